@@ -1,0 +1,19 @@
+# Two stages: the first installs the pinned, hashed requirements, the second holds nothing but them and the program.
+FROM python:3.11-slim-bookworm AS build
+COPY requirements.txt /tmp/requirements.txt
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r /tmp/requirements.txt
+
+FROM python:3.11-slim-bookworm
+RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin eminence && install -d -o eminence /data
+COPY --from=build /venv /venv
+COPY engines /app/engines
+COPY renderers /app/renderers
+COPY bot /app/bot
+COPY docs /app/docs
+WORKDIR /app
+USER eminence
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 EMINENCE_DATA=/data TMPDIR=/data
+VOLUME /data
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "-m", "bot", "health"]
+STOPSIGNAL SIGTERM
+CMD ["python", "-m", "bot", "run"]

@@ -1,0 +1,61 @@
+# What a person types. Every target makes its own .venv from the pinned, hashed requirements.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play bot test check bench soak pictures lock clean
+
+play: $(VENV)/.run
+	@$(PY) -m bot play $(ARGS)
+
+bot: $(VENV)/.run
+	@$(PY) -m bot run
+
+test: $(VENV)/.dev
+	$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: $(VENV)/.dev
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/pyright
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/.dev
+	$(PY) -m tests.bench $(ARGS)
+
+soak: $(VENV)/.dev
+	$(PY) -m pytest -m soak -o addopts="" $(ARGS)
+
+# The pictures of the README.
+pictures: $(VENV)/.dev
+	$(PY) -m tests.pictures
+
+# venv comes with Python but not with Debian's python3: install it when we may, else say how.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Eminence needs Python 3.11 or newer."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  if [ "$$(id -u)" = 0 ]; then echo "Installing python3-venv …"; apt-get update -qq && apt-get install -y -qq python3-venv; \
+	  else echo "Python's venv is missing. Type: sudo apt-get install -y python3-venv"; exit 1; fi; }
+	@echo "Making $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements.txt | $(VENV)/bin/python
+	@echo "Installing what the bot needs (once, about a minute) …"
+	@$(PY) -m pip install --quiet --require-hashes -r requirements.txt
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt requirements.txt | $(VENV)/bin/python
+	@echo "Installing what the tests need …"
+	@$(PY) -m pip install --quiet --require-hashes -r requirements-dev.txt
+	@touch $@ $(VENV)/.run
+
+# Only for those who change dependencies; needs uv.
+lock:
+	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-index-url pyproject.toml \
+	  -o requirements.txt --custom-compile-command "make lock"
+	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-index-url pyproject.toml --group dev \
+	  -o requirements-dev.txt --custom-compile-command "make lock"
+
+clean:
+	rm -rf $(VENV) .pytest_cache .ruff_cache .import_linter_cache
