@@ -1,0 +1,77 @@
+"""What is asked, what is answered, what happened: the three vocabularies between a game and the world."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+Seat = int
+"""Index of a seat, 0 … N−1, clockwise."""
+
+LETTERS = "ABCDEF"
+"""How a seat is written where a name does not fit; also its letter in every picture."""
+
+
+def snake_case(name: str) -> str:
+    """Tag of a class: `PlayCard` is said as `play_card`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake_case):
+    """What a seat says. A game's actions form one tagged union: JSON, slash command and test share it.
+
+    Names and fields are those of the specification's section 5; a field is a str, an int, a bool, or one sorted tuple
+    of ids with a stated count. The docstring's first line is the slash command's description (at most 100 characters).
+    `grave`: rare or hard to regret, so forms ask once more before they send it.
+    """
+
+    grave: ClassVar[bool] = False
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="ev", tag=snake_case):
+    """What happened, in the past tense. `reveals`: something unknown came to light, so free undo ends here."""
+
+    reveals: ClassVar[bool] = False
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One open question to one seat; several seats may have one at once.
+
+    `id` stays while others answer and never comes back once answered: it knows stale buttons. `step` names the
+    question for text ("trick.play"), `rule` the paragraph it comes from, `kinds` the sentences that answer it.
+    `secret`: the others learn that it is answered, not how. `up_to`: so many answers to this step, one after the other,
+    may be given in one go, as with a payment piece by piece; a form then offers them together. `staged`: one of several
+    questions of the same turn, whose answers a form may gather and send together.
+    """
+
+    id: str
+    seat: Seat
+    step: str
+    rule: str
+    kinds: tuple[type[Action], ...]
+    secret: bool = False
+    up_to: int = 1
+    staged: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """An open question as everybody may see it: who is asked what, and whether the answer stays sealed."""
+
+    id: str
+    seat: Seat
+    step: str
+    rule: str
+    secret: bool = False
+    up_to: int = 1
+
+
+def asked(decisions: Sequence[Decision]) -> tuple[Asked, ...]:
+    """The public side of the open questions, for views."""
+    return tuple(Asked(d.id, d.seat, d.step, d.rule, d.secret, d.up_to) for d in decisions)
+
+
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    """How an action, event or frame class is called in JSON: `play_card`."""
+    tag: Any = kind.__struct_config__.tag
+    return str(tag)

@@ -1,0 +1,77 @@
+"""What an action or a set of options is made of, read off its type: forms and slash commands are built from this."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from engines.core.decisions import Action
+
+_TUPLE: type[Any] = tuple
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One field of an action: its name, plain type (`str`, `int`, `bool` or `tuple`) and what it means."""
+
+    name: str
+    type: type
+    text: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One table option: its name, what it decides, the values it may take, the default first among equals."""
+
+    name: str
+    text: str
+    values: tuple[Any, ...]
+    default: Any
+
+
+def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, tuple[Any, ...]]]:
+    """Each field's bare type, its description and the values it lists, in the struct's order."""
+    hints = get_type_hints(kind, include_extras=True)
+    found: dict[str, tuple[Any, str, tuple[Any, ...]]] = {}
+    for name in kind.__struct_fields__:
+        hint = hints[name]
+        metas = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)]
+        plain: Any = hint.__origin__ if metas else hint
+        text = next((m.description for m in metas if m.description), "")
+        listed: Any = next((m.extra["values"] for m in metas if m.extra and "values" in m.extra), ())
+        found[name] = (plain, text, tuple(listed))
+    return found
+
+
+@cache
+def fields(kind: type[Action]) -> tuple[Field, ...]:
+    """The fields of an action type, in the order in which they are asked."""
+    return tuple(Field(name, _plain_type(plain), text) for name, (plain, text, _) in _hints(kind).items())
+
+
+def _plain_type(hint: Any) -> type:
+    origin: Any = get_origin(hint)
+    if origin is Literal:
+        first: object = get_args(hint)[0]
+        return type(first)
+    return _TUPLE if origin is tuple else hint
+
+
+@cache
+def options(shape: type[msgspec.Struct]) -> tuple[Option, ...]:
+    """The table options of a game; every field is a bool, a Literal, or lists its values as `extra={"values": …}`."""
+    hints = _hints(shape)
+    made: list[Option] = []
+    for field in msgspec.structs.fields(shape):
+        plain, text, listed = hints[field.name]
+        values = listed or ((True, False) if plain is bool else get_args(plain))
+        made.append(Option(field.name, text, tuple(values), field.default))
+    return tuple(made)
+
+
+def values(answers: Iterable[Action], kind: type[Action], name: str, filled: Mapping[str, Any]) -> list[Any]:
+    """The values a field takes in the answers of one kind that agree with the fields already filled, in their order."""
+    found: dict[Any, None] = {}
+    for answer in answers:
+        if type(answer) is kind and all(getattr(answer, other) == value for other, value in filled.items()):
+            found[getattr(answer, name)] = None
+    return list(found)

@@ -1,0 +1,113 @@
+"""A turn in steps: the stack of open steps, and the one loop that plays on to the next question.
+
+A rule that asks more than one thing is a frame: a struct on `state.frames` with the local facts of that step; the top
+frame speaks. Whatever a frame must remember is one of its fields, so that a restart remembers it too.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from engines.core.decisions import LETTERS, Action, Decision, Event, Seat, snake_case
+from engines.core.errors import Broken, Illegal
+from engines.core.rng import Rng, T
+
+REST_LIMIT = 2_000
+"""More settlings than this between two questions mean a rule that never rests."""
+
+
+class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
+    """One step of the rules. Subclasses override these five; the top frame of the stack is the one that speaks.
+
+    `together`: several seats are asked at once and each question stays as it is while others answer; no seat answers
+    twice in one such frame. In all other frames an answer closes every open question and the next ones are new.
+    """
+
+    together: ClassVar[bool] = False
+
+    def asks(self, st: Any) -> Sequence[Decision]:
+        """The open questions of this step; none left: core calls `settle`."""
+        return ()
+
+    def legal(self, st: Any, seat: Seat) -> Iterable[Action]:
+        """Every complete answer of a seat that is asked."""
+        return ()
+
+    def why(self, st: Any, seat: Seat, action: Any) -> Illegal | None:
+        """The particular reason against an answer of a right kind; None leaves it to the legal list."""
+        return None
+
+    def take(self, st: Any, seat: Seat, action: Any, log: list[Any]) -> None:
+        """Carry out a legal answer."""
+        raise Broken(f"{type(self).__name__} takes no answers")
+
+    def settle(self, st: Any, log: list[Any]) -> None:
+        """Nobody is left to ask: finish this step (pop it), or start the next (push)."""
+        raise Broken(f"{type(self).__name__} does not settle")
+
+
+F = TypeVar("F")
+
+
+class State(msgspec.Struct, Generic[F]):
+    """What is saved of a game: ids and numbers only; no callables, users or times.
+
+    `edition` is the hash of the component data, `chance` the generator's word, `said` counts answers (undo aside) and
+    `since` is `said` when the present question was first put; both make the ids of decisions.
+    """
+
+    edition: str
+    seats: int
+    chance: int
+    frames: list[F]
+    said: int = 0
+    since: int = 0
+
+    def ask(
+        self,
+        seat: Seat,
+        step: str,
+        rule: str,
+        kinds: tuple[type[Action], ...],
+        *,
+        secret: bool = False,
+        up_to: int = 1,
+        staged: bool = False,
+    ) -> Decision:
+        """A question to one seat, with the id that the rest of the program knows it by."""
+        return Decision(f"{self.since}{LETTERS[seat]}", seat, step, rule, kinds, secret, up_to, staged)
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle in place with the game's own chance."""
+        rng = Rng(self.chance)
+        rng.shuffle(items)
+        self.chance = rng.word
+
+    def below(self, n: int) -> int:
+        """A whole number 0 … n−1 from the game's own chance."""
+        rng = Rng(self.chance)
+        number = rng.below(n)
+        self.chance = rng.word
+        return number
+
+
+def settle(state: State[Any], log: list[Event]) -> None:
+    """Play on until somebody must be asked or the game is over."""
+    frames: list[Frame] = state.frames
+    for _ in range(REST_LIMIT):
+        if not frames or frames[-1].asks(state):
+            return
+        frames[-1].settle(state, log)
+    raise Broken(f"{type(frames[-1]).__name__} never rests")
+
+
+def play(state: State[Any], seat: Seat, action: Action, log: list[Event]) -> None:
+    """Carry out one legal answer in place and play on to the next question."""
+    frames: list[Frame] = state.frames
+    top = frames[-1]
+    top.take(state, seat, action, log)
+    state.said += 1
+    settle(state, log)
+    if not (top.together and frames and frames[-1] is top):
+        state.since = state.said

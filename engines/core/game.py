@@ -1,0 +1,267 @@
+"""The contract between a game and everything else, and the part of it that all frame games share."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from engines.core.codec import clone, dump, load
+from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
+from engines.core.errors import Illegal, Refused, illegal
+from engines.core.frames import State, play
+from engines.core.rng import Rng
+from engines.core.scores import Outcome, Score
+from engines.core.words import Words
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat (or, with `seat` None, an onlooker) may know. Renderers and text are given nothing else.
+
+    Games add their own fields: separate structs, never a masked state. A rival's hand is a count.
+    """
+
+    seats: int
+    seat: Seat | None
+    asked: tuple[Asked, ...]
+    outcome: Outcome | None
+
+
+S = TypeVar("S", bound=State[Any])
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - options
+
+
+class Text(Protocol):
+    """A game's `text.py`: every sentence about it. `_` is the reader's language, `names` a name for each seat.
+
+    Labels and values are cut for small places, so a seat without a name there is called by its letter.
+    All results are plain text without Discord markdown; the bot escapes what comes from people.
+    """
+
+    def label(self, view: Any, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+        """A whole answer on a button or in a list, at most 80 characters: "Play E8 · Revolt"."""
+        ...
+
+    def value(self, view: Any, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()) -> str:
+        """One value of one field of an answer, for menus and autocomplete; begins with what commands accept."""
+        ...
+
+    def kind(self, kind: type[Action], _: Words) -> str:
+        """An answer's kind as a heading of a menu: "Take a city card"."""
+        ...
+
+    def heading(self, view: Any, asked: Asked, _: Words) -> str:
+        """The open question, to the seat that is asked: one sentence."""
+        ...
+
+    def waiting(self, view: Any, asked: Asked, _: Words) -> str:
+        """What the others are waiting for, after the seat's name: "to play a card"."""
+        ...
+
+    def told(self, event: Any, names: Sequence[str], _: Words) -> str:
+        """One line of the log; empty for an event that is not worth one."""
+        ...
+
+    def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
+        """Why not: what was tried, what stands against it, the rule's number in brackets."""
+        ...
+
+    def board(self, view: Any, names: Sequence[str], _: Words) -> str:
+        """The whole position in words, for screen readers: plain lines, nothing the view does not hold."""
+        ...
+
+    def part(self, key: str, _: Words) -> str:
+        """What some points are for."""
+        ...
+
+    def ending(self, outcome: Outcome, names: Sequence[str], _: Words) -> str:
+        """How it ended, in one sentence."""
+        ...
+
+    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+        """A table option's title and the meaning of one of its values."""
+        ...
+
+
+class Game(Protocol[S, A, E, V, O]):
+    """One game with one edition of its component data. Values in, values out; nothing here knows users or time."""
+
+    key: ClassVar[str]
+    """`pax_illuminaten`: folder name, table column, option of `/table new`."""
+    title: ClassVar[str]
+    command: ClassVar[str]
+    """Name of its slash command group: `pax`."""
+    code: ClassVar[str]
+    """Prefix of rule numbers: `PAX`."""
+    revision: ClassVar[int]
+    """Goes up when the same journal would now play out differently."""
+    seats: ClassVar[range]
+    verbs: ClassVar[tuple[type[Action], ...]]
+    """What a player starts of themselves: at most 20, a slash subcommand each; every other answer is `answer`."""
+    kinds: ClassVar[tuple[type[Action], ...]]
+    """Every action type."""
+    state_type: ClassVar[Any]
+    action_type: ClassVar[Any]
+    event_type: ClassVar[Any]
+    options_type: ClassVar[type[msgspec.Struct]]
+    text: ClassVar[Text]
+
+    edition: str
+    """Hash of the component data this instance plays with."""
+    edition_text: str
+    """That data itself, TOML: a running table keeps what it began with."""
+
+    def with_edition(self, text: str, file: str) -> "Game[S, A, E, V, O]":
+        """The same game with other component data (TOML text); raises BadEdition."""
+        ...
+
+    def options(self, values: Mapping[str, Any]) -> O:
+        """Options from plain values, missing ones by default; raises `msgspec.ValidationError`."""
+        ...
+
+    def check_setup(self, seats: int, options: O) -> Illegal | None:
+        """Options that exclude each other, seats an option needs; the lobby asks before Start."""
+        ...
+
+    def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
+        """Who plays with whom, by seat; empty where everybody plays alone."""
+        ...
+
+    def new(self, seats: int, options: O, seed: int) -> S:
+        """A game at its first question. The one place a seed enters; the same arguments give the same game anywhere."""
+        ...
+
+    def decisions(self, state: S) -> Sequence[Decision]:
+        """Who owes what; none left means the game is over."""
+        ...
+
+    def legal(self, state: S, seat: Seat) -> Iterator[A]:
+        """Every complete answer of a seat, none for a seat that is not asked."""
+        ...
+
+    def check(self, state: S, seat: Seat, action: A) -> Illegal | None:
+        """Why not, as a value; None for a legal answer."""
+        ...
+
+    def apply(self, state: S, seat: Seat, action: A) -> tuple[S, list[E]]:
+        """The next position and what happened; raises Refused with what `check` returns. Its input is never changed."""
+        ...
+
+    def advance(self, state: S, seat: Seat, action: A) -> list[E]:
+        """The same in place and unchecked, for search and replay."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What that seat may know (None: an onlooker)."""
+        ...
+
+    def witness(self, event: E, seat: Seat | None) -> E | None:
+        """The event as that seat saw it, or None; the log is built from these."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it has not."""
+        ...
+
+    def standing(self, view: V) -> list[Score]:
+        """The public score so far, by seat."""
+        ...
+
+    def appraise(self, state: S, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1: greedy seats and search leaves."""
+        ...
+
+    def resample(self, state: S, seat: Seat, rng: Rng) -> S:
+        """Another world that looks the same from that seat: hidden cards dealt anew, chance replaced."""
+        ...
+
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+        ...
+
+    def dump(self, state: S) -> bytes:
+        """The state to be saved."""
+        ...
+
+    def load(self, data: bytes) -> S:
+        """The saved state; raises `msgspec.ValidationError` for anything else."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+class FrameGame(Generic[S, A, E, V, O]):
+    """The shared half of a game whose state is a stack of frames; a game adds new, view, outcome and the rest."""
+
+    code: ClassVar[str]
+    seats: ClassVar[range]
+    state_type: ClassVar[Any]
+    options_type: ClassVar[type[msgspec.Struct]]
+
+    def options(self, values: Mapping[str, Any]) -> O:
+        """Options from plain values; raises `msgspec.ValidationError`."""
+        return msgspec.convert(dict(values), self.options_type)  # pyright: ignore[reportReturnType]
+
+    def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
+        """Nobody, unless the game says otherwise."""
+        return ()
+
+    def decisions(self, state: S) -> Sequence[Decision]:
+        """The open questions of the top frame."""
+        frames = state.frames
+        return frames[-1].asks(state) if frames else ()
+
+    def legal(self, state: S, seat: Seat) -> Iterator[A]:
+        """Every complete answer of the seat to its open question."""
+        frames = state.frames
+        if frames:
+            top = frames[-1]
+            for decision in top.asks(state):
+                if decision.seat == seat:
+                    return iter(top.legal(state, seat))
+        return iter(())
+
+    def check(self, state: S, seat: Seat, action: A) -> Illegal | None:
+        """Why not: over, not asked, a wrong kind of answer, the frame's own reason, not on the legal list."""
+        open_ = self.decisions(state)
+        if not open_:
+            return illegal(f"{self.code}", "over")
+        mine = next((d for d in open_ if d.seat == seat), None)
+        if mine is None:
+            return illegal(open_[0].rule, "not_asked", seats=sorted({d.seat for d in open_}))
+        if type(action) not in mine.kinds:
+            return illegal(mine.rule, "wrong_kind", do=tag_of(type(action)))
+        top = state.frames[-1]
+        why: Illegal | None = top.why(state, seat, action)
+        if why is None and action not in top.legal(state, seat):
+            why = illegal(mine.rule, "not_legal", do=tag_of(type(action)))
+        return why
+
+    def apply(self, state: S, seat: Seat, action: A) -> tuple[S, list[E]]:
+        """Check, clone, advance."""
+        why = self.check(state, seat, action)
+        if why is not None:
+            raise Refused(why)
+        after = self.clone(state)
+        return after, self.advance(after, seat, action)
+
+    def advance(self, state: S, seat: Seat, action: A) -> list[E]:
+        """Play the answer in place and on to the next question."""
+        log: list[Any] = []
+        play(state, seat, action, log)
+        return log
+
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+        return clone(state, self.state_type)
+
+    def dump(self, state: S) -> bytes:
+        """The state as msgpack."""
+        return dump(state)
+
+    def load(self, data: bytes) -> S:
+        """The saved state."""
+        return load(data, self.state_type)

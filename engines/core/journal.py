@@ -1,0 +1,53 @@
+"""A game is its setup and its list of answers: written down, and played again."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engines.core.codec import from_json
+from engines.core.decisions import Seat
+from engines.core.errors import Broken
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """All that a game starts from. `edition` is the hash of its component data; `options` in plain values."""
+
+    game: str
+    revision: int
+    edition: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a journal: a seat's answer as JSON, or (`reseed`) a new word of chance after an undo."""
+
+    seat: Seat | None
+    action: str = ""
+    reseed: int | None = None
+
+
+def replay(game: Any, setup: Setup, entries: Iterable[Entry]) -> Any:
+    """The state that a journal plays out to; raises Broken where an entry is not a legal answer."""
+    if (game.key, game.revision, game.edition) != (setup.game, setup.revision, setup.edition):
+        raise Broken(
+            f"journal of {setup.game} revision {setup.revision} cannot be replayed by {game.key} {game.revision}"
+        )
+    state = game.new(setup.seats, game.options(setup.options), setup.seed)
+    return follow(game, state, entries)
+
+
+def follow(game: Any, state: Any, entries: Iterable[Entry]) -> Any:
+    """Play entries on from a state, in place."""
+    for number, entry in enumerate(entries, 1):
+        if entry.reseed is not None:
+            state.chance = entry.reseed
+            continue
+        action = from_json(entry.action, game.action_type)
+        why = game.check(state, entry.seat, action)
+        if why is not None:
+            raise Broken(f"entry {number}: seat {entry.seat} said {entry.action}: {why.key} ({why.rule})")
+        game.advance(state, entry.seat, action)
+    return state

@@ -1,0 +1,42 @@
+"""Scores while a game runs and ranks when it is over."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engines.core.decisions import Seat
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Some of a seat's points and what for; `text.part` names the `key`, `note` is already a name ("MIL")."""
+
+    key: str
+    points: int
+    note: str = ""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One seat's points so far and the parts they come from (parts may be fewer than the sum)."""
+
+    seat: Seat
+    points: int
+    parts: tuple[Part, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How it ended: `ranks[seat]` with ties (1, 1, 3), the scores, `how` (a key for text), the rule that ended it.
+
+    `house`: an opponent without a seat (a scripted one) came first alone, so that no seat has rank 1.
+    """
+
+    ranks: tuple[int, ...]
+    scores: tuple[Score, ...]
+    how: str
+    rule: str
+    house: bool = False
+
+
+def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Rank of each seat for sort keys where larger is better: 1 + the number of seats strictly ahead."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

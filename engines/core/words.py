@@ -1,0 +1,28 @@
+"""The one place through which every string a person reads passes: gettext's shape, English by default."""
+
+from gettext import NullTranslations
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name
+    """Mark a message for translation without translating it here."""
+    return message
+
+
+class Words:
+    """A reader's language. `_("Take {city}", city=…)` translates the template, then fills it in."""
+
+    def __init__(self, translations: NullTranslations | None = None, language: str = "en") -> None:
+        self._translations = translations or NullTranslations()
+        self.language = language
+
+    def __call__(self, message: str, /, **args: object) -> str:
+        """The message in the reader's language, with its arguments."""
+        text = self._translations.gettext(message) if message else ""
+        return text.format(**args) if args else text
+
+    def n(self, one: str, many: str, count: int, /, **args: object) -> str:
+        """The right plural form; `{count}` stands for the number."""
+        return self._translations.ngettext(one, many, count).format(count=count, **args)
+
+
+ENGLISH = Words()

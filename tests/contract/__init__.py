@@ -1,0 +1,1 @@
+"""Every game held to the contract of engines.core.game."""

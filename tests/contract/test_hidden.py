@@ -1,0 +1,133 @@
+"""Nothing secret leaves an engine: whatever a seat is given stays the same in every world it cannot tell apart."""
+
+import msgspec
+import pytest
+
+from engines import games
+from engines.core.codec import to_json
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from tests.contract.play import CASES, SEEDS, case_id, finish, mutations, sampled, walk
+
+NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin"]
+each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
+
+
+def asked(game, state):
+    """The public side of the open questions."""
+    return [(d.id, d.seat, d.step, d.rule, d.secret) for d in game.decisions(state)]
+
+
+def before_reveal(events):
+    """Events up to the first that brings chance or something unknown to light."""
+    told = []
+    for event in events:
+        if type(event).reveals:
+            break
+        told.append(event)
+    return told
+
+
+@each_case
+def test_a_resampled_world_looks_the_same_from_that_seat(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS:
+        rng = Rng(seed)
+        for state, _decision, _answers, _answer in sampled(game, seats, seed, 8):
+            before, public = game.dump(state), game.view(state, None)
+            for seat in range(seats):
+                other = game.resample(state, seat, rng)
+                assert game.dump(state) == before
+                assert other.chance != state.chance
+                assert game.view(other, seat) == game.view(state, seat)
+                assert game.view(other, None) == public
+                assert asked(game, other) == asked(game, state)
+                assert list(game.legal(other, seat)) == list(game.legal(state, seat))
+                assert game.outcome(other) == game.outcome(state)
+
+
+@each_case
+def test_a_resampled_world_refuses_and_answers_alike(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS:
+        rng, seen = Rng(seed), {}
+        for state, decision, answers, _answer in sampled(game, seats, seed, 6):
+            for seat in (decision.seat, (decision.seat + 1) % seats):
+                other = game.resample(state, seat, rng)
+                for odd in mutations(game, answers, rng, seen):
+                    assert game.check(other, seat, odd) == game.check(state, seat, odd)
+            other = game.resample(state, decision.seat, rng)
+            for answer in answers[:3]:
+                _after, here = game.apply(state, decision.seat, answer)
+                _after, there = game.apply(other, decision.seat, answer)
+                for told in (here, there):
+                    told[:] = [game.witness(event, decision.seat) for event in before_reveal(told)]
+                assert here == there
+
+
+@each_case
+def test_a_resampled_world_plays_on_to_an_end(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:8]:
+        rng = Rng(seed)
+        for state, decision, _answers, _answer in sampled(game, seats, seed, 6):
+            world = game.resample(state, decision.seat, rng)
+            while decisions := game.decisions(world):
+                seat = rng.choice(decisions).seat
+                game.advance(world, seat, rng.choice(list(game.legal(world, seat))))
+            assert game.outcome(world) is not None
+
+
+@each_case
+def test_a_sealed_answer_tells_the_others_nothing(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:10]:
+        for state, decision, answers, _answer in walk(game, seats, seed):
+            if not decision.secret or len(answers) < 2:
+                continue
+            open_ids = {d.id for d in game.decisions(state) if d.seat != decision.seat}
+            left, one = game.apply(state, decision.seat, answers[0])
+            right, two = game.apply(state, decision.seat, answers[-1])
+            if not open_ids & {d.id for d in game.decisions(left)}:
+                continue  # it was the last sealed answer: all of them come to light
+            assert asked(game, left) == asked(game, right)
+            for seat in [*range(seats), None]:
+                if seat == decision.seat:
+                    continue
+                assert [game.witness(e, seat) for e in one] == [game.witness(e, seat) for e in two]
+                assert game.view(left, seat) == game.view(right, seat)
+                if seat is not None:
+                    assert list(game.legal(left, seat)) == list(game.legal(right, seat))
+                    assert game.appraise(left, seat) == game.appraise(right, seat)
+
+
+@each_case
+def test_an_onlooker_sees_no_more_than_every_seat(case):
+    """Words and log lines for an onlooker come out alike in the worlds of every seat."""
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:10]:
+        rng = Rng(seed)
+        for state, _decision, _answers, _answer in sampled(game, seats, seed, 6):
+            board = game.text.board(game.view(state, None), NAMES[:seats], ENGLISH)
+            for seat in range(seats):
+                other = game.resample(state, seat, rng)
+                assert game.text.board(game.view(other, None), NAMES[:seats], ENGLISH) == board
+
+
+@each_case
+def test_views_are_structs_of_their_own(case):
+    """A view holds neither the state's chance nor its frames, and can be sent as JSON."""
+    key_, seats = case
+    game = games()[key_]
+    state, _journal = finish(game, seats, 3)
+    for seat in [*range(seats), None]:
+        view = game.view(state, seat)
+        assert not {"chance", "frames"} & set(view.__struct_fields__)
+        assert str(state.chance) not in to_json(view)
+        assert view.seat == seat
+        assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view

@@ -1,0 +1,1 @@
+"""Finished games, kept as files and played again."""
