@@ -1,0 +1,117 @@
+"""Influentia as a game of the contract (FLU)."""
+
+from typing import Any, ClassVar
+
+from engines.core.decisions import Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import play
+from engines.core.game import FrameGame
+from engines.core.rng import Rng
+from engines.core.scores import Outcome, Score
+from engines.influentia import actions, data, project, scoring
+from engines.influentia.actions import AnyAction, Options
+from engines.influentia.appraise import appraise
+from engines.influentia.draft import Draft
+from engines.influentia.effects import Effects, ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
+from engines.influentia.events import AnyEvent
+from engines.influentia.resample import resample
+from engines.influentia.rounds import Rounds
+from engines.influentia.setup import set_up
+from engines.influentia.spoils import Accumulation, Compensation, ExterminatorCard, Reward
+from engines.influentia.state import FluState, St
+from engines.influentia.text import InfluentiaText
+from engines.influentia.trick import Trick
+from engines.influentia.view import InfluentiaView
+
+AnyFrame = (
+    Draft
+    | Rounds
+    | Trick
+    | Reward
+    | Accumulation
+    | Compensation
+    | ExterminatorCard
+    | Effects
+    | Politics
+    | ExterminatorPair
+    | PlagueSeat
+    | PlagueCardChoice
+)
+
+
+class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
+    """Trick taking without following suit; losers keep their cards, two equal symbols fire."""
+
+    key: ClassVar[str] = "influentia"
+    title: ClassVar[str] = "Influentia"
+    command: ClassVar[str] = "influentia"
+    code: ClassVar[str] = "FLU"
+    revision: ClassVar[int] = 1
+    seats: ClassVar[range] = range(3, 5)
+    verbs = actions.KINDS
+    kinds = actions.KINDS
+    state_type: ClassVar[Any] = FluState[AnyFrame]
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    options_type = Options
+    text: ClassVar[InfluentiaText] = InfluentiaText()
+
+    def __init__(self, edition: data.Data | None = None) -> None:
+        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
+        self.edition = self.data.edition
+        self.edition_text = self.data.text
+
+    def with_edition(self, text: str, file: str) -> "Influentia":
+        """The game on other component data; raises BadEdition."""
+        return Influentia(data.read(text, file))
+
+    def check_setup(self, seats: int, options: Options) -> Illegal | None:
+        """3 or 4 seats (FLU R1); the options exclude nothing."""
+        if seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            return illegal("FLU R1", "seats", title=self.title, low=low, high=high, count=seats)
+        return None
+
+    def new(self, seats: int, options: Options, seed: int) -> St:
+        """A table with the draft open."""
+        return set_up(self.data, self.state_type, seats, options, seed)
+
+    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
+        """Play the answer in place and remember the public side of what happened for the pictures."""
+        drafting = state.round == 0
+        log: list[Any] = []
+        play(state, seat, action, log)
+        state.story += [project.witness(event, None) for event in log] if drafting else log
+        state.fresh = len(log)
+        return log
+
+    def view(self, state: St, seat: Seat | None) -> InfluentiaView:
+        """What that seat may know."""
+        return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
+
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+        """The event as that seat saw it."""
+        return project.witness(event, seat)
+
+    def outcome(self, state: St) -> Outcome | None:
+        """Ranks and scores once round 3 is scored (FLU R79, R80)."""
+        return None if state.frames else scoring.outcome(state)
+
+    def standing(self, view: InfluentiaView) -> list[Score]:
+        """The public score so far, with its parts."""
+        scored = [(line.seat, line.cities, line.governors, line.control) for line in view.scored]
+        cities = [city.short for city in view.cities]
+        return scoring.breakdown([area.score for area in view.areas], scored, self.data.constants.start_score, cities)
+
+    def appraise(self, state: St, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1."""
+        return appraise(state, seat)
+
+    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
+        """Another world that looks the same from that seat."""
+        world = self.clone(state)
+        resample(world, seat, rng)
+        return world
+
+
+GAME = Influentia()

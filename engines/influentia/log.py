@@ -1,0 +1,197 @@
+"""Longer words about Influentia: a line for each event, and the whole position for screen readers."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import Seat
+from engines.core.refusals import listed
+from engines.core.words import N_, Words
+from engines.influentia import events as ev
+from engines.influentia.view import AreaView, CityView, InfluentiaView
+
+PRIORITY = {"high": N_("10>1, the highest wins"), "low": N_("1>10, the lowest wins")}
+
+SYMBOLS = {
+    "politics": N_("Politics"),
+    "plague": N_("Plague"),
+    "revolt": N_("Revolt"),
+    "tax": N_("Tax"),
+    "exterminator": N_("Exterminator"),
+}
+
+
+def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+    """One line of the log; empty where another line says it already."""
+    match event:
+        case ev.Picked(seat=seat, card=card):
+            if card:
+                return _("{name} picks {card}.", name=names[seat], card=card)
+            return _("{name} has picked a card.", name=names[seat])
+        case ev.PacksPassed():
+            return _("All packs go to the left.")
+        case ev.DraftRevealed(areas=areas):
+            shown = [f"{names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(areas)]
+            return _("The draft is revealed. {areas}.", areas="; ".join(shown))
+        case (
+            ev.MarkersPlaced(influence=influence, priority=priority)
+            | ev.MarkersMoved(influence=influence, priority=priority)
+        ):
+            markers = _("{resource}, {priority}", resource=titled(influence), priority=_(PRIORITY[priority]))
+            if isinstance(event, ev.MarkersMoved):
+                return _("{name} moves the markers: {markers}.", name=names[event.seat], markers=markers)
+            return _("The markers begin on {markers}.", markers=markers)
+        case ev.RoundBegan(round=number, leader=leader, draw_deck=deck):
+            return _(
+                "Round {round} begins; {name} leads. Draw Deck: {deck}.", round=number, name=names[leader], deck=deck
+            )
+        case ev.Played(seat=seat, card=card):
+            return _("{name} plays {card}.", name=names[seat], card=card)
+        case ev.TrickWon(seat=seat, card=card, by=by):
+            if by == "influence":
+                return _("{name} wins the trick with {card} (Influence Suit).", name=names[seat], card=card)
+            return _("{name} wins the trick with {card} (Initial Suit).", name=names[seat], card=card)
+        case ev.CityCardTaken(seat=seat, card=card):
+            return _("{name} takes {card}.", name=names[seat], card=card)
+        case ev.ResourceKept(seat=seat, card=card, owner=owner):
+            return _("{name} keeps {card} from {owner}.", name=names[seat], card=card, owner=names[owner])
+        case ev.CardTurned(city=city, card=card):
+            if card:
+                return _("{city} now offers {card}.", city=titled(city), card=card)
+            return _("{city} has no more cards.", city=titled(city))
+        case ev.ExterminatorUsed(seat=seat, card=card, points=points):
+            if points:
+                return _("{name} uses {card} for {points} points.", name=names[seat], card=card, points=points)
+            return _("{name} uses {card} for a rescue.", name=names[seat], card=card)
+        case ev.Rescued(seat=seat, card=card):
+            return _("{name} rescues {card} from Quarantine.", name=names[seat], card=card)
+        case ev.Activated(seat=seat, symbol=symbol, cards=cards):
+            return _(
+                "{name} fires {symbol} ({cards}).",
+                name=names[seat],
+                symbol=symbol_name(symbol, _),
+                cards=", ".join(cards),
+            )
+        case ev.PointsChanged(seat=seat, points=points, why=reason):
+            return _("{name}: {points} ({why}).", name=names[seat], points=f"{points:+}", why=symbol_name(reason, _))
+        case ev.Declined(seat=seat):
+            return _("{name} changes nothing.", name=names[seat])
+        case ev.Fizzled(seat=seat, symbol=symbol):
+            return _("{symbol} of {name} has no effect.", symbol=symbol_name(symbol, _), name=names[seat])
+        case ev.Plagued(seat=seat, owner=owner, card=card):
+            return _("{name} sends {card} of {owner} to Quarantine.", name=names[seat], card=card, owner=names[owner])
+        case ev.ControlGained(seat=seat, card=card, side=side):
+            return _("{name} holds {card} ({side}).", name=names[seat], card=card, side=side)
+        case ev.ControlLost(seat=seat, card=card):
+            return _("{name} gives {card} back.", name=names[seat], card=card)
+        case ev.Drew(draw_deck=deck):
+            return _("Everybody draws a card. Draw Deck: {deck}.", deck=deck)
+        case ev.RoundScored(round=number, seat=seat, cities=cities, governors=governors, control=control):
+            return _(
+                "Round {round}: {name} scores {total} (cities {cities}, Governors {governors}, control {control}).",
+                round=number,
+                name=names[seat],
+                total=sum(cities) + governors + control,
+                cities="+".join(map(str, cities)),
+                governors=governors,
+                control=control,
+            )
+        case ev.GameEnded(winners=winners):
+            return _("The game is over; first: {names}.", names=listed([names[seat] for seat in winners], _))
+        case ev.Accumulated():
+            return ""
+
+
+def titled(id_: str) -> str:
+    """A city or resource by its id, as a name: "Milano"."""
+    return id_.replace("_", " ").capitalize()
+
+
+def symbol_name(symbol: str, _: Words) -> str:
+    """A symbol by its name; one that only an edited file knows, by its id."""
+    return _(SYMBOLS[symbol]) if symbol in SYMBOLS else titled(symbol)
+
+
+def board(view: InfluentiaView, names: Sequence[str], _: Words) -> str:
+    """The position in plain lines: state of the round, trick, cities, Quarantine, seats, the viewer's own cards."""
+    lines = [_round(view, names, _)]
+    if view.plays:
+        plays = [_play(p.card.id, names[p.seat], p.winning, _) for p in view.plays]
+        lines.append(_("Trick: {plays}.", plays=", ".join(plays)))
+    lines += [_city(city, names, _) for city in view.cities]
+    ill = ", ".join(card.id for card in view.quarantine) or _("none")
+    lines.append(_("Quarantine: {cards}; plague tokens left: {tokens}.", cards=ill, tokens=view.tokens))
+    lines += [_area(area, view, names, _) for area in view.areas]
+    reserve = ", ".join(f"{short} {count}" for short, count in view.reserve) or _("none")
+    lines.append(_("Control cards in reserve: {cards}.", cards=reserve))
+    lines.append(_("Discards: {cards}.", cards=", ".join(card.id for card in view.discard) or _("none")))
+    if view.changed_options:
+        options = ", ".join(f"{name} {value}" for name, value in view.changed_options)
+        lines.append(_("Options: {options}.", options=options))
+    if view.hand:
+        lines.append(_("Your hand: {cards}.", cards=", ".join(f"{c.id} {c.label}" for c in view.hand)))
+    if view.pack:
+        lines.append(_("Your pack: {cards}.", cards=", ".join(card.id for card in view.pack)))
+    if view.drafted:
+        lines.append(_("Your picks: {cards}.", cards=", ".join(card.id for card in view.drafted)))
+    return "\n".join(lines)
+
+
+def _round(view: InfluentiaView, names: Sequence[str], _: Words) -> str:
+    if view.phase == "over":
+        return _("The game is over.")
+    if view.phase == "draft":
+        return _("Draft, pick {pick}.", pick=view.pick)
+    return _(
+        "Round {round} of {rounds}, trick {trick} of {tricks}, Draw Deck {deck}. "
+        "Influence Suit {suit}; priority {priority}.",
+        round=view.round,
+        rounds=view.rounds,
+        trick=view.trick,
+        tricks=view.tricks,
+        deck=view.draw_deck,
+        suit=next((r.name for r in view.resources if r.id == view.influence), view.influence),
+        priority=_(PRIORITY[view.priority]),
+    ) + ("" if view.leader is None else " " + _("{name} leads.", name=names[view.leader]))
+
+
+def _play(card: str, name: str, winning: bool, _: Words) -> str:
+    return (
+        _("{card} by {name}, winning", card=card, name=name) if winning else _("{card} by {name}", card=card, name=name)
+    )
+
+
+def _city(city: CityView, names: Sequence[str], _: Words) -> str:
+    offer = city.offer.id if city.offer else _("nothing")
+    strength = [
+        _seat_in_city(names[seat], value, city.points[seat], city.governor == seat, _)
+        for seat, value in enumerate(city.influence)
+        if value or city.governor == seat
+    ]
+    return _(
+        "{city} offers {offer}, {deck} in the deck; {strength}.",
+        city=city.name,
+        offer=offer,
+        deck=city.deck,
+        strength="; ".join(strength) or _("nobody has influence"),
+    )
+
+
+def _seat_in_city(name: str, influence: int, points: int, governor: bool, _: Words) -> str:
+    text = _("{name} influence {influence}, would score {points}", name=name, influence=influence, points=points)
+    return _("{text}, Governor", text=text) if governor else text
+
+
+def _area(area: AreaView, view: InfluentiaView, names: Sequence[str], _: Words) -> str:
+    seat: Seat = area.seat
+    none = _("none")
+    text = _(
+        "{name}: {score} points, {hand} cards in hand; city cards {cards}; accumulated {lying}; control {control}",
+        name=names[seat],
+        score=area.score,
+        hand=area.hand,
+        cards=", ".join(card.id for card in area.cards) or none,
+        lying=", ".join(f"{card.id} {card.label}" for card in area.accumulated) or none,
+        control=", ".join(f"{card.short} {card.side}" for card in area.control) or none,
+    )
+    if view.phase == "draft":
+        text = _("{text}; picks {picks}", text=text, picks=area.picks)
+    return f"{text}."

@@ -1,0 +1,147 @@
+"""What one seat may know of a game of Influentia: the structs that pictures and texts are made from."""
+
+import msgspec
+
+from engines.core.decisions import Seat
+from engines.core.game import View
+from engines.influentia.events import AnyEvent
+
+
+class ResourceView(msgspec.Struct, frozen=True):
+    """A resource of the influence track; `in_play` is False for Medication with 3 seats (FLU R50)."""
+
+    id: str
+    name: str
+    short: str
+    in_play: bool
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A resource card that the viewer may see: `E8`, its resource's letter, value, and its symbol's id and label."""
+
+    id: str
+    resource: str
+    short: str
+    value: int
+    symbol: str
+    label: str
+
+
+class CityCardView(msgspec.Struct, frozen=True):
+    """A city card that the viewer may see. `short` is MKT, GOV, EXT …; `kind` building, governor or exterminator."""
+
+    id: str
+    city: str
+    kind: str
+    short: str
+    name: str
+    value: int
+
+
+class PlayView(msgspec.Struct, frozen=True):
+    """A card on the table in this trick; `winning`: it would win if the trick ended now."""
+
+    seat: Seat
+    card: CardView
+    winning: bool
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """A city: its available card (None when the deck is exhausted), cards left in the deck with that one (FLU R32).
+
+    `influence[seat]`, `points[seat]` (what it would score now, FLU R71–R75) and the Governor's holder.
+    """
+
+    id: str
+    name: str
+    short: str
+    offer: CityCardView | None
+    deck: int
+    influence: tuple[int, ...]
+    points: tuple[int, ...]
+    governor: Seat | None
+
+
+class ControlView(msgspec.Struct, frozen=True):
+    """A control card in an area: building's label, `side` 3x or 4x, points each round."""
+
+    id: str
+    short: str
+    side: str
+    points: int
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """One seat's public things. `hand` and `picks` are counts; `sets` counts Building labels of which it has ≥ 2."""
+
+    seat: Seat
+    corporation: str
+    score: int
+    hand: int
+    picks: int
+    cards: tuple[CityCardView, ...]
+    accumulated: tuple[CardView, ...]
+    control: tuple[ControlView, ...]
+    sets: tuple[tuple[str, int], ...]
+    governors: int
+    winner_of_last: bool
+
+
+class RoundScoreView(msgspec.Struct, frozen=True):
+    """What a seat scored in one round: per city in city order, for Governors, for control cards (FLU R78)."""
+
+    round: int
+    seat: Seat
+    cities: tuple[int, ...]
+    governors: int
+    control: int
+    total: int
+
+
+class InfluentiaView(View, frozen=True, kw_only=True):
+    """The table from one seat. `hand`, `pack` and `drafted` are the viewer's own, empty for everybody else."""
+
+    phase: str
+    """draft, play, reward, compensation, exterminator_card, politics, plague_seat, plague_card, exterminator_pair
+    or over."""
+    round: int
+    rounds: int
+    trick: int
+    tricks: int
+    """Number of the current trick in its round, and how many the round will have."""
+    draw_deck: int
+    influence: str
+    """Id of the resource under the Influence Marker; empty during the draft, before the marker is placed."""
+    priority: str
+    """high or low."""
+    resources: tuple[ResourceView, ...]
+    leader: Seat | None
+    led: str | None
+    """Id of the Initial Suit's resource."""
+    plays: tuple[PlayView, ...]
+    """Cards of the current trick in the order played; stays until they are accumulated."""
+    order: tuple[Seat, ...]
+    """All seats in this trick's playing order; empty in the draft."""
+    cities: tuple[CityView, ...]
+    quarantine: tuple[CityCardView, ...]
+    tokens: int
+    areas: tuple[AreaView, ...]
+    reserve: tuple[tuple[str, int], ...]
+    """Control cards left, by building label."""
+    discard: tuple[CardView, ...]
+    """Face-up discards since the last reshuffle, oldest first."""
+    scored: tuple[RoundScoreView, ...]
+    """Rounds scored so far, in order of round and seat."""
+    story: tuple[AnyEvent, ...]
+    """Public events since the plays of the last finished trick began (so it and the current trick), oldest first."""
+    fresh: tuple[str, ...]
+    """Ids of cards, cities and markers (`influence`, `priority`) changed by the last answer."""
+    hand: tuple[CardView, ...]
+    pack: tuple[CityCardView, ...]
+    drafted: tuple[CityCardView, ...]
+    pick: int
+    """Which pick of the draft is open, 1–3; 0 outside the draft."""
+    changed_options: tuple[tuple[str, str], ...]
+    """Table options that differ from the default: name and value in words."""
+    exterminator_points: int = 0
+    """What an Exterminator card gives instead of a rescue (FLU R55)."""

@@ -1,0 +1,1 @@
+"""Influentia, rule by rule."""

@@ -1,0 +1,164 @@
+"""What players read: labels, values, headings, log lines, the position in words."""
+
+import pytest
+
+from engines.core.words import ENGLISH
+from engines.influentia import events as ev
+from engines.influentia.actions import (
+    Decline,
+    DraftPick,
+    KeepResource,
+    MoveMarkers,
+    PlagueCard,
+    PlagueTarget,
+    PlayCard,
+    Rescue,
+    TakeCity,
+    TakePoints,
+)
+from tests.engines.influentia.positions import GAME, NAMES, asked, drafting, play, say, table
+
+TEXT = GAME.text
+TRICK = {0: "E8", 1: "H5", 2: "R1"}
+
+
+def label(state, action, names=NAMES):
+    seat = asked(state)[0]
+    return TEXT.label(GAME.view(state, seat), action, ENGLISH, names)
+
+
+def rewarded(**more):
+    state, _ = play(table(3, hands=TRICK, offers={"milano": "MIL-MKT", "pisa": "PIS-GOV"}, **more), "E8 H5 R1")
+    return state
+
+
+def test_labels_of_a_play_and_a_reward():
+    """FLU R17 and R24: names as people say them."""
+    assert label(table(3, hands=TRICK), PlayCard("E8")) == "Play E8 · Revolt"
+    state = rewarded()
+    assert label(state, TakeCity("milano")) == "Take MIL: Market 3"
+    assert label(state, TakeCity("pisa")) == "Take PIS: Governor"
+    assert label(state, KeepResource("R1")) == "Keep R1 (Plague) from Marco → Marco takes a city card"
+    assert label(state, KeepResource("R1"), ()) == "Keep R1 (Plague) from C → C takes a city card"
+
+
+def test_labels_of_the_draft():
+    """FLU R9"""
+    state = drafting(["BOL-MKT FIR-MKT MIL-MKT PIS-GOV"] + ["BOL-CHU FIR-CHU MIL-CHU PIS-CHU"] * 2)
+    assert label(state, DraftPick("BOL-MKT")) == "Pick BOL-MKT: Market 3"
+    assert label(state, DraftPick("PIS-GOV")) == "Pick PIS-GOV: Governor"
+
+
+def test_labels_of_effects():
+    """FLU R41, R42, R47 and R55"""
+    state = rewarded(lying={0: "H4", 2: "E2"}, areas={0: "BOL-TRV", 1: "FIR-MKT"}, quarantine="BOL-GOV")
+    assert label(state, PlagueTarget(1)) == "Plague Valentina"
+    assert label(state, PlagueCard("FIR-MKT")) == "Plague FIR-MKT: Market 3"
+    assert label(state, Rescue("BOL-GOV")) == "Rescue BOL-GOV: Governor"
+    assert label(state, TakePoints()) == "+2 points"
+    assert label(state, MoveMarkers("robotics", "low")) == "Markers: Robotics, 1>10"
+    assert label(state, Decline()) == "Nothing"
+    politics, _ = play(table(3, hands={0: "E8", 1: "H5", 2: "R5"}, lying={2: "E1"}), "E8 H5 R5")
+    politics, _ = say(politics, 1, TakeCity("milano"))
+    assert label(politics, Decline()) == "Leave markers"
+
+
+def test_long_and_equal_names_stay_apart():
+    """FLU R27: a label has 80 characters, and one seat is never taken for another."""
+    names = ["Massimiliano della Torre", "Massimiliano della Rovere", "Bo"]
+    view = GAME.view(rewarded(), 1)
+    labels = {TEXT.label(view, PlagueTarget(seat), ENGLISH, names) for seat in range(3)}
+    assert labels == {"Plague Massimiliano… A", "Plague Massimiliano… B", "Plague Bo"}
+    long = TEXT.label(view, KeepResource("E8"), ENGLISH, names)
+    assert long == "Keep E8 (Revolt) from Massimiliano… A → Massimiliano… A takes a city card"
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "text"),
+    [
+        (PlayCard, "card", "H5", "H5"),
+        (TakeCity, "city", "milano", "MIL: Market 3"),
+        (KeepResource, "card", "R1", "R1 · Plague"),
+        (Rescue, "card", "BOL-GOV", "BOL-GOV: Governor"),
+        (MoveMarkers, "influence", "robotics", "Robotics"),
+        (MoveMarkers, "priority", "low", "1>10 (lowest wins)"),
+        (MoveMarkers, "priority", "high", "10>1 (highest wins)"),
+        (PlagueTarget, "seat", 2, "Marco"),
+        (PlagueCard, "card", "FIR-MKT", "FIR-MKT: Market 3"),
+    ],
+)
+def test_values_begin_with_what_commands_accept(kind, field, value, text):
+    """FLU R3"""
+    view = GAME.view(rewarded(areas={1: "FIR-MKT"}, quarantine="BOL-GOV"), 1)
+    assert TEXT.value(view, kind, field, value, ENGLISH, NAMES) == text
+
+
+def test_a_rival_hand_is_not_named_by_labels():
+    """FLU R18: a card of another hand has no symbol in one's own words."""
+    state = table(3, hands={**TRICK, 1: "H5 H10"})
+    assert label(state, PlayCard("H10")) == "Play H10"
+
+
+def test_headings_and_waiting_lines():
+    """FLU R9 and R24"""
+    state = drafting(["BOL-MKT FIR-MKT MIL-MKT PIS-GOV"] + ["BOL-CHU FIR-CHU MIL-CHU PIS-CHU"] * 2)
+    view = GAME.view(state, 0)
+    assert TEXT.heading(view, view.asked[0], ENGLISH).startswith("Pick 1 of the draft")
+    view = GAME.view(rewarded(), 1)
+    assert TEXT.waiting(view, view.asked[0], ENGLISH) == "to take the trick's reward"
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.Picked(0, ""), "Ivan has picked a card."),
+        (ev.Picked(0, "MIL-MKT"), "Ivan picks MIL-MKT."),
+        (ev.MarkersPlaced("hacking", "high"), "The markers begin on Hacking, 10>1, the highest wins."),
+        (ev.MarkersMoved(1, "energy", "low"), "Valentina moves the markers: Energy, 1>10, the lowest wins."),
+        (ev.TrickWon(1, "H5", "influence"), "Valentina wins the trick with H5 (Influence Suit)."),
+        (ev.TrickWon(1, "H5", "initial"), "Valentina wins the trick with H5 (Initial Suit)."),
+        (ev.ResourceKept(1, "R1", 2), "Valentina keeps R1 from Marco."),
+        (ev.CardTurned("milano", "MIL-MKT"), "Milano now offers MIL-MKT."),
+        (ev.CardTurned("milano", ""), "Milano has no more cards."),
+        (ev.ExterminatorUsed(0, "MIL-EXT", 2), "Ivan uses MIL-EXT for 2 points."),
+        (ev.ExterminatorUsed(0, "MIL-EXT", 0), "Ivan uses MIL-EXT for a rescue."),
+        (ev.Activated(0, "revolt", ("H4", "E8")), "Ivan fires Revolt (H4, E8)."),
+        (ev.PointsChanged(2, -2, "revolt"), "Marco: -2 (Revolt)."),
+        (ev.PointsChanged(2, 2, "my_own_symbol"), "Marco: +2 (My own symbol)."),
+        (ev.Fizzled(2, "plague"), "Plague of Marco has no effect."),
+        (ev.Accumulated(2, "R1"), ""),
+        (ev.RoundScored(1, 0, (5, 0, 3, 0), 2, 3), "Round 1: Ivan scores 13 (cities 5+0+3+0, Governors 2, control 3)."),
+        (ev.GameEnded((0, 2)), "The game is over; first: Ivan and Marco."),
+    ],
+)
+def test_log_lines(event, line):
+    """FLU R13, R22, R33 and R78"""
+    assert TEXT.told(event, NAMES, ENGLISH) == line
+
+
+def test_the_position_in_words_holds_everything_public():
+    """FLU R61 (Q34)"""
+    state = rewarded(
+        areas={0: "BOL-CHU FIR-CHU PIS-CHU", 1: "MIL-GOV"}, quarantine="BOL-GOV", lying={2: "T2"}, scores=[11, 12, 13]
+    )
+    text = TEXT.board(GAME.view(state, None), NAMES, ENGLISH)
+    for words in (
+        "Round 1 of 3, trick 1 of",
+        "Influence Suit Hacking; priority 10>1, the highest wins. Ivan leads.",
+        "Trick: E8 by Ivan, H5 by Valentina, winning, R1 by Marco.",
+        "Milano offers MIL-MKT,",
+        "Valentina influence 0, would score 0, Governor",
+        "Quarantine: BOL-GOV; plague tokens left: 9.",
+        "Ivan: 11 points, 5 cards in hand; city cards BOL-CHU, FIR-CHU, PIS-CHU; accumulated none; control CHU 3x.",
+        "Marco: 13 points, 5 cards in hand; city cards none; accumulated T2 EXT; control none.",
+        "Control cards in reserve: TRV 1, BAR 1, ARM 2,",
+    ):
+        assert words in text
+    assert "Your hand" not in text
+    assert "Your hand: " in TEXT.board(GAME.view(state, 0), NAMES, ENGLISH)
+
+
+def test_an_unknown_answer_is_a_fault_of_the_program():
+    """FLU R3"""
+    with pytest.raises(TypeError):
+        TEXT.label(GAME.view(rewarded(), 1), object(), ENGLISH)
