@@ -1,0 +1,1 @@
+"""Price of Influence (POI): two to four courts of Jacks, Queens and Kings, and what their power costs."""

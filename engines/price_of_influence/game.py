@@ -1,0 +1,140 @@
+"""Price of Influence as a game of the contract (POI)."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engines.core.decisions import Action, Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import play
+from engines.core.game import FrameGame
+from engines.core.rng import Rng
+from engines.core.scores import Outcome, Score
+from engines.price_of_influence import actions, data, project, victory
+from engines.price_of_influence.actions import AnyAction, Options
+from engines.price_of_influence.appraise import appraise
+from engines.price_of_influence.combat import Assignments, Combat
+from engines.price_of_influence.council import Council, Recruiting, Retiring
+from engines.price_of_influence.draw import Draw
+from engines.price_of_influence.events import AnyEvent
+from engines.price_of_influence.playing import Playing
+from engines.price_of_influence.resample import resample
+from engines.price_of_influence.resupply import HandLimit, Resupply, Trim
+from engines.price_of_influence.setup import FirstNobles, SetupDiscards, set_up
+from engines.price_of_influence.state import PoiState, St, Terms
+from engines.price_of_influence.suits import Bonus, Equipping, Gem, Giving, Taking
+from engines.price_of_influence.text import PriceText
+from engines.price_of_influence.tribute import Tribute
+from engines.price_of_influence.turns import Turns
+from engines.price_of_influence.victory import Claim, Countering, EndChecks
+from engines.price_of_influence.view import PriceView
+
+AnyFrame = (
+    SetupDiscards
+    | FirstNobles
+    | Turns
+    | Council
+    | Recruiting
+    | Retiring
+    | Tribute
+    | Playing
+    | Equipping
+    | Bonus
+    | Gem
+    | Giving
+    | Taking
+    | Draw
+    | Combat
+    | Assignments
+    | Resupply
+    | Trim
+    | HandLimit
+    | EndChecks
+    | Claim
+    | Countering
+)
+
+STORY = 12
+"""Public events that a position remembers beside those of the last answer."""
+
+
+class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options]):
+    """Courts of nobles, armed with cards and paid for in tribute; the last court standing wins."""
+
+    key: ClassVar[str] = "price_of_influence"
+    title: ClassVar[str] = "Price of Influence"
+    command: ClassVar[str] = "price"
+    code: ClassVar[str] = "POI"
+    revision: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    verbs: ClassVar[tuple[type[Action], ...]] = actions.VERBS
+    kinds: ClassVar[tuple[type[Action], ...]] = actions.KINDS
+    state_type: ClassVar[Any] = PoiState[AnyFrame]
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    options_type = Options
+    text: ClassVar[PriceText] = PriceText()
+
+    def __init__(self, edition: data.Data | None = None) -> None:
+        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
+        self.edition = self.data.edition
+        self.edition_text = self.data.text
+
+    def with_edition(self, text: str, file: str) -> "PriceOfInfluence":
+        """The game on other component data; raises BadEdition."""
+        return PriceOfInfluence(data.read(text, file))
+
+    def options(self, values: Mapping[str, Any]) -> Options:
+        """Options from plain values; raises `msgspec.ValidationError`."""
+        return super().options(values)
+
+    def check_setup(self, seats: int, options: Options) -> Illegal | None:
+        """2 to 4 seats; the options exclude nothing, with two seats `multi_defeat` changes nothing (POI R88)."""
+        if seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            return illegal("POI R11", "seats", title=self.title, low=low, high=high, count=seats)
+        return None
+
+    def new(self, seats: int, options: Options, seed: int) -> St:
+        """A table with the sealed setup discards open."""
+        return set_up(self.data, self.state_type, seats, options, seed)
+
+    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
+        """Play the answer in place and remember the public side of what happened for the pictures."""
+        log: list[Any] = []
+        play(state, seat, action, log)
+        story = state.story
+        for event in log:
+            story.append(project.witness(event, None))
+        state.fresh = len(log)
+        if len(story) > max(2 * STORY, len(log)):
+            del story[: -max(STORY, len(log))]
+        return log
+
+    def view(self, state: St, seat: Seat | None) -> PriceView:
+        """What that seat may know."""
+        return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
+
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+        """The event as that seat saw it."""
+        return project.witness(event, seat)
+
+    def outcome(self, state: St) -> Outcome | None:
+        """Ranks and scores once the game is over."""
+        return victory.outcome(state)
+
+    def standing(self, view: PriceView) -> list[Score]:
+        """The armistice scores as they stand, with their terms (POI R85)."""
+        return [victory.score(player.seat, Terms(*player.terms)) for player in view.players]
+
+    def appraise(self, state: St, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1."""
+        return appraise(state, seat)
+
+    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
+        """Another world that looks the same from that seat."""
+        world = self.clone(state)
+        resample(world, seat, rng)
+        return world
+
+
+GAME = PriceOfInfluence()

@@ -1,0 +1,173 @@
+"""The fixed phrases of Price of Influence, by what they are said about."""
+
+from typing import Any
+
+from engines.core.decisions import Action
+from engines.core.words import N_
+from engines.price_of_influence import actions as act
+
+KINDS: dict[type[Action], str] = {
+    act.SetupDiscard: N_("Discard from your deal"),
+    act.ChooseNoble: N_("Choose your first noble"),
+    act.Recruit: N_("Recruit"),
+    act.Retire: N_("Retire a Disgraced noble"),
+    act.ChangeStance: N_("Change a stance"),
+    act.ChangeSuit: N_("Change a noble's suit"),
+    act.EndCouncil: N_("End the Council"),
+    act.Pay: N_("Pay tribute"),
+    act.Play: N_("Play a card"),
+    act.PassPlay: N_("Pass"),
+    act.Equip: N_("Choose the noble to equip"),
+    act.SetBonus: N_("Turn a noble"),
+    act.Decline: N_("Turn nobody"),
+    act.GemMode: N_("Save or spend"),
+    act.DrawTarget: N_("Choose who draws"),
+    act.Take: N_("Take a card"),
+    act.TakeDone: N_("Take no more"),
+    act.PenaltyTake: N_("Take a penalty card"),
+    act.PenaltyLeverage: N_("Leverage a card"),
+    act.Commit: N_("Fight or stay back"),
+    act.Assign: N_("Attack"),
+    act.AssignDone: N_("Attack nobody else"),
+    act.TrimEquipment: N_("Discard equipment"),
+    act.DiscardHand: N_("Discard a card"),
+    act.ClaimFlawless: N_("Claim Flawless Strategy"),
+    act.NoClaim: N_("End the turn"),
+    act.Counter: N_("Cancel the claim"),
+    act.LetStand: N_("Let it stand"),
+}
+
+HEADINGS = {
+    "setup.noble": N_("Choose your first noble and its stance; nobody sees it until all have chosen."),
+    "council.action": N_("Council, actions left: {left}. Recruit, retire, change a stance or a suit, or go on."),
+    "play.card": N_("Play a card or pass; played this turn: {plays} of {most}."),
+    "play.equip": N_("Which noble takes {card}?"),
+    "play.set_bonus": N_("Set Bonus: turn any noble to its other stance, or nobody."),
+    "play.gem": N_("Save {card} as a gem, and a player draws, or spend it to take leveraged cards?"),
+    "play.draw_target": N_("Your gem is saved: who draws?"),
+    "play.take": N_("Take open cards with a total value of up to {cap}; targets left: {targets}."),
+    "draw.penalty": N_("Out of Cards: which of the highest discards do you take, leveraged?"),
+    "draw.leverage": N_("Out of Cards, and no discards: which hidden card do you leverage?"),
+    "combat.commit": N_("Combat: does your {rank} ({stance}) fight?"),
+    "combat.assign": N_("Combat: whom does your {rank} attack?"),
+    "resupply.trim": N_("Your {rank} has too much equipment: discard {count}."),
+    "resupply.discard": N_("You are above the hand limit: discard {count} more."),
+    "end.claim": N_("End of your turn: claim Flawless Strategy if you hold a run of Clubs, or end the turn."),
+    "end.counter": N_("{name} claims Flawless Strategy: leverage a hidden Club or Writ to cancel it, or let it stand."),
+}
+
+WAITING = {
+    "setup.discard": N_("to choose discards"),
+    "setup.noble": N_("to choose a noble"),
+    "council.action": N_("to act in the Council"),
+    "tribute.pay": N_("to pay tribute"),
+    "play.card": N_("to play a card or pass"),
+    "play.equip": N_("to choose the noble to equip"),
+    "play.set_bonus": N_("to use the Set Bonus"),
+    "play.gem": N_("to save or spend"),
+    "play.draw_target": N_("to name who draws"),
+    "play.take": N_("to take cards"),
+    "draw.penalty": N_("to take a penalty card"),
+    "draw.leverage": N_("to leverage a card"),
+    "combat.commit": N_("to decide who fights"),
+    "combat.assign": N_("to assign attacks"),
+    "resupply.trim": N_("to discard equipment"),
+    "resupply.discard": N_("to discard down to the hand limit"),
+    "end.claim": N_("to end the turn"),
+    "end.counter": N_("to answer the claim"),
+}
+
+TRIBUTES = {
+    "recruit": N_("to recruit {noble}"),
+    "retire": N_("to retire {noble}"),
+    "withhold": N_("to withhold {noble}"),
+    "fight": N_("to let {noble} fight"),
+}
+
+PAYMENTS = {
+    "liquidate": N_("{card} gem"),
+    "leverage": N_("{card} leverage from hand"),
+    "dismantle": N_("{card} dismantle"),
+}
+
+REFUSALS = {
+    "no_card": N_("There is no card {card}: cards are named by value and suit letter, such as 7C, AS or W1."),
+    "not_in_hand": N_("You hold no {card}."),
+    "leveraged": N_("{card} is leveraged: it can't be used until a Diamond or Club unlocks it."),
+    "wrong_count": N_("Exactly {due} cards are to be named, not {named}."),
+    "not_in_order": N_("Name each card once, in this order: {plain}."),
+    "no_noble": N_("There is no noble {noble}: nobles are named by rank and suit letter, such as QH."),
+    "not_dealt": N_("{noble} was not dealt to you."),
+    "no_stance": N_("There is no stance {stance}: it is STRIKE or GUARD."),
+    "not_in_council": N_("{noble} is not in the Council."),
+    "rank_held": N_("You can't recruit a {rank}: you have one In-Court."),
+    "rank_disgraced": N_("You can't recruit a {rank}: yours is Disgraced and must be retired first."),
+    "too_poor": N_("A {rank} costs {cost} tribute; you can pay {can}."),
+    "no_rank": N_("There is no rank {rank}: ranks are J, Q and K."),
+    "no_noble_of_rank": N_("You have no {rank}."),
+    "is_disgraced": N_("Your {rank} is Disgraced."),
+    "is_in_court": N_("Your {rank} is In-Court: only Disgraced nobles are retired."),
+    "other_rank": N_("{noble} is no {rank}: suits are changed within a rank."),
+    "no_payment": N_("There is no payment {kind}: it is liquidate, leverage or dismantle."),
+    "not_in_gems": N_("{card} is not in your gem pile."),
+    "not_equipped": N_("{card} is not equipped to a noble of yours."),
+    "no_suit": N_("There is no suit {suit}: it is S, H, C or D."),
+    "other_suit": N_("{card} can't be played as {suit}: only a Writ chooses its suit."),
+    "empty_court": N_("{card} needs a noble of yours In-Court to carry it."),
+    "suit_limit": N_("{suit}: you may play {limit} this turn and have played them."),
+    "no_seat": N_("There is no seat {number} at a table of {count}."),
+    "has_fallen": N_("{seat} has fallen and can't be chosen."),
+    "none_there": N_("{seat} has no {rank} In-Court."),
+    "no_mode": N_("A Diamond is saved or spent, not “{mode}”."),
+    "no_zone": N_("There is no place {zone}: it is equipped, discard, gem_pile or leveraged."),
+    "out_of_reach": N_("This card doesn't reach {zone}: it takes from {reach}."),
+    "pile_of_nobody": N_("The discard pile belongs to nobody: its owner is -1."),
+    "not_there": N_("{card} is not there: look in {zone} again."),
+    "chosen": N_("{card} is chosen already."),
+    "over_cap": N_("{card} has value {value}; you can take up to {cap}."),
+    "not_in_discard": N_("{card} is not in the discard pile."),
+    "not_highest": N_("{card} is not among the highest discards: {cards}."),
+    "other_noble": N_("Now your {rank} decides."),
+    "other_fighter": N_("Now your {rank} attacks."),
+    "needs_target": N_("Your {rank} fights: it attacks at least one noble."),
+    "own_noble": N_("Your nobles don't attack your own court."),
+    "assigned": N_("Your noble attacks the {rank} of {seat} already."),
+    "other_trim": N_("Now your {rank} is checked."),
+    "not_on_noble": N_("{card} is not equipped to your {rank}."),
+    "no_run": N_("You hold no {count} consecutive Clubs (a Writ is 0) among your hidden cards."),
+    "no_club": N_("{card} is neither a Club nor a Writ."),
+}
+
+PARTS = {
+    "in_court": N_("In-Court"),
+    "equipped": N_("Equipment"),
+    "gems": N_("Gems"),
+    "leveraged": N_("Leveraged"),
+    "disgraced": N_("Disgraced"),
+}
+
+ENDINGS = {
+    "outmaneuvered": N_("{name} wins: Outmaneuvered, a full court with its own numbers."),
+    "flawless_strategy": N_("{name} wins by Flawless Strategy."),
+    "defeat_in_battle": N_("{name} wins: Defeat in Battle, no other court stands."),
+    "economic_collapse": N_("{name} wins: Economic Collapse, no other court stands."),
+    "annihilation": N_("{name} wins: Annihilation, no other court stands."),
+}
+
+OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
+    "armistice": (
+        N_("Endgame Armistice"),
+        {
+            12: N_("Scored after reshuffle 12"),
+            20: N_("Scored after reshuffle 20, a long game"),
+            6: N_("Scored after reshuffle 6, a short game"),
+        },
+    ),
+    "multi_defeat": (
+        N_("When a court falls (3-4 players)"),
+        {
+            "eliminate": N_("It leaves the game and the others play on"),
+            "first_fall": N_("The game ends and the others are scored"),
+        },
+    ),
+}

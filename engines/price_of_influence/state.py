@@ -1,0 +1,226 @@
+"""The position of a game of Price of Influence: ids and numbers only."""
+
+from bisect import insort
+from collections.abc import Iterator
+from typing import Any, Generic
+
+import msgspec
+
+from engines.core.decisions import Seat
+from engines.core.frames import F, State
+from engines.price_of_influence.actions import Options
+from engines.price_of_influence.data import LETTERS, SUITS, Data, data_of
+from engines.price_of_influence.events import AnyEvent
+from engines.price_of_influence.shapes import Players
+
+
+class Noble(msgspec.Struct, array_like=True):
+    """A noble of a court: `stance` STRIKE or GUARD, empty when Disgraced; weapons and armors in the order equipped."""
+
+    id: str
+    stance: str
+    weapons: list[str] = []
+    armors: list[str] = []
+
+    @property
+    def equipment(self) -> list[str]:
+        """Weapons, then armors."""
+        return self.weapons + self.armors
+
+
+class Fight(msgspec.Struct, array_like=True):
+    """The Active Player's noble of a rank against one of a seat; Strengths are −1 and `lost` empty until compared."""
+
+    rank: str
+    noble: str
+    seat: Seat
+    target_rank: str
+    target: str
+    own: int = -1
+    other: int = -1
+    lost: str = ""
+    """Who is disgraced: attacker, defender or both (POI R60)."""
+
+
+class Terms(msgspec.Struct, array_like=True, frozen=True):
+    """The five terms of the armistice score, losses negative (POI R85)."""
+
+    in_court: int
+    equipped: int
+    gems: int
+    leveraged: int
+    disgraced: int
+
+    @property
+    def total(self) -> int:
+        """Their sum."""
+        return self.in_court + self.equipped + self.gems + self.leveraged + self.disgraced
+
+
+class Fallen(msgspec.Struct, array_like=True, frozen=True):
+    """A court that fell: in which check step (1, 2, …), and what it would have scored just before."""
+
+    step: int
+    score: Terms
+    leveraged: int
+
+
+class Result(msgspec.Struct, array_like=True, frozen=True):
+    """How the game ended: the condition, the rule, and the winner or −1 where scores decided."""
+
+    how: str
+    rule: str
+    winner: int
+
+
+class PoiState(State[F], Generic[F], kw_only=True):
+    """Everything about a game. Lists by seat; hands and discard pile by suit and value; `deck` from its end."""
+
+    options: Options
+    turn: int = 0
+    ap: Seat = 0
+    """Active Player; the first player during setup."""
+    deck: list[str]
+    discard: list[str]
+    hands: list[list[str]]
+    """Hidden cards only."""
+    locked: list[list[str]]
+    """Leveraged cards (POI R8), in the order leveraged."""
+    gems: list[list[str]]
+    courts: list[dict[str, Noble]]
+    """By rank letter, so at most one of each (POI R4)."""
+    council: list[str]
+    dealt: list[list[str]]
+    """Nobles dealt, until the first are revealed (POI R13)."""
+    reshuffles: int = 0
+    resolving: str = ""
+    """The played card while it lies nowhere (POI R3)."""
+    plays: list[list[int]]
+    """Cards played this turn as S, H, C, D (POI R32)."""
+    passed: list[bool]
+    fighters: list[str]
+    """Ranks of the Active Player's nobles that fight (POI R52)."""
+    fights: list[Fight]
+    """Assignments of this turn, and their results once compared."""
+    fallen: dict[Seat, Fallen]
+    steps: int = 0
+    """Check steps so far in which a court fell."""
+    result: Result | None = None
+    drawn: list[list[str]]
+    """Hidden hand cards that came from the present deck; the table knows the others are none of its cards."""
+    known: list[list[str]]
+    """Hidden hand cards that everybody has seen (taken or shown); kept by `resample`, in no view."""
+    story: list[AnyEvent]
+    """Public events of the last answers."""
+    fresh: int = 0
+    """How many events of the story the last answer caused."""
+
+    @property
+    def data(self) -> Data:
+        """The component data this game is played with."""
+        return data_of(self.edition)
+
+    @property
+    def numbers(self) -> Players:
+        """The numbers of the seat count the game began with (POI R87)."""
+        return data_of(self.edition).players[self.seats]
+
+    def clockwise(self, seat: Seat) -> Iterator[Seat]:
+        """Seats still in the game from this one on, clockwise."""
+        for i in range(self.seats):
+            each = (seat + i) % self.seats
+            if each not in self.fallen:
+                yield each
+
+    def others(self, seat: Seat) -> Iterator[Seat]:
+        """The other seats still in the game, clockwise."""
+        for each in self.clockwise(seat):
+            if each != seat:
+                yield each
+
+    def influence(self, seat: Seat) -> list[int]:
+        """Suit influence in S, H, C, D (POI R5)."""
+        found = [0, 0, 0, 0]
+        suit_at = self.data.suit_at
+        for noble in self.courts[seat].values():
+            if noble.stance:
+                found[suit_at[noble.id]] += 1
+        return found
+
+    def in_court(self, seat: Seat) -> list[str]:
+        """Ranks of the nobles In-Court, from the Jack."""
+        court = self.courts[seat]
+        return [letter for letter in LETTERS if letter in court and court[letter].stance]
+
+    def has_in_court(self, seat: Seat) -> bool:
+        """Whether a noble of the seat is In-Court."""
+        return any(noble.stance for noble in self.courts[seat].values())
+
+    def payments(self, seat: Seat) -> int:
+        """How many tributes the seat can pay (POI R28)."""
+        count = len(self.gems[seat]) + len(self.hands[seat])
+        for noble in self.courts[seat].values():
+            count += len(noble.weapons) + len(noble.armors)
+        return count
+
+    def strength(self, seat: Seat, letter: str) -> int:
+        """Strength of a noble In-Court in the present court (POI R7)."""
+        data = self.data
+        noble = self.courts[seat][letter]
+        spades, hearts = self.influence(seat)[:2]
+        total = data.rank[letter]
+        for cards, bonus in ((noble.weapons, spades), (noble.armors, hearts)):
+            for card in cards:
+                total += spades + hearts if card in data.jokers else data.value_of[card] + bonus
+        return total
+
+    def open_suits(self, seat: Seat) -> list[bool]:
+        """Which of S, H, C, D the seat may still play this turn, as everybody can see (POI R32, R34)."""
+        influence = self.influence(seat)
+        base = self.data.limits.suit_limit_base
+        found = [count < base + sigma for count, sigma in zip(self.plays[seat], influence, strict=True)]
+        if not any(influence):
+            found[0] = found[1] = False
+        return found
+
+    def leave_hand(self, seat: Seat, card: str) -> None:
+        """A hidden card leaves the hand."""
+        self.hands[seat].remove(card)
+        for tracked in (self.drawn[seat], self.known[seat]):
+            if card in tracked:
+                tracked.remove(card)
+
+    def enter_hand(self, seat: Seat, card: str) -> None:
+        """A hidden card joins the hand in its place."""
+        insort(self.hands[seat], card, key=self.data.order.__getitem__)
+
+    def leverage(self, seat: Seat, card: str) -> None:
+        """A hidden card is turned face-up and locked (POI R25)."""
+        self.leave_hand(seat, card)
+        self.locked[seat].append(card)
+
+    def to_discard(self, card: str) -> None:
+        """A card joins the discard pile, which has no order of its own (POI R9)."""
+        insort(self.discard, card, key=self.data.order.__getitem__)
+
+    def terms(self, seat: Seat) -> Terms:
+        """What the seat would score now (POI R85); a fallen seat, what it would have scored."""
+        if seat in self.fallen:
+            return self.fallen[seat].score
+        data = self.data
+        value, rank = data.value_of, data.rank
+        in_court = equipped = disgraced = 0
+        for letter, noble in self.courts[seat].items():
+            if noble.stance:
+                in_court += rank[letter]
+                equipped += sum(value[card] for card in noble.equipment)
+            else:
+                disgraced -= rank[letter]
+        gems = sum(value[card] for card in self.gems[seat])
+        return Terms(in_court, equipped, gems, -sum(value[card] for card in self.locked[seat]), disgraced)
+
+
+St = PoiState[Any]
+"""The state as the rules see it; the game names the exact frames."""
+
+SPADES, HEARTS, CLUBS, DIAMONDS = range(len(SUITS))

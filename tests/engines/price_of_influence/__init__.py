@@ -1,0 +1,1 @@
+"""Price of Influence, rule by rule."""

@@ -1,0 +1,277 @@
+"""What players read: labels, values, headings, waiting lines, log lines, the position in words."""
+
+import pytest
+
+from engines.core.fields import options
+from engines.core.words import ENGLISH
+from engines.price_of_influence import events as ev
+from engines.price_of_influence.actions import (
+    Assign,
+    ChangeStance,
+    ChangeSuit,
+    ClaimFlawless,
+    Commit,
+    DrawTarget,
+    EndCouncil,
+    Equip,
+    GemMode,
+    Options,
+    Pay,
+    Play,
+    Recruit,
+    Retire,
+    SetBonus,
+    SetupDiscard,
+    Take,
+    TrimEquipment,
+)
+from engines.price_of_influence.phrases import REFUSALS
+from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, NAMES, asked, do, legal, table
+
+TEXT = GAME.text
+
+
+def labels(state, names=NAMES):
+    """Every answer of the seat that is asked, as it reads."""
+    seat = asked(state)[0]
+    view = GAME.view(state, seat)
+    return [TEXT.label(view, action, ENGLISH, names) for action in legal(state)]
+
+
+def label(state, action, names=NAMES):
+    return TEXT.label(GAME.view(state, asked(state)[0]), action, ENGLISH, names)
+
+
+def heading(state):
+    view = GAME.view(state, asked(state)[0])
+    return TEXT.heading(view, view.asked[0], ENGLISH)
+
+
+def test_labels_of_the_council():
+    """POI R17–R21"""
+    state = table(courts={ANN: "JS 4S, QH DISGRACED", BOB: "JC"}, hands={ANN: "2C 3C 4C"})
+    assert label(state, Recruit("KD", "GUARD")) == "Recruit KD ♦ in GUARD"
+    assert label(state, Retire("Q")) == "Retire Q · Q♥, Disgraced"
+    assert label(state, ChangeStance("J")) == "Turn J · J♠, Strength 6 to GUARD"
+    assert label(state, ChangeSuit("J", "JD")) == "Change J♠ into JD ♦"
+    assert label(state, EndCouncil()) == "End the Council"
+    assert heading(state).startswith("Council, actions left: 2.")
+
+
+def test_labels_of_tribute():
+    """POI R23–R26"""
+    state = table(courts={ANN: "JS 4S", BOB: "JC"}, hands={ANN: "10C"}, gems={ANN: "6D"})
+    state = do(state, Recruit("QH", "GUARD"))
+    assert labels(state) == ["6D ♦ gem", "10C ♣ leverage from hand", "4S ♠ dismantle from your Jack"]
+    assert heading(state) == ("Pay tribute to recruit Q♥: 2 of 2 left, a gem, a hand card or equipment each.")
+    after = do(state, Pay("liquidate", "6D"))
+    assert "1 of 2 left" in heading(after)
+
+
+def test_labels_of_plays():
+    """POI R29 and R49: what each card is good for."""
+    state = table(courts={ANN: "JS, QC", BOB: "JC"}, hands={ANN: "4S 5H 6C 7D W1", BOB: "2C"}, stage="playing")
+    assert labels(state) == [
+        "4S ♠ · weapon, +5",
+        "5H ♥ · armor, +5",
+        "6C ♣ · takes up to 7",
+        "7D ♦ · gem, or takes up to 7 leveraged",
+        "W1 ★ as Spades · weapon, +1",
+        "W1 ★ as Hearts · armor, +0",
+        "W1 ★ as Clubs · takes up to 1",
+        "W1 ★ as Diamonds · gem, or takes up to 0 leveraged",
+        "Pass",
+    ]
+
+
+def test_labels_of_effects():
+    """POI R38, R40, R43 and R45: card and place."""
+    state = table(
+        3,
+        courts={ANN: "QD 3S, JD", BOB: "QC GUARD 5S", CLEO: "KH"},
+        hands={ANN: "9C 5D 3H", BOB: "2C", CLEO: "2H"},
+        discard="2D",
+        gems={ANN: "4D"},
+        locked={BOB: "3C"},
+        stage="playing",
+    )
+    assert labels(do(state, Play("9C", "C"))) == [
+        "3S ♠ from your Queen",
+        "5S ♠ from Bob's Queen",
+        "2D ♦ discard",
+        "4D ♦ gem, you",
+        "3C ♣ locked, Bob",
+        "Take no more",
+    ]
+    assert labels(do(state, Play("5D", "D"))) == ["Save as a gem, a player draws", "Spend to take leveraged cards"]
+    assert labels(do(state, Play("5D", "D"), GemMode("save"))) == ["Yourself", "Bob", "Cleo"]
+    equip = do(state, Play("3H", "H"))
+    assert labels(equip) == ["J · J♦, Strength 1", "Q · Q♦, Strength 5"]
+    assert heading(equip) == "Which noble takes 3♥?"
+    assert labels(do(equip, Equip("Q"))) == [
+        "AJ · your Jack to GUARD",
+        "AQ · your Queen to GUARD",
+        "BQ · Bob's Queen to STRIKE",
+        "CK · Cleo's King to GUARD",
+        "Turn nobody",
+    ]
+
+
+def test_labels_of_combat_and_resupply():
+    """POI R52, R56, R71 and R72"""
+    state = table(courts={ANN: "KD 9S, JD GUARD", BOB: "JC, QH 4H"}, stage="combat", hands={ANN: "2C 3C"})
+    assert labels(state) == ["King fights", "King stays back, pay 3"]
+    assert heading(state) == "Combat: does your King (STRIKE) fight?"
+    state = do(state, Commit("K", True))
+    assert labels(state) == ["Jack fights, pay 1", "Jack stays back"]
+    state = do(state, Commit("J", False))
+    assert labels(state) == ["BJ · Bob's Jack, Strength 1", "BQ · Bob's Queen, Strength 7"]
+    assert labels(do(state, Assign("K", BOB, "J")))[-1] == "Nobody else"
+    trim = table(courts={ANN: "JD GUARD 2S 10S", BOB: "JC GUARD"}, stage="resupply")
+    assert labels(trim) == ["10S (10♠)", "2S (2♠)"]
+    assert heading(trim) == "Your Jack has too much equipment: discard 1."
+
+
+def test_labels_of_setup():
+    """POI R12 and R13: sets are written as they are typed."""
+    state = GAME.new(2, GAME.options({}), 5)
+    cards = tuple(sorted(state.hands[ANN])[:2])
+    found = label(state, SetupDiscard(cards))
+    assert found.startswith(" ".join(cards) + " (")
+    assert heading(state) == "Discard 2 cards of your deal; nobody sees them until all have chosen."
+
+
+def test_labels_of_a_claim():
+    """POI R76 and R77: the claim is asked for once more, for it shows the hand."""
+    state = table(hands={ANN: "3C 4C 5C 6C 7C", BOB: "9C"}, stage="end")
+    assert labels(state) == ["End the turn", "Claim Flawless Strategy"]
+    assert ClaimFlawless.grave
+    state = do(state, ClaimFlawless())
+    assert labels(state) == ["9C ♣ leverage to cancel", "Let it stand"]
+    assert heading(state).startswith("A claims Flawless Strategy")
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "text"),
+    [
+        (Play, "card", "4S", "4S ♠"),
+        (Play, "suit", "C", "C · Clubs"),
+        (Recruit, "noble", "KD", "KD ♦"),
+        (Recruit, "stance", "GUARD", "GUARD"),
+        (ChangeStance, "rank", "J", "J · J♠, Strength 6"),
+        (SetBonus, "seat", BOB, "Bob"),
+        (SetBonus, "rank", "J", "J"),
+        (Assign, "target_rank", "K", "K · King"),
+        (Commit, "fight", True, "yes, it fights"),
+        (Commit, "fight", False, "no, it stays back"),
+        (Take, "zone", "gem_pile", "gem_pile · gem piles"),
+        (Take, "owner", -1, "the discard pile"),
+        (Take, "owner", BOB, "Bob"),
+        (Take, "card", "6D", "6D ♦ gem, you"),
+        (Take, "card", "4S", "4S ♠ from your Jack"),
+        (Take, "card", "9H", "9H ♥ locked, Bob"),
+        (Take, "card", "9D", "9D ♦ discard"),
+        (TrimEquipment, "cards", ("10S", "2S"), "10S 2S (10♠ 2♠)"),
+        (DrawTarget, "seat", ANN, "Ann"),
+        (GemMode, "mode", "save", "save"),
+        (Pay, "kind", "leverage", "leverage"),
+    ],
+)
+def test_values_begin_with_what_commands_accept(kind, field, value, text):
+    """POI R1 and R2"""
+    state = table(
+        courts={ANN: "JS 4S", BOB: "JC"}, hands={ANN: "2C"}, gems={ANN: "6D"}, locked={BOB: "9H"}, discard="9D"
+    )
+    assert TEXT.value(GAME.view(state, ANN), kind, field, value, ENGLISH, NAMES) == text
+
+
+def test_long_and_equal_names_stay_apart():
+    """POI R43: one seat is never taken for another."""
+    names = ["Massimiliano della Torre", "Massimiliano della Rovere", "Bo"]
+    state = table(3, hands={ANN: "5D"}, stage="playing")
+    state = do(state, Play("5D", "D"), GemMode("save"))
+    assert labels(state, names) == ["Yourself", "Massimiliano… B", "Bo"]
+    assert labels(state, ()) == ["Yourself", "B", "C"]
+
+
+def test_what_the_others_wait_for():
+    """POI R76a: the end of a turn reads the same whatever the hand."""
+    for hand in ("3C 4C 5C 6C 7C", "2S 3S 4S 5S 6S"):
+        view = GAME.view(table(hands={ANN: hand, BOB: "9C"}, stage="end"), BOB)
+        assert TEXT.waiting(view, view.asked[0], ENGLISH) == "to end the turn"
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.DiscardsChosen(ANN, ()), "Ann has chosen discards."),
+        (ev.DiscardsChosen(ANN, ("AS", "7C")), "Ann will discard A♠, 7♣."),
+        (ev.DiscardsRevealed((("AS",), ("7C",))), "The discards are revealed. Ann: A♠; Bob: 7♣."),
+        (ev.NobleChosen(BOB, "", ""), "Bob has chosen a noble."),
+        (
+            ev.NoblesRevealed(("JS", "QH"), ("STRIKE", "GUARD")),
+            "The first nobles are revealed. Ann: J♠ STRIKE; Bob: Q♥ GUARD.",
+        ),
+        (ev.StanceTurned(ANN, BOB, "QH", "STRIKE", "set_bonus"), "Ann turns Q♥ of Bob to STRIKE."),
+        (ev.StanceTurned(ANN, ANN, "QH", "STRIKE", "council"), "Ann turns Q♥ to STRIKE."),
+        (ev.SuitChanged(ANN, "QH", "QD"), "Ann exchanges Q♥ for Q♦."),
+        (ev.Paid(ANN, "liquidate", "6D"), "Ann pays with the gem 6♦."),
+        (ev.CardPlayed(ANN, "6C", "C"), "Ann plays 6♣."),
+        (ev.CardPlayed(ANN, "W1", "C"), "Ann plays ★1 as Clubs."),
+        (ev.Taken(ANN, "5S", "equipped", BOB), "Ann takes 5♠ from the equipment of Bob."),
+        (ev.Taken(ANN, "5S", "discard", -1), "Ann takes 5♠ from the discard pile."),
+        (ev.Taken(ANN, "5D", "gem_pile", BOB), "Ann takes 5♦ from the gems of Bob."),
+        (ev.Taken(ANN, "5S", "leveraged", ANN), "Ann takes 5♠, leveraged by Ann."),
+        (ev.Drew(ANN, 2, ()), "Ann draws 2 cards."),
+        (ev.Drew(ANN, 1, ()), "Ann draws 1 card."),
+        (ev.Drew(ANN, 1, ("10H",)), "Ann draws 10♥."),
+        (ev.PenaltyPaid(ANN, "9S", "discard"), "Out of Cards: Ann takes 9♠, leveraged."),
+        (ev.PenaltyPaid(ANN, "9S", "hand"), "Out of Cards: Ann leverages 9♠."),
+        (ev.DrawLost(ANN, 1), "The deck is empty: Ann loses 1 draw."),
+        (ev.Committed(ANN, "KD", True, 0), "Ann: K♦ fights."),
+        (ev.Committed(ANN, "KD", False, 3), "Ann pays 3 to withhold K♦."),
+        (ev.Compared(ANN, "KD", 12, BOB, "JC", 1, "defender"), "K♦ 12 against J♣ 1 of Bob: J♣ is disgraced."),
+        (ev.Disgraced(BOB, "JC", ("5S",)), "J♣ of Bob is disgraced and loses 5♠."),
+        (ev.Claimed(ANN, ("AC", "2C")), "Ann claims Flawless Strategy and shows A♣, 2♣."),
+        (ev.Fell(ANN, "annihilation", ("2C",)), "Ann falls: Annihilation, nothing is left. Hand: 2♣."),
+        (ev.GameEnded("armistice", (ANN, BOB)), "The game is over, Endgame Armistice; first: Ann and Bob."),
+        (ev.DrawGiven(ANN, BOB), ""),
+    ],
+)
+def test_log_lines(event, line):
+    """POI R9: what happened is told with signs, and no more than was seen."""
+    assert TEXT.told(event, NAMES, ENGLISH) == line
+
+
+def test_the_position_in_words():
+    """POI R3: seats, nobles, piles, and the viewer's own hand alone."""
+    state = table(
+        courts={ANN: "QS 4S, KD DISGRACED", BOB: "JC GUARD"},
+        hands={ANN: "9C 9S", BOB: "8H"},
+        locked={ANN: "2C"},
+        gems={BOB: "6D"},
+        discard="3H 3S",
+    )
+    board = TEXT.board(GAME.view(state, ANN), NAMES, ENGLISH)
+    assert "Turn 1, Council; Ann is the Active Player." in board
+    assert "Discard pile: 3♠, 3♥." in board
+    assert "Ann: 2 hidden cards, leveraged 2♣, 3 of 7 in hand; gems none; score 1." in board
+    assert "- Q♠ in STRIKE, Strength 7, equipment 4♠ weapon +5 (keeps 2)." in board
+    assert "- K♦ Disgraced." in board
+    assert "Your hand: 9♠, 9♣." in board
+    assert "8♥" not in board
+    assert "9♠" not in TEXT.board(GAME.view(state, None), NAMES, ENGLISH)
+
+
+def test_options_have_words():
+    """POI R84 and R87"""
+    for option in options(Options):
+        for value in option.values:
+            title, meaning = TEXT.option(option.name, value, ENGLISH)
+            assert title
+            assert meaning
+
+
+def test_refusals_are_sentences_with_a_rule():
+    """POI R18: none without a full stop."""
+    assert all(message.endswith(".") for message in REFUSALS.values())
