@@ -1,0 +1,1 @@
+"""Influence: attacks on castles round a Setup card, whose circles lend strength to their neighbours (INF)."""

@@ -1,0 +1,209 @@
+"""Influence as a game of the contract (INF)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+
+from engines.core.decisions import Action, Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import play, settle
+from engines.core.game import FrameGame, Text
+from engines.core.rng import Rng
+from engines.core.scores import Outcome, Score
+from engines.influence import actions, data, names, project, scoring, setup
+from engines.influence.actions import (
+    RANDOM,
+    RECOMMENDED,
+    AnyAction,
+    ChooseCastle,
+    ChooseInfluence,
+    Options,
+    PlayDelay,
+    PlaySaboteur,
+    PlaySwapCastle,
+    PlaySwapInfluence,
+    PlaySwapSetup,
+)
+from engines.influence.appraise import appraise
+from engines.influence.attack import Attack, Circle, Placement, Specials
+from engines.influence.conquer import Conquer, Controlling
+from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
+from engines.influence.resample import resample
+from engines.influence.rounds import Rounds
+from engines.influence.setup import SelectFactions
+from engines.influence.state import InfState, St
+from engines.influence.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
+from engines.influence.text import InfluenceText
+from engines.influence.view import InfluenceView
+
+AnyFrame = (
+    SelectFactions
+    | Rounds
+    | Attack
+    | Placement
+    | Specials
+    | Circle
+    | SwapPhase
+    | TurningSetup
+    | TurningCastle
+    | Exchange
+    | Conquer
+    | Controlling
+)
+
+
+class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
+    """Cards laid face-down at castles, whose circles lend strength to their neighbours."""
+
+    key: ClassVar[str] = "influence"
+    title: ClassVar[str] = "Influence"
+    command: ClassVar[str] = "influence"
+    code: ClassVar[str] = "INF"
+    revision: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 7)
+    verbs: ClassVar[tuple[type[Action], ...]] = actions.KINDS
+    kinds: ClassVar[tuple[type[Action], ...]] = actions.KINDS
+    state_type: ClassVar[Any] = InfState[AnyFrame]
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    options_type: ClassVar[type[msgspec.Struct]] = Options
+    text: ClassVar[Text] = InfluenceText()
+
+    def __init__(self, edition: data.Data | None = None) -> None:
+        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
+        self.edition = self.data.edition
+        self.edition_text = self.data.text
+
+    def with_edition(self, text: str, file: str) -> "Influence":
+        """The game on other component data, with that edition's Setup cards as options; raises BadEdition."""
+        edition = data.read(text, file)
+        said = edition.ref.options.setup
+        words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *edition.layouts)))
+        field = ("setup", Annotated[str, actions.setup_field(words)], said)
+        own = {
+            "options_type": msgspec.defstruct("Options", [field], bases=(Options,), frozen=True),
+            "text": InfluenceText({layout.id: layout.name for layout in edition.layouts.values()}),
+        }
+        return type("Influence", (Influence,), own)(edition)
+
+    def options(self, values: Mapping[str, Any]) -> Options:
+        """Options from plain values; raises `msgspec.ValidationError`."""
+        return super().options(values)
+
+    def check_setup(self, seats: int, options: Options) -> Illegal | None:
+        """Seats that the format needs, a split that it allows, a Setup card of this edition."""
+        return setup.check_setup(self.data, seats, options, self.title)
+
+    def teams(self, seats: int, options: Options) -> list[list[Seat]]:
+        """Which seats play together, for a lobby that shows teams before the start."""
+        return setup.teams(seats, options)
+
+    def new(self, seats: int, options: Options, seed: int) -> St:
+        """A table at its first question: the choice of factions, or the first attack."""
+        state = setup.set_up(self.data, self.state_type, seats, options, seed)
+        log: list[Any] = []
+        settle(state, log)
+        remember(state, log)
+        return state
+
+    def check(self, state: St, seat: Seat, action: AnyAction) -> Illegal | None:
+        """Why not, with names in any spelling, and the reason when a card is played at the wrong time."""
+        why = super().check(state, seat, names.spelled(state, action))
+        if why is not None and why.key == "wrong_kind":
+            return untimely(state, action) or why
+        return why
+
+    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
+        """Play the answer in place and remember the public side of what happened for the pictures."""
+        log: list[Any] = []
+        play(state, seat, names.spelled(state, action), log)
+        remember(state, log)
+        return log
+
+    def view(self, state: St, seat: Seat | None) -> InfluenceView:
+        """What that seat may know."""
+        return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
+
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+        """The event as that seat saw it."""
+        return project.witness(event, seat)
+
+    def outcome(self, state: St) -> Outcome | None:
+        """Ranks and scores once the sixth Conquer Phase is over (INF R71, R72)."""
+        return None if state.frames else scoring.outcome(state)
+
+    def standing(self, view: InfluenceView) -> list[Score]:
+        """The Power so far of each seat's side, with its parts."""
+        sides = {seat: side for side in view.sides for seat in side.seats}
+        return [
+            scoring.score(seat, sides[seat].power, sides[seat].conquered, list(sides[seat].maintained))
+            for seat in range(view.seats)
+        ]
+
+    def appraise(self, state: St, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1."""
+        return appraise(state, seat)
+
+    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
+        """Another world that looks the same from that seat."""
+        world = self.clone(state)
+        resample(world, seat, rng)
+        return world
+
+
+def remember(st: St, log: list[AnyEvent]) -> None:
+    """Keep the public side of these events; a new round drops what came before the Swap Phase of the last one."""
+    story = st.story
+    for event in log:
+        if isinstance(event, CardPlaced):
+            story.append(project.witness(event, None))
+            continue
+        if isinstance(event, RoundBegan):
+            if event.round > 1:
+                del story[: st.mark]
+                st.mark = 0
+        elif isinstance(event, SwapPhaseBegan) or (isinstance(event, ConquerPhaseBegan) and not st.mark):
+            st.mark = len(story)
+        story.append(event)
+    st.fresh = len(log)
+
+
+_SPECIALS = (PlaySwapSetup, PlaySwapCastle, PlaySwapInfluence, PlaySaboteur)
+_FIRST = (ChooseCastle, ChooseInfluence)
+
+
+def untimely(st: St, action: AnyAction) -> Illegal | None:
+    """The reason against a card played at the wrong moment of its own attack (INF R10, R14, R16, R23, R24)."""
+    match st.frames[-1]:
+        case Attack(faction=faction):
+            return _too_early(st, faction, action)
+        case Placement(faction=faction):
+            if isinstance(action, PlayDelay):
+                return illegal("INF R10", "delay_first")
+            if isinstance(action, _SPECIALS):
+                return _too_early(st, faction, action)
+        case Specials():
+            if isinstance(action, PlayDelay):
+                return illegal("INF R10", "delay_first")
+            if isinstance(action, _FIRST):
+                return illegal("INF R16", "one_card")
+        case Circle(castle=castle):
+            return illegal("INF R31", "name_circle", cell=st.layout.labels[castle])
+        case _:
+            pass
+    return None
+
+
+def _too_early(st: St, faction: int, action: AnyAction) -> Illegal | None:
+    name = st.factions[faction]
+    if isinstance(action, PlayDelay):
+        if not st.delays[faction]:
+            return illegal("INF R12", "no_delay", faction=name)
+        return illegal("INF R14", "last_in_deck", faction=name)
+    if isinstance(action, _SPECIALS) and st.round == 1:
+        return illegal("INF R24", "first_round")
+    return illegal("INF R16", "castle_first" if isinstance(action, ChooseInfluence) else "influence_first")
+
+
+GAME = Influence()

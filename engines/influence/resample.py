@@ -1,0 +1,30 @@
+"""Another world that looks the same from one seat: face-down cards and castles dealt anew, chance replaced."""
+
+from bisect import insort
+
+from engines.core.decisions import Seat
+from engines.core.rng import Rng
+from engines.influence.attack import Placement, placeable
+from engines.influence.data import ROUNDS
+from engines.influence.state import St
+
+
+def resample(st: St, seat: Seat, rng: Rng) -> None:
+    """Choose anew, in place, whatever this seat cannot know (specification 6)."""
+    st.chance = rng.next()
+    rng.shuffle(st.deck)
+    seen = {castle for castle, turn in zip(st.castles, st.turns, strict=True) if turn >= 0}
+    box = [castle for castle in st.data.castles if castle not in seen]
+    rng.shuffle(box)
+    for place, turn in enumerate(st.turns):
+        if turn < 0:
+            st.castles[place] = box.pop()
+    for faction, down in enumerate(st.down):
+        if down and seat not in st.knowing(faction):
+            card = faction * ROUNDS + st.round - 1
+            hand = st.hands[faction]
+            insort(hand, st.value[card])
+            st.value[card] = hand.pop(rng.below(len(hand)))
+    top = st.frames[-1] if st.frames else None
+    if isinstance(top, Placement) and st.seat_of[top.faction] != seat:
+        top.castle = rng.choice(placeable(st, top.faction))

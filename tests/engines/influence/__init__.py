@@ -1,0 +1,1 @@
+"""Influence, rule by rule."""

@@ -1,0 +1,76 @@
+"""Computer seats: greedy beats chance, and looks at nothing hidden."""
+
+from functools import partial
+from typing import Any
+
+from engines.core.rng import Rng
+from engines.influence.actions import PlaySwapCastle, PlaySwapSetup
+from engines.players.greedy import greedy
+from engines.players.randomly import randomly
+from tests.engines.influence.positions import EXAMPLE, GAME, Table, new, position
+
+
+def wins(games, seats, worlds):
+    """How many of these games one greedy seat wins against random ones, its place changing."""
+    won = 0
+    for seed in range(games):
+        rng, mine = Rng(seed), seed % seats
+        state = GAME.new(seats, GAME.options({}), seed)
+        while decisions := GAME.decisions(state):
+            seat = decisions[0].seat
+            player = partial(greedy, worlds=worlds) if seat == mine else randomly
+            answer: Any = player(GAME, state, seat, rng)
+            GAME.advance(state, seat, answer)
+        outcome = GAME.outcome(state)
+        won += outcome is not None and outcome.ranks[mine] == 1
+    return won
+
+
+def test_greedy_beats_chance_with_two_factions():
+    """INF R71: in at least four of five games."""
+    assert wins(20, 2, worlds=2) >= 16
+
+
+def test_greedy_beats_chance_with_three_factions():
+    """INF R71: in more than half the games, where chance wins a third."""
+    assert wins(10, 3, worlds=2) >= 6
+
+
+def test_a_position_looks_the_same_in_every_world_that_looks_the_same():
+    """INF R51: face-down cards and castles are never looked at."""
+    rng = Rng(3)
+    table = Table(GAME.new(3, GAME.options({"faction_choice": "auto", "ask_controlling_card": "always"}), 3))
+    while table.step:
+        for seat in range(3):
+            looks = GAME.appraise(table.state, seat)
+            assert 0 <= looks <= 1
+            assert abs(GAME.appraise(GAME.resample(table.state, seat, rng), seat) - looks) < 1e-12
+        table.say(rng.choice(table.legal()))
+
+
+def test_power_looks_better_than_none():
+    """INF R71: everything else being equal."""
+    even = position({"LIO": "A1 3", "FAL": "C1 3"}, castles=EXAMPLE)
+    ahead = position({"LIO": "A1 3", "FAL": "C1 3"}, castles=EXAMPLE, power=[4, 0])
+    assert GAME.appraise(ahead.state, 0) > GAME.appraise(even.state, 0)
+    assert GAME.appraise(ahead.state, 1) < GAME.appraise(even.state, 1)
+
+
+def test_a_swap_that_saves_a_castle_looks_good():
+    """INF R35, R38: turning North in example 3, or Gwynedd so that it lends 3 toward the fight."""
+    cards = {"LIO": "B1 5, B1 3", "FAL": "C2 2, B1 6", "STA": "A3 3, A2 3"}
+    game = position(cards, seats=3, control="LIO-r1", order="LIO FAL STA", castles=EXAMPLE)
+    game.attack("A1", 2, PlaySwapSetup())
+    with_swap = GAME.appraise(game.state, 0)
+    game.state.setup_swap = -1
+    assert with_swap > GAME.appraise(game.state, 0)
+    cards = {"LIO": "A1 3, B1 5", "FAL": "C1 2, C2 3"}
+    turning = position(cards, order="LIO FAL", castles=EXAMPLE).attack("B1", 2, PlaySwapCastle("A1"))
+    assert 0 < GAME.appraise(turning.state, 0) < 1
+
+
+def test_factions_not_yet_chosen_look_even():
+    """INF R69: nothing is known before castles are dealt."""
+    state = GAME.new(2, GAME.options({}), 1)
+    assert GAME.appraise(state, 0) == GAME.appraise(state, 1) == 0.5
+    assert new(2).step == "attack.castle"
