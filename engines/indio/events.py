@@ -1,0 +1,287 @@
+"""What happens in Indio, in the past tense; hidden cards are told without their names."""
+
+from typing import ClassVar
+
+from engines.core.decisions import Event, Seat
+
+
+class LeaderChosen(Event, frozen=True):
+    """A seat kept a leader (IND R3); the name is empty for everybody else."""
+
+    seat: Seat
+    leader: str
+
+
+class QuestDrawn(Event, frozen=True):
+    """A seat was dealt or drew a quest (IND R4, R14); the name is empty for everybody else."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    quest: str
+
+
+class QuestDiscarded(Event, frozen=True):
+    """A seat discarded a quest face-down (IND R17); the name is empty for everybody else."""
+
+    seat: Seat
+    quest: str
+
+
+class QuestCompleted(Event, frozen=True):
+    """A quest's condition was met (IND R18)."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    quest: str
+    influence: int
+
+
+class FarmPlaced(Event, frozen=True):
+    """A starting tile was put on the board (IND R6)."""
+
+    seat: Seat
+    hex: str
+    kind: str
+
+
+class PiecePlaced(Event, frozen=True):
+    """A starting structure was put on the board (IND R9)."""
+
+    seat: Seat
+    hex: str
+    structure: str
+
+
+class WorkerPlaced(Event, frozen=True):
+    """A starting worker was put on the board (IND R9, R10)."""
+
+    seat: Seat
+    hex: str
+
+
+class YearBegan(Event, frozen=True):
+    """A year began (IND R12, R94)."""
+
+    year: int
+    first: Seat
+
+
+class Produced(Event, frozen=True):
+    """All hexes produced (IND R23); how many of each resource, in their order."""
+
+    total: tuple[int, ...]
+
+
+class Crafted(Event, frozen=True):
+    """A structure crafted (IND R30)."""
+
+    seat: Seat
+    hex: str
+    option: str
+    removed: tuple[str, ...]
+
+
+class CraftingEnded(Event, frozen=True):
+    """A seat crafts no more this year (IND R30)."""
+
+    seat: Seat
+
+
+class Fed(Event, frozen=True):
+    """A seat fed workers (IND R43)."""
+
+    seat: Seat
+    count: int
+    food: int
+
+
+class Woken(Event, frozen=True):
+    """Workers on a hex became active (IND R46)."""
+
+    seat: Seat
+    hex: str
+    count: int
+
+
+class RepeatBought(Event, frozen=True):
+    """A seat's workers may repeat an action this year (Multiple Actions)."""
+
+    seat: Seat
+
+
+class WorkerSelected(Event, frozen=True):
+    """A seat selected the worker that acts (IND R47)."""
+
+    seat: Seat
+    hex: str
+
+
+class Unselected(Event, frozen=True):
+    """A seat selects another worker."""
+
+    seat: Seat
+
+
+class Passed(Event, frozen=True):
+    """A seat passed; `auto` when none of its workers could act (IND R47, R95)."""
+
+    seat: Seat
+    auto: bool
+
+
+class TurnEnded(Event, frozen=True):
+    """A seat's turn ended after one or two actions (IND R50, R51)."""
+
+    seat: Seat
+
+
+class Moved(Event, frozen=True):
+    """A worker moved (IND R56)."""
+
+    seat: Seat
+    origin: str
+    to: str
+
+
+class Collected(Event, frozen=True):
+    """A worker took all resources of its hex (IND R58), in their order."""
+
+    seat: Seat
+    hex: str
+    amounts: tuple[int, ...]
+
+
+class Stored(Event, frozen=True):
+    """Resources were stored on an own structure (IND R59)."""
+
+    seat: Seat
+    hex: str
+    resource: str
+    count: int
+
+
+class Overflowed(Event, frozen=True):
+    """A resource was discarded for want of room; `hex` where it lay, empty when it was in hand (IND R60)."""
+
+    seat: Seat
+    resource: str
+    hex: str
+
+
+class Attacked(Event, frozen=True):
+    """A worker was attacked; an active one takes the attacker with it (IND R63–R65)."""
+
+    seat: Seat
+    hex: str
+    target: Seat
+    active: bool
+
+
+class Paid(Event, frozen=True):
+    """Resources were paid; `what` is feed, repeat, forge, improve or build (IND R55)."""
+
+    seat: Seat
+    what: str
+    amounts: tuple[int, ...]
+
+
+class Forged(Event, frozen=True):
+    """A refined resource was forged and stored (IND R66, R67)."""
+
+    seat: Seat
+    recipe: str
+    hex: str
+
+
+class Improved(Event, frozen=True):
+    """A tile was put on a hex; resources left there were discarded (IND R69, R72)."""
+
+    seat: Seat
+    hex: str
+    kind: str
+    covered: str
+    lost: int
+
+
+class Built(Event, frozen=True):
+    """A structure was built or upgraded (IND R76–R78)."""
+
+    seat: Seat
+    hex: str
+    build: str
+    workers: int
+
+
+class Conquered(Event, frozen=True):
+    """A structure changed hands (IND R87)."""
+
+    seat: Seat
+    owner: Seat
+    hex: str
+    structure: str
+
+
+class YearEnded(Event, frozen=True):
+    """All passed in a row (IND R53)."""
+
+    year: int
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over; leaders and unfinished quests are shown (IND R3, R92)."""
+
+    reveals: ClassVar[bool] = True
+    how: str
+    leaders: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+AnyEvent = (
+    LeaderChosen
+    | QuestDrawn
+    | QuestDiscarded
+    | QuestCompleted
+    | FarmPlaced
+    | PiecePlaced
+    | WorkerPlaced
+    | YearBegan
+    | Produced
+    | Crafted
+    | CraftingEnded
+    | Fed
+    | Woken
+    | RepeatBought
+    | WorkerSelected
+    | Unselected
+    | Passed
+    | TurnEnded
+    | Moved
+    | Collected
+    | Stored
+    | Overflowed
+    | Attacked
+    | Paid
+    | Forged
+    | Improved
+    | Built
+    | Conquered
+    | YearEnded
+    | GameEnded
+)
+
+
+def in_order(log: list[AnyEvent]) -> list[AnyEvent]:
+    """Completed quests are told after everything that can be foreseen: what comes before shows nothing hidden."""
+    if not any(isinstance(event, QuestCompleted) for event in log):
+        return log
+    told: list[AnyEvent] = []
+    waiting: list[AnyEvent] = []
+    for event in log:
+        if isinstance(event, QuestCompleted):
+            waiting.append(event)
+            continue
+        if event.reveals and waiting:
+            told += waiting
+            waiting = []
+        told.append(event)
+    return told + waiting

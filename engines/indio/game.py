@@ -1,0 +1,129 @@
+"""Indio as a game of the contract (IND)."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engines.core.decisions import Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import play
+from engines.core.game import FrameGame
+from engines.core.rng import Rng
+from engines.core.scores import Outcome, Score
+from engines.indio import actions, data, project, scoring
+from engines.indio.actions import AnyAction, Options
+from engines.indio.appraise import appraise
+from engines.indio.build import CostWorkers
+from engines.indio.collect import Forging, Storing
+from engines.indio.crafting import Crafting, Removing
+from engines.indio.events import AnyEvent, in_order
+from engines.indio.harvest import Harvest
+from engines.indio.payment import Paying
+from engines.indio.resample import resample
+from engines.indio.setup import Leaders, Starting, check_options, set_up
+from engines.indio.state import IndState, St
+from engines.indio.text import IndioText
+from engines.indio.view import IndioView
+from engines.indio.work import Working
+from engines.indio.years import Drawing, Years
+
+AnyFrame = (
+    Leaders
+    | Starting
+    | Years
+    | Drawing
+    | Crafting
+    | Removing
+    | Harvest
+    | Working
+    | Paying
+    | Storing
+    | Forging
+    | CostWorkers
+)
+
+STORY = 12
+"""Public events that a position remembers beside those of the last answer."""
+
+
+class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options]):
+    """Hexes worked, structures built and conquered over seven years; the most influence wins."""
+
+    key: ClassVar[str] = "indio"
+    title: ClassVar[str] = "Indio"
+    command: ClassVar[str] = "indio"
+    code: ClassVar[str] = "IND"
+    revision: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    verbs = actions.VERBS
+    kinds = actions.KINDS
+    state_type: ClassVar[Any] = IndState[AnyFrame]
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    options_type = Options
+    text: ClassVar[IndioText] = IndioText()
+
+    def __init__(self, edition: data.Data | None = None) -> None:
+        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
+        self.edition = self.data.edition
+        self.edition_text = self.data.text
+
+    def with_edition(self, text: str, file: str) -> "Indio":
+        """The game on other component data; raises BadEdition."""
+        return Indio(data.read(text, file))
+
+    def options(self, values: Mapping[str, Any]) -> Options:
+        """Options from plain values; raises `msgspec.ValidationError`."""
+        return super().options(values)
+
+    def check_setup(self, seats: int, options: Options) -> Illegal | None:
+        """2 to 4 seats, and options that this count and this edition have (IND R1)."""
+        if seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            return illegal("IND R1", "seats", title=self.title, low=low, high=high, count=seats)
+        return check_options(self.data, seats, options)
+
+    def new(self, seats: int, options: Options, seed: int) -> St:
+        """A table with the sealed choice of leaders open."""
+        return set_up(self.data, self.state_type, seats, options, seed)
+
+    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
+        """Play the answer in place and remember the public side of what happened for the pictures."""
+        log: list[Any] = []
+        play(state, seat, action, log)
+        log = in_order(log)
+        story = state.story
+        for event in log:
+            story.append(project.witness(event, None))
+        state.fresh = len(log)
+        if len(story) > max(2 * STORY, len(log)):
+            del story[: -max(STORY, len(log))]
+        return log
+
+    def view(self, state: St, seat: Seat | None) -> IndioView:
+        """What that seat may know."""
+        return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
+
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+        """The event as that seat saw it."""
+        return project.witness(event, seat)
+
+    def outcome(self, state: St) -> Outcome | None:
+        """Ranks and scores once the game is over."""
+        return scoring.outcome(state)
+
+    def standing(self, view: IndioView) -> list[Score]:
+        """The public score as it stands; leaders count once the game is over."""
+        return [scoring.score(player.seat, list(player.parts)) for player in view.players]
+
+    def appraise(self, state: St, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1."""
+        return appraise(state, seat)
+
+    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
+        """Another world that looks the same from that seat."""
+        world = self.clone(state)
+        resample(world, seat, rng)
+        return world
+
+
+GAME = Indio()

@@ -1,0 +1,143 @@
+"""How things are called: hexes by label, resources by name or two letters (the words of every text)."""
+
+import re
+from collections.abc import Sequence
+
+from engines.core.decisions import LETTERS as SEATS
+from engines.core.decisions import Seat
+from engines.core.words import N_, Words
+from engines.indio.view import HexView, IndioView
+
+HEXES = {
+    "earth": N_("earth"),
+    "water": N_("water"),
+    "desert": N_("desert"),
+    "farm": N_("farm"),
+    "quarry": N_("quarry"),
+    "mine": N_("mine"),
+}
+RESOURCES = {
+    "earth": N_("earth"),
+    "water": N_("water"),
+    "fire": N_("fire"),
+    "food": N_("food"),
+    "stone": N_("stone"),
+    "metal": N_("metal"),
+    "commerce": N_("commerce"),
+}
+SHORT = {
+    "earth": N_("Ea"),
+    "water": N_("Wa"),
+    "fire": N_("Fi"),
+    "food": N_("Fo"),
+    "stone": N_("St"),
+    "metal": N_("Me"),
+    "commerce": N_("Co"),
+}
+ORDER = tuple(RESOURCES)
+STRUCTURES = {"outpost": N_("outpost"), "town": N_("town"), "city": N_("city")}
+ACTIONS = {
+    "move": N_("Move"),
+    "collect": N_("Collect"),
+    "attack": N_("Attack"),
+    "forge": N_("Forge"),
+    "improve": N_("Improve"),
+    "build": N_("Build"),
+}
+WHICH = {
+    "exhausted": N_("an exhausted worker"),
+    "selected": N_("the selected worker"),
+    "active": N_("another active worker"),
+}
+
+CUT = 15
+"""Letters of a player's name that fit a label."""
+
+
+def word(table: dict[str, str], name: str, _: Words) -> str:
+    """A name in the reader's language; what is not in the table stands as it is."""
+    return _(table[name]) if name in table else name
+
+
+def amounts(counts: Sequence[int], _: Words) -> str:
+    """Resources in full: "2 stone, 1 fire"; empty for none."""
+    return ", ".join(f"{n} {_(RESOURCES[name])}" for name, n in zip(ORDER, counts, strict=True) if n)
+
+
+def brief(counts: Sequence[int], _: Words) -> str:
+    """Resources in two letters: "2 St 1 Fi"; empty for none."""
+    return " ".join(f"{n} {_(SHORT[name])}" for name, n in zip(ORDER, counts, strict=True) if n)
+
+
+def seat_name(seat: Seat, names: Sequence[str]) -> str:
+    """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
+    if not 0 <= seat < len(names):
+        return SEATS[seat] if 0 <= seat < len(SEATS) else str(seat)
+    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
+    if short.count(short[seat]) == 1:
+        return short[seat]
+    return f"{names[seat][: CUT - 3].rstrip()}… {SEATS[seat]}"
+
+
+def hex_at(view: IndioView, label: str) -> HexView | None:
+    """A hex of the view by its label."""
+    return next((each for each in view.hexes if each.label == label), None)
+
+
+def place(view: IndioView, label: str, _: Words) -> str:
+    """A hex by its label with what it is and holds: "C3 (quarry, 2 St)"."""
+    found = hex_at(view, label)
+    if found is None:
+        return label
+    inside = ", ".join(filter(None, (_(HEXES[found.kind]), brief(found.resources, _))))
+    return f"{label} ({inside})"
+
+
+def made(option: str, _: Words) -> str:
+    """What a craft option makes, read off its name: "2 food", "1 food + 1 worker"."""
+    parts: list[str] = []
+    for part in option.split("_")[1:]:
+        match = re.fullmatch(r"([a-z]+)(\d*)", part)
+        if match is None:
+            return option
+        name, count = match.group(1), int(match.group(2) or 1)
+        if name == "worker":
+            parts.append(_.n("{count} worker", "{count} workers", count))
+        else:
+            parts.append(f"{count} {word(RESOURCES, name, _)}")
+    return " + ".join(parts) or option
+
+
+def building(view: IndioView, build: str, _: Words) -> str:
+    """A way to build in words: "new outpost", "city from town"."""
+    line = next((line for line in view.costs if line.what == "build" and line.id == build), None)
+    if line is None:
+        return build
+    result = word(STRUCTURES, line.result, _)
+    if not line.upgrades:
+        return _("new {structure}", structure=result)
+    return _("{structure} from {old}", structure=result, old=word(STRUCTURES, line.upgrades, _))
+
+
+def cost(view: IndioView, what: str, name: str, _: Words) -> str:
+    """A cost in two letters, workers included."""
+    line = next((line for line in view.costs if line.what == what and line.id == name), None)
+    if line is None:
+        return ""
+    parts = [brief(line.cost, _)]
+    if line.workers:
+        parts.append(_.n("{count} worker", "{count} workers", line.workers))
+    return " + ".join(filter(None, parts))
+
+
+def improving(view: IndioView, label: str, kind: str, _: Words) -> str:
+    """What a tile costs on a hex, the surcharge of the covered kind included."""
+    line = next((line for line in view.costs if line.what == "improve" and line.id == kind), None)
+    found = hex_at(view, label)
+    if line is None or found is None:
+        return ""
+    counts = list(line.cost)
+    for covered, resource, count in view.surcharges:
+        if covered == found.kind:
+            counts[ORDER.index(resource)] += count
+    return brief(counts, _)

@@ -1,0 +1,1 @@
+"""Indio, rule by rule."""

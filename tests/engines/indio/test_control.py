@@ -1,0 +1,140 @@
+"""Control and conquest, also against an oracle written apart (IND R83-R91)."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core.rng import Rng
+from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, SelectWorker
+from engines.indio.control import controller, recheck
+from engines.indio.events import Conquered
+from tests.engines.indio.positions import ANN, BOB, GAME, do, held, lying, put, structure, table
+
+BOBS = {"E4": "B=o B:a"}
+
+
+def select(label):
+    return SelectWorker(label, False)
+
+
+def oracle(counts: list[int], owner: int) -> int:
+    """R83 and R84 word by word: strictly more than each other seat, the owner's structure winning ties."""
+    for seat, mine in enumerate(counts):
+        if mine > 0 and all(mine > other for who, other in enumerate(counts) if who != seat):
+            return seat
+    return owner
+
+
+def test_v15_control():
+    """IND R83, R84, R85: one worker on water, a structure without workers, one against one."""
+    state = table({**BOBS, "A4": "W A:x", "B2": "A=o", "B1": "D A:a B:x"})
+    assert held(state, "A4") == ANN
+    assert held(state, "B2") == ANN
+    assert held(state, "B1") == -1
+
+
+@given(st.lists(st.integers(0, 4), min_size=2, max_size=4), st.integers(-1, 3), st.lists(st.booleans(), min_size=4))
+@settings(max_examples=150, deadline=None)
+def test_control_is_what_the_oracle_says(counts, owner, asleep):
+    """IND R83, R84, R85: any numbers, awake or asleep."""
+    seats = len(counts)
+    state = GAME.new(seats, GAME.options({}), 1)
+    owner = owner if owner < seats else -1
+    for seat, count in enumerate(counts):
+        state.units[0][4 * seat + (2 if asleep[seat] else 0)] = count
+    if owner >= 0:
+        state.place_structure(0, owner, 0)
+    assert controller(state, 0) == oracle(counts, owner)
+
+
+def test_control_holds_on_every_hex_of_random_games():
+    """IND R85: what a state remembers is what the oracle counts, after every answer."""
+    for seats in (2, 3, 4):
+        for seed in range(4):
+            rng = Rng(seed)
+            state = GAME.new(seats, GAME.options({"fiefs": seed % 2 == 1}), seed)
+            while decisions := GAME.decisions(state):
+                seat = rng.choice(decisions).seat
+                GAME.advance(state, seat, rng.choice(list(GAME.legal(state, seat))))
+                for h, units in enumerate(state.units):
+                    counts = [sum(units[4 * s : 4 * s + 4]) for s in range(seats)]
+                    assert state.held[h] == oracle(counts, state.owner[h])
+
+
+def test_v16_conquest_and_back():
+    """IND R86, R87: taking control conquers; at one against one the owner keeps it, at two against one it is lost."""
+    state = table({"B2": "A=o 2stone", "E1": "A=o", "E4": "B=o", "C2": "B:a", "B3": "A:a", "A2": "A:a"}, seat=BOB)
+    state, events = do(state, select("C2"), Move("B2"))
+    assert Conquered(BOB, ANN, "B2", "outpost") in events
+    assert structure(state, "B2") == "B=o"
+    assert lying(state, "B2") == {"stone": 2}
+    assert state.left[ANN][0] == 3
+    assert state.left[BOB][0] == 2
+    assert state.pool(BOB)[4] == 2
+    state, _ = do(state, EndTurn(), select("B3"), Move("B2"))
+    assert structure(state, "B2") == "B=o"
+    killed, events = do(state, Attack(BOB, False, False))
+    assert structure(killed, "B2") == "A=o"
+    state, _ = do(state, EndTurn())
+    state, events = do(state, select("A2"), Move("B2"))
+    assert Conquered(ANN, BOB, "B2", "outpost") in events
+
+
+def test_without_the_piece_in_supply_control_changes_alone():
+    """IND R88: the owner keeps structure and pool, the other keeps control."""
+    homes = dict.fromkeys(("E1", "E2", "E3", "E4"), "B=o")
+    state = table({**homes, "B2": "A=o 2stone", "A1": "A=o", "C2": "B:a"}, seat=BOB)
+    state, _ = do(state, select("C2"), Move("B2"))
+    assert structure(state, "B2") == "A=o"
+    assert held(state, "B2") == BOB
+    assert state.pool(ANN)[4] == 2
+
+
+def test_the_only_structure_is_immune():
+    """IND R89, R95: so every seat always keeps one."""
+    state = table({"B2": "A=o", "E4": "B=o", "C2": "B:a"}, seat=BOB)
+    state, _ = do(state, select("C2"), Move("B2"))
+    assert structure(state, "B2") == "A=o"
+    assert held(state, "B2") == BOB
+
+
+def test_a_refused_conquest_is_not_made_up_later():
+    """IND R90: only a new taking of control conquers."""
+    state = table({"B2": "A=o B:x", "E4": "B=o"})
+    put(state, "E1", "A=o")
+    log = []
+    recheck(state, state.map.at["B2"], log)
+    assert log == []
+    assert structure(state, "B2") == "A=o"
+
+
+def test_a_structure_built_under_anothers_control_is_conquered_at_once():
+    """IND R86, R82: placing it is a new moment."""
+    state = table({"B2": "A=o 1stone 1metal", "E4": "B=o", "C2": "A:a B:xx"})
+    state, events = do(state, select("C2"), Build("C2", "outpost_new"))
+    assert Conquered(BOB, ANN, "C2", "outpost") in events
+    assert structure(state, "C2") == "B=o"
+
+
+def test_cost_workers_can_hand_a_structure_over():
+    """IND R86, R79: what is left after the payment decides."""
+    state = table({"B2": "A=o A:a B:x 1stone 1fire 1water", "A1": "A=o", "E4": "B=o"})
+    assert held(state, "B2") == ANN
+    state, _ = do(state, select("B2"), Build("B2", "town_from_outpost"))
+    assert structure(state, "B2") == "B=t"
+
+
+def test_the_hex_left_is_resolved_before_the_hex_entered():
+    """IND R91, R89: the mover's only structure is still immune when it leaves."""
+    state = table({"B2": "A=o A:a B:x", "B3": "B=o", "E4": "B=o"})
+    state, events = do(state, select("B2"), Move("B3"))
+    assert structure(state, "B2") == "A=o"
+    assert held(state, "B2") == BOB
+    assert [event for event in events if isinstance(event, Conquered)] == [Conquered(ANN, BOB, "B3", "outpost")]
+
+
+def test_crafting_checks_control_too():
+    """IND R40, R85: a crafted worker breaks an opponent's majority."""
+    state = table({"B2": "A=t B:x", "A4": "W", "E4": "B=o"}, phase="craft")
+    assert held(state, "B2") == BOB
+    state, _ = do(state, Craft("B2", "town_worker2"))
+    assert held(state, "B2") == ANN
