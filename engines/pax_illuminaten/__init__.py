@@ -1,0 +1,1 @@
+"""Pax Illuminaten: secret lodges, Favor and Plots on a map of luminaries (PAX)."""

@@ -1,0 +1,355 @@
+"""Scripted Bots: what they do and why there, step by step (PAX R90–R110)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engines.core.decisions import Seat
+from engines.core.frames import Frame
+from engines.pax_illuminaten import bearings, extort, factions, oust
+from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.data import bits
+from engines.pax_illuminaten.events import (
+    BotActed,
+    BotSkipped,
+    CardPlaced,
+    DiskMoved,
+    DisksPlaced,
+    Extorted,
+    FavorGained,
+    FavorTaken,
+    PlanFlipped,
+)
+from engines.pax_illuminaten.expel import remove, settle_disks
+from engines.pax_illuminaten.oust import Ousting
+from engines.pax_illuminaten.scout import hidden
+from engines.pax_illuminaten.shapes import BotSpecial
+from engines.pax_illuminaten.state import OPEN, St
+
+
+class Script(Frame, tag="script"):
+    """A Bot's Action phase: its script from the top, then one Faction card (PAX R92, R106)."""
+
+    seat: Seat
+    index: int = 0
+
+    def settle(self, st: St, log: list[Any]) -> None:
+        """The next step, each followed by the check of Faction cards."""
+        factions.check(st, log)
+        script = st.data.bots[st.bots[self.seat - st.seats]].script
+        if self.index == len(script):
+            st.frames.pop()
+            self._claim(st, log)
+            return
+        step = script[self.index]
+        self.index += 1
+        names = [step.always] if step.always else step.one_of or []
+        for name in names:
+            if name and possible(st, self.seat, name):
+                st.script.append(name)
+                do(st, self.seat, name, log)
+                return
+            log.append(BotSkipped(self.seat, name or ""))
+
+    def _claim(self, st: St, log: list[Any]) -> None:
+        """One Faction card, the row before seats (PAX R106)."""
+        for _ in range(st.data.ref.bot_general.claims_faction_cards_per_turn):
+            found = factions.claimable(st, self.seat)
+            if found:
+                factions.claim(st, self.seat, next((f for f in found if f in st.row), found[0]), log)
+
+
+def special_of(st: St, seat: Seat, name: str) -> BotSpecial | None:
+    """The Bot's own way of a step, if it has one (PAX R93)."""
+    return st.data.bots[st.bots[seat - st.seats]].special.get(name)
+
+
+def near(st: St, seat: Seat) -> int:
+    """Cells Adjacent to the Bot's Influence, its Areopagus included."""
+    return st.board.grow(st.presence()[seat]) | st.board.touched[seat]
+
+
+def legal_cells(st: St, seat: Seat) -> list[int]:
+    """Cells where the Bot may place a disk, if it has one to place (PAX R97, R99)."""
+    found = [i for i in bits(near(st, seat)) if st.up[i] and st.room(i, seat)]
+    if st.supply(seat):
+        return found
+    if not st.data.ref.bot_general.relocate_when_no_disk:
+        return []
+    return [i for i in found if any(seat in slots for j, slots in enumerate(st.slots) if j != i)]
+
+
+def can_flip(st: St) -> bool:
+    """Whether there is a card to flip (PAX R84, R95)."""
+    return bool(st.deck or st.discard)
+
+
+def expellable(st: St, seat: Seat) -> list[int]:
+    """Neighbours of the Bot card that it may expel (PAX R102)."""
+    reach = near(st, seat)
+    found: list[int] = []
+    for i in st.board.around[st.pawns[seat]]:
+        rivals = any(s not in (OPEN, seat) for s in st.slots[i])
+        crown = st.cards[i] in st.data.crowns and seat in st.slots[i]
+        if st.up[i] and reach >> i & 1 and not rivals and not crown:
+            found.append(i)
+    return found
+
+
+def organizable(st: St, seat: Seat) -> list[int]:
+    """Own cards with two disks or more and an open neighbour, most disks first (PAX R101)."""
+    cells = [
+        i
+        for i in bearings.reading_order(st, seat)
+        if st.disks(i, seat) > 1 and any(st.up[j] and st.room(j, seat) for j in st.board.around[i])
+    ]
+    return sorted(cells, key=lambda i: -st.disks(i, seat))
+
+
+def oustable(st: St, seat: Seat) -> list[int]:
+    """The Bot card and its neighbours with rival disks, Adjacent to the Bot's Influence (PAX R103)."""
+    pawn = st.pawns[seat]
+    reach = near(st, seat)
+    cells = [pawn, *st.board.around[pawn]]
+    return [i for i in cells if reach >> i & 1 and any(s not in (OPEN, seat) for s in st.slots[i])]
+
+
+def possible(st: St, seat: Seat, name: str) -> bool:
+    """Judged on the table before any card is flipped (PAX R92)."""
+    special = special_of(st, seat, name)
+    if special:
+        return bool(special_cells(st, seat, special))
+    match name:
+        case "scout":
+            return bool(hidden(st) & near(st, seat)) or _fallback(st, seat)
+        case "influence":
+            return bool(legal_cells(st, seat))
+        case "extort":
+            return True
+        case "organize":
+            return bool(organizable(st, seat))
+        case "expel":
+            return can_flip(st) and bool(expellable(st, seat))
+        case _oust:
+            return bool(oustable(st, seat))
+
+
+def _fallback(st: St, seat: Seat) -> bool:
+    other = st.data.ref.bot_general.fallback.get("scout")
+    return other is not None and possible(st, seat, other)
+
+
+def plan(st: St, seat: Seat, action: str, log: list[Any]) -> tuple[str, str]:
+    """Flip the Plan card: the card and its direction, F without a card (PAX R95)."""
+    card = st.next_card(log)
+    if card:
+        st.plans.append(card)
+        st.forget(card)
+    direction = st.data.bots[st.bots[seat - st.seats]].direction.of(st.data.strength[card]) if card else "F"
+    log.append(PlanFlipped(seat, card, direction, action))
+    return card, direction
+
+
+def do(st: St, seat: Seat, name: str, log: list[Any]) -> None:
+    """Carry out a possible step."""
+    special = special_of(st, seat, name)
+    if special:
+        cell = special_cells(st, seat, special)[0]
+        log.append(BotActed(seat, "influence", st.label(cell), special.where))
+        _influence(st, seat, cell, log)
+        return
+    match name:
+        case "scout":
+            _scout(st, seat, log)
+        case "influence":
+            direction = plan(st, seat, name, log)[1]
+            cell = _first(bearings.search_order(st, seat, direction), legal_cells(st, seat))
+            log.append(BotActed(seat, name, st.label(cell), "search"))
+            _influence(st, seat, cell, log)
+        case "extort":
+            _extort(st, seat, log)
+        case "organize":
+            _organize(st, seat, log)
+        case "expel":
+            card, direction = plan(st, seat, name, log)
+            _expel(st, seat, card, direction, log)
+        case _oust:
+            _oust_step(st, seat, log)
+
+
+def _first(order: Sequence[int], among: Sequence[int]) -> int:
+    return next(i for i in order if i in among)
+
+
+def _scout(st: St, seat: Seat, log: list[Any]) -> None:
+    """The first face-down cell is turned up and counts as played; none: expel instead (PAX R98)."""
+    card, direction = plan(st, seat, "scout", log)
+    cells = bits(hidden(st) & near(st, seat))
+    if not cells:
+        _expel(st, seat, card, direction, log)
+        return
+    cell = _first(bearings.search_order(st, seat, direction), cells)
+    log.append(BotActed(seat, "scout", st.label(cell), "search"))
+    st.forget(st.cards[cell])
+    st.open_card(cell, st.cards[cell], played=True)
+    st.pawns[seat] = cell
+    log.append(CardPlaced(seat, st.label(cell), st.cards[cell]))
+
+
+def _influence(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
+    """1 disk; the pawn moves there (PAX R99)."""
+    if oust.spare_disk(st, seat, cell, log):
+        st.put(cell, seat)
+        log.append(DisksPlaced(seat, st.label(cell), 1))
+    st.pawns[seat] = cell
+
+
+def _organize(st: St, seat: Seat, log: list[Any]) -> None:
+    """One disk from the card with most to the first open neighbour (PAX R101)."""
+    cell = organizable(st, seat)[0]
+    direction = plan(st, seat, "organize", log)[1]
+    order = bearings.neighbours(st, seat, cell, direction)
+    goal = next(i for i in order if st.up[i] and st.room(i, seat))
+    log.append(BotActed(seat, "organize", st.label(cell), "most_disks"))
+    st.lift(cell, seat)
+    st.put(goal, seat)
+    log.append(DiskMoved(seat, seat, st.label(cell), st.label(goal)))
+
+
+def _expel(st: St, seat: Seat, card: str, direction: str, log: list[Any]) -> None:
+    """The Plan card takes the place of a neighbour of the Bot card; Bot disks move over (PAX R102)."""
+    cell = _first(bearings.search_order(st, seat, direction), expellable(st, seat))
+    log.append(BotActed(seat, "expel", st.label(cell), "search"))
+    own = st.disks(cell, seat)
+    remove(st, cell, seat, log)
+    st.plans.remove(card)
+    st.open_card(cell, card, played=True)
+    log.append(CardPlaced(seat, st.label(cell), card))
+    settle_disks(st, cell, seat, own, {}, log)
+
+
+def _oust_step(st: St, seat: Seat, log: list[Any]) -> None:
+    """All disks of the strongest rival on the first such cell (PAX R103)."""
+    direction = plan(st, seat, "oust", log)[1]
+    cell = _first(bearings.search_order(st, seat, direction), oustable(st, seat))
+    rival = max(st.others(seat), key=lambda other: st.disks(cell, other))
+    log.append(BotActed(seat, "oust", st.label(cell), "search"))
+    st.frames.append(Ousting(seat, rival, cell, st.disks(cell, rival), 0))
+
+
+def special_cells(st: St, seat: Seat, special: BotSpecial) -> list[int]:
+    """Cells that fit a special, the best first, ties in the Bot's reading order (PAX R105)."""
+    legal = legal_cells(st, seat)
+    groups = group_sizes(st, seat)
+    data = st.data
+
+    def grade(cell: int) -> int:
+        """Crowns 0, Freemasons without Bot disk 1, Rank III 2, others 9."""
+        card = st.cards[cell]
+        if data.rank_of[card] == "crown":
+            return 0
+        if data.affiliation[card] == "freemason" and seat not in st.slots[cell]:
+            return 1
+        return 2 if data.rank_of[card] == "III" else 9
+
+    if special.where == "joins_group":
+        cells = [i for i in legal if groups[i] and (seat not in st.slots[i] or groups[i] >= 4)]
+    elif special.where == "rival_no_bot":
+        cells = [i for i in legal if seat not in st.slots[i] and any(s != OPEN for s in st.slots[i])]
+    else:
+        cells = [i for i in legal if grade(i) < 9]
+    keys: dict[str, Callable[[int], int]] = {
+        "group_size": lambda i: -groups[i],
+        "class": grade,
+        "bot_disks": lambda i: -st.disks(i, seat),
+    }
+    place = bearings.rank_of(st, seat)
+    return sorted(cells, key=lambda i: (*(keys[name](i) for name in special.order), place[i]))
+
+
+def group_sizes(st: St, seat: Seat) -> list[int]:
+    """For each cell the size of the largest connected group of one Faction (2 or more) with a Bot disk around it."""
+    found = [0] * st.board.count
+    own = st.presence()[seat]
+    face = st.face_up()
+    for f in range(len(FACTIONS)):
+        mask = sum(1 << i for i, card in enumerate(face) if card and st.data.shows[card] >> f & 1)
+        for part in st.board.parts(mask):
+            size = part.bit_count()
+            if size > 1 and part & own:
+                for i in bits(part):
+                    found[i] = max(found[i], size)
+    return found
+
+
+class Purse:
+    """Pool and Favor in which an Extort is tried out, or the real ones."""
+
+    def __init__(self, pool: list[int], favor: list[list[int]]) -> None:
+        self.pool, self.favor = pool, favor
+
+
+def extort_cells(st: St, seat: Seat, cell: int) -> list[int]:
+    """The Target and its whispered cards in the Bot's reading order."""
+    if cell < 0:
+        return [-1]
+    place = bearings.rank_of(st, seat)
+    return [cell, *sorted(extort.whispered(st, cell, extort.PLAIN, st.presence()[seat]), key=place.__getitem__)]
+
+
+def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any]) -> int:
+    """Collect one card and give what Conspire asks; the net gain (PAX R100)."""
+    primary = [FACTIONS.index(f) for f in factions_of(st, seat, cell)]
+    got: list[int] = []
+    worth = extort.value(st, cell, seat)
+    for unit in worth:
+        for f in [f for f in primary if unit >> f & 1]:
+            if purse.pool[f]:
+                purse.pool[f] -= 1
+            else:
+                lenders = [o for o in st.others(seat) if purse.favor[o][f] and not st.passive(o, "no_subvert")]
+                if not lenders:
+                    continue
+                lender = max(lenders, key=lambda o: purse.favor[o][f])
+                purse.favor[lender][f] -= 1
+                log.append(FavorTaken(seat, lender, FACTIONS[f], "subvert"))
+            purse.favor[seat][f] += 1
+            got.append(f)
+            break
+    if got:
+        log.append(FavorGained(seat, "".join(FACTIONS[f] for f in sorted(got)), ""))
+    owed = [o for o in st.others(seat) for _ in range(st.disks(cell, o))] if cell >= 0 else []
+    count = extort.due(len(worth), len(got), len(owed))
+    giving = sorted(got, key=primary.index, reverse=True)[:count]
+    for f, other in zip(giving, owed, strict=False):
+        purse.favor[seat][f] -= 1
+        purse.favor[other][f] += 1
+        log.append(FavorTaken(other, seat, FACTIONS[f], "conspire"))
+    return len(got) - len(giving)
+
+
+def factions_of(st: St, seat: Seat, cell: int) -> list[str]:
+    """Factions of a card, primary first, or of the Contact."""
+    if cell < 0:
+        return list(st.data.contacts[st.contacts[seat]].factions)
+    return list(st.data.cards[st.cards[cell]].factions)
+
+
+def _extort(st: St, seat: Seat, log: list[Any]) -> None:
+    """The own card or Areopagus with the greatest net gain; the pawn moves to a card (PAX R100)."""
+    own = st.presence()[seat]
+    targets = [-1, *(i for i in bearings.reading_order(st, seat) if own >> i & 1)]
+
+    def gain(cell: int) -> int:
+        purse = Purse(list(st.pool), [list(favor) for favor in st.favor])
+        return sum(collect(st, seat, each, purse, []) for each in extort_cells(st, seat, cell))
+
+    target = max(targets, key=gain)
+    log.append(BotActed(seat, "extort", st.label(target), "gain"))
+    cells = extort_cells(st, seat, target)
+    purse = Purse(st.pool, st.favor)
+    for cell in cells:
+        log.append(Extorted(seat, st.label(cell), cell != target))
+        st.extorted.append("AR" if cell < 0 else st.cards[cell])
+        collect(st, seat, cell, purse, log)
+    if target >= 0:
+        st.pawns[seat] = target

@@ -1,0 +1,230 @@
+"""The component data of one edition, read once and looked up by id; states name their edition by its hash."""
+
+from functools import cache
+from pathlib import Path
+
+from engines.core.editions import digest, parse
+from engines.core.errors import Broken
+from engines.pax_illuminaten.actions import Expel, Extort, Influence, Move, Oust, Pay, Scheme, Scout
+from engines.pax_illuminaten.checks import FACTIONS, check
+from engines.pax_illuminaten.shapes import Effect, Layout, Reference
+
+REFERENCE = Path(__file__).with_name("reference.toml")
+
+AREOPAGUS = "AR"
+ALL = (1 << len(FACTIONS)) - 1
+"""Every Faction as a set of bits: bit i is the Faction at place i."""
+EMPTY: tuple[tuple[int, ...], ...] = ()
+
+
+def bits(mask: int) -> list[int]:
+    """Places of the bits that are set, from the lowest: cells in reading order, Factions in canonical order."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def letters(mask: int) -> str:
+    """A set of Factions by their letters."""
+    return "".join(FACTIONS[i] for i in bits(mask))
+
+
+class Board:
+    """Geometry of a layout. Cells are places in reading order; sets of cells are bit masks (PAX R1–R4)."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.cells = sorted(layout.cells, key=lambda cell: (int(cell[1:]), cell[0]))
+        self.place = {cell: i for i, cell in enumerate(self.cells)}
+        self.count = len(self.cells)
+        self.at = {(ord(cell[0]) - 64, int(cell[1:])): i for i, cell in enumerate(self.cells)}
+        """Column (1 …) and row to place."""
+        self.where = {i: at for at, i in self.at.items()}
+        around: list[list[int]] = []
+        for i in range(self.count):
+            x, y = self.where[i]
+            sides = [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]
+            around.append([self.at[side] for side in sides if side in self.at])
+        self.around = around
+        """Neighbours of each cell, itself not among them."""
+        self.near = [sum(1 << j for j in near) for near in around]
+        self.all = (1 << self.count) - 1
+        self.interior = sum(1 << i for i in range(self.count) if len(around[i]) == 4)
+        rows = (layout.top_row, layout.center_row, layout.bottom_row)
+        self.top, self.center, self.bottom = (
+            sum(1 << i for i in range(self.count) if self.where[i][1] == row) for row in rows
+        )
+        self.blocks = [
+            1 << i | 1 << self.at[x + 1, y] | 1 << self.at[x, y + 1] | 1 << self.at[x + 1, y + 1]
+            for (x, y), i in self.at.items()
+            if {(x + 1, y), (x, y + 1), (x + 1, y + 1)} <= set(self.at)
+        ]
+        self.sides = [a.side for a in layout.areopagus]
+        self.touched = [sum(1 << self.place[cell] for cell in a.touches) for a in layout.areopagus]
+        self.steps = [self._steps(i) for i in range(self.count)]
+        """Map steps between two cells."""
+
+    def _steps(self, start: int) -> list[int]:
+        found = [99] * self.count
+        found[start], edge = 0, [start]
+        while edge:
+            edge = [j for i in edge for j in self.around[i] if self._mark(found, j, found[i] + 1)]
+        return found
+
+    @staticmethod
+    def _mark(found: list[int], place: int, steps: int) -> bool:
+        if found[place] <= steps:
+            return False
+        found[place] = steps
+        return True
+
+    def grow(self, mask: int) -> int:
+        """A set of cells and all their neighbours."""
+        near = self.near
+        grown, rest = mask, mask
+        while rest:
+            low = rest & -rest
+            grown |= near[low.bit_length() - 1]
+            rest ^= low
+        return grown
+
+    def parts(self, mask: int) -> list[int]:
+        """Maximal connected groups of a set of cells."""
+        found: list[int] = []
+        while mask:
+            part = mask & -mask
+            while (grown := self.grow(part) & mask) != part:
+                part = grown
+            found.append(part)
+            mask ^= part
+        return found
+
+
+class Data:
+    """One edition: its tables by id, cards' costs and values as sets of Factions, the boards."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.edition = digest(text)
+        self.ref = ref = parse(text, Reference, file)
+        check(ref, file)
+        self.constants = ref.constants
+        self.disks = ref.constants_public.influence_disks
+        self.factions = {f.id: f for f in ref.factions}
+        self.ranks = {r.id: r for r in ref.ranks}
+        self.cards = {c.id: c for c in ref.luminaries}
+        self.order = {id_: i for i, id_ in enumerate(self.cards)}
+        self.shows: dict[str, int] = {}
+        """Factions a card shows; a face-down or missing card ("") shows none (PAX R5)."""
+        self.locations: dict[str, tuple[tuple[int, ...], ...]] = {}
+        """Cost of each Location from the top, a unit being one Faction's bit."""
+        self.value: dict[str, tuple[int, ...]] = {}
+        """Favor value in the hand, a unit being the Factions it may be of (PAX R15)."""
+        for card in ref.luminaries:
+            rank = self.ranks[card.rank]
+            bit = {"X": self.bit(card.factions[0]), "Y": self.bit(card.factions[-1])}
+            bit["X|Y"] = bit["X"] | bit["Y"]
+            self.shows[card.id] = bit["X|Y"]
+            self.locations[card.id] = tuple(tuple(sorted(bit[u] for u in cost)) for cost in rank.locations)
+            self.value[card.id] = tuple(bit[unit[0]] for unit in rank.favor)
+        self.rank_of = {c.id: c.rank for c in ref.luminaries}
+        self.strength = {c.id: c.strength for c in ref.luminaries}
+        self.affiliation = {c.id: c.affiliation for c in ref.luminaries}
+        self.crowns = frozenset(c.id for c in ref.luminaries if c.rank == "crown")
+        self.aces = frozenset(c.id for c in ref.luminaries if c.rank == "ace")
+        self.per_disk = frozenset(c.id for c in ref.luminaries if self.ranks[c.rank].favor_per_influence)
+        self.contacts = {c.number: c for c in ref.contacts}
+        self.contact_mask = {c.number: sum(map(self.bit, c.factions)) for c in ref.contacts}
+        self.contact_value = {c.number: tuple(map(self.bit, c.factions)) for c in ref.contacts}
+        self.boards = {layout.seats: Board(layout) for layout in ref.layouts}
+        self.faction_cards = {card.faction: card for card in ref.faction_cards}
+        self.plots = {p.id: p for p in ref.plots}
+        self.by_short = {p.short: p.id for p in ref.plots}
+        self.plot_order = {id_: i for i, id_ in enumerate(self.plots)}
+        self.edicts = {e.id: e for e in ref.edicts}
+        self.specials = {e.id: e for e in ref.special_events}
+        self.event_order = {id_: i for i, id_ in enumerate([*self.edicts, *self.specials])}
+        self.bots = {b.id: b for b in ref.bots}
+
+    def bit(self, faction: str) -> int:
+        """A Faction as a set of one."""
+        return 1 << FACTIONS.index(faction)
+
+    def effects(self, source: str) -> list[Effect]:
+        """The operations of a Luminary (its id), a Faction card's ability (its letter) or a Special Event."""
+        if source in self.cards:
+            return self.cards[source].effects
+        if source in self.faction_cards:
+            return self.faction_cards[source].active
+        return self.specials[source].effects
+
+
+@cache
+def scout(acting: str, target: str) -> Scout:
+    """One object per answer, so that lists cost little; likewise those below."""
+    return Scout(acting, target)
+
+
+@cache
+def influence(target: str, count: int) -> Influence:
+    """An Influence."""
+    return Influence(target, count)
+
+
+@cache
+def extort(target: str) -> Extort:
+    """An Extort."""
+    return Extort(target)
+
+
+@cache
+def expel(acting: str, target: str) -> Expel:
+    """An Expel."""
+    return Expel(acting, target)
+
+
+@cache
+def oust(acting: str, target: str, rival: int, count: int) -> Oust:
+    """An Oust."""
+    return Oust(acting, target, rival, count)
+
+
+@cache
+def move(start: str, goal: str) -> Move:
+    """A move."""
+    return Move(from_=start, to=goal)
+
+
+@cache
+def scheme(card: str, mode: str) -> Scheme:
+    """A Scheme card."""
+    return Scheme(card, mode)
+
+
+@cache
+def pay(source: str) -> Pay:
+    """A payment."""
+    return Pay(source)
+
+
+EDITIONS: dict[str, Data] = {}
+"""Every edition read by this process, by hash: how a state finds its data without holding it."""
+
+
+def read(text: str, file: str) -> Data:
+    """The edition of a TOML text, remembered; raises BadEdition."""
+    known = EDITIONS.get(digest(text))
+    if known is None:
+        known = Data(text, file)
+        EDITIONS[known.edition] = known
+    return known
+
+
+def data_of(edition: str) -> Data:
+    """The edition of a state; raises Broken when this process has not read it."""
+    try:
+        return EDITIONS[edition]
+    except KeyError:
+        raise Broken(f"Pax Illuminaten's edition {edition} has not been read by this process") from None

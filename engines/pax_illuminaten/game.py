@@ -1,0 +1,156 @@
+"""Pax Illuminaten as a game of the contract (PAX)."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engines.core.decisions import Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import play, settle
+from engines.core.game import FrameGame
+from engines.core.rng import Rng
+from engines.core.scores import Outcome, Score
+from engines.pax_illuminaten import actions, data, project, scoring
+from engines.pax_illuminaten.abilities import Bonus, Discarding, Picking, Resolving
+from engines.pax_illuminaten.actions import AnyAction, Options
+from engines.pax_illuminaten.appraise import appraise
+from engines.pax_illuminaten.bots import Script
+from engines.pax_illuminaten.events import AnyEvent
+from engines.pax_illuminaten.expel import Expelling
+from engines.pax_illuminaten.extort import Extorting, Extra, Farther, Giving
+from engines.pax_illuminaten.favor import Gaining, Payment
+from engines.pax_illuminaten.happenings import Activating, Looking
+from engines.pax_illuminaten.influence import Influencing
+from engines.pax_illuminaten.organize import Organizing
+from engines.pax_illuminaten.oust import Challenge, Ousting, Pressing, Ransoming
+from engines.pax_illuminaten.redraw import Court
+from engines.pax_illuminaten.resample import resample
+from engines.pax_illuminaten.scout import Placing, Scouting
+from engines.pax_illuminaten.setup import bots_at, set_up
+from engines.pax_illuminaten.state import PaxState, St
+from engines.pax_illuminaten.text import PaxText
+from engines.pax_illuminaten.turn import Menu, Turns
+from engines.pax_illuminaten.view import PaxView
+
+AnyFrame = (
+    Turns
+    | Menu
+    | Script
+    | Resolving
+    | Bonus
+    | Discarding
+    | Picking
+    | Expelling
+    | Extorting
+    | Extra
+    | Farther
+    | Giving
+    | Gaining
+    | Payment
+    | Activating
+    | Looking
+    | Influencing
+    | Organizing
+    | Challenge
+    | Ousting
+    | Pressing
+    | Ransoming
+    | Court
+    | Placing
+    | Scouting
+)
+
+STORY = 16
+"""Public events that a position remembers beside those of the last answer."""
+
+
+class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
+    """Secret lodges on a map of luminaries: two Plots at once win, or the strongest Lodges."""
+
+    key: ClassVar[str] = "pax_illuminaten"
+    title: ClassVar[str] = "Pax Illuminaten"
+    command: ClassVar[str] = "pax"
+    code: ClassVar[str] = "PAX"
+    revision: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 5)
+    verbs = actions.VERBS
+    kinds = actions.KINDS
+    state_type: ClassVar[Any] = PaxState[AnyFrame]
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    options_type = Options
+    text: ClassVar[PaxText] = PaxText()
+
+    def __init__(self, edition: data.Data | None = None) -> None:
+        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
+        self.edition = self.data.edition
+        self.edition_text = self.data.text
+
+    def with_edition(self, text: str, file: str) -> "PaxIlluminaten":
+        """The game on other component data; raises BadEdition."""
+        return PaxIlluminaten(data.read(text, file))
+
+    def options(self, values: Mapping[str, Any]) -> Options:
+        """Options from plain values; raises `msgspec.ValidationError`."""
+        return super().options(values)
+
+    def check_setup(self, seats: int, options: Options) -> Illegal | None:
+        """1 to 4 seats, at most 4 players with the Bots."""
+        if seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            return illegal("PAX R90", "seats", title=self.title, low=low, high=high, count=seats)
+        players = seats + bots_at(seats, options)
+        if players > self.seats[-1]:
+            return illegal("PAX R90", "too_many_bots", count=players, most=self.seats[-1])
+        return None
+
+    def new(self, seats: int, options: Options, seed: int) -> St:
+        """A table at the first question of its first turn."""
+        state = set_up(self.data, self.state_type, seats, options, seed)
+        log: list[Any] = []
+        settle(state, log)
+        self._remember(state, log)
+        return state
+
+    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
+        """Play the answer in place and remember the public side of what happened for the pictures."""
+        log: list[Any] = []
+        play(state, seat, action, log)
+        self._remember(state, log)
+        return log
+
+    @staticmethod
+    def _remember(state: St, log: list[Any]) -> None:
+        story = state.story
+        story += [project.witness(event, None) for event in log]
+        state.fresh = len(log)
+        if len(story) > max(2 * STORY, len(log)):
+            del story[: -max(STORY, len(log))]
+
+    def view(self, state: St, seat: Seat | None) -> PaxView:
+        """What that seat may know."""
+        return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
+
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+        """The event as that seat saw it."""
+        return project.witness(event, seat)
+
+    def outcome(self, state: St) -> Outcome | None:
+        """Ranks and scores once the game is over."""
+        return scoring.outcome(state)
+
+    def standing(self, view: PaxView) -> list[Score]:
+        """Faction scoring as it stands."""
+        return [scoring.score(player.seat, player.points) for player in view.players[: view.seats]]
+
+    def appraise(self, state: St, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1."""
+        return appraise(state, seat)
+
+    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
+        """Another world that looks the same from that seat."""
+        world = self.clone(state)
+        resample(world, seat, rng)
+        return world
+
+
+GAME = PaxIlluminaten()

@@ -1,0 +1,82 @@
+"""Influence: disks on the topmost open Locations (PAX R32–R34)."""
+
+from typing import Any
+
+from engines.core.decisions import Seat
+from engines.core.frames import Frame
+from engines.pax_illuminaten import data, favor
+from engines.pax_illuminaten.actions import AnyAction, Influence
+from engines.pax_illuminaten.data import bits
+from engines.pax_illuminaten.events import DisksPlaced
+from engines.pax_illuminaten.favor import Units
+from engines.pax_illuminaten.modifiers import Mods, rate
+from engines.pax_illuminaten.state import OPEN, St
+
+
+def reach(st: St, m: Mods, own: int, seat: Seat) -> int:
+    """Cells Adjacent to own Influence, or so many map steps from it (PAX R32)."""
+    board = st.board
+    if m.any_target:
+        return board.all
+    found = board.grow(own) | board.touched[seat]
+    for _ in range(m.reach - 1):
+        found = board.grow(found)
+    return found
+
+
+def units(st: St, cell: int, count: int) -> Units:
+    """Cost of the topmost open Locations of a card (PAX R33)."""
+    costs = st.data.locations[st.cards[cell]]
+    due: list[int] = []
+    for cost, slot in zip(costs, st.slots[cell], strict=True):
+        if slot == OPEN:
+            due += cost
+            count -= 1
+            if not count:
+                break
+    return tuple(due)
+
+
+def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
+    """Every card in reach with room, and how many disks can be paid (PAX R32, R33)."""
+    seat = st.active
+    most = min(m.max or st.data.constants.max_place, st.supply(seat))
+    if not most:
+        return []
+    price = rate(st, m)
+    cells = reach(st, m, own, seat)
+    if cell >= 0:
+        cells &= 1 << cell
+    found: list[AnyAction] = []
+    for i in bits(cells):
+        if not st.up[i] or OPEN not in st.slots[i]:
+            continue
+        shows = st.data.shows[st.cards[i]]
+        for count in range(1, min(most, st.room(i, seat)) + 1):
+            if not favor.can_pay(st, favor.cost(units(st, i, count), shows, m), price):
+                break
+            found.append(data.influence(st.board.cells[i], count))
+    return found
+
+
+def start(st: St, action: Influence, m: Mods) -> None:
+    """Pay, then place (PAX R33)."""
+    cell = st.board.place[action.target]
+    due = favor.cost(units(st, cell, action.count), st.data.shows[st.cards[cell]], m)
+    st.frames.append(Influencing(st.active, cell, action.count))
+    favor.charge(st, due, rate(st, m))
+
+
+class Influencing(Frame, tag="influencing"):
+    """An Influence after its payment."""
+
+    seat: Seat
+    cell: int
+    count: int
+
+    def settle(self, st: St, log: list[Any]) -> None:
+        """The disks are placed (PAX R6)."""
+        st.frames.pop()
+        for _ in range(self.count):
+            st.put(self.cell, self.seat)
+        log.append(DisksPlaced(self.seat, st.label(self.cell), self.count))

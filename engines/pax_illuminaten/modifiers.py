@@ -1,0 +1,79 @@
+"""Modifiers of a Main action: Events, buffs and the effect that grants it, combined (PAX R70)."""
+
+import msgspec
+
+from engines.pax_illuminaten.shapes import Effect
+from engines.pax_illuminaten.state import St
+
+
+class Mods(msgspec.Struct, array_like=True, frozen=True):
+    """All modifiers of one performance; `max` 0 and `rate` 0 mean that the usual number holds."""
+
+    cost_delta: int = 0
+    free: bool = False
+    max: int = 0
+    max_delta: int = 0
+    any_target: bool = False
+    reach: int = 1
+    faceup: bool = False
+    allow_rival: bool = False
+    any_faction: bool = False
+    ignore_conspire: bool = False
+    treat_rival_own: bool = False
+    extra_favor: int = 0
+    whisper_any: int = 0
+    rate: int = 0
+    strength: int = 0
+    draw_after: int = 0
+
+
+PLAIN = Mods()
+_FACEUP = Mods(faceup=True)
+
+
+def mods(st: St, action: str, own: Effect | None = None) -> Mods:
+    """The modifiers of a performance now: numbers add, flags join, the lowest rate, the highest reach."""
+    effects: list[Effect] = []
+    for event in st.special:
+        if event:
+            effects += [e for e in st.data.specials[event].effects if _serves(st, e, action)]
+    for card in st.buffs:
+        effects += [e for e in st.data.cards[card].effects if _serves(st, e, action)]
+    if own is not None:
+        effects.append(own)
+    if not effects:
+        return _FACEUP if action == "scout" and st.options.scout_faceup else PLAIN
+    limits = [e.max for e in effects if e.max]
+    rates = [e.exchange_rate for e in effects if e.exchange_rate]
+    return Mods(
+        sum(e.cost_delta for e in effects),
+        any(e.free for e in effects),
+        limits[-1] if limits else 0,
+        sum(e.max_delta for e in effects),
+        any(e.any_target for e in effects),
+        max(e.reach for e in effects),
+        any(e.faceup for e in effects) or (action == "scout" and st.options.scout_faceup),
+        any(e.allow_rival for e in effects),
+        any(e.any_faction for e in effects),
+        any(e.ignore_conspire for e in effects),
+        any(e.treat_rival_own for e in effects),
+        sum(e.extra_favor for e in effects),
+        sum(e.whisper_any for e in effects),
+        min(rates, default=0),
+        sum(e.strength for e in effects),
+        sum(e.draw_after for e in effects),
+    )
+
+
+def _serves(st: St, effect: Effect, action: str) -> bool:
+    if effect.op != "modify" or effect.action != action:
+        return False
+    return not (effect.first_only and st.performed.get(action))
+
+
+def rate(st: St, m: Mods = PLAIN) -> int:
+    """How many Favor of one type the active seat gives for one of another, the lowest of all that apply (PAX R11)."""
+    rates = [st.data.constants.exchange_rate, *st.passive(st.active, "exchange_rate")]
+    if m.rate:
+        rates.append(m.rate)
+    return min(rates)

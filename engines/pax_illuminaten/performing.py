@@ -1,0 +1,54 @@
+"""Performing a Main action: its answers now, and its start, whoever grants it."""
+
+from typing import Any
+
+from engines.pax_illuminaten import expel, extort, influence, organize, oust, scout
+from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
+from engines.pax_illuminaten.modifiers import Mods
+from engines.pax_illuminaten.state import St
+
+KIND: dict[str, type[Any]] = {
+    "scout": Scout,
+    "influence": Influence,
+    "extort": Extort,
+    "organize": Organize,
+    "expel": Expel,
+    "oust": Oust,
+}
+NAME: dict[type[Any], str] = {kind: name for name, kind in KIND.items()}
+
+
+def options(st: St, name: str, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
+    """Every performance of a Main action by the active seat; `cell`: only there (PAX R64)."""
+    if name == "scout":
+        return scout.options(st, m, own)
+    if name == "influence":
+        return influence.options(st, m, own, cell)
+    if name == "extort":
+        return extort.options(st, m, own)
+    if name == "organize":
+        return organize.options(st, m, own, cell)
+    if name == "expel":
+        return expel.options(st, m, own, cell, blind=blind)
+    return oust.options(st, m, own)
+
+
+def start(st: St, action: AnyAction, m: Mods, log: list[Any], cell: int = -1) -> None:
+    """Begin a performance; its frames do the rest."""
+    name = NAME[type(action)]
+    st.performed[name] = st.performed.get(name, 0) + 1
+    match action:
+        case Scout():
+            scout.start(st, action, m)
+        case Influence():
+            influence.start(st, action, m)
+        case Extort():
+            extort.start(st, action, m)
+        case Organize():
+            organize.start(st, action, m, cell, log)
+        case Expel():
+            expel.start(st, action, m)
+        case Oust():
+            oust.start(st, action, m)
+        case _other:
+            raise TypeError(f"{action!r} is no Main action")

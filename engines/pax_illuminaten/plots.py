@@ -1,0 +1,409 @@
+"""Plots: witness sets, joint claims, claiming, losing and regaining (PAX R72, R75, R76)."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from engines.core.decisions import Seat
+from engines.pax_illuminaten import lodges as lodge
+from engines.pax_illuminaten.data import ALL, bits
+from engines.pax_illuminaten.events import PlotLost, PlotRegained
+from engines.pax_illuminaten.shapes import (
+    Block,
+    ControlCount,
+    ControlCover,
+    FactionCards,
+    InfluenceSum,
+    LodgePlot,
+    Path,
+    Peers,
+    SharedCount,
+)
+from engines.pax_illuminaten.state import St
+
+Witness = tuple[int, int, int]
+"""Cells; then Faction and cells of the Lodge they use, both 0 without one."""
+
+
+class Family:
+    """The minimal witness sets of a met or unmet Plot; `any_of` (k, cells) stands for every k-subset of the cells."""
+
+    __slots__ = ("any_of", "exempt", "sets")
+
+    def __init__(self, sets: list[Witness] | None = None, any_of: tuple[int, int] | None = None, exempt: bool = False):
+        self.sets = sets or []
+        self.any_of = any_of
+        self.exempt = exempt
+
+    @property
+    def met(self) -> bool:
+        """Whether there is any witness set, or none is needed."""
+        return self.exempt or bool(self.sets) or self.any_of is not None
+
+    def size(self) -> int:
+        """About how many sets; those given in full come first in a search."""
+        return len(self.sets) if self.any_of is None else 1_000_000 + self.any_of[1].bit_count()
+
+    def witnesses(self) -> Iterator[Witness]:
+        """Every set."""
+        if self.any_of is None:
+            yield from self.sets
+        else:
+            k, cells = self.any_of
+            for chosen in combinations(bits(cells), k):
+                yield (sum(1 << i for i in chosen), 0, 0)
+
+
+UNMET = Family()
+EXEMPT = Family(exempt=True)
+
+
+class Table:
+    """What all predicates look at, read once for a position."""
+
+    def __init__(self, st: St) -> None:
+        self.st = st
+        self.here = st.presence()
+        self.face = st.face_up()
+
+    @cached_property
+    def counts(self) -> list[list[int]]:
+        """Disks by seat and cell."""
+        return self.st.counts()
+
+    @cached_property
+    def control(self) -> list[int]:
+        """Cells that each seat controls."""
+        return self.st.controlled()
+
+    @cached_property
+    def lodges(self) -> tuple[tuple[int, ...], ...]:
+        """Lodges by Faction."""
+        return lodge.lodges_on(self.st.edition, self.st.players, self.face)
+
+    def family(self, plot: str, seat: Seat) -> Family:
+        """Witness sets of a Plot for a seat (section 2.5 of the rules)."""
+        predicate = self.st.data.plots[plot].predicate
+        match predicate:
+            case LodgePlot():
+                return self._lodge(predicate, seat)
+            case Path():
+                return self._path(seat)
+            case InfluenceSum():
+                return self._sum(predicate, seat)
+            case Block():
+                return self._block(predicate, seat)
+            case ControlCount():
+                return self._control(predicate, seat)
+            case Peers():
+                return self._peers(predicate, seat)
+            case ControlCover():
+                return self._cover(predicate, seat)
+            case SharedCount():
+                shared = self.here[seat] & self.others(seat)
+                k = predicate.min_cards
+                return Family(any_of=(k, shared)) if shared.bit_count() >= k else UNMET
+            case FactionCards():
+                lasting = len(self.st.held[seat]) - (len(self.st.temp) if seat == self.st.active else 0)
+                return EXEMPT if lasting >= predicate.n else UNMET
+
+    def others(self, seat: Seat) -> int:
+        """Cells with disks of other seats."""
+        found = 0
+        for other, cells in enumerate(self.here):
+            if other != seat:
+                found |= cells
+        return found
+
+    def sum_on(self, cells: int, seat: Seat) -> int:
+        """Disks of a seat on a set of cells."""
+        row = self.counts[seat]
+        return sum(row[i] for i in bits(cells))
+
+    def _lodge(self, p: LodgePlot, seat: Seat) -> Family:
+        board = self.st.board
+        here = self.here[seat]
+        sets: list[Witness] = []
+        for f, parts in enumerate(self.lodges):
+            for part in parts:
+                if (
+                    part & here
+                    and part.bit_count() >= p.min_cards
+                    and (part & ~board.interior).bit_count() >= p.min_edge
+                    and (part & board.center).bit_count() >= p.min_center
+                    and self.sum_on(part, seat) >= p.min_influence
+                    and lodge.controls(self.st, part, seat)
+                ):
+                    sets.append((part, f + 1, part))
+        return Family(sets)
+
+    def _path(self, seat: Seat) -> Family:
+        board = self.st.board
+        sets: list[Witness] = []
+        for f, parts in enumerate(self.lodges):
+            for part in parts:
+                mine = part & self.here[seat]
+                if mine & board.top and mine & board.bottom:
+                    sets += [(chain, f + 1, part) for chain in chains(board.near, mine, board.top, board.bottom)]
+        return Family(sets)
+
+    def of(self, cells: int, rank: str | None, affiliation: str | None) -> int:
+        """Those cells whose card has the Rank and the affiliation."""
+        data = self.st.data
+        found = 0
+        for i in bits(cells):
+            card = self.face[i]
+            if rank in (None, data.rank_of[card]) and affiliation in (None, data.affiliation[card]):
+                found |= 1 << i
+        return found
+
+    def _sum(self, p: InfluenceSum, seat: Seat) -> Family:
+        totals = [self.sum_on(self.of(cells, p.rank, None), s) for s, cells in enumerate(self.here)]
+        if totals[seat] < p.min_influence or (p.strict_most and _tied(totals, seat)):
+            return UNMET
+        row = self.counts[seat]
+        mine = bits(self.of(self.here[seat], p.rank, None))
+        return Family([(m, 0, 0) for m in minimal(mine, row, 1, p.min_influence)])
+
+    def _control(self, p: ControlCount, seat: Seat) -> Family:
+        mine = self.of(self.control[seat], p.rank, p.affiliation) if p.rank or p.affiliation else self.control[seat]
+        if mine.bit_count() < p.min_cards:
+            return UNMET
+        if p.strict_most:
+            totals = [self.of(cells, p.rank, p.affiliation).bit_count() for cells in self.control]
+            if _tied(totals, seat):
+                return UNMET
+        if not p.min_influence:
+            return Family(any_of=(p.min_cards, mine))
+        return Family([(m, 0, 0) for m in minimal(bits(mine), self.counts[seat], p.min_cards, p.min_influence)])
+
+    def _block(self, p: Block, seat: Seat) -> Family:
+        board = self.st.board
+        mine = self.here[seat] & (board.interior if p.interior else board.all)
+        return Family([(block, 0, 0) for block in board.blocks if block & mine == block])
+
+    def _peers(self, p: Peers, seat: Seat) -> Family:
+        board = self.st.board
+        rank_of = self.st.data.rank_of
+        ranks: dict[str, int] = {}
+        for i in bits(self.here[seat]):
+            ranks[rank_of[self.face[i]]] = ranks.get(rank_of[self.face[i]], 0) | 1 << i
+        found: set[int] = set()
+        for cells in ranks.values():
+            if cells.bit_count() < p.size:
+                continue
+            if p.shape == "star":
+                for i in bits(cells):
+                    near = bits(board.near[i] & cells)
+                    found |= {1 << i | sum(1 << j for j in some) for some in combinations(near, p.size - 1)}
+            else:
+                found |= connected(board.near, cells, p.size)
+        return Family([(m, 0, 0) for m in sorted(found)])
+
+    def _cover(self, p: ControlCover, seat: Seat) -> Family:
+        mine = self.of(self.control[seat], None, p.affiliation)
+        shows = {i: self.st.data.shows[self.face[i]] for i in bits(mine)}
+        union = 0
+        for mask in shows.values():
+            union |= mask
+        if union != ALL:
+            return UNMET
+        return Family([(m, 0, 0) for m in covers(shows)])
+
+
+def _tied(totals: Sequence[int], seat: Seat) -> bool:
+    """Whether a rival has as many or more."""
+    return any(n >= totals[seat] for other, n in enumerate(totals) if other != seat)
+
+
+def minimal(cells: Sequence[int], count: Sequence[int], least: int, disks: int) -> list[int]:
+    """Sets of at least `least` cells with at least `disks` disks together from which no cell can be dropped."""
+    found: list[int] = []
+    for size in range(max(least, 1), max(least, disks) + 1):
+        for some in combinations(cells, size):
+            total = sum(count[i] for i in some)
+            if total >= disks and (size == least or total - min(count[i] for i in some) < disks):
+                found.append(sum(1 << i for i in some))
+    return found
+
+
+def chains(near: Sequence[int], cells: int, top: int, bottom: int) -> list[int]:
+    """Minimal connected sets of the cells that touch both rows: paths without a chord from row to row."""
+    found: set[int] = set()
+
+    def on(path: int, end: int, closed: int) -> None:
+        if 1 << end & bottom:
+            found.add(path)
+            return
+        for i in bits(near[end] & cells & ~closed & ~top):
+            on(path | 1 << i, i, closed | near[end])
+
+    for start in bits(cells & top):
+        on(1 << start, start, cells & top)
+    return sorted(found)
+
+
+def connected(near: Sequence[int], cells: int, size: int) -> set[int]:
+    """Connected groups of exactly that many of the cells."""
+    found = {1 << i for i in bits(cells)}
+    for _ in range(size - 1):
+        grown: set[int] = set()
+        for group in found:
+            edge = 0
+            for i in bits(group):
+                edge |= near[i]
+            grown |= {group | 1 << j for j in bits(edge & cells & ~group)}
+        found = grown
+    return found
+
+
+def covers(shows: dict[int, int]) -> list[int]:
+    """Minimal sets of cells that together show all Factions."""
+    found: set[int] = set()
+
+    def on(chosen: tuple[int, ...], seen: int) -> None:
+        if seen == ALL:
+            if all(_needed(shows, chosen, i) for i in chosen):
+                found.add(sum(1 << i for i in chosen))
+            return
+        missing = ~seen & ALL
+        first = missing & -missing
+        for i, mask in shows.items():
+            if mask & first:
+                on((*chosen, i), seen | mask)
+
+    on((), 0)
+    return sorted(found)
+
+
+def _needed(shows: dict[int, int], chosen: tuple[int, ...], cell: int) -> bool:
+    seen = 0
+    for other in chosen:
+        if other != cell:
+            seen |= shows[other]
+    return seen != ALL
+
+
+def joint(families: Sequence[Family]) -> bool:
+    """Whether a set can be chosen for each, none containing another and no Lodge used twice (PAX R72)."""
+    if any(not family.met for family in families):
+        return False
+    needed = sorted((family for family in families if not family.exempt), key=Family.size)
+    return _choose(needed, ())
+
+
+def _choose(families: Sequence[Family], chosen: tuple[Witness, ...]) -> bool:
+    if not families:
+        return True
+    family, rest = families[0], families[1:]
+    if family.any_of is not None:
+        if not all(fits_beside(family.any_of, cells) for cells, _f, _lodge in chosen):
+            return False
+        if not rest and len(chosen) < 2:
+            return True
+    return any(_beside(w, chosen) and _choose(rest, (*chosen, w)) for w in family.witnesses())
+
+
+def _beside(w: Witness, chosen: tuple[Witness, ...]) -> bool:
+    cells = w[0]
+    for other in chosen:
+        both = cells & other[0]
+        if both in (cells, other[0]) or (w[1] and w[1:] == other[1:]):
+            return False
+    return True
+
+
+def fits_beside(any_of: tuple[int, int], fixed: int) -> bool:
+    """Whether some k-subset of the cells neither contains the fixed set nor lies in it."""
+    k, cells = any_of
+    if cells.bit_count() < k or not cells & ~fixed:
+        return False
+    return fixed & ~cells != 0 or fixed.bit_count() > k or cells.bit_count() > k
+
+
+def confirmed(st: St, seat: Seat, table: Table) -> tuple[list[str], list[Family]]:
+    """Live claims of a seat that hold together now, in order of claiming (PAX R75)."""
+    kept: list[str] = []
+    families: list[Family] = []
+    for claim in st.claims:
+        if claim.seat == seat and claim.live:
+            family = table.family(claim.plot, seat)
+            if joint([*families, family]):
+                kept.append(claim.plot)
+                families.append(family)
+    return kept, families
+
+
+def claimable(st: St, seat: Seat) -> list[str]:
+    """Plots the active seat may claim (PAX R72)."""
+    mine = {claim.plot for claim in st.claims if claim.seat == seat}
+    plots = [p for p in (*st.public, st.private[seat]) if p and p not in mine]
+    if not plots:
+        return []
+    table = Table(st)
+    met = [(plot, family) for plot in plots if (family := table.family(plot, seat)).met]
+    if not met or st.supply(seat) == 0:
+        return []
+    families = confirmed(st, seat, table)[1] if mine else []
+    return [plot for plot, family in met if not families or joint([*families, family])]
+
+
+def live(st: St, seat: Seat) -> int:
+    """How many live claims a seat has."""
+    return sum(claim.seat == seat and claim.live for claim in st.claims)
+
+
+def check_claims(st: St, log: list[Any]) -> None:
+    """The Claim Check: stale claims fall, then lost ones that hold again come back (PAX R75, R76)."""
+    if not st.claims:
+        return
+    table = Table(st)
+    kept: dict[Seat, list[Family]] = {}
+    for seat in st.clockwise(st.active):
+        names, kept[seat] = confirmed(st, seat, table)
+        for claim in st.claims:
+            if claim.seat == seat and claim.live and claim.plot not in names:
+                claim.live = False
+                log.append(PlotLost(seat, claim.plot))
+    for seat in st.clockwise(st.active):
+        for claim in st.claims:
+            if claim.seat == seat and not claim.live:
+                family = table.family(claim.plot, seat)
+                if joint([*kept[seat], family]):
+                    claim.live = True
+                    kept[seat].append(family)
+                    log.append(PlotRegained(seat, claim.plot))
+
+
+def progress(table: Table, plot: str, seat: Seat) -> int:
+    """How many of a seat's cells (or Faction cards) count towards a Plot, for its owner's picture."""
+    st = table.st
+    predicate = st.data.plots[plot].predicate
+    here, control = table.here[seat], table.control[seat]
+    match predicate:
+        case InfluenceSum():
+            return table.sum_on(table.of(here, predicate.rank, None), seat)
+        case ControlCount():
+            return table.of(control, predicate.rank, predicate.affiliation).bit_count()
+        case ControlCover():
+            cells = table.of(control, None, predicate.affiliation)
+            shown = 0
+            for i in bits(cells):
+                shown |= st.data.shows[table.face[i]]
+            return shown.bit_count()
+        case SharedCount():
+            return (here & table.others(seat)).bit_count()
+        case FactionCards():
+            return len(st.held[seat])
+        case LodgePlot() | Path():
+            return max((table.sum_on(part, seat) for parts in table.lodges for part in parts), default=0)
+        case Block():
+            return max(((block & here).bit_count() for block in st.board.blocks), default=0)
+        case Peers():
+            rank_of, near = st.data.rank_of, st.board.near
+            same = [
+                1 + sum(rank_of[table.face[j]] == rank_of[table.face[i]] for j in bits(near[i] & here))
+                for i in bits(here)
+            ]
+            return max(same, default=0)

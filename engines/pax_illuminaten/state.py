@@ -1,0 +1,330 @@
+"""The position of a game of Pax Illuminaten: ids and numbers only."""
+
+from bisect import insort
+from collections.abc import Iterator
+from typing import Any, Generic
+
+import msgspec
+
+from engines.core.decisions import Seat
+from engines.core.frames import F, State
+from engines.pax_illuminaten.actions import Options
+from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.data import Board, Data, bits, data_of
+from engines.pax_illuminaten.events import AnyEvent, Drew, Reshuffled
+
+OPEN = -1
+"""A Location without a disk."""
+ROW = -1
+"""Where a Faction card lies that nobody holds."""
+
+
+class Claim(msgspec.Struct, array_like=True):
+    """A disk on a Plot (`live`) or below it; claims stand in the order of claiming (PAX R75)."""
+
+    seat: Seat
+    plot: str
+    live: bool = True
+
+
+class Edict(msgspec.Struct, array_like=True):
+    """An Edict before a seat and the Favor left on it (PAX R79)."""
+
+    event: str
+    favor: int
+
+
+class Held(msgspec.Struct, array_like=True, frozen=True):
+    """A Faction card held until the end of the turn, and where it goes back (PAX R55)."""
+
+    faction: str
+    origin: int
+
+
+class Result(msgspec.Struct, array_like=True, frozen=True):
+    """How the game ended; `winners` counts Bots."""
+
+    how: str
+    rule: str
+    winners: tuple[Seat, ...]
+
+
+class PaxState(State[F], Generic[F], kw_only=True):
+    """Everything about a game. Lists by seat, Bots after the table's own seats; cells as places in reading order."""
+
+    options: Options
+    players: int
+    """Seats and Bots."""
+    bots: list[str]
+    start: Seat = 0
+    active: Seat = 0
+    round: int = 1
+    turn: int = 0
+    deck: list[str]
+    discard: list[str]
+    hands: list[list[str]]
+    known: dict[str, int]
+    """Hand cards that others know to be there: the seats that know, as bits."""
+    old: list[str]
+    """Cards that lay hidden elsewhere when the draw pile was last made from the discards."""
+    cards: list[str]
+    """Card of each cell, face-down or not; "" between taking and placing."""
+    up: list[bool]
+    slots: list[list[int]]
+    """Locations of each face-up card from the top: a seat, or OPEN."""
+    cubes: list[int]
+    court: list[str]
+    chamberlain: int = 0
+    pool: list[int]
+    favor: list[list[int]]
+    contacts: list[int]
+    row: list[str]
+    held: list[list[str]]
+    """Faction cards by seat, temporary ones included."""
+    temp: list[Held]
+    public: list[str]
+    private: list[str]
+    pile: list[str]
+    """Plot pile, the top card last."""
+    plot_known: dict[str, int]
+    """Plots that left a seat's hand hidden: the seats that know where they are, as bits."""
+    claims: list[Claim]
+    events: list[str]
+    """Event pile, the top card last."""
+    boxed: list[str]
+    event_known: int = 0
+    """Seats that know the top Event, as bits."""
+    edicts: list[list[Edict]]
+    special: list[str]
+    """The active Special before each seat, or ""."""
+    specials: list[list[str]]
+    """Held Specials, hidden."""
+    event_discards: list[str]
+    last_round: bool = False
+    pawns: list[int]
+    """Cell of each Bot's pawn, by seat; −1 for players."""
+    mains: int = 0
+    """Main actions left."""
+    faction_claimed: bool = False
+    plot_claimed: bool = False
+    used: list[str]
+    """Factions whose ability was used this turn (PAX R56)."""
+    bought: list[str]
+    """Event abilities used this turn."""
+    extorted: list[str]
+    """Cards Extorted this turn by id, and AR."""
+    buffs: list[str]
+    scheme: list[str]
+    quick: bool = False
+    free_links: int = 0
+    links_used: int = 0
+    performed: dict[str, int]
+    """How often each Main action was performed this turn."""
+    revealed: bool = False
+    """An Ace or Crown was revealed this turn (PAX R73)."""
+    challenge: list[list[str]]
+    """Challenge cards beside each seat until Redraw (PAX R63)."""
+    plans: list[str]
+    """A Bot's Plan and Oust cards of this turn."""
+    script: list[str]
+    """What the Bot whose turn it is has done so far."""
+    result: Result | None = None
+    story: list[AnyEvent]
+    fresh: int = 0
+
+    @property
+    def data(self) -> Data:
+        """The component data this game is played with."""
+        return data_of(self.edition)
+
+    @property
+    def board(self) -> Board:
+        """The geometry of this game's layout."""
+        return data_of(self.edition).boards[self.players]
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a seat is a scripted Bot's."""
+        return seat >= self.seats
+
+    def clockwise(self, seat: Seat) -> Iterator[Seat]:
+        """All seats from this one on, clockwise."""
+        for i in range(self.players):
+            yield (seat + i) % self.players
+
+    def others(self, seat: Seat) -> Iterator[Seat]:
+        """The other seats, clockwise."""
+        for i in range(1, self.players):
+            yield (seat + i) % self.players
+
+    def face_up(self) -> tuple[str, ...]:
+        """Card of each cell, "" where it is face-down."""
+        return tuple([card if up else "" for card, up in zip(self.cards, self.up, strict=True)])
+
+    def disks(self, cell: int, seat: Seat) -> int:
+        """Disks of a seat on a cell."""
+        return self.slots[cell].count(seat)
+
+    def presence(self) -> list[int]:
+        """Cells with a disk, for each seat."""
+        found = [0] * self.players
+        for i, slots in enumerate(self.slots):
+            for seat in slots:
+                if seat >= 0:
+                    found[seat] |= 1 << i
+        return found
+
+    def counts(self) -> list[list[int]]:
+        """Disks by seat and cell."""
+        found = [[0] * len(self.slots) for _ in range(self.players)]
+        for i, slots in enumerate(self.slots):
+            for seat in slots:
+                if seat >= 0:
+                    found[seat][i] += 1
+        return found
+
+    def controlled(self) -> list[int]:
+        """Cells that each seat controls (PAX R20, R21)."""
+        found = [0] * self.players
+        for i, slots in enumerate(self.slots):
+            if not slots or (slots[0] == slots[-1] == OPEN and slots.count(OPEN) == len(slots)):
+                continue
+            best, leader, tie = 0, OPEN, False
+            for seat in {seat for seat in slots if seat >= 0}:
+                count = slots.count(seat)
+                if count > best:
+                    best, leader, tie = count, seat, False
+                elif count == best:
+                    tie = True
+            if leader >= 0 and not tie:
+                found[leader] |= 1 << i
+        return found
+
+    def supply(self, seat: Seat) -> int:
+        """Disks left of a seat (PAX R8)."""
+        used = sum(slots.count(seat) for slots in self.slots) + sum(claim.seat == seat for claim in self.claims)
+        return self.data.disks - used
+
+    def room(self, cell: int, seat: Seat) -> int:
+        """Open Locations of a face-up card for a seat's disks, none on a rival's Crown (PAX R7)."""
+        slots = self.slots[cell]
+        free = slots.count(OPEN)
+        if free and self.cards[cell] in self.data.crowns and any(s not in (OPEN, seat) for s in slots):
+            return 0
+        return free
+
+    def put(self, cell: int, seat: Seat) -> None:
+        """A disk on the topmost open Location (PAX R6)."""
+        slots = self.slots[cell]
+        slots[slots.index(OPEN)] = seat
+
+    def lift(self, cell: int, seat: Seat) -> None:
+        """The seat's lowest disk leaves the card (PAX R6)."""
+        slots = self.slots[cell]
+        slots[len(slots) - 1 - slots[::-1].index(seat)] = OPEN
+
+    def open_card(self, cell: int, card: str, *, played: bool) -> None:
+        """A card lies face-up on a cell; `played`: from a hand, so that an Ace or Crown is revealed (PAX R73)."""
+        self.cards[cell], self.up[cell] = card, True
+        self.slots[cell] = [OPEN] * len(self.data.locations[card])
+        if played:
+            self.reveal(card)
+
+    def reveal(self, card: str) -> None:
+        """Remember that an Ace or Crown was revealed this turn (PAX R73)."""
+        if card in self.data.aces or card in self.data.crowns:
+            self.revealed = True
+
+    def leave_hand(self, seat: Seat, card: str) -> None:
+        """A card leaves the hand for everybody to see."""
+        self.hands[seat].remove(card)
+        self.known.pop(card, None)
+        self.forget(card)
+
+    def forget(self, card: str) -> None:
+        """A card has come to light: it is no longer among the old hidden ones."""
+        if card in self.old:
+            self.old.remove(card)
+
+    def enter_hand(self, seat: Seat, card: str, *, public: bool = False) -> None:
+        """A card joins the hand in its place; `public`: everybody saw which."""
+        insort(self.hands[seat], card, key=self.data.order.__getitem__)
+        if public:
+            self.known[card] = (1 << self.seats) - 1
+
+    def next_card(self, log: list[Any]) -> str:
+        """The top card of the draw pile, "" where pile and discards are empty (PAX R84)."""
+        if not self.deck:
+            if not self.discard:
+                return ""
+            self.deck, self.discard = self.discard, []
+            self.shuffle(self.deck)
+            hidden = [card for card, up in zip(self.cards, self.up, strict=True) if card and not up]
+            self.old = sorted([*hidden, *(card for hand in self.hands for card in hand)])
+            log.append(Reshuffled(len(self.deck)))
+        return self.deck.pop()
+
+    def draw(self, seat: Seat, count: int, log: list[Any]) -> None:
+        """A seat draws that many cards, or as many as there are."""
+        drawn: list[str] = []
+        for _ in range(count):
+            card = self.next_card(log)
+            if not card:
+                break
+            self.enter_hand(seat, card)
+            drawn.append(card)
+        if drawn:
+            log.append(Drew(seat, len(drawn), tuple(drawn)))
+
+    def passive(self, seat: Seat, key: str) -> list[int]:
+        """Values of a continuous effect that serves the seat: its Faction cards, in its own turn active Specials."""
+        found: list[int] = []
+        if seat >= self.seats:
+            return found
+        held = self.held[seat]
+        if held:
+            cards = self.data.faction_cards
+            for faction in held:
+                found += [effect.n or 0 for effect in cards[faction].passive if effect.key == key]
+        if seat == self.active:
+            for event in self.special:
+                if event:
+                    effects = self.data.specials[event].effects
+                    found += [effect.n or 0 for effect in effects if effect.op == "passive" and effect.key == key]
+        return found
+
+    def hand_limit(self, seat: Seat) -> int:
+        """Cards a hand is filled up to (PAX R81)."""
+        return self.data.constants.hand_limit + sum(self.passive(seat, "hand_limit"))
+
+    def label(self, cell: int) -> str:
+        """A cell by its name, −1 the Areopagus."""
+        return "AR" if cell < 0 else self.board.cells[cell]
+
+    def contact(self, seat: Seat) -> int:
+        """The three Factions of an Areopagus."""
+        return self.data.contact_mask[self.contacts[seat]]
+
+    def earn(self, seat: Seat, faction: int, count: int = 1) -> None:
+        """Favor from the pool to a seat."""
+        self.pool[faction] -= count
+        self.favor[seat][faction] += count
+
+    def spend(self, seat: Seat, faction: int, count: int = 1) -> None:
+        """Favor from a seat to the pool."""
+        self.pool[faction] += count
+        self.favor[seat][faction] -= count
+
+
+St = PaxState[Any]
+"""The state as the rules see it; the game names the exact frames."""
+
+
+def spelled(favor: list[int] | dict[int, int]) -> str:
+    """Counts of Favor as letters: [2, 1, …] is "NNP"."""
+    items = favor.items() if isinstance(favor, dict) else enumerate(favor)
+    return "".join(FACTIONS[i] * n for i, n in items)
+
+
+def cells_of(st: St, mask: int) -> list[str]:
+    """A set of cells by their names."""
+    return [st.board.cells[i] for i in bits(mask)]

@@ -1,0 +1,188 @@
+"""What one seat may know of a game of Pax Illuminaten: the structs that pictures and texts are made from.
+
+Factions are letters in canonical order N P M A S C; cells are names such as B3; a seat ≥ `seats` is a scripted Bot's.
+"""
+
+import msgspec
+
+from engines.core.decisions import Seat
+from engines.core.game import View
+from engines.pax_illuminaten.events import AnyEvent
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A Luminary that the viewer may see. `label` of its Rank (I, II, III, A, K); `locations` cost from the top.
+
+    `strength` is a number, dagger or hammer; `favor` its value as units such as "N" or "NP" (a choice).
+    """
+
+    id: str
+    name: str
+    short: str
+    rank: str
+    label: str
+    factions: tuple[str, ...]
+    strength: str
+    affiliation: str
+    ability: str
+    text: str
+    locations: tuple[str, ...]
+    favor: tuple[str, ...]
+
+
+class CellView(msgspec.Struct, frozen=True):
+    """A cell: its face-up card or None; `slots` a seat or −1 for each Location; Bots whose pawn stands there."""
+
+    cell: str
+    card: CardView | None
+    slots: tuple[int, ...]
+    cubes: int
+    extorted: bool
+    pawns: tuple[Seat, ...]
+
+
+class HeldView(msgspec.Struct, frozen=True):
+    """A Faction card: `used` this turn, `temporary` until its end."""
+
+    faction: str
+    id: str
+    name: str
+    active: str
+    passive: str
+    used: bool = False
+    temporary: bool = False
+
+
+class EventView(msgspec.Struct, frozen=True):
+    """An Event the viewer may see: an Edict with its Faction and the Favor on it, or a Special."""
+
+    id: str
+    name: str
+    text: str
+    faction: str = ""
+    favor: int = 0
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A seat or Bot: Areopagus (`side`, cells it touches, Contact), Favor by Faction, disks left, what lies before it.
+
+    `points` by Faction as Faction scoring would give now; `claims` live ones.
+    """
+
+    seat: Seat
+    bot: str
+    bot_id: str
+    side: str
+    touches: tuple[str, ...]
+    contact: int
+    factions: tuple[str, ...]
+    extorted: bool
+    favor: tuple[int, ...]
+    disks: int
+    hand: int
+    limit: int
+    specials: int
+    held: tuple[HeldView, ...]
+    edicts: tuple[EventView, ...]
+    active_event: EventView | None
+    challenge: tuple[CardView, ...]
+    claims: int
+    points: tuple[int, ...]
+    bot_plots: tuple[str, ...]
+
+
+class PlotView(msgspec.Struct, frozen=True):
+    """A Plot the viewer may see: `owner` −1 for a public one; seats with a disk on it and below it.
+
+    `met`: the seats for which its condition holds now, taken alone; `cells`, `disks`: the viewer's own part, counted.
+    """
+
+    id: str
+    short: str
+    name: str
+    text: str
+    owner: int
+    on: tuple[Seat, ...]
+    below: tuple[Seat, ...]
+    met: tuple[Seat, ...]
+    cells: int
+
+
+class ChallengeView(msgspec.Struct, frozen=True):
+    """A Challenge that is on: who, where, about how many disks, initial Strengths; who has chosen a card."""
+
+    seat: Seat
+    rival: Seat
+    cell: str
+    count: int
+    strengths: tuple[int, ...]
+    chosen: tuple[Seat, ...]
+    own: str
+
+
+class PaymentView(msgspec.Struct, frozen=True):
+    """A cost being paid: units still due, as the Factions each accepts; units that may be dropped; exchange rate."""
+
+    units: tuple[str, ...]
+    drop: int
+    rate: int
+
+
+class KnownView(msgspec.Struct, frozen=True):
+    """Cards that the viewer knows to be in a rival's hand."""
+
+    seat: Seat
+    cards: tuple[CardView, ...]
+
+
+class PaxView(View, frozen=True, kw_only=True):
+    """The table as one seat, or an onlooker, may know it. `cells` in reading order, `columns` and `rows` of the map."""
+
+    step: str
+    phase: str
+    round: int
+    max_rounds: int
+    active: Seat
+    start: Seat
+    mains: int
+    columns: int
+    rows: int
+    cells: tuple[CellView, ...]
+    court: tuple[CardView | None, ...]
+    chamberlain: int
+    """Slot from 1."""
+    deck: int
+    discard: int
+    discard_top: CardView | None
+    pool: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    row: tuple[HeldView, ...]
+    plots: tuple[PlotView, ...]
+    event_pile: int
+    event_discards: tuple[EventView, ...]
+    edicts_gone: int
+    edicts_to_end: int
+    last_round: bool
+    scheme: tuple[CardView, ...]
+    buffs: tuple[str, ...]
+    quick: bool
+    plans: tuple[CardView, ...]
+    script: tuple[str, ...]
+    challenge: ChallengeView | None
+    payment: PaymentView | None
+    hand: tuple[CardView, ...]
+    linkable: tuple[str, ...]
+    specials: tuple[EventView, ...]
+    drawn: tuple[EventView, ...]
+    """The two Events the viewer is looking at."""
+    top_event: EventView | None
+    """The top Event, where the viewer knows it."""
+    known: tuple[KnownView, ...]
+    winners: tuple[Seat, ...]
+    fresh: tuple[str, ...]
+    """Cells that the last answer changed."""
+    story: tuple[AnyEvent, ...]
+    """Public events of the last answers, the newest last."""
+    news: int
+    """How many of them the last answer caused."""
+    changed_options: tuple[tuple[str, str], ...]

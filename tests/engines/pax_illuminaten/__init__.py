@@ -1,0 +1,1 @@
+"""Tests of Pax Illuminaten, rule by rule."""
