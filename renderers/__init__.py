@@ -1,0 +1,46 @@
+"""Pictures of tables and hands: pure functions of views. Every package here draws the game of the same name."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from engines.core.words import Words
+from renderers.core.sheet import Sheet
+
+
+class Renderer(Protocol):
+    """What a game's package here answers. All are pure functions, safe to call from several threads at once."""
+
+    def table(self, view: Any, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
+        """The table, the sheet that decides the next move first; `highlight`: ids to mark as changed as well."""
+        ...
+
+    def hand(self, view: Any, words: Words, names: Sequence[str]) -> Sheet | None:
+        """The viewer's own cards, or None for a viewer who holds nothing."""
+        ...
+
+    def alt(self, view: Any, words: Words, names: Sequence[str]) -> str:
+        """The position in at most 1000 characters, for the picture's alternative text."""
+        ...
+
+    def lookup_keys(self, view: Any, words: Words) -> list[tuple[str, str]]:
+        """What can be looked up, as (key, label)."""
+        ...
+
+    def lookup(self, view: Any, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
+        """One card or one corner of the table, large; None for a key that names nothing."""
+        ...
+
+
+def is_drawn(game_key: str) -> bool:
+    """Whether a game has pictures; one without is not offered to anybody."""
+    spec = find_spec(f"{__name__}.{game_key}")
+    return spec is not None and spec.origin is not None
+
+
+@cache
+def renderer(game_key: str) -> Renderer:
+    """The package that draws a game; raises ModuleNotFoundError for a game without pictures."""
+    return cast("Renderer", import_module(f"{__name__}.{game_key}"))

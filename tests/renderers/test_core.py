@@ -1,0 +1,181 @@
+"""What all pictures stand on: type, palette, bands, what is kept, tokens, the chart."""
+
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from engines.core.words import ENGLISH
+from renderers.core import canvas, fonts, icons, palette
+from renderers.core.bands import KEPT_BANDS, Bands
+from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
+from renderers.core.chart import chart
+from renderers.core.fonts import Face, drawable, fit, width, wrap
+from renderers.core.strips import Pill, header
+from renderers.core.tokens import shown, token
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+def patch(c: Canvas, colour: palette.Colour) -> None:
+    c.box(0, 0, c.w, c.h, colour, 6)
+
+
+def scene(*colours: palette.Colour) -> list[Block]:
+    ground = block((0, 0, 200, 150), palette.GROUND, patch, palette.PANEL)
+    return [ground, *(block((10 + 30 * i, 20 + 9 * i, 40, 90), palette.PANEL, patch, c) for i, c in enumerate(colours))]
+
+
+def test_text_below_the_floor_is_refused():
+    with pytest.raises(ValueError, match="26 px is the floor"):
+        fonts.font(Face.QUIET, 25)
+    with pytest.raises(ValueError, match="cannot be read"):
+        Canvas(100, 40, palette.GROUND).text(0, 20, "small", Face.BOLD, 20, palette.INK)
+
+
+def test_words_shrink_to_the_floor_and_then_end_in_an_ellipsis():
+    assert fit("Marco", Face.STRONG, 34, 200) == ("Marco", 34)
+    text, size = fit("Valentina", Face.STRONG, 34, 130)
+    assert text == "Valentina"
+    assert fonts.FLOOR <= size < 34
+    text, size = fit("Valentina the Magnificent", Face.STRONG, 34, 130)
+    assert size == fonts.FLOOR
+    assert text.endswith("…")
+    assert width(text, Face.STRONG, size) <= 130
+    assert fit("anything", Face.STRONG, 34, 3) == ("", fonts.FLOOR)
+
+
+def test_wrapped_lines_fit_and_lose_nothing_that_has_room():
+    lines = wrap("one two three four five six seven", Face.QUIET, 28, 150, 4)
+    assert " ".join(lines) == "one two three four five six seven"
+    assert all(width(line, Face.QUIET, 28) <= 150 for line in lines)
+    assert wrap("one two three four five six seven", Face.QUIET, 28, 150, 1)[0].endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Marco", "Marco"),
+        ("Ярослав", "Ярослав"),
+        ("Zoë 🎲", "Zoë"),
+        ("e\u0301clair", "éclair"),
+        ("A\u200dB\u202e", "AB"),
+        ("张伟", ""),
+        ("عمر", ""),
+        ("שלום", ""),
+        ("🎲🎲", ""),
+        ("   ", ""),
+        ("", ""),
+    ],
+)
+def test_a_name_is_drawn_whole_or_not_at_all(name: str, drawn: str):
+    assert drawable(name) == drawn
+    assert shown([name], 0, ENGLISH) == (drawn or "Seat A")
+
+
+def test_every_flat_colour_survives_the_palette():
+    assert len(palette.colours()) == 256
+    flat = dict.fromkeys(palette._FLAT)
+    image = Image.new("RGB", (len(flat), 1))
+    for x, colour in enumerate(flat):
+        image.putpixel((x, 0), colour)
+    brought = palette.to_palette(image).convert("RGB")
+    assert [brought.getpixel((x, 0)) for x in range(len(flat))] == list(flat)
+
+
+def test_the_dark_letters_are_one_step_from_exact():
+    image = palette.to_palette(Image.new("RGB", (1, 1), palette.DARK)).convert("RGB")
+    assert max(abs(a - b) for a, b in zip(image.getpixel((0, 0)), palette.DARK, strict=True)) <= 1  # type: ignore[arg-type]
+
+
+def test_every_sign_is_drawn_inside_its_square_and_no_two_are_alike():
+    drawn = {name: icons.mask(name, 28).tobytes() for name in icons.SIGNS}
+    assert all(any(mask) for mask in drawn.values())
+    assert len(set(drawn.values())) == len(drawn)
+    with pytest.raises(KeyError):
+        icons.mask("unicorn", 28)
+    with pytest.raises(ValueError, match="already"):
+        icons.sign("crown")(lambda pen: None)
+
+
+def test_seats_are_told_apart_in_grey():
+    shapes = set()
+    for seat in range(6):
+        drawn = Canvas(60, 60, palette.GROUND)
+        token(drawn, seat, 30, 30, 48, colour=palette.WHITE)
+        shapes.add(drawn.image.convert("L").tobytes())
+    assert len(shapes) == 6
+
+
+def test_a_sheet_is_its_blocks_pasted_in_order():
+    blocks = scene(palette.GOLD, palette.SEATS[0], palette.CLOTH["H"])
+    expected = blocks[0].draw()
+    for each in blocks[1:]:
+        expected.paste(each.draw(), each.box[:2])
+    image = opened(sheet("x", blocks).png)
+    assert image.size == (200, 150)
+    assert image.convert("RGB").tobytes() == expected.convert("RGB").tobytes()
+
+
+def test_image_data_unpacks_with_its_checksum():
+    png = sheet("x", scene(palette.GOLD, palette.INK)).png
+    start = png.index(b"IDAT")
+    length = int.from_bytes(png[start - 4 : start], "big")
+    rows = zlib.decompress(png[start + 4 : start + 4 + length])
+    assert len(rows) == 201 * 150
+    assert not any(rows[::201])
+
+
+def test_bytes_are_the_same_whatever_is_kept():
+    KEPT.clear()
+    KEPT_BANDS.clear()
+    cold = sheet("x", scene(palette.GOLD, palette.LOOK)).png
+    warm = sheet("x", scene(palette.GOLD, palette.LOOK)).png
+    KEPT_BANDS.clear()
+    assert cold == warm == sheet("x", scene(palette.GOLD, palette.LOOK)).png
+
+
+def test_what_is_kept_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch):
+    kept = Kept(20_000)
+    monkeypatch.setattr(canvas, "KEPT", kept)
+    pieces = [kept.piece(block((0, 0, 100, 50 + i), palette.GROUND, patch, palette.GOLD)) for i in range(8)]
+    assert kept.size <= 20_000
+    assert len({piece.serial for piece in pieces}) == 8
+    again = kept.piece(block((5, 5, 100, 57), palette.GROUND, patch, palette.GOLD))
+    assert (again.serial, again.x) == (pieces[7].serial, 5)
+    bands = Bands(100)
+    first = canvas.encode.__globals__["Band"](b"x" * 80, 1, 1)
+    bands.put("a", first)
+    bands.put("b", first)
+    assert bands.get("a") is None
+    assert bands.get("b") == first
+
+
+def test_threads_draw_the_same_bytes():
+    colours = [palette.GOLD, palette.INK, palette.LOOK, *palette.SEATS]
+    scenes = [scene(a, b) for a, b in pairwise(colours * 3)]
+    expected = [sheet("x", each).png for each in scenes]
+    KEPT.clear()
+    KEPT_BANDS.clear()
+    with ThreadPoolExecutor(6) as pool:
+        assert list(pool.map(lambda each: sheet("x", each).png, scenes)) == expected
+
+
+def test_the_pill_holds_a_long_name_and_several_seats():
+    for pill in (Pill((1,), "W" * 40, "to play"), Pill((0, 2, 3), "", "to pick"), Pill((), "", "over")):
+        drawn = Canvas(1280, 64, palette.PANEL)
+        header(drawn, "INFLUENTIA", (), pill)
+        assert drawn.image.getpixel((1279, 32)) == palette.PANEL
+
+
+@pytest.mark.parametrize("rows", [[], [[10, 10, 10]], [[10, 10], [12, 9]], [[0, -3], [5, -12], [400, 2]]])
+def test_a_chart_is_drawn_from_any_scores(rows: list[list[int]]):
+    image = opened(chart(rows, ["Marco", "张伟", "Ivan"], ENGLISH, marks=[(0, "Round 1")]).png)
+    assert image.size == (1280, 560)

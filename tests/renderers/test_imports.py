@@ -1,0 +1,36 @@
+"""Renderers know views and words, never states or Discord."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+RENDERERS = Path(__file__).parents[2] / "renderers"
+FILES = sorted(RENDERERS.rglob("*.py"))
+CORE = {f"engines.core.{name}" for name in ("decisions", "game", "scores", "words")}
+
+
+def imported(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            module = node.module or ""
+            packages = module.count(".") < 2 and module.startswith("engines")
+            found |= {f"{module}.{alias.name}" for alias in node.names} if packages else {module}
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(RENDERERS).as_posix())
+def test_a_renderer_imports_only_views_and_words(path: Path):
+    game = path.relative_to(RENDERERS).parts[0]
+    allowed = CORE | {f"engines.{game}.view", f"engines.{game}.events"}
+    for module in imported(path):
+        top = module.partition(".")[0]
+        assert top not in {"bot", "discord", "tests"}
+        if top == "engines":
+            assert module in allowed, f"{path.name} imports {module}"
+        if top == "renderers" and game == "core":
+            assert module.startswith("renderers.core"), f"{path.name} imports {module}"
