@@ -1,0 +1,8 @@
+"""Influentia in pictures."""
+
+from renderers.influentia.alt import alt
+from renderers.influentia.hand import hand
+from renderers.influentia.lookup import lookup, lookup_keys
+from renderers.influentia.table import table
+
+__all__ = ["alt", "hand", "lookup", "lookup_keys", "table"]

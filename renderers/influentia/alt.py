@@ -1,0 +1,94 @@
+"""The position in a few sentences: the picture's alternative text. Nothing that the table picture does not show."""
+
+from collections.abc import Sequence
+
+from engines.core.words import Words
+from engines.influentia.view import InfluentiaView
+from renderers.core.tokens import shown
+from renderers.influentia.story import told
+
+LIMIT = 1000
+
+
+def alt(view: InfluentiaView, words: Words, names: Sequence[str]) -> str:
+    """Phase, turn, scores, what decides; at most 1000 characters, whole sentences."""
+    kept: list[str] = []
+    for sentence in _sentences(view, words, names):
+        if len(" ".join([*kept, sentence])) <= LIMIT:
+            kept.append(sentence)
+    return " ".join(kept)
+
+
+def _name(names: Sequence[str], seat: int, words: Words) -> str:
+    name = shown(names, seat, words)
+    return name if len(name) <= 40 else name[:39] + "…"
+
+
+def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[str]:
+    def who(seat: int) -> str:
+        return _name(names, seat, words)
+
+    scores = ", ".join(f"{who(area.seat)} {area.score}" for area in view.areas)
+    if view.outcome is not None:
+        order = sorted(range(view.seats), key=lambda seat: view.outcome.ranks[seat] if view.outcome else 0)
+        ranks = ", ".join(f"{view.outcome.ranks[seat]}. {who(seat)} {view.areas[seat].score}" for seat in order)
+        return [words("Influentia, the game is over."), words("Ranking: {ranks}.", ranks=ranks)]
+    made: list[str] = []
+    if view.phase == "draft":
+        made.append(words("Influentia, draft, pick {pick} of {picks}.", pick=view.pick, picks=len(view.cities)))
+    else:
+        made.append(
+            words(
+                "Influentia, round {round} of {rounds}, trick {trick} of {tricks}, {deck} cards in the deck.",
+                round=view.round,
+                rounds=view.rounds,
+                trick=view.trick,
+                tricks=view.tricks,
+                deck=view.draw_deck,
+            )
+        )
+    if view.asked:
+        steps = {
+            "draft": words("to pick a card"),
+            "play": words("to play a card"),
+            "reward": words("to take a city card or keep a rival's card"),
+            "compensation": words("to take a city card for the card that was kept"),
+            "exterminator_card": words("to rescue a card or take points"),
+            "politics": words("to move the markers or leave them"),
+            "plague_seat": words("to choose whom the Plague strikes"),
+            "plague_card": words("to choose the card the Plague takes"),
+            "exterminator_pair": words("to rescue a card or move the markers"),
+        }
+        waiting = ", ".join(who(each.seat) for each in view.asked)
+        made.append(words("Waiting for {names} {step}.", names=waiting, step=steps.get(view.phase, words("to answer"))))
+    made.append(words("Scores: {scores}.", scores=scores))
+    if view.phase != "draft":
+        suit = next((r.name for r in view.resources if r.id == view.influence), view.influence)
+        meaning = words("the highest wins") if view.priority == "high" else words("the lowest wins")
+        made.append(words("Influence Suit {suit}; {meaning}.", suit=suit, meaning=meaning))
+    if view.plays:
+        cards = ", ".join(
+            f"{who(play.seat)} {play.card.id} {play.card.label}" + (f" ({words('winning')})" if play.winning else "")
+            for play in view.plays
+        )
+        made.append(words("Trick: {cards}.", cards=cards))
+    offers = ", ".join(
+        f"{city.short} {city.offer.name}{f' {city.offer.value}' if city.offer.kind == 'building' else ''}"
+        if city.offer
+        else f"{city.short} {words('empty')}"
+        for city in view.cities
+    )
+    made.append(words("On offer: {offers}.", offers=offers))
+    collected = "; ".join(
+        f"{who(area.seat)} {' '.join(f'{card.label} {card.id}' for card in area.accumulated)}"
+        for area in view.areas
+        if area.accumulated
+    )
+    if collected:
+        made.append(words("Collected symbols: {collected}.", collected=collected))
+    story = told(view, words, names)
+    if story:
+        made.append(words("Last trick: {story}.", story="; ".join(story)))
+    if view.quarantine:
+        made.append(words("Quarantine: {cards}.", cards=", ".join(card.id for card in view.quarantine)))
+    return made
