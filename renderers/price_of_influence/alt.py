@@ -1,0 +1,124 @@
+"""The position in a few sentences: the picture's alternative text. Nothing that the table picture does not show."""
+
+from collections.abc import Sequence
+
+from engines.core.words import N_, Words
+from engines.price_of_influence.view import PriceView, SeatView
+from renderers.core.tokens import shown
+from renderers.price_of_influence.story import FALLS, Teller
+
+LIMIT = 1000
+
+STEPS = {
+    "setup_discard": N_("to choose discards"),
+    "setup_noble": N_("to choose a first noble"),
+    "council": N_("to act in the Council"),
+    "tribute": N_("to pay tribute"),
+    "play": N_("to play a card or pass"),
+    "equip": N_("to choose a noble to equip"),
+    "set_bonus": N_("to use a Set Bonus"),
+    "gem": N_("to save or spend a Diamond"),
+    "draw_target": N_("to name who draws"),
+    "take": N_("to take cards"),
+    "penalty_take": N_("to take a penalty card"),
+    "penalty_leverage": N_("to leverage a card"),
+    "commit": N_("to decide who fights"),
+    "assign": N_("to attack"),
+    "trim": N_("to discard equipment"),
+    "discard": N_("to discard to the hand limit"),
+    "end": N_("to end the turn"),
+    "counter": N_("to answer the claim"),
+}
+STAGES = {
+    "council": N_("Council"),
+    "playing": N_("Playing Cards"),
+    "combat": N_("Combat"),
+    "resupply": N_("Resupply"),
+    "end": N_("end of the turn"),
+}
+
+
+def alt(view: PriceView, words: Words, names: Sequence[str]) -> str:
+    """Stage, turn, courts, what is being decided; at most 1000 characters, whole sentences."""
+    kept: list[str] = []
+    for sentence in _sentences(view, words, names):
+        if len(" ".join([*kept, sentence])) <= LIMIT:
+            kept.append(sentence)
+    return " ".join(kept)
+
+
+def _sentences(view: PriceView, words: Words, names: Sequence[str]) -> list[str]:
+    def who(seat: int) -> str:
+        name = shown(names, seat, words)
+        return name if len(name) <= 30 else name[:29] + "…"
+
+    if view.outcome is not None:
+        outcome = view.outcome
+        order = sorted(range(view.seats), key=lambda seat: outcome.ranks[seat])
+        ranks = ", ".join(f"{outcome.ranks[seat]}. {who(seat)} {view.players[seat].score}" for seat in order)
+        how = words(FALLS.get(outcome.how, outcome.how))
+        return [words("Price of Influence, the game is over: {how}.", how=how), words("Ranking: {ranks}.", ranks=ranks)]
+    made: list[str] = []
+    if view.stage == "setup":
+        made.append(words("Price of Influence, setup; {name} will be first.", name=who(view.ap)))
+    else:
+        stage = words(STAGES.get(view.stage, view.stage))
+        made.append(
+            words(
+                "Price of Influence, turn {turn}, {stage}; {name} is the Active Player.",
+                turn=view.turn,
+                stage=stage,
+                name=who(view.ap),
+            )
+        )
+    if view.asked:
+        waiting = ", ".join(who(each.seat) for each in view.asked)
+        step = words(STEPS.get(view.phase, N_("to answer")))
+        made.append(words("Waiting for {names} {step}.", names=waiting, step=step))
+    made.append(
+        words(
+            "Deck {deck}, reshuffles {reshuffles} of {armistice}, discard pile {discard}.",
+            deck=view.deck,
+            reshuffles=view.reshuffles,
+            armistice=view.armistice,
+            discard=len(view.discard),
+        )
+    )
+    made += [_court(player, who(player.seat), words) for player in view.players if not player.fallen]
+    fallen = ", ".join(who(player.seat) for player in view.players if player.fallen)
+    if fallen:
+        made.append(words("Fallen: {names}.", names=fallen))
+    fights = ", ".join(
+        f"{fight.noble.label} {fight.strength} › {who(fight.target_seat)} {fight.target.label} {fight.target_strength}"
+        for fight in view.fights
+    )
+    if fights:
+        made.append(words("Attacks: {fights}.", fights=fights))
+    if view.council:
+        made.append(words("Council: {nobles}.", nobles=" ".join(noble.label for noble in view.council)))
+    lines = Teller(words, names).told(view.story)
+    if lines:
+        last = lines[-1]
+        said = last.text if last.seat is None else f"{who(last.seat)} {last.text}"
+        made.append(words("Last: {event}.", event=said))
+    return made
+
+
+def _court(player: SeatView, name: str, words: Words) -> str:
+    nobles = ", ".join(
+        words("{noble} disgraced", noble=place.noble.label)
+        if place.disgraced
+        else f"{place.noble.label} {place.strength} {place.stance}"
+        for place in player.court
+        if place.noble
+    )
+    return words(
+        "{name}: {nobles}; hand {held}/{limit}, leveraged {locked}, gems {gems}, score {score}.",
+        name=name,
+        nobles=nobles or words("no noble"),
+        held=player.held,
+        limit=player.hand_limit,
+        locked=len(player.locked),
+        gems=len(player.gems),
+        score=player.score,
+    )
