@@ -1,0 +1,218 @@
+"""One corner of the table, large: a castle with its neighbours, a faction, the Conquer Phase, the special cards."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines.core.words import N_, Words
+from engines.influence.view import InfluenceView
+from renderers.core import fonts
+from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.fonts import Face
+from renderers.core.palette import (
+    DARK,
+    DIM,
+    GOLD,
+    GROUND,
+    INK,
+    MID,
+    PANEL,
+    SEATS,
+    WELL,
+)
+from renderers.core.sheet import Sheet
+from renderers.core.strips import plain_ground
+from renderers.core.tokens import shown
+from renderers.influence import near
+from renderers.influence.layout import HAND_H, HAND_W
+from renderers.influence.terms import SPECIALS, Look, castle_name, looks
+
+TEXTS = (
+    N_(
+        "Turns the Setup card, so North and the order of examination change; or a castle your faction controls; or "
+        "lets two of your Influence cards change places, both open."
+    ),
+    N_("On any castle without a Swap or Saboteur: one of its circles, named at once, gives nothing this round."),
+    N_("At the start of your attack: attack later instead, after all factions that have not delayed."),
+)
+"""What the special cards do, in the order of SPECIALS."""
+
+
+def lookup_keys(view: InfluenceView, words: Words) -> list[tuple[str, str]]:
+    """What can be looked up now, as (key, label)."""
+    made = [(f"castle:{castle.cell}", castle_name(view, castle.cell)) for castle in view.castles]
+    made += [(f"faction:{each.short}", f"{each.short} {words(each.name)}") for each in view.factions if view.setup]
+    if any(castle.result for castle in view.castles):
+        made.append(("conquer", words("Conquer Phase, castle by castle")))
+    made.append(("specials", words("Swap, Saboteur, Delay")))
+    return made
+
+
+def lookup(view: InfluenceView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
+    """The sheet of one key of `lookup_keys`; None for any other."""
+    made = blocks(view, key, words, names)
+    return sheet("lookup", made) if made else None
+
+
+def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
+    """The page as blocks, none for a key that names nothing."""
+    if key not in {known for known, _ in lookup_keys(view, words)}:
+        return []
+    kind, _, what = key.partition(":")
+    ground = block((0, 0, HAND_W, HAND_H), GROUND, plain_ground, ())
+    known = looks(view)
+    if kind == "castle":
+        castle = next(each for each in view.castles if each.cell == what)
+        return [ground, *near.blocks(view, castle, known, words)]
+    if kind == "faction":
+        return [ground, *_faction(view, what, known, words, names)]
+    if kind == "conquer":
+        return [ground, *_conquer(view, known, words)]
+    lines = tuple((sign, words(name), words(text)) for (sign, name), text in zip(SPECIALS, TEXTS, strict=True))
+    return [
+        ground,
+        near.heading(words("Special cards"), words("each faction: two Swaps, a Saboteur, a Delay")),
+        block((24, 80, HAND_W - 48, 470), GROUND, specials, lines),
+    ]
+
+
+class Line(NamedTuple):
+    """A card of a faction by round: value, castle, Power there, what it does."""
+
+    round: str
+    value: str
+    colour: int
+    castle: str
+    note: str
+
+
+def _faction(
+    view: InfluenceView, short: str, known: dict[str, Look], words: Words, names: Sequence[str]
+) -> list[Block]:
+    faction = next(each for each in view.factions if each.short == short)
+    look = known[short]
+    lying = {card.round: (card, castle) for castle in view.castles for card in castle.cards if card.faction == short}
+    lines: list[Line] = []
+    for number in range(1, view.rounds + 1):
+        if number not in lying:
+            lines.append(Line(f"r{number}", "", look.colour, "", ""))
+            continue
+        card, castle = lying[number]
+        notes = [words("controls")] if card.controls else []
+        notes += [words("Swap")] if card.swap else []
+        power = [] if castle.power is None else [words("Power {power}", power=castle.power)]
+        name = f"{castle.cell} {words(castle.name) if castle.name else '?'}"
+        lines.append(
+            Line(f"r{number}", near.card_of(card, known).value, look.colour, name, " · ".join([*power, *notes]))
+        )
+    unseen = " ".join(map(str, faction.unseen)) or words("none")
+    held = words(
+        "values not seen yet: {values}; Swaps {swaps}, Saboteur {saboteurs}, Delay {delays}",
+        values=unseen,
+        swaps=faction.swaps,
+        saboteurs=faction.saboteurs,
+        delays=faction.delays,
+    )
+    said = f"{short} {words(faction.name)}"
+    note = words("{name}, Power {power}", name=shown(names, faction.seat, words), power=faction.power)
+    return [
+        near.heading(said, note),
+        block((24, 76, HAND_W - 48, 420), GROUND, ledger, look, tuple(lines)),
+        block((0, 504, HAND_W, 50), GROUND, sentence, held),
+    ]
+
+
+def ledger(canvas: Canvas, look: Look, lines: tuple[Line, ...]) -> None:
+    """A faction's cards, round by round."""
+    canvas.ring(0, 0, 300, canvas.h, look.bright, 6, 16, PANEL)
+    canvas.sign(look.sign, 150, 170, 200, look.bright)
+    canvas.text(150, 340, look.short, Face.STRONG, 84, INK, align="m", room=270)
+    pitch = canvas.h // len(lines)
+    for n, line in enumerate(lines):
+        y, h = pitch * n, pitch - 8
+        canvas.box(320, y, canvas.w - 320, h, PANEL if line.value else WELL, 10)
+        middle = y + h // 2
+        canvas.text(336, middle, line.round, Face.STRONG, 36, DIM)
+        if not line.value:
+            continue
+        down = line.value == "?"
+        canvas.box(400, y + 5, 52, h - 10, SEATS[line.colour], 8)
+        if down:
+            canvas.box(405, y + 10, 42, h - 20, WELL, 6)
+        canvas.text(426, middle, line.value, Face.STRONG, 42, SEATS[line.colour] if down else DARK, align="m")
+        canvas.text(474, middle, line.castle, Face.STRONG, 38, INK, room=380)
+        canvas.text(canvas.w - 20, middle, line.note, Face.QUIET, 32, MID, align="r", room=340)
+
+
+class Decided(NamedTuple):
+    """A castle's outcome: totals by side, the largest first, and Power gained."""
+
+    name: str
+    totals: tuple[tuple[tuple[Look, ...], int], ...]
+    points: str
+
+
+def _conquer(view: InfluenceView, known: dict[str, Look], words: Words) -> list[Block]:
+    sides = {side.name: tuple(known[short] for short in side.factions) for side in view.sides}
+    rows: list[Decided] = []
+    number = 0
+    for castle in sorted(view.castles, key=lambda each: each.order):
+        result = castle.result
+        if result is None:
+            continue
+        number = result.round
+        totals = tuple((sides[name], total) for name, total in sorted(result.totals, key=lambda each: -each[1]))
+        points = f"+{result.points}" if result.conqueror is not None else words("tie")
+        rows.append(Decided(castle_name(view, castle.cell), totals, points))
+    return [
+        near.heading(
+            words("Conquer Phase {round}", round=number), words("in the order of examination; totals and Power gained")
+        ),
+        block((24, 72, HAND_W - 48, 484), GROUND, decisions, tuple(rows)),
+    ]
+
+
+def decisions(canvas: Canvas, rows: tuple[Decided, ...]) -> None:
+    """Castle by castle in two columns."""
+    half = -(-len(rows) // 2) if len(rows) > 5 else len(rows)
+    columns = 2 if len(rows) > 5 else 1
+    pitch, w = min(80, canvas.h // max(1, half)), (canvas.w + 12) // columns - 12
+    for n, row in enumerate(rows):
+        x, y = (w + 12) * (n // half), pitch * (n % half)
+        middle = y + (pitch - 6) // 2
+        canvas.box(x, y, w, pitch - 6, PANEL, 10)
+        at = x + 14 + max(130, canvas.text(x + 14, middle, row.name, Face.STRONG, 32, INK) + 14)
+        end = x + w - 14 - canvas.text(x + w - 14, middle, row.points, Face.STRONG, 36, GOLD, align="r", room=70) - 8
+        sign = 34 if sum(len(signs) for signs, _ in row.totals) < 5 else 24
+        for place, (signs, total) in enumerate(row.totals):
+            size = 34 if sign == 34 else 28
+            wide = len(signs) * (sign + 2) + fonts.width(str(total), Face.STRONG, size) + 4
+            if at + wide > end:
+                canvas.text(at, middle, "…", Face.STRONG, 28, DIM)
+                break
+            for look in signs:
+                canvas.sign(look.sign, at + sign // 2, middle, sign, look.bright)
+                at += sign + 2
+            at += (
+                4
+                + canvas.text(at + 2, middle, str(total), Face.STRONG, size, MID if place else INK)
+                + (16 if sign == 34 else 6)
+            )
+
+
+def specials(canvas: Canvas, kinds: tuple[tuple[str, str, str], ...]) -> None:
+    """The three special cards with what they do."""
+    pitch = canvas.h // len(kinds)
+    for n, (sign, name, text) in enumerate(kinds):
+        y, h = pitch * n, pitch - 10
+        canvas.box(0, y, canvas.w, h, PANEL, 14)
+        canvas.sign(sign, 60, y + h // 2, 76, MID)
+        canvas.text(200, y + h // 2, name, Face.STRONG, 32, INK, align="m", room=170)
+        lines = fonts.wrap(text, Face.QUIET, 32, canvas.w - 330, 3)
+        for i, line in enumerate(lines):
+            middle = y + h // 2 + 42 * i - 21 * (len(lines) - 1)
+            canvas.text(310, middle, line, Face.QUIET, 32, MID, room=canvas.w - 320)
+
+
+def sentence(canvas: Canvas, text: str) -> None:
+    """One quiet line."""
+    canvas.text(24, canvas.h // 2, text, Face.QUIET, 32, MID, room=canvas.w - 48)

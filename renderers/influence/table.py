@@ -1,0 +1,195 @@
+"""The table as two sheets: from the view to blocks. What decides the next move first, what one looks up second."""
+
+from collections.abc import Sequence
+
+from engines.core.words import Words
+from engines.influence.view import CardView, CastleView, InfluenceView, SideView
+from renderers.core.canvas import Block, Box, block, sheet
+from renderers.core.palette import GROUND, PANEL
+from renderers.core.sheet import Sheet
+from renderers.core.strips import plain_ground
+from renderers.core.tokens import shown
+from renderers.influence import castle, draw, final, laid, layout, legend, sides
+from renderers.influence.signs import DIRECTIONS, WAY
+from renderers.influence.story import told
+from renderers.influence.terms import PHASES, Look, acting, at, leading, looks, strengths, verb
+
+
+def table(view: InfluenceView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
+    """Both sheets; the first is the ranking once the game is over. `highlight`: ids to mark as changed as well."""
+    return [
+        sheet("table", first_sheet(view, words, names, highlight)),
+        sheet("factions", second_sheet(view, words, names, highlight)),
+    ]
+
+
+def first_sheet(view: InfluenceView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:
+    """Header, castles with their cards, Setup card, Power, latest events; or the factions to choose; or the ranking."""
+    if view.outcome is not None:
+        return final.blocks(view, view.outcome, words, names)
+    made = [
+        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
+        strip(view, words, names),
+    ]
+    if not view.setup:
+        return [*made, *_choices(view, words, names)]
+    return [*made, *map_blocks(view, words, names, {*view.fresh, *highlight})]
+
+
+def strip(view: InfluenceView, words: Words, names: Sequence[str]) -> Block:
+    """The header: round, phase, turn order so far, whose turn."""
+    known = looks(view)
+    order = draw.Order(
+        tuple(known[short] for short in view.acted),
+        tuple(known[short] for short in view.waiting),
+        tuple(known[short] for short in view.delayed),
+    )
+    pill = None
+    if view.asked:
+        pill = draw.Pill(known.get(acting(view)), shown(names, view.asked[0].seat, words), verb(view, words))
+    number = f"{view.round}/{view.rounds}" if view.round else ""
+    args = ((words("Round"), number), words(PHASES[view.phase]), order)
+    return block(layout.HEADER, PANEL, draw.header, *args, (words("acted"), words("to come")), pill)
+
+
+def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[str]) -> list[Block]:
+    """Every castle and the Setup card in their places; Power and the latest events where the layout leaves room."""
+    known = looks(view)
+    taken = [(each.column, each.row) for each in view.castles]
+    taken.append((view.setup_column, view.setup_row))
+    board = layout.board(view.width, view.height, taken, len(view.sides))
+    made = [
+        block(board.cell(each.column, each.row), GROUND, castle.cell, cell_of(view, each, known, fresh))
+        for each in view.castles
+    ]
+    made.append(_setup_card(view, words, board.cell(view.setup_column, view.setup_row), known, fresh))
+    leads = leading(view)
+    standings = tuple(
+        draw.Standing(
+            tuple(known[short] for short in side.factions),
+            side.power,
+            side.side in leads,
+            _standing_note(view, side, words, names),
+        )
+        for side in view.sides
+        if side.factions
+    )
+    lines = tuple((known.get(line.faction), line.text) for line in told(view, words)[:8])
+    if not lines:
+        text = words("No card lies yet. Castles are examined in the order of their numbers, along the arrows.")
+        lines = ((None, text),)
+    made.append(block(board.power, GROUND, draw.power, words("POWER"), standings))
+    made.append(block(board.news, GROUND, draw.news, lines))
+    if board.signs:
+        signs = tuple((sign, words(said)) for sign, said in legend.AT_LENGTH)
+        made.append(block(board.signs, GROUND, legend.panel, signs))
+    return made
+
+
+def _standing_note(view: InfluenceView, side: SideView, words: Words, names: Sequence[str]) -> str:
+    castles = words.n("{count} castle", "{count} castles", len(side.castles))
+    return castles if view.teams or not side.seats else f"{castles} · {shown(names, side.seats[0], words)}"
+
+
+def _setup_card(view: InfluenceView, words: Words, box: Box, known: dict[str, Look], fresh: set[str]) -> Block:
+    swap = known.get(view.setup_swap) if view.setup_swap else None
+    asked = bool(view.asked) and view.asked[0].step == "swap.setup"
+    args = (view.north, "S", words("North"), swap, "S" in fresh, asked)
+    return block(box, GROUND, draw.setup_card, *args)
+
+
+def cell_of(view: InfluenceView, it: CastleView, known: dict[str, Look], fresh: set[str]) -> castle.Cell:
+    """A castle's cell as it is drawn."""
+    result = it.result
+    running = view.phase == "conquer" and result is not None and result.round == view.round
+    return castle.Cell(
+        label=it.cell,
+        order=it.order,
+        way=_way(view, it),
+        short=it.short,
+        power=it.power,
+        circles=circles_of(it, known),
+        control=known[it.control].colour if it.control else -1,
+        mark=_mark(it, known),
+        parties=_parties(it, known),
+        gained=f"+{result.points}" if running and result and result.conqueror is not None else "",
+        changed=it.cell in fresh or any(card.id in fresh for card in it.cards),
+        examined=it.cell == view.examined,
+        few=len(view.factions) <= 3,
+    )
+
+
+def circles_of(it: CastleView, known: dict[str, Look]) -> tuple[castle.Circle, ...]:
+    """The eight circles by direction."""
+    blocker = known[it.saboteur].colour if it.saboteur else -1
+    return tuple(
+        castle.Circle(
+            value=it.circles[d] if it.circles else 0,
+            faces=bool(it.lends[d]),
+            banner=it.banner == name,
+            blocked=blocker if it.blocked == name else -1,
+        )
+        for d, name in enumerate(DIRECTIONS)
+    )
+
+
+def _mark(it: CastleView, known: dict[str, Look]) -> castle.Mark | None:
+    for sign, faction in (("swap", it.swap), ("saboteur", it.saboteur)):
+        if faction:
+            return castle.Mark(sign, known[faction].sign, known[faction].colour)
+    return None
+
+
+def _parties(it: CastleView, known: dict[str, Look]) -> tuple[laid.Party, ...]:
+    sums = strengths(it)
+    made: list[laid.Party] = []
+    for side, strength in sums.items():
+        factions: dict[str, list[CardView]] = {}
+        for card in it.cards:
+            if card.side == side:
+                factions.setdefault(card.faction, []).append(card)
+        made.append(laid.Party(tuple(_group(known[short], cards) for short, cards in factions.items()), strength.text))
+    return tuple(made)
+
+
+def _group(look: Look, cards: list[CardView]) -> laid.Group:
+    open_ = [card for card in cards if card.known]
+    down = [card for card in cards if not card.known]
+    return laid.Group(
+        look.sign,
+        look.colour,
+        tuple(card.value or 0 for card in open_),
+        tuple(card.swap for card in open_),
+        bool(down),
+        any(card.swap for card in down),
+        any(card.controls for card in cards),
+    )
+
+
+def _way(view: InfluenceView, it: CastleView) -> str:
+    """The arrow to the castle that is examined next, if it touches this one."""
+    if it.order >= len(view.order):
+        return ""
+    following = at(view, view.order[it.order])
+    if following is None or following.cell not in it.lends:
+        return ""
+    return WAY[DIRECTIONS[it.lends.index(following.cell)]]
+
+
+def _choices(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Block]:
+    known = looks(view)
+    taken = {each.short: each for each in view.factions}
+    every = sorted([*view.factions, *view.free], key=lambda each: known[each.short].colour)
+    made: list[Block] = []
+    for n, each in enumerate(every):
+        box = (24 + 416 * (n % 3), 80 + 304 * (n // 3), 400, 288)
+        owner = shown(names, taken[each.short].seat, words) if each.short in taken else ""
+        choice = draw.Choice(known[each.short], words(each.name), owner)
+        made.append(block(box, GROUND, draw.choice, choice, words("free")))
+    text = words("All decks are alike: Influence 2 2 3 3 5 6, two Swaps, a Saboteur, a Delay.")
+    return [*made, block((0, 696, layout.W, 50), GROUND, draw.sentence, text)]
+
+
+def second_sheet(view: InfluenceView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:
+    """A column for every faction: Power, what it still holds, its cards in play; how the castles were decided."""
+    return sides.blocks(view, words, names, {*view.fresh, *highlight})

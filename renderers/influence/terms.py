@@ -1,0 +1,128 @@
+"""What pictures of Influence say about a view: how a faction looks, what the table knows, who is waited for."""
+
+from typing import NamedTuple
+
+from engines.core.words import N_, Words
+from engines.influence.view import CastleView, InfluenceView
+from renderers.core.palette import PANEL, SEATS, Colour, mix
+from renderers.core.tokens import SHAPES
+from renderers.influence.signs import COLOUR
+
+PHASES = {
+    "setup": N_("Setup"),
+    "attack": N_("Attack"),
+    "swap": N_("Swap"),
+    "conquer": N_("Conquer"),
+    "over": N_("game over"),
+}
+VERBS = {
+    "setup.faction": N_("to choose"),
+    "attack.castle": N_("attacks"),
+    "attack.castle_or_delay": N_("attacks"),
+    "attack.influence": N_("attacks"),
+    "attack.special": N_("attacks"),
+    "attack.circle": N_("attacks"),
+    "swap.setup": N_("turns North"),
+    "swap.castle": N_("turns {cell}"),
+    "swap.exchange": N_("exchanges"),
+    "conquer.controlling": N_("chooses at {cell}"),
+}
+SPECIALS = (("swap", N_("Swap")), ("saboteur", N_("Saboteur")), ("hourglass", N_("Delay")))
+"""Signs and names of the special cards, in the order of HandView."""
+
+
+class Look(NamedTuple):
+    """A faction in pictures: its three letters, its sign, its colour's number."""
+
+    short: str
+    sign: str
+    colour: int
+
+    @property
+    def bright(self) -> Colour:
+        """The faction's colour."""
+        return SEATS[self.colour]
+
+
+def tint(colour: int) -> Colour:
+    """A castle's ground in the colour of its controller."""
+    return mix(SEATS[colour], PANEL, 1 / 3)
+
+
+def looks(view: InfluenceView) -> dict[str, Look]:
+    """Every faction by its letters. A symbol that has no sign takes a free colour with that seat's shape."""
+    known = [*view.factions, *view.free]
+    free = [n for n in range(len(SEATS)) if n not in {COLOUR.get(faction.symbol) for faction in known}]
+    found: dict[str, Look] = {}
+    for faction in known:
+        colour = COLOUR.get(faction.symbol)
+        if colour is None:
+            colour = free.pop(0)
+            found[faction.short] = Look(faction.short, SHAPES[colour], colour)
+        else:
+            found[faction.short] = Look(faction.short, faction.symbol, colour)
+    return found
+
+
+class Strength(NamedTuple):
+    """What a side has at a castle as the table knows it: open cards, circles lent to it, cards face-down."""
+
+    cards: int
+    circles: int
+    down: int
+
+    @property
+    def text(self) -> str:
+        """The sum of what is known, with a plus when a face-down card adds to it; alone a question mark."""
+        known = self.cards + self.circles
+        return (f"{known}+" if known else "?") if self.down else str(known)
+
+
+def strengths(castle: CastleView) -> dict[int, Strength]:
+    """By side with a card there, controller first. Cards count only when the whole table knows them."""
+    made: dict[int, Strength] = {}
+    circles = {each.side: each.circles for each in castle.sums}
+    for card in castle.cards:
+        cards, lent, down = made.get(card.side, Strength(0, circles.get(card.side, 0), 0))
+        value = (card.value or 0) if card.known else 0
+        made[card.side] = Strength(cards + value, lent, down + (not card.known))
+    return made
+
+
+def at(view: InfluenceView, cell: str) -> CastleView | None:
+    """The castle of a cell."""
+    return next((castle for castle in view.castles if castle.cell == cell), None)
+
+
+def acting(view: InfluenceView) -> str:
+    """The faction that an open question is about; empty when none is, or when a side has to choose."""
+    step = view.asked[0].step if view.asked else ""
+    if step.startswith("attack"):
+        return view.attacking or ""
+    castle = at(view, view.examined)
+    if step == "swap.setup":
+        return view.setup_swap or ""
+    if step == "swap.castle" and castle:
+        return castle.swap or ""
+    if step == "swap.exchange" and castle:
+        return next((card.faction for card in castle.cards if card.swap), "")
+    return ""
+
+
+def verb(view: InfluenceView, words: Words) -> str:
+    """What the seat that is asked does now."""
+    step = view.asked[0].step if view.asked else ""
+    return words(VERBS.get(step, N_("to act")), cell=view.examined)
+
+
+def leading(view: InfluenceView) -> set[int]:
+    """The sides with most Power, unless all have the same."""
+    powers = [side.power for side in view.sides]
+    best = max(powers, default=0)
+    return {side.side for side in view.sides if side.power == best} if best > min(powers, default=0) else set()
+
+
+def castle_name(view: InfluenceView, cell: str) -> str:
+    """`B1 ALB`, face-down `B1 ?`, as commands and buttons call it."""
+    castle = at(view, cell)
+    return f"{cell} {castle.short or '?'}" if castle else cell
