@@ -1,0 +1,1 @@
+"""Eminence: a Discord bot that hosts board and card games of influence."""

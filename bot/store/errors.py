@@ -1,0 +1,29 @@
+"""What can go wrong with the store, each as a sentence for the person who runs the bot."""
+
+
+class StoreError(Exception):
+    """Anything the store could not do; `str()` of it is a sentence that can be shown as it is."""
+
+
+class StoreFull(StoreError):
+    """The disk is full or cannot be written; nothing of what was asked has been saved, and a later try may succeed."""
+
+
+class StoreBroken(StoreError):
+    """The database is damaged, is not one of Eminence's, or cannot be read; starting goes no further."""
+
+
+class StoreNewer(StoreError):
+    """The database was written by a newer program than this one."""
+
+
+class StoreLocked(StoreError):
+    """Another process has the database open."""
+
+
+class StoreClosed(StoreError):
+    """The store has been closed; nothing more can be asked of it."""
+
+
+class UnknownTable(StoreError):
+    """No table has that id."""

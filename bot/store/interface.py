@@ -1,0 +1,193 @@
+"""What the bot asks of its store, whatever database stands behind it.
+
+Every write is one transaction and is on disk when the call returns. Besides what each method says, all of them may
+raise `StoreFull` (nothing was saved, a later try may succeed), `StoreBroken` and `StoreClosed`, and those that name a
+table `UnknownTable`.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from bot.store.records import (
+    AuditLine,
+    Committed,
+    Conflict,
+    Created,
+    Duplicate,
+    FinishedGame,
+    Life,
+    Move,
+    NewTable,
+    Occupied,
+    PendingDelete,
+    Scope,
+    Snapshot,
+    Start,
+    StoredEntry,
+    Table,
+    TableChange,
+    TableLine,
+    Undo,
+    Updated,
+)
+
+
+class Store(Protocol):
+    """Tables, their journals, and the little else that must outlive a restart."""
+
+    async def close(self) -> None:
+        """Write what is waiting, then let the database go. Closing twice is harmless."""
+        ...
+
+    # Tables
+
+    async def create_table(self, new: NewTable) -> Created | Occupied:
+        """Open a lobby; a channel or thread has at most one table in the lobby or in play."""
+        ...
+
+    async def table(self, table: int) -> Table | None:
+        """Everything about one table but its journal, or None."""
+        ...
+
+    async def table_in_channel(self, channel: int) -> Table | None:
+        """The table in the lobby or in play in this channel or thread, or None."""
+        ...
+
+    async def live_tables(self) -> list[TableLine]:
+        """Every table in the lobby or in play, by id."""
+        ...
+
+    async def tables_behind(self) -> list[TableLine]:
+        """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
+        ...
+
+    async def tables_of_user(self, user: int) -> list[TableLine]:
+        """The tables in the lobby or in play at which this user sits or which they host; by id."""
+        ...
+
+    async def tables_in_guild(
+        self, guild: int, lives: Sequence[Life], *, limit: int = 100, before: int | None = None
+    ) -> list[TableLine]:
+        """Tables of a guild in these states of life, newest first, with ids under `before`."""
+        ...
+
+    async def update_table(self, change: TableChange) -> Updated | Conflict | Occupied:
+        """Change a lobby or a live table if nobody else has since `change.version`.
+
+        A change of more than `extra` makes the table count as not published.
+        """
+        ...
+
+    async def start(self, start: Start) -> Updated | Conflict:
+        """Turn a lobby into a live table at seq 0."""
+        ...
+
+    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
+        """End a live table without another entry; a move that ends the game carries its outcome itself."""
+        ...
+
+    async def close_table(self, table: int) -> Updated:
+        """Close a table for good, whatever its state; its journal stays."""
+        ...
+
+    async def revise(
+        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
+    ) -> Updated | Conflict:
+        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot.
+
+        A `data_hash` is changed only when given.
+        """
+        ...
+
+    async def import_game(self, game: FinishedGame) -> int:
+        """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
+        ...
+
+    async def mark_published(self, table: int, seq: int, messages: Sequence[int], posted_at: int) -> None:
+        """Remember that these messages show the table as of `seq`; an older seq than is known changes the ids only."""
+        ...
+
+    # The journal
+
+    async def commit(self, move: Move) -> Committed | Duplicate | Conflict:
+        """Append a batch of entries and the position they lead to, if the table still is where the move found it."""
+        ...
+
+    async def undo(self, undo: Undo) -> Committed | Duplicate | Conflict | Occupied:
+        """Mark entries undone, go on from an earlier position; Occupied if a finished table's channel is taken."""
+        ...
+
+    async def journal(
+        self, table: int, *, after: int = 0, before: int | None = None, limit: int = 500, newest_first: bool = False
+    ) -> list[StoredEntry]:
+        """Entries with `after` < seq < `before`, undone ones included; at most `limit` from the end one starts at."""
+        ...
+
+    async def entries_of(self, interaction: int) -> list[StoredEntry]:
+        """What this interaction has journaled already, in order; empty if nothing."""
+        ...
+
+    async def position_before(self, table: int, seq: int) -> Snapshot | None:
+        """The latest kept position with a seq under this one; replay what is not undone from there."""
+        ...
+
+    # Settings, component files, and small things
+
+    async def settings(self, scope: Scope, owner: int) -> Mapping[str, bytes]:
+        """All settings of a guild, of a user, or (owner 0) of the bot itself, as JSON."""
+        ...
+
+    async def set_setting(self, scope: Scope, owner: int, key: str, value: bytes | None) -> None:
+        """Set one setting to a JSON value, or forget it with None."""
+        ...
+
+    async def meta(self, key: str) -> str | None:
+        """A fact about this installation, such as the hash of the command tree last sent."""
+        ...
+
+    async def set_meta(self, key: str, value: str | None) -> None:
+        """Set such a fact, or forget it with None."""
+        ...
+
+    async def put_edition(self, data_hash: str, game: str, text: str) -> None:
+        """Keep a component file under its hash; the same hash again changes nothing."""
+        ...
+
+    async def edition(self, data_hash: str) -> str | None:
+        """The component file with this hash, or None."""
+        ...
+
+    async def add_audit(self, line: AuditLine) -> int:
+        """Write an administrator's act down; its number."""
+        ...
+
+    async def audit(
+        self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None
+    ) -> list[AuditLine]:
+        """Acts in a guild (at one table), newest first, numbered under `before`."""
+        ...
+
+    async def add_pending_delete(self, pending: PendingDelete) -> None:
+        """Remember a message that is to go away later; the same message again replaces what was known of it."""
+        ...
+
+    async def pending_deletes(
+        self, *, table: int | None = None, user: int | None = None, purpose: str | None = None
+    ) -> list[PendingDelete]:
+        """Messages that are to go away, oldest first: all, or those that match what is given."""
+        ...
+
+    async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
+        """Forget these messages: they are gone."""
+        ...
+
+    # Backup
+
+    async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
+        """Write a whole, checked copy of the database, while play goes on; the file written.
+
+        Without `to` it is named after the time and `kind` in the backup folder. Raises `StoreFull`, or `StoreError` if
+        the file exists already.
+        """
+        ...

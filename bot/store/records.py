@@ -1,0 +1,296 @@
+"""What goes into the store and what comes out: plain values that know nothing of Discord, engines or SQL.
+
+Ids of guilds, channels, messages, users and interactions are Discord's integers. Times are integers, milliseconds since
+1970. `bytes` named setup, extra, action, events, outcome or value are JSON text in UTF-8; positions are bytes of any
+kind. The store never looks inside either.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Life = Literal["lobby", "live", "finished", "closed"]
+EntryKind = Literal["answer", "undo", "reseed", "system"]
+Scope = Literal["guild", "user", "bot"]
+
+UNPUBLISHED = -1
+"""`published_seq` of a table whose message has never been sent or is known to be out of date."""
+
+POSITION_EVERY = 50
+"""A position is kept beside the journal whenever the journal passes a multiple of this many entries."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where: exactly one of a user and a kind of computer player, or neither for an empty seat."""
+
+    number: int
+    user: int | None = None
+    computer: str | None = None
+    name: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A lobby to be opened in `channel`, which may be a thread; `parent` is then the channel the thread hangs from."""
+
+    guild: int | None
+    channel: int
+    host: int
+    game: str
+    revision: int
+    data_hash: str
+    parent: int | None = None
+    setup: bytes = b"{}"
+    extra: bytes = b"{}"
+    seats: tuple[Seat, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about one table but its journal.
+
+    `version` counts every change of host, seats, setup, extra, channel and life; `seq` counts journal entries;
+    `generation` counts undos; `position` is what the last entry led to (None in the lobby); `extra` is the caller's
+    own JSON (pauses, clocks, votes); `outcome` is there once the game is over.
+    """
+
+    id: int
+    guild: int | None
+    channel: int
+    parent: int | None
+    messages: tuple[int, ...]
+    posted_at: int | None
+    host: int
+    game: str
+    revision: int
+    data_hash: str
+    seed: int | None
+    life: Life
+    generation: int
+    version: int
+    seq: int
+    published_seq: int
+    created_at: int
+    updated_at: int
+    started_at: int | None
+    ended_at: int | None
+    setup: bytes
+    extra: bytes
+    outcome: bytes | None
+    position: bytes | None
+    seats: tuple[Seat, ...]
+
+    @property
+    def behind(self) -> bool:
+        """Whether the published message shows less than the journal holds."""
+        return self.published_seq < self.seq
+
+
+class TableLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The few facts of a table that a listing of thousands needs."""
+
+    id: int
+    guild: int | None
+    channel: int
+    parent: int | None
+    game: str
+    host: int
+    life: Life
+    generation: int
+    seq: int
+    published_seq: int
+    messages: tuple[int, ...]
+    posted_at: int | None
+    created_at: int
+    updated_at: int
+
+    @property
+    def behind(self) -> bool:
+        """Whether the published message shows less than the journal holds."""
+        return self.published_seq < self.seq
+
+
+class TableChange(msgspec.Struct, frozen=True, kw_only=True):
+    """What to change on a table found at `version`; None leaves a part as it is, `seats` replaces all of them."""
+
+    table: int
+    version: int
+    host: int | None = None
+    channel: int | None = None
+    parent: int | None = None
+    setup: bytes | None = None
+    extra: bytes | None = None
+    seats: tuple[Seat, ...] | None = None
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True):
+    """A lobby at `version` becomes a live table with this deal; `position` is the state before the first entry."""
+
+    table: int
+    version: int
+    setup: bytes
+    seed: int
+    revision: int
+    data_hash: str
+    position: bytes
+    seats: tuple[Seat, ...]
+    extra: bytes | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One journal entry to be appended; the store gives it its `seq`.
+
+    `interaction` and `part` together are unique in the whole store (an interaction that leads to several entries
+    numbers them); without an interaction (computer players, the clock) nothing is compared. `at` None means now.
+    """
+
+    seat: int | None = None
+    user: int | None = None
+    kind: EntryKind = "answer"
+    decision: str = ""
+    action: bytes = b"{}"
+    events: bytes = b"[]"
+    interaction: int | None = None
+    part: int = 0
+    at: int | None = None
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """Entries to append to a live table found at `seq` and `generation`, and the position they lead to.
+
+    All entries share one batch: `batch`, or the seq of the first of them. With `outcome` the game is over and the table
+    finished in the same transaction; `seats` and `extra` are replaced in it too when given.
+    """
+
+    table: int
+    seq: int
+    generation: int
+    entries: tuple[Entry, ...]
+    position: bytes
+    batch: int | None = None
+    outcome: bytes | None = None
+    seats: tuple[Seat, ...] | None = None
+    extra: bytes | None = None
+
+
+class Undo(msgspec.Struct, frozen=True, kw_only=True):
+    """Mark the answers and reseeds from entry `first` on as undone and go on from `position`.
+
+    `entries` are appended: one of kind "undo", then perhaps one of kind "reseed" and so on. The generation goes up by
+    one. A finished table is live again.
+    """
+
+    table: int
+    seq: int
+    generation: int
+    first: int
+    entries: tuple[Entry, ...]
+    position: bytes
+    extra: bytes | None = None
+
+
+class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of a journal as it is kept."""
+
+    table: int
+    seq: int
+    batch: int
+    seat: int | None
+    user: int | None
+    kind: EntryKind
+    decision: str
+    action: bytes
+    events: bytes
+    interaction: int | None
+    part: int
+    at: int
+    undone: bool
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The position after entry `seq` (0: before the first), in the shape of `revision`."""
+
+    seq: int
+    revision: int
+    position: bytes
+
+
+class FinishedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole finished game from elsewhere, to be kept; it never occupies its channel.
+
+    The entries are numbered from 1 without gaps; their `table` and `interaction` are not taken over.
+    """
+
+    table: NewTable
+    seed: int | None
+    first_position: bytes | None
+    entries: tuple[StoredEntry, ...]
+    position: bytes
+    outcome: bytes
+
+
+class PendingDelete(msgspec.Struct, frozen=True, kw_only=True):
+    """A small message (a mention, a DM with a hand) that is to go away later, even after a restart."""
+
+    message: int
+    channel: int
+    purpose: str
+    table: int | None = None
+    user: int | None = None
+    at: int = 0
+
+
+class AuditLine(msgspec.Struct, frozen=True, kw_only=True):
+    """An administrator's act: who did what where, when, and why. `at` 0 means now when it is written."""
+
+    guild: int | None
+    user: int
+    act: str
+    table: int | None = None
+    why: str = ""
+    at: int = 0
+    id: int = 0
+
+
+# What became of a write. All of them are answers, not errors.
+
+
+class Created(msgspec.Struct, frozen=True):
+    """The lobby stands, with this id."""
+
+    table: int
+    version: int
+
+
+class Updated(msgspec.Struct, frozen=True):
+    """Done; the table is now at this version."""
+
+    version: int
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """Saved to disk; `seq` is that of the last entry, `generation` the table's from now on."""
+
+    seq: int
+    generation: int
+    batch: int
+
+
+class Duplicate(msgspec.Struct, frozen=True):
+    """This interaction was journaled before: `seq` is its last entry's, on `table`. Nothing has changed."""
+
+    table: int
+    seq: int
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """The table has moved on since it was read: this is where it stands now. Nothing has changed."""
+
+    seq: int
+    generation: int
+    version: int
+    life: Life
+
+
+class Occupied(msgspec.Struct, frozen=True):
+    """Another table stands in that channel already: this one. Nothing has changed."""
+
+    table: int

@@ -1,0 +1,137 @@
+"""The database file at start: is it ours, whole, and of a version this program knows; then the migrations it lacks."""
+
+import os
+import re
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.store import backups
+from bot.store.errors import StoreBroken, StoreError, StoreFull, StoreNewer
+from bot.store.faults import as_store_error, primary_code
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+APPLICATION_ID = 0x454D494E  # "EMIN"
+
+
+def migrations_in(folder: Path) -> list[Path]:
+    """The migrations, first to last; their numbers run from 1 without gaps."""
+    files = sorted(folder.glob("*.sql"))
+    for number, file in enumerate(files, 1):
+        if not re.fullmatch(rf"{number:04d}_\w+\.sql", file.name):
+            raise StoreError(f"Migration {number:04d} is missing from {folder}; {file.name} stands in its place.")
+    return files
+
+
+def prepare(path: Path, backup_folder: Path, migrations: Path, clock: Callable[[], int]) -> None:
+    """Check the database, make it if there is none, and bring it to the newest version. Blocks; call it in a thread."""
+    steps = migrations_in(migrations)
+    if not path.exists():
+        _make_private(path)
+    try:
+        db = sqlite3.connect(path, isolation_level=None, timeout=10)
+    except sqlite3.Error as err:
+        raise StoreBroken(f"The database {path} cannot be opened: {err}.") from err
+    try:
+        version = _check(db, path, backup_folder, len(steps))
+        if version < len(steps):
+            if version:
+                backups.write_backup(path, backups.free_name(backup_folder, f"before-{version + 1:04d}", clock()))
+            _migrate(db, path, steps[version:], version)
+        db.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.Error as err:
+        raise as_store_error(err, path) from err
+    finally:
+        db.close()
+
+
+def _make_private(path: Path) -> None:
+    """An empty file that only its owner reads: every hand at every table will be in it."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as err:
+        raise StoreBroken(f"The database {path} cannot be made: {err.strerror}.") from err
+
+
+class Finding(NamedTuple):
+    """What a file turned out to be: its version (0: empty), whether another program's, and what is damaged."""
+
+    version: int
+    foreign: bool
+    damage: str
+
+
+def examine(db: sqlite3.Connection) -> Finding:
+    """Look at a database without changing it; a file that is none at all raises `sqlite3.DatabaseError`."""
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    application: int = db.execute("PRAGMA application_id").fetchone()[0]
+    empty = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if application != APPLICATION_ID and not (empty and version == 0):
+        return Finding(version, True, "")
+    trouble: str = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    return Finding(version, False, "" if trouble == "ok" else " ".join(trouble.split()))
+
+
+def _check(db: sqlite3.Connection, path: Path, folder: Path, newest: int) -> int:
+    """The database's version; raises unless it is empty, or ours, whole and not newer than `newest`."""
+    try:
+        found = examine(db)
+    except sqlite3.DatabaseError as err:
+        if primary_code(err) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT):
+            found = Finding(0, False, str(err))
+        else:
+            raise
+    if found.damage:
+        raise StoreBroken(f"The database {path} is damaged ({found.damage}). {_way_back(path, folder, newest)}")
+    if found.foreign:
+        raise StoreBroken(f"The database {path} belongs to another program; point Eminence at a file of its own.")
+    if found.version > newest:
+        raise StoreNewer(
+            f"The database {path} is of version {found.version}, and this program knows versions up to {newest}: "
+            f"start the newer program again, or go back. {_way_back(path, folder, newest)}"
+        )
+    return found.version
+
+
+def usable(backup: Path, newest: int) -> bool:
+    """Whether a file is a whole backup that a program knowing versions up to `newest` can start from."""
+    try:
+        db = backups.open_frozen(backup)
+        try:
+            found = examine(db)
+        finally:
+            db.close()
+    except sqlite3.Error:
+        return False
+    return not found.foreign and not found.damage and 0 < found.version <= newest
+
+
+def _way_back(path: Path, folder: Path, newest: int) -> str:
+    for backup in reversed(backups.backups_in(folder)):
+        if usable(backup, newest):
+            return (
+                f"The newest usable backup is {backup}: move {path.name}, {path.name}-wal and {path.name}-shm away "
+                f"and copy the backup to {path}."
+            )
+    return f"There is no usable backup in {folder}."
+
+
+def _migrate(db: sqlite3.Connection, path: Path, steps: list[Path], version: int) -> None:
+    """Run migrations, each with its version number in one transaction."""
+    db.execute("PRAGMA foreign_keys = OFF")  # a table can't be rebuilt with them on
+    for number, step in enumerate(steps, version + 1):
+        try:
+            db.executescript(f"BEGIN IMMEDIATE;\n{step.read_text('utf-8')}\n;PRAGMA user_version = {number};")
+            orphan = db.execute("PRAGMA foreign_key_check").fetchone()
+            if orphan is not None:
+                raise sqlite3.IntegrityError(f"rows of {orphan[0]} have lost what they refer to in {orphan[2]}")
+            db.execute("COMMIT")
+        except sqlite3.Error as err:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            kind = StoreFull if isinstance(as_store_error(err, path), StoreFull) else StoreError
+            raise kind(
+                f"The database {path} could not be brought from version {number - 1} to {number} by {step.name}: "
+                f"{err}. It is as it was before."
+            ) from err

@@ -1,0 +1,63 @@
+"""SQL about the small things: settings, meta, editions, audit, messages that are to go away."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import aiosqlite
+
+from bot.store.records import AuditLine, PendingDelete
+
+
+async def set_setting(db: aiosqlite.Connection, job: tuple[str, int, str, str | None]) -> None:
+    """Set or forget one setting."""
+    if job[3] is None:
+        await db.execute("DELETE FROM settings WHERE scope = ? AND owner = ? AND key = ?", job[:3])
+    else:
+        await db.execute("INSERT OR REPLACE INTO settings (scope, owner, key, value) VALUES (?, ?, ?, ?)", job)
+
+
+async def set_meta(db: aiosqlite.Connection, job: tuple[str, str | None]) -> None:
+    """Set or forget one fact."""
+    if job[1] is None:
+        await db.execute("DELETE FROM meta WHERE key = ?", job[:1])
+    else:
+        await db.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", job)
+
+
+async def put_edition(db: aiosqlite.Connection, job: tuple[str, str, str, int]) -> None:
+    """Keep a component file, unless its hash is here."""
+    await db.execute("INSERT OR IGNORE INTO editions (hash, game, text, at) VALUES (?, ?, ?, ?)", job)
+
+
+async def add_audit(db: aiosqlite.Connection, line: AuditLine) -> int:
+    """Write an act down; its number."""
+    cursor = await db.execute(
+        "INSERT INTO audit (guild, table_id, user, act, why, at) VALUES (?, ?, ?, ?, ?, ?)",
+        (line.guild, line.table, line.user, line.act, line.why, line.at),
+    )
+    assert cursor.lastrowid is not None  # noqa: S101 (an INSERT has one)
+    return cursor.lastrowid
+
+
+def audit_from(row: Sequence[Any]) -> AuditLine:
+    """An act from id, guild, table_id, user, act, why, at."""
+    return AuditLine(id=row[0], guild=row[1], table=row[2], user=row[3], act=row[4], why=row[5], at=row[6])
+
+
+async def add_pending(db: aiosqlite.Connection, one: PendingDelete) -> None:
+    """Remember a message that is to go away."""
+    await db.execute(
+        "INSERT OR REPLACE INTO pending_deletes (message, channel, purpose, table_id, user, at) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (one.message, one.channel, one.purpose, one.table, one.user, one.at),
+    )
+
+
+async def drop_pending(db: aiosqlite.Connection, messages: Sequence[int]) -> None:
+    """Forget messages that are gone."""
+    await db.executemany("DELETE FROM pending_deletes WHERE message = ?", [(message,) for message in messages])
+
+
+def pending_from(row: Sequence[Any]) -> PendingDelete:
+    """A message from message, channel, purpose, table_id, user, at."""
+    return PendingDelete(message=row[0], channel=row[1], purpose=row[2], table=row[3], user=row[4], at=row[5])

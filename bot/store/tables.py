@@ -1,0 +1,280 @@
+"""SQL about tables and their seats: lobbies, starts, changes, ends, listings."""
+
+# ruff: noqa: S608 - the names put into statements are our own; every value is bound
+
+from collections.abc import Sequence
+from typing import Any
+
+import aiosqlite
+import msgspec
+
+from bot.store.errors import UnknownTable
+from bot.store.records import (
+    UNPUBLISHED,
+    Conflict,
+    Created,
+    NewTable,
+    Occupied,
+    Seat,
+    Start,
+    Table,
+    TableChange,
+    TableLine,
+    Updated,
+)
+
+OPEN = "life IN ('lobby', 'live')"
+"""Spelled as in the partial index, so that SQLite uses it."""
+
+LINE = (
+    "id, guild, channel, parent, game, host, life, generation, seq, published_seq, messages, posted_at, "
+    "created_at, updated_at"
+)
+WHOLE = (
+    LINE + ", version, started_at, ended_at, revision, data_hash, seed, setup, extra, outcome, position, "
+    "(SELECT json_group_array(json_array(number, user, computer, name)) FROM "
+    "(SELECT * FROM seats WHERE table_id = tables.id ORDER BY number))"
+)
+
+_ids = msgspec.json.Decoder(tuple[int, ...])
+_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]])
+
+
+def line_from(row: Sequence[Any]) -> TableLine:
+    """A listing's line from the columns of `LINE`."""
+    return TableLine(
+        id=row[0],
+        guild=row[1],
+        channel=row[2],
+        parent=row[3],
+        game=row[4],
+        host=row[5],
+        life=row[6],
+        generation=row[7],
+        seq=row[8],
+        published_seq=row[9],
+        messages=_ids.decode(row[10]),
+        posted_at=row[11],
+        created_at=row[12],
+        updated_at=row[13],
+    )
+
+
+def table_from(row: Sequence[Any]) -> Table:
+    """A whole table from the columns of `WHOLE`."""
+    return Table(
+        id=row[0],
+        guild=row[1],
+        channel=row[2],
+        parent=row[3],
+        game=row[4],
+        host=row[5],
+        life=row[6],
+        generation=row[7],
+        seq=row[8],
+        published_seq=row[9],
+        messages=_ids.decode(row[10]),
+        posted_at=row[11],
+        created_at=row[12],
+        updated_at=row[13],
+        version=row[14],
+        started_at=row[15],
+        ended_at=row[16],
+        revision=row[17],
+        data_hash=row[18],
+        seed=None if row[19] is None else int(row[19]),
+        setup=row[20].encode(),
+        extra=row[21].encode(),
+        outcome=None if row[22] is None else row[22].encode(),
+        position=row[23],
+        seats=tuple(Seat(*seat) for seat in _seats.decode(row[24])),
+    )
+
+
+async def first_row(db: aiosqlite.Connection, sql: str, params: Sequence[Any]) -> Any | None:
+    """The first row of a query, or None."""
+    return next(iter(await db.execute_fetchall(sql, params)), None)
+
+
+async def standing(db: aiosqlite.Connection, table: int) -> Conflict:
+    """Where a table stands now, in the shape in which a refused write reports it."""
+    row = await first_row(db, "SELECT seq, generation, version, life FROM tables WHERE id = ?", (table,))
+    if row is None:
+        raise UnknownTable(f"There is no table {table}.")
+    return Conflict(*row)
+
+
+async def occupant(db: aiosqlite.Connection, channel: int, besides: int = 0) -> Occupied | None:
+    """The open table in a channel, if it is not `besides`."""
+    row = await first_row(db, f"SELECT id FROM tables WHERE channel = ? AND {OPEN} AND id != ?", (channel, besides))
+    return None if row is None else Occupied(row[0])
+
+
+async def put_seats(db: aiosqlite.Connection, table: int, seats: Sequence[Seat]) -> None:
+    """Replace all seats of a table."""
+    await db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+    await db.executemany(
+        "INSERT INTO seats (table_id, number, user, computer, name) VALUES (?, ?, ?, ?, ?)",
+        [(table, seat.number, seat.user, seat.computer, seat.name) for seat in seats],
+    )
+
+
+async def insert_table(db: aiosqlite.Connection, new: NewTable, life: str, now: int) -> int:
+    """A new row with its seats; its id."""
+    cursor = await db.execute(
+        "INSERT INTO tables (guild, channel, parent, host, game, life, revision, data_hash, setup, extra, "
+        "created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            new.guild,
+            new.channel,
+            new.parent,
+            new.host,
+            new.game,
+            life,
+            new.revision,
+            new.data_hash,
+            new.setup.decode(),
+            new.extra.decode(),
+            now,
+            now,
+        ),
+    )
+    table = cursor.lastrowid
+    assert table is not None  # noqa: S101 (an INSERT has one)
+    await put_seats(db, table, new.seats)
+    return table
+
+
+async def create(db: aiosqlite.Connection, job: tuple[NewTable, int]) -> Created | Occupied:
+    """Open a lobby."""
+    new, now = job
+    return await occupant(db, new.channel) or Created(await insert_table(db, new, "lobby", now), version=1)
+
+
+async def update(db: aiosqlite.Connection, job: tuple[TableChange, int]) -> Updated | Conflict | Occupied:
+    """Change parts of an open table."""
+    change, now = job
+    found = await standing(db, change.table)
+    if found.version != change.version or found.life not in ("lobby", "live"):
+        return found
+    if change.channel is not None and (other := await occupant(db, change.channel, change.table)):
+        return other
+    parts: dict[str, Any] = {
+        "host": change.host,
+        "channel": change.channel,
+        "parent": change.parent,
+        "setup": text(change.setup),
+    }
+    seen = change.seats is not None or any(value is not None for value in parts.values())
+    parts["extra"] = text(change.extra)
+    if seen:
+        parts["published_seq"] = UNPUBLISHED
+    parts = {name: value for name, value in parts.items() if value is not None}
+    names = "".join(f"{name} = ?, " for name in parts)
+    await db.execute(
+        f"UPDATE tables SET {names}version = version + 1, updated_at = ? WHERE id = ?",
+        (*parts.values(), now, change.table),
+    )
+    if change.seats is not None:
+        await put_seats(db, change.table, change.seats)
+    return Updated(found.version + 1)
+
+
+async def start(db: aiosqlite.Connection, job: tuple[Start, int]) -> Updated | Conflict:
+    """Deal: a lobby becomes a live table."""
+    deal, now = job
+    found = await standing(db, deal.table)
+    if found.version != deal.version or found.life != "lobby":
+        return found
+    await db.execute(
+        "UPDATE tables SET life = 'live', version = version + 1, seq = 0, published_seq = -1, setup = ?, seed = ?, "
+        "revision = ?, data_hash = ?, position = ?, extra = coalesce(?, extra), started_at = ?, updated_at = ? "
+        "WHERE id = ?",
+        (
+            deal.setup.decode(),
+            str(deal.seed),
+            deal.revision,
+            deal.data_hash,
+            deal.position,
+            text(deal.extra),
+            now,
+            now,
+            deal.table,
+        ),
+    )
+    await put_seats(db, deal.table, deal.seats)
+    await keep_position(db, deal.table, 0, deal.revision, deal.position)
+    return Updated(found.version + 1)
+
+
+async def finish(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
+    """End a live table at this seq."""
+    table, seq, outcome, now = job
+    found = await standing(db, table)
+    if found.seq != seq or found.life != "live":
+        return found
+    await db.execute(
+        "UPDATE tables SET life = 'finished', outcome = ?, version = version + 1, published_seq = -1, ended_at = ?, "
+        "updated_at = ? WHERE id = ?",
+        (outcome.decode(), now, now, table),
+    )
+    return Updated(found.version + 1)
+
+
+async def close(db: aiosqlite.Connection, job: tuple[int, int]) -> Updated:
+    """Close a table in any state; a closed one stays as it is."""
+    table, now = job
+    found = await standing(db, table)
+    if found.life == "closed":
+        return Updated(found.version)
+    await db.execute(
+        "UPDATE tables SET life = 'closed', version = version + 1, published_seq = -1, "
+        "ended_at = coalesce(ended_at, ?), updated_at = ? WHERE id = ?",
+        (now, now, table),
+    )
+    return Updated(found.version + 1)
+
+
+async def revise(db: aiosqlite.Connection, job: tuple[int, int, int, str | None, bytes, int]) -> Updated | Conflict:
+    """Put another revision's shape of the same position in its place."""
+    table, seq, revision, data_hash, position, now = job
+    found = await standing(db, table)
+    if found.seq != seq or found.life != "live":
+        return found
+    await db.execute(
+        "UPDATE tables SET revision = ?, data_hash = coalesce(?, data_hash), position = ?, version = version + 1, "
+        "updated_at = ? WHERE id = ?",
+        (revision, data_hash, position, now, table),
+    )
+    await keep_position(db, table, seq, revision, position)
+    return Updated(found.version + 1)
+
+
+async def keep_position(db: aiosqlite.Connection, table: int, seq: int, revision: int, position: bytes) -> None:
+    """Keep the position after entry `seq`, in place of an older shape of it."""
+    await db.execute(
+        "INSERT OR REPLACE INTO positions (table_id, seq, revision, position) VALUES (?, ?, ?, ?)",
+        (table, seq, revision, position),
+    )
+
+
+Published = tuple[str, int, int, int]
+"""Messages as JSON, when they were posted, seq, table."""
+
+
+async def publish_together(db: aiosqlite.Connection, jobs: Sequence[Published]) -> list[None]:
+    """Remember what is published; a table that is not there is nobody's loss."""
+    await db.executemany(
+        "UPDATE tables SET messages = ?, posted_at = ?, published_seq = max(published_seq, ?) WHERE id = ?", jobs
+    )
+    return [None] * len(jobs)
+
+
+async def publish(db: aiosqlite.Connection, job: Published) -> None:
+    """The same for one table."""
+    await publish_together(db, [job])
+
+
+def text(value: bytes | None) -> str | None:
+    """JSON bytes as the text that is stored."""
+    return None if value is None else value.decode()

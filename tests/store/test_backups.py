@@ -1,0 +1,143 @@
+"""Backups: whole, restorable, made while play goes on, rotated, never half there."""
+
+# ruff: noqa: ASYNC240 - nothing else runs on these loops
+
+import asyncio
+import logging
+import sqlite3
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store import Committed, StoreError, StoreFull, backups, keep_backups, open_store
+from bot.store.db import SqliteStore
+from tests.store.make import Clock, live, move, play, whole
+
+
+def check(path: Path) -> str:
+    db = sqlite3.connect(path)
+    try:
+        return db.execute("PRAGMA integrity_check").fetchone()[0]
+    finally:
+        db.close()
+
+
+async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: SqliteStore, tmp_path: Path) -> None:
+    tables = [await live(store) for _ in range(20)]
+
+    async def people(table: int) -> None:
+        for seq in range(60):
+            assert isinstance(await store.commit(move(table, seq)), Committed)
+
+    playing = [asyncio.create_task(people(table)) for table in tables]
+    while (await whole(store, tables[0])).seq < 5:
+        await asyncio.sleep(0)
+    copy = await store.backup(tmp_path / "elsewhere" / "copy.db")
+    await asyncio.gather(*playing)
+    assert check(copy) == "ok"
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    other = await open_store(copy)
+    for table in tables:
+        found = await whole(other, table)
+        assert 0 <= found.seq <= 60
+        assert [entry.seq for entry in await other.journal(table)] == list(range(1, found.seq + 1))
+    await play(other, tables[0], 3)
+    await other.close()
+    assert (await whole(store, tables[0])).seq == 60
+
+
+async def test_a_backup_is_named_after_its_time_and_kind(store: SqliteStore, clock: Clock) -> None:
+    clock.now = 1_700_000_000_123
+    first = await store.backup()
+    assert first == store.backup_folder / "eminence-20231114T221320123Z-manual.db"
+    second = await store.backup(kind="auto")
+    third = await store.backup(kind="auto")
+    assert len({first, second, third}) == 3
+    assert backups.backups_in(store.backup_folder, "auto") == [second, third]
+    assert backups.backups_in(store.backup_folder, "manual") == [first]
+    with pytest.raises(StoreError, match="letters, digits and hyphens"):
+        await store.backup(kind="../x")
+
+
+async def test_a_backup_never_overwrites(store: SqliteStore, tmp_path: Path) -> None:
+    there = tmp_path / "there.db"
+    there.write_text("mine")
+    with pytest.raises(StoreError, match="exists already"):
+        await store.backup(there)
+    assert there.read_text() == "mine"
+
+
+async def test_a_backup_without_room_leaves_nothing(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await live(store)
+
+    def full(path: Path) -> Any:
+        return type("Usage", (), {"free": 100})()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(backups.shutil, "disk_usage", full)
+        with pytest.raises(StoreFull, match="There is no room for a backup"):
+            await store.backup()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreFull, match="could not be written"):
+        await store.backup(tmp_path / "file" / "copy.db")
+    assert backups.backups_in(store.backup_folder) == []
+    assert not list(tmp_path.rglob("*.part"))
+    await store.backup()
+
+
+async def test_what_a_broken_off_backup_left_is_cleared(store: SqliteStore, tmp_path: Path) -> None:
+    to = tmp_path / "copy.db"
+    (tmp_path / "copy.db.part").write_text("half")
+    assert await store.backup(to) == to
+    assert check(to) == "ok"
+    assert not list(tmp_path.rglob("*.part"))
+
+
+async def test_rotation_keeps_the_newest_of_its_kind(store: SqliteStore, clock: Clock) -> None:
+    by_hand = await store.backup()
+    made: list[Path | None] = []
+    for _ in range(5):
+        clock.now += 1000
+        made.append(await backups.rotate(store, store.backup_folder, keep=2))
+    assert backups.backups_in(store.backup_folder) == [by_hand, *made[-2:]]
+
+
+async def test_a_failed_backup_takes_none_away_and_the_timer_goes_on(
+    store: SqliteStore, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    old = await backups.rotate(store, store.backup_folder, keep=1)
+    fails = 2
+    tried = asyncio.Event()
+    whole_backup = backups.write_backup
+
+    def failing(database: Path, to: Path) -> None:
+        nonlocal fails
+        fails -= 1
+        if fails >= 0:
+            raise StoreFull("There is no room for a backup.")
+        whole_backup(database, to)
+
+    async def watched(**kind: Any) -> Path:
+        clock.now += 1000
+        try:
+            return await plain(**kind)
+        finally:
+            if fails <= 0:
+                tried.set()
+
+    plain = store.backup
+    monkeypatch.setattr(backups, "write_backup", failing)
+    monkeypatch.setattr(store, "backup", watched)
+    with caplog.at_level(logging.ERROR):
+        timer = asyncio.create_task(keep_backups(store, store.backup_folder, every=0.01, keep=1))
+        await tried.wait()
+        assert backups.backups_in(store.backup_folder) == [old]
+        while backups.backups_in(store.backup_folder) == [old]:
+            await asyncio.sleep(0.01)
+        timer.cancel()
+        await asyncio.wait({timer})
+    assert caplog.text.count("no backup was made: There is no room for a backup.") == 2

@@ -1,0 +1,290 @@
+"""Opening: fresh, older, newer, damaged and foreign databases; migrations; one process at a time."""
+
+# ruff: noqa: ASYNC220, ASYNC240 - nothing else runs on these loops
+
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, StoreBroken, StoreClosed, StoreError, StoreLocked, StoreNewer, open_store
+from bot.store.backups import backups_in
+from bot.store.schema import MIGRATIONS, migrations_in
+from tests.store.make import Clock, deal, live, lobby, move, play, whole
+
+ALL = migrations_in(MIGRATIONS)
+
+
+def folder_with(tmp_path: Path, migrations: Sequence[Path], **more: str) -> Path:
+    folder = tmp_path / f"migrations-{len(list(tmp_path.iterdir()))}"
+    folder.mkdir()
+    for file in migrations:
+        shutil.copy(file, folder)
+    for number, (name, text) in enumerate(more.items(), len(migrations) + 1):
+        (folder / f"{number:04d}_{name}.sql").write_text(text)
+    return folder
+
+
+def ask(path: Path, sql: str) -> object:
+    db = sqlite3.connect(path, isolation_level=None)
+    try:
+        return db.execute(sql).fetchone()[0]
+    finally:
+        db.close()
+
+
+def spoil(path: Path) -> None:
+    """Overwrite all but the first page, as a dying disk would."""
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * (size - 4096))
+
+
+async def test_a_fresh_database_is_made_with_its_folder_for_its_owner_alone(path: Path) -> None:
+    store = await open_store(path)
+    table = await live(store)
+    await play(store, table, 2)
+    for file in path.parent.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
+    await store.close()
+    assert ask(path, "PRAGMA user_version") == len(ALL)
+    assert ask(path, "PRAGMA journal_mode") == "wal"
+    assert backups_in(path.parent / "backups") == []
+    store = await open_store(path)
+    assert (await whole(store, table)).seq == 2
+    await store.close()
+
+
+async def test_commits_wait_for_the_disk_and_keys_are_held(path: Path) -> None:
+    store = await open_store(path)
+    try:
+        for pragma, value in (("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000)):
+            (row,) = await store._writing.execute_fetchall(f"PRAGMA {pragma}")
+            assert row[0] == value
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            await store._reading.execute("DELETE FROM tables")
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("version", range(len(ALL)))
+async def test_every_older_version_is_brought_up(tmp_path: Path, path: Path, version: int) -> None:
+    old = await open_store(path, migrations=folder_with(tmp_path, ALL[:version]))
+    await old.close()
+    store = await open_store(path)
+    await play(store, await live(store), 1)
+    await store.close()
+    assert ask(path, "PRAGMA user_version") == len(ALL)
+
+
+async def test_a_migration_keeps_what_is_there_and_backs_it_up_first(tmp_path: Path, path: Path) -> None:
+    store = await open_store(path)
+    table = await live(store)
+    await play(store, table, 3)
+    await store.close()
+    more = folder_with(
+        tmp_path,
+        ALL,
+        colour="ALTER TABLE seats ADD COLUMN colour TEXT; UPDATE seats SET colour = 'pink' WHERE number = 1;",
+        again="CREATE TABLE extra (x INTEGER); -- no semicolon after the last\nINSERT INTO extra VALUES (5)",
+    )
+    store = await open_store(path, migrations=more)
+    assert (await whole(store, table)).seq == 3
+    await store.close()
+    assert ask(path, "PRAGMA user_version") == len(ALL) + 2
+    assert ask(path, "SELECT colour FROM seats WHERE number = 1") == "pink"
+    assert ask(path, "SELECT x FROM extra") == 5
+    (backup,) = backups_in(path.parent / "backups")
+    assert backup.name.endswith(f"-before-{len(ALL) + 1:04d}.db")
+    assert ask(backup, "PRAGMA user_version") == len(ALL)
+    assert ask(backup, "SELECT seq FROM tables") == 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "CREATE TABLE half (x); INSERT INTO nowhere VALUES (1);",
+        "CREATE TABLE half (x); PRAGMA foreign_keys = OFF; DELETE FROM tables;",
+    ],
+)
+async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, path: Path, wrong: str) -> None:
+    store = await open_store(path)
+    table = await live(store)
+    await store.close()
+    with pytest.raises(
+        StoreError, match=r"could not be brought from version \d to \d by \d{4}_wrong.sql: .* as it was"
+    ):
+        await open_store(path, migrations=folder_with(tmp_path, ALL, wrong=wrong))
+    assert ask(path, "PRAGMA user_version") == len(ALL)
+    assert ask(path, "SELECT count(*) FROM sqlite_master WHERE name = 'half'") == 0
+    store = await open_store(path)
+    assert (await whole(store, table)).life == "live"
+    await store.close()
+
+
+async def test_a_gap_in_the_migrations_is_noticed(tmp_path: Path, path: Path) -> None:
+    folder = folder_with(tmp_path, ALL)
+    (folder / f"{len(ALL) + 2:04d}_late.sql").write_text("")
+    with pytest.raises(StoreError, match=f"Migration {len(ALL) + 1:04d} is missing"):
+        await open_store(path, migrations=folder)
+
+
+async def test_a_newer_database_is_refused_and_the_way_back_named(tmp_path: Path, path: Path) -> None:
+    store = await open_store(path)
+    await lobby(store)
+    await store.close()
+    newer = folder_with(tmp_path, ALL, later="CREATE TABLE later (x);")
+    await (await open_store(path, migrations=newer)).close()
+    (backup,) = backups_in(path.parent / "backups")
+    with pytest.raises(StoreNewer) as caught:
+        await open_store(path)
+    said = str(caught.value)
+    assert f"is of version {len(ALL) + 1}, and this program knows versions up to {len(ALL)}" in said
+    assert f"The newest usable backup is {backup}" in said
+    assert ask(path, "PRAGMA user_version") == len(ALL) + 1
+    backup.unlink()
+    with pytest.raises(StoreNewer, match="There is no usable backup in"):
+        await open_store(path)
+
+
+async def test_a_damaged_database_is_refused_and_the_newest_usable_backup_named(path: Path, clock: Clock) -> None:
+    store = await open_store(path, clock=clock)
+    table = await live(store)
+    await play(store, table, 60)
+    backups = []
+    for _ in range(3):
+        clock.now += 60_000
+        backups.append(await store.backup())
+    await store.close()
+    spoil(path)
+    spoil(backups[2])
+    (path.parent / "backups" / "notes.txt").write_text("not a backup")
+    with pytest.raises(StoreBroken) as caught:
+        await open_store(path)
+    said = str(caught.value)
+    assert said.startswith(f"The database {path} is damaged (")
+    assert (
+        f"The newest usable backup is {backups[1]}: move eminence.db, eminence.db-wal and eminence.db-shm away" in said
+    )
+    assert "\n" not in said
+    for backup in backups[:2]:
+        backup.unlink()
+    with pytest.raises(StoreBroken, match="There is no usable backup in"):
+        await open_store(path)
+
+
+async def test_the_backup_that_is_named_can_be_put_in_its_place(path: Path, clock: Clock) -> None:
+    store = await open_store(path, clock=clock)
+    table = await live(store)
+    await play(store, table, 60)
+    backup = await store.backup()
+    await play(store, table, 5)
+    await store.close()
+    path.write_bytes(b"not a database at all" * 1000)
+    with pytest.raises(StoreBroken, match=r"is damaged \(file is not a database\).*newest usable backup is"):
+        await open_store(path)
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        (path.parent / name).unlink(missing_ok=True)
+    shutil.copy(backup, path)
+    store = await open_store(path, clock=clock)
+    assert (await whole(store, table)).seq == 60
+    await play(store, table, 5)
+    await store.close()
+
+
+async def test_another_programs_database_is_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    db = sqlite3.connect(path)
+    db.execute("CREATE TABLE notes (x)")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreBroken, match="belongs to another program"):
+        await open_store(path)
+    assert path.read_bytes() == before
+
+
+async def test_a_path_that_cannot_be_a_database(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"cannot be written|cannot be opened"):
+        await open_store(tmp_path)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreBroken, match=r"cannot be opened: (Not a directory|File exists)"):
+        await open_store(tmp_path / "file" / "eminence.db")
+
+
+async def test_a_second_process_is_refused_while_the_first_lives(path: Path) -> None:
+    first = subprocess.Popen(
+        [sys.executable, "-m", "tests.store.holder", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert first.stdin is not None
+    assert first.stdout is not None
+    try:
+        assert first.stdout.readline() == b"open\n"
+        with pytest.raises(StoreLocked, match=rf"Another Eminence \(process {first.pid}\) has the database"):
+            await open_store(path)
+        first.kill()
+        first.wait()
+        await (await open_store(path)).close()
+    finally:
+        first.kill()
+        first.communicate()
+
+
+async def test_a_child_that_outlives_the_bot_does_not_keep_its_lock(path: Path) -> None:
+    first = subprocess.Popen(
+        [sys.executable, "-m", "tests.store.holder", str(path), "fork"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert first.stdout is not None
+    try:
+        assert first.stdout.readline() == b"open\n"
+        child = int(first.stdout.readline())
+        first.kill()
+        first.wait()
+        os.kill(child, 0)  # still there
+        await (await open_store(path)).close()
+    finally:
+        first.kill()
+        first.communicate()
+
+
+async def test_the_same_process_cannot_open_it_twice_either(path: Path, store: Store) -> None:
+    with pytest.raises(StoreLocked, match="open in this process already"):
+        await open_store(path)
+    with pytest.raises(StoreLocked):
+        await open_store(path.parent / ".." / path.parent.name / path.name)
+    await store.close()
+    await (await open_store(path)).close()
+
+
+async def test_a_failed_start_lets_go_of_the_lock(path: Path) -> None:
+    await (await open_store(path)).close()
+    whole_file = path.read_bytes()
+    spoil(path)
+    for _ in range(2):
+        with pytest.raises(StoreBroken):
+            await open_store(path)
+    path.write_bytes(whole_file)
+    await (await open_store(path)).close()
+
+
+async def test_a_closed_store_says_so(path: Path) -> None:
+    store = await open_store(path)
+    table = await lobby(store)
+    await store.close()
+    await store.close()
+    for late in (
+        store.live_tables(),
+        store.start(deal(table)),
+        store.commit(move(table, 0)),
+        store.meta("x"),
+        store.backup(),
+    ):
+        with pytest.raises(StoreClosed):
+            await late
+    assert not path.with_name(path.name + "-wal").exists(), "the log is folded in"

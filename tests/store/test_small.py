@@ -1,0 +1,68 @@
+"""Settings, facts, component files, audit, messages that are to go away."""
+
+from bot.store import AuditLine, PendingDelete, Store
+from tests.store.make import Clock
+
+
+async def test_settings_belong_to_their_owner(store: Store) -> None:
+    await store.set_setting("guild", 7, "language", b'"de"')
+    await store.set_setting("guild", 7, "channels", b"[1,2]")
+    await store.set_setting("user", 7, "dm", b"true")
+    await store.set_setting("guild", 7, "language", '"fr-Ω"'.encode())
+    assert await store.settings("guild", 7) == {"channels": b"[1,2]", "language": '"fr-Ω"'.encode()}
+    assert await store.settings("user", 7) == {"dm": b"true"}
+    assert await store.settings("bot", 0) == {}
+    await store.set_setting("guild", 7, "language", None)
+    await store.set_setting("guild", 7, "never", None)
+    assert await store.settings("guild", 7) == {"channels": b"[1,2]"}
+
+
+async def test_facts(store: Store) -> None:
+    assert await store.meta("tree") is None
+    await store.set_meta("tree", "abc")
+    await store.set_meta("tree", "abd")
+    assert await store.meta("tree") == "abd"
+    await store.set_meta("tree", None)
+    assert await store.meta("tree") is None
+
+
+async def test_a_component_file_is_kept_under_its_hash(store: Store) -> None:
+    assert await store.edition("h1") is None
+    await store.put_edition("h1", "indio", "[card]\nname = 'Ñ'\n")
+    await store.put_edition("h1", "indio", "something else")
+    await store.put_edition("h2", "indio", "second")
+    assert await store.edition("h1") == "[card]\nname = 'Ñ'\n"
+    assert await store.edition("h2") == "second"
+
+
+async def test_audit_is_read_newest_first(store: Store, clock: Clock) -> None:
+    first = await store.add_audit(AuditLine(guild=7, user=1, act="close", table=3, why="spam"))
+    clock.now += 10
+    second = await store.add_audit(AuditLine(guild=7, user=2, act="settings"))
+    await store.add_audit(AuditLine(guild=8, user=2, act="pause", table=3, at=5))
+    lines = await store.audit(7)
+    assert [line.id for line in lines] == [second, first]
+    assert lines[1] == AuditLine(guild=7, user=1, act="close", table=3, why="spam", at=clock.now - 10, id=first)
+    assert [line.id for line in await store.audit(7, table=3)] == [first]
+    assert [line.id for line in await store.audit(7, limit=1)] == [second]
+    assert [line.id for line in await store.audit(7, before=second)] == [first]
+    assert [line.at for line in await store.audit(8)] == [5]
+    assert await store.audit(None) == []
+
+
+async def test_messages_that_are_to_go_away(store: Store, clock: Clock) -> None:
+    mention = PendingDelete(message=1, channel=5, purpose="mention", table=3, user=9)
+    await store.add_pending_delete(mention)
+    clock.now += 1
+    await store.add_pending_delete(PendingDelete(message=2, channel=5, purpose="hand", table=3))
+    await store.add_pending_delete(PendingDelete(message=3, channel=6, purpose="mention", at=4))
+    assert [one.message for one in await store.pending_deletes()] == [3, 1, 2]
+    assert await store.pending_deletes(table=3, purpose="mention") == [
+        PendingDelete(message=1, channel=5, purpose="mention", table=3, user=9, at=clock.now - 1)
+    ]
+    assert [one.message for one in await store.pending_deletes(user=9)] == [1]
+    await store.add_pending_delete(PendingDelete(message=1, channel=5, purpose="reminder", table=4))
+    assert [one.table for one in await store.pending_deletes(purpose="reminder")] == [4]
+    await store.drop_pending_deletes([1, 3, 77])
+    await store.drop_pending_deletes([])
+    assert [one.message for one in await store.pending_deletes()] == [2]

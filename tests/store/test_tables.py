@@ -1,0 +1,248 @@
+"""Lobbies, starts, changes, ends and listings."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from bot.store import (
+    UNPUBLISHED,
+    Conflict,
+    Created,
+    FinishedGame,
+    Occupied,
+    Seat,
+    Snapshot,
+    Store,
+    StoredEntry,
+    StoreError,
+    TableChange,
+    UnknownTable,
+    Updated,
+)
+from bot.store.db import SqliteStore
+from tests.store.make import SEATS, SEED, Clock, answer, deal, live, lobby, move, new_table, play, position, whole
+
+
+def test_the_sqlite_store_is_a_store(store: SqliteStore) -> None:
+    kept: Store = store  # pyright holds it against the protocol
+    assert {name for name in vars(Store) if not name.startswith("_")} <= set(dir(kept))
+
+
+async def test_a_lobby_comes_back_as_it_was_made(store: Store, clock: Clock) -> None:
+    new = new_table(parent=55, extra=b'{"paused":false}')
+    made = await store.create_table(new)
+    assert isinstance(made, Created)
+    found = await whole(store, made.table)
+    for name in new.__struct_fields__:
+        assert getattr(found, name) == getattr(new, name), name
+    assert (found.life, found.version, found.seq, found.generation) == ("lobby", made.version, 0, 0)
+    assert found.created_at == found.updated_at == clock.now
+    assert (found.seed, found.position, found.outcome, found.started_at, found.messages) == (None, None, None, None, ())
+    assert found.published_seq == UNPUBLISHED
+    assert found.behind
+
+
+async def test_a_table_that_is_not_there(store: Store) -> None:
+    assert await store.table(99) is None
+    assert await store.table_in_channel(99) is None
+    with pytest.raises(UnknownTable, match="There is no table 99"):
+        await store.commit(move(99, 0))
+    with pytest.raises(UnknownTable):
+        await store.update_table(TableChange(table=99, version=1, host=3))
+    with pytest.raises(UnknownTable):
+        await store.close_table(99)
+
+
+async def test_a_channel_has_one_open_table(store: Store) -> None:
+    table = await live(store, channel=5)
+    assert await store.create_table(new_table(channel=5)) == Occupied(table)
+    other = await lobby(store, channel=6)
+    assert await store.update_table(TableChange(table=other, version=1, channel=5)) == Occupied(table)
+    await store.close_table(table)
+    assert await store.update_table(TableChange(table=other, version=1, channel=5, parent=4)) == Updated(2)
+    found = await store.table_in_channel(5)
+    assert found is not None
+    assert (found.id, found.channel, found.parent) == (other, 5, 4)
+
+
+async def test_of_many_lobbies_opened_at_once_in_a_channel_one_stands(store: Store) -> None:
+    made = await asyncio.gather(*(store.create_table(new_table(channel=5)) for _ in range(20)))
+    stand = [one for one in made if isinstance(one, Created)]
+    assert len(stand) == 1
+    assert made.count(Occupied(stand[0].table)) == 19
+
+
+async def test_ids_are_never_used_twice(store: SqliteStore) -> None:
+    table = await lobby(store)
+    await store._writing.execute("DELETE FROM tables")
+    assert await lobby(store) > table
+
+
+async def test_of_two_changes_to_one_version_the_second_conflicts(store: Store, clock: Clock) -> None:
+    table = await lobby(store)
+    seats = (*SEATS, Seat(2, user=3, name="Éva"))
+    clock.now += 1000
+    first, second = await asyncio.gather(
+        store.update_table(TableChange(table=table, version=1, seats=seats)),
+        store.update_table(TableChange(table=table, version=1, seats=())),
+    )
+    assert first == Updated(2)
+    assert second == Conflict(seq=0, generation=0, version=2, life="lobby")
+    found = await whole(store, table)
+    assert found.seats == seats
+    assert found.updated_at == clock.now
+
+
+async def test_a_change_leaves_alone_what_it_does_not_name(store: Store) -> None:
+    table = await live(store)
+    before = await whole(store, table)
+    await store.mark_published(table, 0, [1], 9)
+    assert await store.update_table(TableChange(table=table, version=before.version, extra=b'{"paused":true}'))
+    found = await whole(store, table)
+    assert found.extra == b'{"paused":true}'
+    assert (found.setup, found.host, found.seats, found.position) == (
+        before.setup,
+        before.host,
+        before.seats,
+        before.position,
+    )
+    assert not found.behind, "what only the bot reads need not be drawn again"
+    await store.update_table(TableChange(table=table, version=found.version, host=4))
+    found = await whole(store, table)
+    assert found.host == 4
+    assert found.behind
+
+
+async def test_a_seat_is_a_person_or_a_computer(store: Store) -> None:
+    table = await lobby(store)
+    for wrong in ((Seat(0, user=1, computer="greedy"),), (Seat(0, user=1), Seat(0, user=2))):
+        with pytest.raises(StoreError, match="constraint failed"):
+            await store.update_table(TableChange(table=table, version=1, seats=wrong))
+    assert (await whole(store, table)).seats == SEATS
+    assert (await whole(store, table)).version == 1
+
+
+async def test_start_deals(store: Store, clock: Clock) -> None:
+    table = await lobby(store)
+    clock.now += 5
+    seats = tuple(reversed([Seat(1 - seat.number, seat.user, seat.computer, seat.name) for seat in SEATS]))
+    assert await store.start(deal(table, revision=3, seats=seats)) == Updated(2)
+    found = await whole(store, table)
+    assert (found.life, found.seq, found.revision, found.started_at) == ("live", 0, 3, clock.now)
+    assert found.seed == SEED
+    assert (found.setup, found.position, found.seats) == (b'{"seats":2}', position(0), seats)
+    assert found.published_seq == UNPUBLISHED
+    assert await store.position_before(table, 1) == Snapshot(0, 3, position(0))
+
+
+async def test_start_needs_the_lobby_it_saw(store: Store) -> None:
+    table = await lobby(store)
+    await store.update_table(TableChange(table=table, version=1, host=2))
+    assert await store.start(deal(table, version=1)) == Conflict(seq=0, generation=0, version=2, life="lobby")
+    assert await store.start(deal(table, version=2)) == Updated(3)
+    assert await store.start(deal(table, version=3)) == Conflict(seq=0, generation=0, version=3, life="live")
+
+
+async def test_finish_frees_the_channel(store: Store, clock: Clock) -> None:
+    table = await live(store, channel=5)
+    await play(store, table, 2)
+    await store.mark_published(table, 2, [1], 0)
+    assert await store.finish(table, 1, b"{}") == Conflict(seq=2, generation=0, version=2, life="live")
+    clock.now += 9
+    assert await store.finish(table, 2, b'{"ranks":[1,2]}') == Updated(3)
+    found = await whole(store, table)
+    assert (found.life, found.outcome, found.ended_at) == ("finished", b'{"ranks":[1,2]}', clock.now)
+    assert await store.table_in_channel(5) is None
+    assert [line.id for line in await store.tables_behind()] == [table]
+    await lobby(store, channel=5)
+    assert isinstance(await store.commit(move(table, 2)), Conflict)
+
+
+async def test_closing_twice_changes_nothing(store: Store, clock: Clock) -> None:
+    table = await live(store)
+    await play(store, table, 3)
+    assert await store.close_table(table) == Updated(3)
+    closed = await whole(store, table)
+    clock.now += 5
+    assert await store.close_table(table) == Updated(3)
+    assert await whole(store, table) == closed
+    assert len(await store.journal(table)) == 3
+
+
+async def test_listings(store: Store) -> None:
+    first = await live(store, channel=5, host=1)
+    second = await lobby(store, channel=6, host=2, seats=())
+    over = await live(store, channel=7)
+    closed = await live(store, channel=8)
+    elsewhere = await lobby(store, channel=9, guild=8, host=3, seats=(Seat(0, user=2),))
+    await play(store, first, 4)
+    await store.finish(over, 0, b"{}")
+    await store.close_table(closed)
+    lines = await store.live_tables()
+    assert [(line.id, line.channel, line.life, line.seq) for line in lines] == [
+        (first, 5, "live", 4),
+        (second, 6, "lobby", 0),
+        (elsewhere, 9, "lobby", 0),
+    ]
+    assert [line.id for line in await store.tables_of_user(10**17)] == [first]
+    assert [line.id for line in await store.tables_of_user(2)] == [second, elsewhere]
+    assert [line.id for line in await store.tables_in_guild(7, ["finished", "closed"])] == [closed, over]
+    assert [line.id for line in await store.tables_in_guild(7, ["finished", "closed"], limit=1)] == [closed]
+    assert [line.id for line in await store.tables_in_guild(7, ["finished", "closed"], before=closed)] == [over]
+    assert await store.tables_in_guild(8, ["live"]) == []
+    assert await store.tables_in_guild(8, []) == []
+
+
+async def test_published_never_goes_back(store: Store) -> None:
+    table = await live(store)
+    await play(store, table, 3)
+    await asyncio.gather(store.mark_published(table, 3, [10, 11], 77), store.mark_published(table, 2, [10, 11], 77))
+    found = await whole(store, table)
+    assert (found.published_seq, found.messages, found.posted_at) == (3, (10, 11), 77)
+    assert not found.behind
+    assert await store.tables_behind() == []
+    await play(store, table, 1)
+    behind = await store.tables_behind()
+    assert [(line.id, line.seq, line.published_seq, line.messages) for line in behind] == [(table, 4, 3, (10, 11))]
+    await store.mark_published(12345, 1, [1], 1)
+
+
+async def test_another_revision_takes_the_position_over(store: Store) -> None:
+    table = await live(store)
+    await play(store, table, 3)
+    assert isinstance(await store.revise(table, 2, revision=2, position=b"new"), Conflict)
+    assert await store.revise(table, 3, revision=2, position=b"new") == Updated(3)
+    found = await whole(store, table)
+    assert (found.revision, found.position, found.data_hash, found.seq) == (2, b"new", "ab" * 32, 3)
+    assert await store.position_before(table, 4) == Snapshot(3, 2, b"new")
+    assert await store.position_before(table, 3) == Snapshot(0, 1, position(0))
+
+
+async def test_an_imported_game_is_kept_whole_and_takes_no_channel(store: Store) -> None:
+    source = await live(store, channel=5)
+    await store.commit(move(source, 0, answer(), answer(at=44)))
+    entries = tuple(await store.journal(source))
+    game = FinishedGame(
+        table=new_table(channel=5),
+        seed=SEED,
+        first_position=position(0),
+        entries=entries,
+        position=position(2),
+        outcome=b'{"ranks":[1,1]}',
+    )
+    table = await store.import_game(game)
+    found = await whole(store, table)
+    assert (found.life, found.seq, found.seed, found.outcome) == ("finished", 2, SEED, b'{"ranks":[1,1]}')
+    assert not found.behind
+    kept = await store.journal(table)
+
+    def alike(entry: StoredEntry) -> tuple[object, ...]:
+        return (entry.seq, entry.batch, entry.seat, entry.action, entry.events, entry.at, entry.undone)
+
+    assert list(map(alike, kept)) == list(map(alike, entries))
+    assert {entry.interaction for entry in kept} == {None}
+    assert await store.position_before(table, 1) == Snapshot(0, 1, position(0))
+    for wrong in ((), entries[1:], entries[::-1]):
+        with pytest.raises(ValueError, match="numbered 1, 2, 3"):
+            await store.import_game(msgspec.structs.replace(game, entries=wrong))
