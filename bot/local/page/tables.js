@@ -1,0 +1,104 @@
+// The shortcut to a game: its table is opened, computers fill the seats, it starts. The bot says which games there are.
+import { byId, h, notice, tell } from "./dom.js";
+import { ask } from "./live.js";
+import { here, state } from "./state.js";
+
+const PATH = "table new", OPTION = "game", FILL = "Add computer", START = "Start";
+
+export async function games() {
+  const { commands } = await ask("commands", { channel: state.channel });
+  if (!commands.some((one) => one.type === 1 && PATH.startsWith(`${one.name} `))) return [];
+  const answer = await ask("autocomplete", { channel: state.channel, path: PATH, focused: OPTION, value: "", options: {} });
+  return answer.choices ?? [];
+}
+
+// A row of buttons, one for each game.
+export function offer(found) {
+  return h("div", { class: "offer" },
+    h("h3", {}, "Play a game"),
+    h("p", {}, "Alone at a new table: computers take the other seats and the game begins."),
+    h("div", { class: "row" }, found.map((one) => h("button", { class: "button primary", onclick: (event) => begin(one, event.currentTarget) }, one.name))),
+    h("p", {}, "Or with others: type ", h("kbd", {}, "/table new"), ", and be somebody else in the bar above to join."));
+}
+
+export async function offerHere() {
+  const where = state.channel;
+  const empty = byId("messages").querySelector(".empty");
+  if (!empty || empty.querySelector(".offer") || here()?.type === 1 || !state.bot?.online) return;
+  const found = await games().catch(() => []);
+  if (found.length && empty.isConnected && state.channel === where) empty.replaceChildren(offer(found));
+}
+
+export async function offerAtEnd() {
+  const box = byId("messages");
+  box.querySelector(".offer")?.remove();
+  try {
+    const found = await games();
+    if (!found.length) return notice("The bot offers no games here.");
+    const shown = offer(found);
+    (box.querySelector(".empty") ?? box).append(shown);
+    shown.scrollIntoView({ block: "nearest" });
+    shown.querySelector("button").focus();
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+async function begin(game, control) {
+  const busy = control.closest(".offer").querySelectorAll("button");
+  for (const one of busy) one.disabled = true;
+  notice(`Opening a table of ${game.name} …`);
+  try {
+    const lobby = (await open(game, {})) ?? (await open(game, { thread: true }));
+    byId("messages").querySelector(".offer")?.remove();
+    if (!lobby) return notice("No table was opened; the bot says why.");
+    for (let filled = true; filled; ) {
+      const answer = await press(lobby, FILL);
+      filled = answer && answer.kind !== "failed" && !answer.private;
+      if (answer?.private) await ask("delete", { channel: lobby.channel_id, message: answer.private });
+    }
+    await press(lobby, START);
+    notice("");
+    byId("messages").focus();
+  } catch (error) {
+    notice(error.message);
+  } finally {
+    for (const one of busy) one.disabled = false;
+  }
+}
+
+// The lobby that a command opened, here or in a new thread; null when there is none, as where a table stands already.
+async function open(game, more) {
+  const where = state.channel;
+  if (more.thread && !here()?.threads) return null;
+  const messages = new Set(state.messages.keys()), channels = new Set(state.channels.map((one) => one.id));
+  const opened = await ask("slash", { channel: where, path: PATH, options: { [OPTION]: game.value, ...more } });
+  if (more.thread) {
+    const thread = await until(() => state.channels.find((one) => one.parent === where && !channels.has(one.id)));
+    if (!thread) return null;
+    if (opened.private) await ask("delete", { channel: where, message: opened.private });
+    tell("open", thread.id);
+  }
+  const lobby = await until(() => [...state.messages.values()].find((one) => !messages.has(one.id) && buttonOf(one, START)));
+  if (opened.private && !more.thread && (lobby || here()?.threads)) await ask("delete", { channel: where, message: opened.private });
+  return lobby;
+}
+
+async function press(lobby, label) {
+  const button = buttonOf(state.messages.get(lobby.id), label);
+  return button && !button.disabled ? ask("press", { channel: lobby.channel_id, message: lobby.id, id: button.custom_id }) : null;
+}
+
+function buttonOf(message, label) {
+  const inside = (several) => several.flatMap((one) => [one, ...inside(one.components ?? []), ...(one.accessory ? [one.accessory] : [])]);
+  return inside(message?.components ?? []).find((one) => one.type === 2 && one.label === label);
+}
+
+async function until(found) {
+  for (let n = 0; n < 30; n++) {
+    const there = found();
+    if (there) return there;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return null;
+}

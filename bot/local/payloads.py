@@ -1,0 +1,424 @@
+"""The JSON Discord shows of each thing."""
+
+from typing import TYPE_CHECKING, Any
+
+from . import model, permissions
+from .ids import iso
+from .model import Attachment, Channel, Command, Guild, Member, Message, Role, User
+
+if TYPE_CHECKING:
+    from .world import World
+
+Json = dict[str, Any]
+
+
+def user(one: User) -> Json:
+    """A user object."""
+    out: Json = {
+        "id": str(one.id),
+        "username": one.username,
+        "avatar": None,
+        "discriminator": "0000" if one.bot else "0",
+        "public_flags": 0,
+        "flags": 0,
+        "global_name": one.global_name,
+        "primary_guild": None,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+        "banner": None,
+        "accent_color": None,
+    }
+    if one.bot:
+        out["bot"] = True
+    return out
+
+
+def me(one: User) -> Json:
+    """The bot's own user object, as `users/@me` shows it."""
+    return {**user(one), "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None, "premium_type": 0}
+
+
+def role(one: Role) -> Json:
+    """A role object."""
+    out: Json = {
+        "id": str(one.id),
+        "name": one.name,
+        "permissions": str(one.permissions),
+        "position": one.position,
+        "color": one.color,
+        "colors": {"primary_color": one.color, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": one.managed_by is not None,
+        "mentionable": one.mentionable,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+    if one.managed_by is not None:
+        out["tags"] = {"bot_id": str(one.managed_by)}
+    return out
+
+
+def member(world: "World", one: Member, *, with_user: bool = True) -> Json:
+    """A guild member object."""
+    out: Json = {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "joined_at": iso(one.joined_at),
+        "nick": one.nick,
+        "pending": False,
+        "premium_since": None,
+        "roles": [str(role_id) for role_id in one.roles],
+        "mute": False,
+        "deaf": False,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+    }
+    if with_user:
+        out["user"] = user(world.users[one.user_id])
+    return out
+
+
+def acting_member(world: "World", guild: Guild, channel: Channel, user_id: int) -> Json:
+    """A member in an interaction: with `permissions` in that channel."""
+    bits = world.permissions(user_id, channel)
+    return {**member(world, guild.members[user_id]), "permissions": str(bits)}
+
+
+def channel(world: "World", one: Channel) -> Json:
+    """A channel object of any type."""
+    out: Json = {
+        "id": str(one.id),
+        "type": one.type,
+        "last_message_id": _id(one.last_message_id),
+        "flags": 0,
+    }
+    if one.type == model.DM:
+        out["recipients"] = [user(world.users[who]) for who in one.recipients if who != world.bot_id]
+        return out
+    out |= {"guild_id": str(one.guild_id), "name": one.name, "parent_id": _id(one.parent_id)}
+    if one.thread is not None:
+        out |= thread_parts(world, one)
+        return out
+    out |= {
+        "position": one.position,
+        "permission_overwrites": [
+            {"id": str(o.id), "type": o.type, "allow": str(o.allow), "deny": str(o.deny)} for o in one.overwrites
+        ],
+        "nsfw": one.nsfw,
+    }
+    if one.type == model.CATEGORY:
+        del out["last_message_id"]
+        return out
+    out |= {"topic": one.topic, "rate_limit_per_user": one.slowmode, "last_pin_timestamp": None}
+    if one.default_auto_archive is not None:
+        out["default_auto_archive_duration"] = one.default_auto_archive
+    return out
+
+
+def thread_parts(world: "World", one: Channel) -> Json:
+    """What a thread's object adds to a channel's."""
+    state = world.thread_state(one)
+    meta: Json = {
+        "archived": state.archived,
+        "archive_timestamp": iso(state.archive_changed or state.created),
+        "auto_archive_duration": state.auto_archive,
+        "locked": state.locked,
+        "create_timestamp": iso(state.created),
+    }
+    if one.type == model.PRIVATE_THREAD:
+        meta["invitable"] = state.invitable
+    out: Json = {
+        "owner_id": str(state.owner_id),
+        "thread_metadata": meta,
+        "message_count": state.message_count,
+        "member_count": min(len(state.members), 50),
+        "total_message_sent": state.total_sent,
+        "rate_limit_per_user": one.slowmode,
+    }
+    if world.bot_id in state.members:
+        out["member"] = thread_member(one, world.bot_id, state.members[world.bot_id])
+    return out
+
+
+def thread_member(thread: Channel, user_id: int, joined: float) -> Json:
+    """A thread member object."""
+    return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": iso(joined), "flags": 0}
+
+
+def attachment(world: "World", one: Attachment) -> Json:
+    """An attachment object with a signed address."""
+    url = world.file_url(one)
+    out: Json = {
+        "id": str(one.id),
+        "filename": one.filename,
+        "size": one.size,
+        "url": url,
+        "proxy_url": url,
+        "content_type": one.content_type,
+    }
+    for key in ("width", "height", "description", "title"):
+        if (value := getattr(one, key)) is not None:
+            out[key] = value
+    if one.ephemeral:
+        out["ephemeral"] = True
+    return out
+
+
+def media(world: "World", message: Message, one: Json) -> Json:
+    """An unfurled media item: an attachment of this message, or an address elsewhere."""
+    if "attachment_id" not in one:
+        return {
+            "id": one["id"],
+            "url": one["url"],
+            "proxy_url": one["url"],
+            "width": None,
+            "height": None,
+            "content_type": None,
+        }
+    held = next((a for a in message.attachments if a.id == int(one["attachment_id"])), None)
+    if held is None:
+        return {"id": one["attachment_id"], "url": "", "proxy_url": "", "width": None, "height": None,
+                "content_type": None}  # fmt: skip
+    url = world.file_url(held)
+    return {
+        "id": str(held.id),
+        "url": url,
+        "proxy_url": url,
+        "width": held.width,
+        "height": held.height,
+        "content_type": held.content_type,
+        "attachment_id": str(held.id),
+    }
+
+
+def components(world: "World", message: Message, several: list[Json]) -> list[Json]:
+    """Components as shown: media resolved to addresses."""
+    return [_component(world, message, one) for one in several]
+
+
+def _component(world: "World", message: Message, one: Json) -> Json:
+    out = dict(one)
+    if "components" in out:
+        out["components"] = components(world, message, out["components"])
+    if "accessory" in out:
+        out["accessory"] = _component(world, message, out["accessory"])
+    if "items" in out:
+        out["items"] = [{**item, "media": media(world, message, item["media"])} for item in out["items"]]
+    if out["type"] == 11:
+        out["media"] = media(world, message, out["media"])
+    if out["type"] == 13:
+        held = next((a for a in message.attachments if str(a.id) == out["file"].get("attachment_id")), None)
+        out["file"] = media(world, message, out["file"])
+        out["name"], out["size"] = (held.filename, held.size) if held else (None, None)
+    return out
+
+
+def media_ids(several: list[Json]) -> set[int]:
+    """Ids of the attachments that components show: they are left out of `attachments`."""
+    found: set[int] = set()
+    for one in several:
+        items = [item["media"] for item in one.get("items", ())]
+        items += [one[key] for key in ("media", "file") if key in one]
+        found |= {int(item["attachment_id"]) for item in items if "attachment_id" in item}
+        found |= media_ids(one.get("components", []))
+        if "accessory" in one:
+            found |= media_ids([one["accessory"]])
+    return found
+
+
+def embed_media_ids(embeds: list[Json]) -> set[int]:
+    """Ids of the attachments that embeds show."""
+    parts = [embed.get(key, {}) for embed in embeds for key in ("image", "thumbnail", "author", "footer")]
+    return {int(part["attachment_id"]) for part in parts if "attachment_id" in part}
+
+
+def _embed(world: "World", message: Message, one: Json) -> Json:
+    out = {"type": "rich", **one}
+    for key in ("image", "thumbnail"):
+        if key in out:
+            shown = media(world, message, {"id": "0", **out[key]})
+            out[key] = {
+                k: v for k, v in shown.items() if k in ("url", "proxy_url", "width", "height") and v is not None
+            }
+    for key in ("author", "footer"):
+        if "attachment_id" in out.get(key, {}):
+            part = dict(out[key])
+            part["icon_url"] = media(world, message, {"attachment_id": part.pop("attachment_id")})["url"]
+            out[key] = part
+    return out
+
+
+def message(world: "World", one: Message, *, masked: bool = False) -> Json:
+    """A message object; `masked` leaves out what the message content intent guards."""
+    shown = media_ids(one.components) | embed_media_ids(one.embeds)
+    out: Json = {
+        "type": one.type,
+        "content": "" if masked else one.content,
+        "mentions": [user(world.users[who]) for who in one.mentions],
+        "mention_roles": [str(role_id) for role_id in one.mention_roles],
+        "attachments": [] if masked else [attachment(world, a) for a in one.attachments if a.id not in shown],
+        "embeds": [] if masked else [_embed(world, one, e) for e in one.embeds],
+        "timestamp": iso(one.created),
+        "edited_timestamp": iso(one.edited) if one.edited is not None else None,
+        "flags": one.flags,
+        "components": [] if masked else components(world, one, one.components),
+        "id": str(one.id),
+        "channel_id": str(one.channel_id),
+        "author": user(world.users[one.author_id]),
+        "pinned": False,
+        "mention_everyone": one.mention_everyone,
+        "tts": one.tts,
+    }
+    if one.nonce is not None:
+        out["nonce"] = one.nonce
+    if one.webhook:
+        out["webhook_id"] = out["application_id"] = str(world.application_id)
+    elif one.author_id == world.bot_id:
+        out["application_id"] = str(world.application_id)
+    if one.reference is not None:
+        out["message_reference"] = one.reference
+        earlier = world.messages.get(one.channel_id, {}).get(int(one.reference.get("message_id", 0)))
+        if one.type == 19 and not (earlier and earlier.ephemeral):
+            out["referenced_message"] = _plain(world, earlier) if earlier else None
+    if one.interaction is not None:
+        out |= one.interaction
+    if (thread := world.channels.get(one.id)) is not None and thread.thread is not None:
+        out["thread"] = channel(world, thread)
+    return out
+
+
+def _plain(world: "World", one: Message) -> Json:
+    out = message(world, one, masked=world.masked(one))
+    out.pop("referenced_message", None)
+    return out
+
+
+def guild(world: "World", one: Guild) -> Json:
+    """A guild object without its channels and members."""
+    return {
+        "id": str(one.id),
+        "name": one.name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": [],
+        "banner": None,
+        "owner_id": str(one.owner_id),
+        "application_id": None,
+        "region": "rotterdam",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": [role(r) for r in one.roles.values()],
+        "default_message_notifications": 0,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": one.locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def guild_create(world: "World", one: Guild, *, members: bool) -> Json:
+    """What GUILD_CREATE brings: channels, active threads, and the members the intents allow."""
+    mine = [c for c in world.channels.values() if c.guild_id == one.id]
+    who = list(one.members.values()) if members else [one.members[world.bot_id]]
+    return {
+        **guild(world, one),
+        "joined_at": iso(one.members[world.bot_id].joined_at),
+        "large": False,
+        "member_count": len(one.members),
+        "voice_states": [],
+        "members": [member(world, m) for m in who],
+        "channels": [channel(world, c) for c in mine if c.thread is None],
+        "threads": [
+            channel(world, c)
+            for c in mine
+            if c.thread is not None and not world.thread_state(c).archived and world.can_view(world.bot_id, c)
+        ],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application(world: "World") -> Json:
+    """The application, as `applications/@me` shows it."""
+    return {
+        "id": str(world.application_id),
+        "name": world.users[world.bot_id].username,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": user(world.users[world.bot_id]),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": f"{world.application_id:064x}",
+        "flags": world.application_flags,
+        "flags_new": str(world.application_flags),
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": user(world.users[world.owner_id]),
+        "approximate_guild_count": len(world.guilds),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+        "integration_types_config": {"0": {}},
+    }
+
+
+def command(world: "World", one: Command) -> Json:
+    """An application command object."""
+    out: Json = {
+        "id": str(one.id),
+        "application_id": str(world.application_id),
+        "version": str(one.version),
+        **one.body,
+    }
+    if one.guild_id is not None:
+        out["guild_id"] = str(one.guild_id)
+    return out
+
+
+def interaction_channel(world: "World", one: Channel, user_id: int) -> Json:
+    """The channel in an interaction: with the person's `permissions` there."""
+    out = channel(world, one)
+    if one.type != model.DM:
+        out["permissions"] = str(world.permissions(user_id, one))
+    return out
+
+
+def app_permissions(world: "World", one: Channel) -> int:
+    """What the bot may do where an interaction happened."""
+    return permissions.DM if one.type == model.DM else world.permissions(world.bot_id, one)
+
+
+def _id(value: int | None) -> str | None:
+    return None if value is None else str(value)

@@ -1,0 +1,67 @@
+"""What the world tells and keeps of what happens, and how strict it is."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .model import Channel, Message
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something that happened, under Discord's event name, for the gateway and the page to pass on."""
+
+    t: str
+    data: dict[str, Any]
+    guild_id: int | None = None
+    channel: Channel | None = None
+    message: Message | None = None
+    only_for: int | None = None
+    to_bot: bool = True
+
+
+@dataclass(frozen=True)
+class Sent:
+    """One thing delivered to people. `to` is None for everybody who can see the channel, else whom it went to.
+
+    `kind` is message, reply (a command's or button's answer), edit, ephemeral, dm, autocomplete, modal or file;
+    `edit` marks later versions of ephemerals and direct messages too. `data` holds a file's bytes, `pings` whom it
+    notified, `typed` the command with its options: whoever sees a command's reply sees those as well.
+    """
+
+    kind: str
+    to: frozenset[int] | None
+    channel_id: int
+    body: dict[str, Any]
+    at: float
+    message_id: int | None = None
+    interaction_id: int | None = None
+    edit: bool = False
+    data: bytes = b""
+    filename: str = ""
+    pings: frozenset[int] = frozenset()
+    typed: str = ""
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A request body that Discord would refuse: where it was sent and why."""
+
+    method: str
+    path: str
+    errors: tuple[tuple[str, str, str], ...]
+    body: Any
+
+
+@dataclass
+class Settings:
+    """How strict the stand-in is about pace; everything else is always strict."""
+
+    rate_limits: bool = True
+    acknowledge_within: float = 3.0
+    token_life: float = 900.0
+    file_limit: int = 10 * 1024 * 1024
+    request_limit: int = 25 * 1024 * 1024
+    privileged_intents: int = 0
+    heartbeat_interval: float = 41.25
+    replay: int = 5000
+    record_limit: int | None = None

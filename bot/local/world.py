@@ -1,0 +1,406 @@
+"""The state of the stand-in: who and what there is, what was said, and a record of everything delivered."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from . import model, payloads, permissions
+from .clock import Clock
+from .errors import ApiError
+from .ids import Snowflakes, seconds_of
+from .model import Attachment, Channel, Command, Guild, Member, Message, Role, Saved, ThreadState, User
+from .records import Change, Sent, Settings, Violation
+
+if TYPE_CHECKING:
+    from .interactions import Interaction
+
+FILE_LIFE = 24 * 3600
+LEFT_FILES = 64
+"""How many files that were replaced or deleted are still served."""
+GUILD_MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
+
+
+Hook = Callable[[str, str, str], None]
+"""Called with "before" or "after", the method and the path of each request."""
+
+
+@dataclass(eq=False)
+class World:
+    """Everything there is. Changes go through its methods and reach `listeners` in order."""
+
+    clock: Clock = field(default_factory=Clock)
+    settings: Settings = field(default_factory=Settings)
+    users: dict[int, User] = field(default_factory=dict)
+    guilds: dict[int, Guild] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    messages: dict[int, dict[int, Message]] = field(default_factory=dict)
+    files: dict[int, bytes] = field(default_factory=dict)
+    left_files: dict[int, bytes] = field(default_factory=dict)
+    commands: dict[int, Command] = field(default_factory=dict)
+    interactions: dict[str, "Interaction"] = field(default_factory=dict)
+    people: list[int] = field(default_factory=list)
+    sent: list[Sent] = field(default_factory=list)
+    violations: list[Violation] = field(default_factory=list)
+    crashes: list[Exception] = field(default_factory=list)
+    listeners: list[Callable[[Change], None]] = field(default_factory=list)
+    request_hooks: list[Hook] = field(default_factory=list)
+    cdn_base: str = "http://127.0.0.1/cdn"
+
+    def __post_init__(self) -> None:
+        self.new_id = Snowflakes(self.clock)
+        self.secret = secrets.token_hex(16)
+        self.application_id = self.bot_id = self.owner_id = 0
+        self.clock.listeners.append(self.archive_stale)
+
+    @property
+    def application_flags(self) -> int:
+        """The application's flags: which privileged intents it may use, and that it has commands."""
+        given = self.settings.privileged_intents
+        limited = {GUILD_MEMBERS: 1 << 15, PRESENCES: 1 << 13, MESSAGE_CONTENT: 1 << 19}
+        return 1 << 23 | sum(flag for intent, flag in limited.items() if given & intent)
+
+    # people, guilds, roles
+
+    def add_user(self, username: str, *, name: str | None = None, bot: bool = False, color: str = "#5865f2") -> User:
+        """A new account."""
+        user = User(self.new_id(), username, name, bot, color)
+        self.users[user.id] = user
+        return user
+
+    def add_guild(self, name: str, owner_id: int) -> Guild:
+        """A new guild with its owner, the bot and the bot's role in it."""
+        guild = Guild(self.new_id(), name, owner_id)
+        guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE, 0)
+        self.guilds[guild.id] = guild
+        self._enter(guild, owner_id)
+        self._enter(guild, self.bot_id)
+        role = Role(self.new_id(), self.users[self.bot_id].username, 0, 1, managed_by=self.bot_id)
+        guild.roles[role.id] = role
+        guild.members[self.bot_id].roles.append(role.id)
+        self.emit(Change("GUILD_CREATE", {}, guild.id))
+        return guild
+
+    def add_role(self, guild: Guild, name: str, bits: int = 0) -> Role:
+        """A new role."""
+        role = Role(self.new_id(), name, bits, max(r.position for r in guild.roles.values()) + 1)
+        guild.roles[role.id] = role
+        self.emit(Change("GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, guild.id))
+        return role
+
+    def change_role(self, guild: Guild, role: Role, bits: int) -> None:
+        """Give a role other permissions."""
+        role.permissions = bits
+        self.emit(Change("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, guild.id))
+
+    def _enter(self, guild: Guild, user_id: int) -> Member:
+        member = guild.members[user_id] = Member(user_id, self.clock.now())
+        return member
+
+    def join(self, guild: Guild, user_id: int) -> Member:
+        """A user becomes a member."""
+        if user_id in guild.members:
+            return guild.members[user_id]
+        member = self._enter(guild, user_id)
+        if user_id == self.bot_id:
+            self.emit(Change("GUILD_CREATE", {}, guild.id))
+        else:
+            data = {**payloads.member(self, member), "guild_id": str(guild.id)}
+            self.emit(Change("GUILD_MEMBER_ADD", data, guild.id))
+        return member
+
+    def leave(self, guild: Guild, user_id: int) -> None:
+        """A member leaves or is removed; for the bot that ends its access to the guild."""
+        if guild.members.pop(user_id, None) is None:
+            return
+        if user_id == self.bot_id:
+            self.emit(Change("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
+            return
+        data = {"guild_id": str(guild.id), "user": payloads.user(self.users[user_id])}
+        self.emit(Change("GUILD_MEMBER_REMOVE", data, guild.id))
+
+    def set_roles(self, guild: Guild, user_id: int, roles: list[int]) -> None:
+        """Give a member exactly these roles."""
+        member = guild.members[user_id]
+        member.roles = roles
+        data = {**payloads.member(self, member), "guild_id": str(guild.id)}
+        self.emit(Change("GUILD_MEMBER_UPDATE", data, guild.id))
+
+    # permissions
+
+    def permissions(self, user_id: int, channel: Channel) -> int:
+        """Permission bits of a user in a channel, thread or direct message."""
+        if channel.guild_id is None:
+            return permissions.DM if user_id in channel.recipients else 0
+        guild = self.guilds[channel.guild_id]
+        home = channel
+        if channel.thread is not None and channel.parent_id is not None:
+            home = self.channels[channel.parent_id]
+        return permissions.in_channel(guild, home, user_id)
+
+    def can(self, user_id: int, channel: Channel, bits: int) -> bool:
+        """Whether a user has all these permissions there."""
+        return self.permissions(user_id, channel) & bits == bits
+
+    def can_view(self, user_id: int, channel: Channel) -> bool:
+        """Whether a channel is visible to a user; a private thread is to its members and thread moderators."""
+        if not self.can(user_id, channel, permissions.VIEW_CHANNEL):
+            return False
+        if channel.type == model.PRIVATE_THREAD:
+            inside = user_id in self.thread_state(channel).members
+            return inside or self.can(user_id, channel, permissions.MANAGE_THREADS)
+        return True
+
+    # channels
+
+    def channel(self, channel_id: int, *, viewer: int | None = None) -> Channel:
+        """A channel, or 10003 when there is none and 50001 when the viewer (default the bot) may not see it."""
+        channel = self.channels.get(channel_id)
+        if channel is None:
+            raise ApiError(10003)
+        if not self.can_view(self.bot_id if viewer is None else viewer, channel):
+            raise ApiError(50001)
+        return channel
+
+    def guild(self, guild_id: int) -> Guild:
+        """A guild the bot is in, else 10004."""
+        guild = self.guilds.get(guild_id)
+        if guild is None or self.bot_id not in guild.members:
+            raise ApiError(10004)
+        return guild
+
+    def thread_state(self, thread: Channel) -> ThreadState:
+        """A thread's own state, archived when nothing was said for as long as it allows."""
+        state = thread.thread
+        if state is None:
+            raise ApiError(50024)
+        if not state.archived and state.auto_archive:
+            latest = max(state.archive_changed, state.created, seconds_of(thread.last_message_id or 0))
+            if self.clock.now() - latest > state.auto_archive * 60:
+                state.archived, state.archive_changed = True, latest + state.auto_archive * 60
+        return state
+
+    def archive_stale(self) -> None:
+        """Archive the threads in which nothing was said for too long, and tell everybody."""
+        for one in list(self.channels.values()):
+            if one.thread is not None and not one.thread.archived and self.thread_state(one).archived:
+                self.update_channel(one)
+
+    def add_channel(self, guild: Guild, name: str, **more: Any) -> Channel:
+        """A new text channel (or category with `type=CATEGORY`)."""
+        position = sum(c.guild_id == guild.id and c.thread is None for c in self.channels.values())
+        channel = Channel(self.new_id(), more.pop("type", model.TEXT), guild.id, name, position=position, **more)
+        self.channels[channel.id] = channel
+        self.emit(Change("CHANNEL_CREATE", payloads.channel(self, channel), guild.id, channel))
+        return channel
+
+    def update_channel(self, channel: Channel) -> None:
+        """Tell everybody that a channel or thread was changed."""
+        kind = "THREAD_UPDATE" if channel.thread else "CHANNEL_UPDATE"
+        self.emit(Change(kind, payloads.channel(self, channel), channel.guild_id, channel))
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel with its threads, or a thread, and everything in it."""
+        for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
+            if thread.thread is not None:
+                self.delete_channel(thread)
+            else:
+                thread.parent_id = None
+                self.update_channel(thread)
+        if channel.thread is not None:
+            data = {"id": str(channel.id), "guild_id": str(channel.guild_id), "parent_id": str(channel.parent_id),
+                    "type": channel.type}  # fmt: skip
+            kind = "THREAD_DELETE"
+        else:
+            data, kind = payloads.channel(self, channel), "CHANNEL_DELETE"
+        self.emit(Change(kind, data, channel.guild_id, channel))
+        del self.channels[channel.id]
+        for message in self.messages.pop(channel.id, {}).values():
+            for attachment in message.attachments:
+                self.drop_file(attachment.id)
+
+    def add_thread(
+        self,
+        parent: Channel,
+        name: str,
+        owner_id: int,
+        *,
+        from_message: int | None = None,
+        private: bool = False,
+        auto_archive: int | None = None,
+        invitable: bool = True,
+        slowmode: int = 0,
+    ) -> Channel:
+        """A new thread in a channel; one that starts from a message bears its id."""
+        now = self.clock.now()
+        state = ThreadState(owner_id, now, invitable=invitable, archive_changed=now)
+        state.auto_archive = auto_archive or parent.default_auto_archive or 4320
+        state.members[owner_id] = now
+        thread = Channel(
+            from_message or self.new_id(),
+            model.PRIVATE_THREAD if private else model.PUBLIC_THREAD,
+            parent.guild_id,
+            name,
+            parent_id=parent.id,
+            slowmode=slowmode,
+            thread=state,
+        )
+        self.channels[thread.id] = thread
+        data = {**payloads.channel(self, thread), "newly_created": True}
+        self.emit(Change("THREAD_CREATE", data, thread.guild_id, thread))
+        self._announce(parent, thread, from_message)
+        return thread
+
+    def _announce(self, parent: Channel, thread: Channel, from_message: int | None) -> None:
+        """Discord's own message about a new thread: in the thread when it hangs on a message, else in the channel."""
+        home, about, kind = (parent, thread, 18) if from_message is None else (thread, parent, 21)
+        if thread.type == model.PRIVATE_THREAD or thread.thread is None:
+            return
+        reference: dict[str, Any] = {"type": 0, "channel_id": str(about.id), "guild_id": str(thread.guild_id)}
+        if from_message is not None:
+            reference["message_id"] = str(from_message)
+        words = thread.name if kind == 18 else ""
+        one = Message(self.new_id(), home.id, thread.thread.owner_id, self.clock.now(), type=kind, content=words)
+        one.reference = reference
+        self.messages.setdefault(home.id, {})[one.id] = one
+        home.last_message_id = one.id
+        data = payloads.message(self, one) | {"guild_id": str(thread.guild_id)}
+        self.emit(Change("MESSAGE_CREATE", data, thread.guild_id, home, one))
+
+    def thread_members(self, thread: Channel, *, add: tuple[int, ...] = (), remove: tuple[int, ...] = ()) -> None:
+        """People join or leave a thread."""
+        state = self.thread_state(thread)
+        add = tuple(who for who in add if who not in state.members)
+        remove = tuple(who for who in remove if who in state.members)
+        now = self.clock.now()
+        state.members |= dict.fromkeys(add, now)
+        for who in remove:
+            del state.members[who]
+        if not add and not remove:
+            return
+        data = {
+            "id": str(thread.id),
+            "guild_id": str(thread.guild_id),
+            "member_count": min(len(state.members), 50),
+            "added_members": [payloads.thread_member(thread, who, now) for who in add],
+            "removed_member_ids": [str(who) for who in remove],
+        }
+        if self.bot_id in add:
+            whole = {**payloads.channel(self, thread)}
+            self.emit(Change("THREAD_CREATE", whole, thread.guild_id, thread))
+        self.emit(Change("THREAD_MEMBERS_UPDATE", data, thread.guild_id, thread))
+
+    def dm(self, user_id: int) -> Channel:
+        """The direct-message channel between the bot and a user, opened if need be."""
+        for channel in self.channels.values():
+            if channel.type == model.DM and user_id in channel.recipients:
+                return channel
+        channel = Channel(self.new_id(), model.DM, recipients=[user_id, self.bot_id])
+        self.channels[channel.id] = channel
+        self.emit(Change("CHANNEL_CREATE", payloads.channel(self, channel), None, channel, to_bot=False))
+        return channel
+
+    def shares_guild(self, user_id: int) -> bool:
+        """Whether the bot and the user have a guild in common."""
+        return any(user_id in g.members and self.bot_id in g.members for g in self.guilds.values())
+
+    # messages and files
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """A message that is not ephemeral, or 10008."""
+        message = self.messages.get(channel_id, {}).get(message_id)
+        if message is None or message.ephemeral:
+            raise ApiError(10008)
+        return message
+
+    def masked(self, message: Message) -> bool:
+        """Whether the bot, without the message content intent, sees this message empty."""
+        channel = self.channels.get(message.channel_id)
+        return not (
+            message.author_id == self.bot_id
+            or self.bot_id in message.mentions
+            or (channel is not None and channel.type == model.DM)
+            or self.settings.privileged_intents & MESSAGE_CONTENT
+        )
+
+    def delete_message(self, message: Message) -> None:
+        """Remove a message for everybody."""
+        channel = self.channels[message.channel_id]
+        del self.messages[message.channel_id][message.id]
+        for attachment in message.attachments:
+            self.drop_file(attachment.id)
+        if channel.thread is not None and not message.ephemeral:
+            channel.thread.message_count = max(0, channel.thread.message_count - 1)
+        data: dict[str, Any] = {"id": str(message.id), "channel_id": str(channel.id)}
+        if channel.guild_id is not None:
+            data["guild_id"] = str(channel.guild_id)
+        change = Change("MESSAGE_DELETE", data, channel.guild_id, channel, message, message.only_for,
+                        to_bot=not message.ephemeral)  # fmt: skip
+        self.emit(change)
+
+    def drop_file(self, attachment_id: int) -> None:
+        """Take a file off its message; like Discord's, its address goes on working for a while."""
+        data = self.files.pop(attachment_id, None)
+        if data is not None:
+            self.left_files[attachment_id] = data
+            while len(self.left_files) > LEFT_FILES:
+                del self.left_files[next(iter(self.left_files))]
+
+    def sign(self, attachment_id: int | str, filename: str, expires: int) -> str:
+        """What makes a file's address unguessable."""
+        text = f"{attachment_id}/{filename}/{expires}".encode()
+        return hmac.new(self.secret.encode(), text, hashlib.sha256).hexdigest()
+
+    def file_url(self, attachment: Attachment) -> str:
+        """A file's address, signed, good for a day."""
+        expires = int(self.clock.now() // 3600 * 3600) + FILE_LIFE
+        folder = "ephemeral-attachments" if attachment.ephemeral else "attachments"
+        path = f"{folder}/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
+        signature = self.sign(attachment.id, attachment.filename, expires)
+        return f"{self.cdn_base}/{path}?ex={expires:x}&is={expires - FILE_LIFE:x}&hm={signature}"
+
+    # telling
+
+    def emit(self, change: Change) -> None:
+        """Pass a change on to everybody who listens."""
+        for listener in list(self.listeners):
+            listener(change)
+
+    def record(self, sent: Sent) -> None:
+        """Note something as delivered."""
+        self.sent.append(sent)
+        limit = self.settings.record_limit
+        if limit is not None and len(self.sent) > 2 * limit:
+            del self.sent[:-limit]
+
+    def on_request(self, callback: Hook) -> Hook:
+        """Call back before and after each request is handled; returns the callback, for use as a decorator."""
+        self.request_hooks.append(callback)
+        return callback
+
+    def delivered_to(self, user_id: int) -> Iterator[Sent]:
+        """Everything in `sent` that this person got or could see."""
+        for one in self.sent:
+            channel = self.channels.get(one.channel_id)
+            if user_id in one.to if one.to is not None else channel is None or self.can_view(user_id, channel):
+                yield one
+
+    # saving
+
+    def saved(self) -> Saved:
+        """What a save file keeps: all but ephemeral messages and open interactions, as after a client's restart."""
+        kept = {c: {i: m for i, m in byid.items() if not m.ephemeral} for c, byid in self.messages.items()}
+        return Saved(
+            self.secret, self.new_id.last, self.application_id, self.bot_id, self.owner_id, self.users, self.guilds,
+            self.channels, kept, self.commands, self.people,
+        )  # fmt: skip
+
+    def restore(self, saved: Saved) -> None:
+        """Become what a save file holds."""
+        self.secret, self.new_id.last = saved.secret, saved.last_id
+        self.application_id, self.bot_id, self.owner_id = saved.application_id, saved.bot_id, saved.owner_id
+        self.users, self.guilds, self.channels = saved.users, saved.guilds, saved.channels
+        self.messages, self.commands, self.people = saved.messages, saved.commands, saved.people
