@@ -1,0 +1,340 @@
+"""The bot: puts the parts together, hands presses over, answers whatever goes wrong."""
+
+import asyncio
+import gc
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+from discord.ext import commands
+
+from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
+from bot.logs import trace
+from bot.pictures import Pictures
+from bot.presses import Presses
+from bot.publisher import Publisher, now_ms
+from bot.service.computer import Computers
+from bot.service.editions import Shelf
+from bot.service.guilds import GuildSettings, settings_of
+from bot.service.hall import Hall
+from bot.service.history import History
+from bot.service.lobby import Lobbies
+from bot.service.table import NotAllowed, Tables
+from bot.service.undo import Undoing
+from bot.settings import Settings
+from bot.sittings import Sittings
+from bot.store import Store, StoreError, StoreFull
+from bot.traffic import Traffic
+from bot.ui import buttons
+from bot.ui.words import N_, Says, Words, plain, words_for
+from engines.core.errors import Broken, Stale
+
+log = logging.getLogger(__name__)
+
+HEARD = 4096
+"""So many interactions are remembered: Discord may deliver the same one twice."""
+TOO_LATE = (10062, 10008, 10015, 40060, 50027)
+"""Discord's codes for an interaction that can no longer be answered, was dismissed, or answered before a restart."""
+HEARTBEAT_S = 15.0
+LAPSE_EVERY_S = 600.0
+
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""Guilds and that a message was written; no content, no members: nothing privileged."""
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    attach_files=True,
+    read_message_history=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+)
+"""What the bot needs in a channel; the invite link asks for these."""
+
+Doing = Callable[[Answer, Words], Awaitable[None]]
+
+
+class Eminence(commands.AutoShardedBot):
+    """The Discord side of the program; everything that lasts is in the store."""
+
+    def __init__(self, settings: Settings, store: Store, **options: Any) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=30.0,
+            **options,
+        )
+        self.settings, self.store = settings, store
+        self.shelf = Shelf(store, settings.editions_dir)
+        self.hall = Hall(store, self.shelf)
+        self.tables = Tables(self.hall)
+        self.lobbies = Lobbies(self.hall)
+        self.undoing = Undoing(self.hall)
+        self.history = History(self.hall)
+        self.traffic = Traffic()
+        self.pictures = Pictures()
+        self.calls = Calls(self)
+        self.sittings = Sittings(self.hall, self.pictures, self.traffic)
+        self.publisher = Publisher(
+            self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
+        )
+        self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
+        self.presses = Presses(self)
+        self._chores: list[asyncio.Task[None]] = []
+        self._caught_up = False
+        self._heard: dict[int, None] = {}
+        self.tree.error(self._command_failed)
+
+    async def setup_hook(self) -> None:
+        """Once, after login: components, commands, the workers."""
+        from bot.cogs import ALL_COGS  # here, because the cogs are typed with this class
+
+        self.add_dynamic_items(*buttons.ALL)
+        for cog in ALL_COGS:
+            await self.add_cog(cog(self))
+        self.computers.warm()
+        await self._sync()
+        gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
+        self._chores.append(asyncio.create_task(self._beat(), name="heartbeat"))
+        self._chores.append(asyncio.create_task(self._lapse(), name="lapse"))
+
+    async def _sync(self) -> None:
+        """Send the command tree to Discord if it is not the one sent last."""
+        guild = discord.Object(self.settings.guild) if self.settings.guild else None
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
+        mark = hashlib.sha256(msgspec.json.encode(payload, order="deterministic")).hexdigest()
+        key = f"commands:{self.application_id}:{self.settings.guild}"
+        if await self.store.meta(key) != mark:
+            await self.tree.sync(guild=guild)
+            await self.store.set_meta(key, mark)
+            log.info("commands sent to Discord")
+
+    async def on_ready(self) -> None:
+        """After each connection: publish what is behind, wake computer players; the first time only."""
+        if self._caught_up:
+            return
+        self._caught_up = True
+        behind = await self.publisher.catch_up()
+        log.info("ready as %s; %s tables to be published", self.user, behind)
+        self._chores.append(asyncio.create_task(self._wake(), name="wake"))
+
+    async def _wake(self) -> None:
+        """Computer players that were thinking when the bot stopped think again."""
+        for line in await self.store.live_tables():
+            if line.life == "live":
+                try:
+                    live = await self.hall.look(line.id)
+                    self.computers.consider(live)
+                    self.publisher.remind(live)
+                except (Broken, Says, StoreError) as error:
+                    log.error("table %s cannot go on: %s", line.id, error)
+                await asyncio.sleep(0)
+
+    async def _beat(self) -> None:
+        """A file that a health check can look at: it is fresh while the bot is connected."""
+        file = Path(self.settings.data) / "heartbeat"
+        while True:
+            if self.is_ready() and not self.is_closed():
+                try:
+                    await asyncio.to_thread(file.write_text, str(int(time.time())))
+                except OSError as error:
+                    log.warning("the heartbeat could not be written: %s", error)
+            await asyncio.sleep(HEARTBEAT_S)
+
+    async def _lapse(self) -> None:
+        while True:
+            await asyncio.sleep(LAPSE_EVERY_S)
+            try:
+                await self.lobbies.lapse(now_ms())
+            except (StoreError, Says) as error:
+                log.warning("lobbies could not be looked through: %s", error)
+
+    async def close(self) -> None:
+        """Stop in order: no new thoughts, no new messages, then Discord, then the store."""
+        for task in self._chores:
+            task.cancel()
+        await self.computers.close()
+        await self.sittings.close()
+        await self.publisher.close()
+        await super().close()
+        self.pictures.close()
+        await self.store.close()
+
+    @property
+    def needed(self) -> discord.Permissions:
+        """What the bot needs in a channel."""
+        return NEEDED
+
+    async def guild_settings(self, guild: int) -> GuildSettings:
+        """The settings of a server."""
+        return await settings_of(self.store, guild)
+
+    async def set_guild_setting(self, guild: int, name: str, value: object) -> None:
+        """Change one of them."""
+        await self.store.set_setting("guild", guild, name, msgspec.json.encode(value))
+        self.publisher.set_repost_distance(guild, (await self.guild_settings(guild)).repost)
+
+    # What Discord tells
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Only that a message was written, and where: a table may have been pushed up."""
+        if self.user is None or message.author.id != self.user.id:
+            self.publisher.chat(message.channel.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A table's message may have gone."""
+        self.publisher.message_gone(payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """A channel was swept, perhaps with a table's message."""
+        for message in payload.message_ids:
+            self.publisher.message_gone(message)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Added (again) to a server: tables that stood there go on."""
+        for line in await self.store.live_tables():
+            if line.guild == guild.id:
+                self.publisher.mark_id(line.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table may have stood there."""
+        self.publisher.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A table may have stood there."""
+        self.publisher.channel_gone(payload.thread_id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Components and forms that nobody else answers: from an older version, or sent before a restart."""
+        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        if interaction.type is discord.InteractionType.component:
+            await self._component(interaction, custom_id)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await self.submitted(interaction, custom_id)
+
+    async def _component(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+        """What discord.py passes over: components it does not know, or that their message no longer shows."""
+        found = next(((k, m) for k in buttons.ALL if (m := k.matches(custom_id))), None)
+        if found is None:
+            await self.answering(interaction, _unknown)
+        elif interaction.message is None or not any(_holds(c, custom_id) for c in interaction.message.components):
+            values: Sequence[str] = (interaction.data or {}).get("values", ())  # pyright: ignore[reportAssignmentType]
+            kind, match = found
+            await self.pressed(kind.KIND, interaction, match.groupdict(), values)
+
+    async def _command_failed(
+        self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError, /
+    ) -> None:
+        """A command that never got to its callback: one that is gone, or has changed since the client loaded it."""
+        if isinstance(error, discord.app_commands.CommandInvokeError):
+            raised: Exception = error.original
+        elif isinstance(error, discord.app_commands.CheckFailure):
+            raised = Says(N_("That command cannot be used here."))
+        else:
+            log.warning("a command could not be read: %s", error)
+            raised = Says(N_("That command has changed. Reload Discord (Ctrl+R) and type it again."))
+
+        async def refuse(_answer: Answer, _: Words) -> None:
+            raise raised
+
+        await self.answering(interaction, refuse)
+
+    async def pressed(
+        self, kind: str, interaction: discord.Interaction[Any], carried: dict[str, str], values: Sequence[str]
+    ) -> None:
+        """A press of one of our components."""
+        await self.answering(interaction, lambda answer, _: self.presses.pressed(kind, answer, carried, values, _))
+
+    async def submitted(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+        """A form that was filled in, before or after a restart."""
+        await self.answering(interaction, lambda answer, _: self.presses.submitted(answer, custom_id, _))
+
+    async def answering(self, interaction: discord.Interaction[Any], do: Doing) -> None:
+        """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
+        if interaction.id in self._heard:
+            return
+        self._heard[interaction.id] = None
+        if len(self._heard) > HEARD:
+            del self._heard[next(iter(self._heard))]
+        answer = Answer(interaction, self.traffic)
+        _ = words_for(interaction)
+        try:
+            await do(answer, _)
+        except Exception as error:
+            await self._explain(answer, error, _)
+        finally:
+            answer.close()
+
+    async def _explain(self, answer: Answer, error: Exception, _: Words) -> None:
+        if self.is_closed():
+            log.info("stopped before an interaction was wholly answered: %s", trace(error))
+            return
+        if _too_late(error):
+            return
+        sentence = explain(error, _)
+        if sentence is None:
+            reference = secrets.token_hex(4)
+            log.error("reference %s: an interaction failed: %s", reference, trace(error))
+            sentence = _(
+                "Something went wrong on our side; whatever was saved before is safe. If it happens again, tell "
+                "whoever runs this bot the reference {reference}.",
+                reference=reference,
+            )
+        try:
+            await answer.say(sentence)
+        except TROUBLE as failure:
+            if not _too_late(failure):
+                log.warning("a person could not be told that their request failed: %s", trace(failure))
+
+
+async def _unknown(answer: Answer, _: Words) -> None:
+    await answer.say(_("That button is not in use any more. Press *Your move* below the table, or use `/table board`."))
+
+
+def _too_late(error: Exception) -> bool:
+    """Whether an interaction cannot be answered because it is over; that is noted."""
+    late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    if late:
+        log.warning("an interaction could not be answered any more: %s", error)
+    return late
+
+
+def _holds(component: Any, custom_id: str) -> bool:
+    """Whether a component of a message is the one with this custom_id, or has it inside."""
+    inner = [*getattr(component, "children", ()), getattr(component, "accessory", None)]
+    return getattr(component, "custom_id", None) == custom_id or any(_holds(c, custom_id) for c in inner if c)
+
+
+def explain(error: Exception, _: Words) -> str | None:
+    """What to tell the person, or None where it is a fault of the program."""
+    match error:
+        case Says():
+            return error.sentence(_)
+        case NotAllowed():
+            return plain(error.live.game.text.refusal(error.why, error.live.names, _))
+        case Stale():
+            return _("That question is no longer open. Press *Your move* for the current one.")
+        case StoreFull():
+            return _("That could not be saved: the disk is full. The table is as it was; try again later.")
+        case Gone():
+            return _("That message or channel no longer exists.")
+        case Forbidden():
+            return _("I am not allowed to do that in this channel. `/admin check` lists the missing permissions.")
+        case TryLater() | discord.DiscordServerError() | discord.RateLimited() | aiohttp.ClientError():
+            return _("Discord is slow to answer at the moment. Nothing is lost; please try again.")
+        case _:
+            return None

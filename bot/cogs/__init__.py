@@ -1,0 +1,7 @@
+"""Commands and presses: each parses, calls one service method and shows the result."""
+
+from bot.cogs.admin import Admin
+from bot.cogs.play import Play
+from bot.cogs.tables import TableCommands
+
+ALL_COGS = (TableCommands, Play, Admin)

@@ -1,0 +1,39 @@
+"""Who acts, and whether this is a place where a table can stand."""
+
+from typing import Any
+
+import discord
+
+from bot.service.lobby import Who
+from bot.ui.words import N_, Says, Words
+
+
+def who(interaction: discord.Interaction[Any]) -> Who:
+    """The person behind an interaction."""
+    return Who(interaction.user.id, interaction.user.display_name, interaction.permissions.manage_channels)
+
+
+def place(interaction: discord.Interaction[Any]) -> int:
+    """The channel or thread of an interaction in a server; says so where no table can stand."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Says(N_("Tables stand in the channels of a server, not in direct messages."))
+    kinds = (discord.TextChannel, discord.Thread, discord.VoiceChannel)
+    if not isinstance(interaction.channel, kinds):
+        raise Says(N_("A table needs a text channel or a thread; this is neither."))
+    return interaction.channel_id
+
+
+def missing_permissions(have: discord.Permissions, need: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """Names of the permissions that the bot lacks, as Discord's settings call them."""
+    lacking = [name for name, wanted in need if wanted and not getattr(have, name)]
+    if in_thread:
+        lacking = [name for name in lacking if name not in ("send_messages", "create_public_threads")]
+    return [name.replace("_", " ").title() for name in lacking]
+
+
+def require(interaction: discord.Interaction[Any], need: discord.Permissions, _: Words) -> None:
+    """Say which permissions are missing here, if any are."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing_permissions(interaction.app_permissions, need, in_thread=in_thread)
+    if lacking:
+        raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))

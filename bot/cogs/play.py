@@ -1,0 +1,218 @@
+"""One command group per game, made from its action types: a subcommand per verb, `answer` for everything else."""
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.people import place, who
+from bot.discord_calls import Answer
+from bot.service.hall import Live
+from bot.ui import forms
+from bot.ui.words import ENGLISH, N_, Says, Words, plain
+from engines.core import fields
+from engines.core.codec import key
+from engines.core.decisions import LETTERS, Action, tag_of
+from engines.core.game import AnyGame
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+Choices = list[app_commands.Choice[str]]
+MOST = 25
+
+
+class Play(commands.Cog):
+    """The games' own commands. Nothing here knows any of them."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        for game in app.shelf.games.values():
+            app.tree.add_command(self._group(game))
+
+    def _group(self, game: AnyGame) -> app_commands.Group:
+        group = app_commands.Group(
+            name=game.command, description=ENGLISH("Play {title}", title=game.title), guild_only=True
+        )
+        for kind in game.verbs:
+            group.add_command(self._verb(game, kind))
+        group.add_command(self._answer(game))
+        return group
+
+    def _verb(self, game: AnyGame, kind: type[Action]) -> app_commands.Command[Any, ..., Any]:
+        """`/influentia play_card card:`: a string option per field, completed from the legal answers."""
+        told = fields.fields(kind)
+
+        async def call(interaction: I, **said: str) -> None:
+            async def run(answer: Answer, _: Words) -> None:
+                live = await self._here(interaction, game)
+                await self._say(answer, live, self._read(live, interaction, kind, said), _)
+
+            await self.app.answering(interaction, run)
+
+        command = app_commands.Command(
+            name=tag_of(kind),
+            description=_first_line(kind),
+            callback=_with_parameters(call, {field.name: field.text or field.name for field in told}),
+        )
+        for field in told:
+            command.autocomplete(field.name)(self._completing(game, kind, field.name))
+        return command
+
+    def _completing(self, game: AnyGame, kind: type[Action], name: str) -> Any:
+        async def complete(interaction: I, current: str) -> Choices:
+            live = await self.app.hall.in_channel(interaction.channel_id)
+            if live is None or live.game.key != game.key:
+                return []
+            filled = {k: v for k, v in _said(interaction).items() if k != name}
+            found = self._values(live, interaction.user.id, kind, name, filled)
+            return _choices(forms.match(found, current))
+
+        return complete
+
+    def _values(
+        self, live: Live, user: int, kind: type[Action], name: str, filled: Mapping[str, str]
+    ) -> list[tuple[str, str]]:
+        """What a field can be, as (label, value), given the other fields; only from the person's own question."""
+        found: dict[str, str] = {}
+        for seat in live.seats_of(user):
+            if live.asked(seat) is None:
+                continue
+            view = live.view(seat)
+            for action in live.game.legal(live.state, seat):
+                if type(action) is kind and _agrees(action, filled):
+                    value = getattr(action, name)
+                    found[_typed(value)] = live.game.text.value(view, kind, name, value, ENGLISH, live.names)
+        return [(label, value) for value, label in found.items()]
+
+    def _read(self, live: Live, interaction: I, kind: type[Action], said: Mapping[str, str]) -> Action:
+        """An action from what was typed: a legal value's own spelling or label first, else as it stands."""
+        values: dict[str, Any] = {}
+        for field in fields.fields(kind):
+            typed = said[field.name].strip()
+            offered = self._values(live, interaction.user.id, kind, field.name, {})
+            wanted = typed.casefold()
+            exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]
+            values[field.name] = _untyped(exact[0] if exact else typed, field.type)
+        try:
+            return msgspec.convert({"do": tag_of(kind), **values}, kind, strict=False)
+        except msgspec.ValidationError as error:
+            name = str(error).partition("`$.")[2].rstrip("`")
+            raise Says(
+                N_("“{typed}” is no {name}."), typed=plain(said.get(name, "")[:40]), name=name or "answer"
+            ) from error
+
+    def _answer(self, game: AnyGame) -> app_commands.Command[Any, ..., Any]:
+        """`/influentia answer choice:`: any answer to the open question, by its label."""
+
+        async def call(interaction: I, choice: str) -> None:
+            async def run(answer: Answer, _: Words) -> None:
+                live = await self._here(interaction, game)
+                labels = self._labels(live, interaction.user.id)
+                best = next(iter(forms.match(labels, choice)), [])
+                if not live.seats_of(interaction.user.id):
+                    raise Says(N_("You have no seat at this table; you are welcome to watch."))
+                if not labels:
+                    raise Says(N_("No question is open for you now."))
+                if len(best) != 1:
+                    problem = N_("“{typed}” fits several answers; choose one from the list.")
+                    none = N_("“{typed}” is no answer to your open question; choose one from the list.")
+                    raise Says(problem if best else none, typed=plain(choice[:60]))
+                await self._say(answer, live, self._action(live, interaction.user.id, best[0][1]), _)
+
+            await self.app.answering(interaction, run)
+
+        async def complete(interaction: I, current: str) -> Choices:
+            live = await self.app.hall.in_channel(interaction.channel_id)
+            if live is None or live.game.key != game.key:
+                return []
+            return _choices(forms.match(self._labels(live, interaction.user.id), current))
+
+        command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+            name="answer",
+            description=ENGLISH("Answer your open question"),
+            callback=_with_parameters(call, {"choice": ENGLISH("What you answer")}),
+        )
+        command.autocomplete("choice")(complete)
+        return command
+
+    def _labels(self, live: Live, user: int) -> list[tuple[str, str]]:
+        """Every answer this person can give now, as (label, key)."""
+        found: list[tuple[str, str]] = []
+        for seat in live.seats_of(user):
+            if live.asked(seat) is not None:
+                view = live.view(seat)
+                found += [
+                    (live.game.text.label(view, a, ENGLISH, live.names), key(a))
+                    for a in live.game.legal(live.state, seat)
+                ]
+        return found
+
+    def _action(self, live: Live, user: int, answer: str) -> Action:
+        return next(a for seat in live.seats_of(user) for a in live.game.legal(live.state, seat) if key(a) == answer)
+
+    async def _here(self, interaction: I, game: AnyGame) -> Live:
+        live = await self.app.hall.here(place(interaction))
+        if live.game.key != game.key:
+            raise Says(
+                N_("The table in this channel plays {title}; use `/{command}`."),
+                title=live.game.title,
+                command=live.game.command,
+            )
+        return live
+
+    async def _say(self, answer: Answer, live: Live, action: Action, _: Words) -> None:
+        user = who(answer.interaction).id
+        done = await self.app.tables.say(live.id, user, action, answer.interaction.id)
+        await self.app.sittings.show(answer, done.live, user, _)
+
+
+def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:
+    """What autocomplete offers: the best matches first, as many as Discord allows."""
+    return [app_commands.Choice(name=label[:100], value=value) for tier in tiers for label, value in tier][:MOST]
+
+
+def _first_line(kind: type) -> str:
+    return (inspect.getdoc(kind) or kind.__name__).splitlines()[0].rstrip(".")[:100]
+
+
+def _with_parameters(call: Callable[..., Awaitable[None]], described: Mapping[str, str]) -> Any:
+    """A callback with the signature that discord.py reads a command's options from."""
+
+    async def callback(interaction: I, **said: str) -> None:
+        await call(interaction, **said)
+
+    parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=I)]
+    parameters += [
+        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=str) for name in described
+    ]
+    callback.__signature__ = inspect.Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
+    return app_commands.describe(**{name: text[:100] for name, text in described.items()})(callback)
+
+
+def _said(interaction: I) -> dict[str, str]:
+    return {name: str(value) for name, value in vars(interaction.namespace).items() if value not in (None, "")}
+
+
+def _typed(value: Any) -> str:
+    """A field's value as commands accept it."""
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType]
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _untyped(text: str, kind: type) -> Any:
+    if kind is tuple:
+        return sorted(text.replace(",", " ").split())
+    if kind is int and text.upper() in LETTERS:
+        return LETTERS.index(text.upper())
+    return text
+
+
+def _agrees(action: Action, filled: Mapping[str, str]) -> bool:
+    return all(_typed(getattr(action, name)).casefold() == text.casefold() for name, text in filled.items() if text)

@@ -1,0 +1,324 @@
+"""`/table …`: opening, seating, starting, looking, closing; the same for every game."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.people import place, require, who
+from bot.discord_calls import Answer
+from bot.rules import paragraphs
+from bot.service.hall import Live, plan_of
+from bot.service.lobby import COMPUTERS
+from bot.ui import forms, panel
+from bot.ui.post import Post, layout, notice, picture, pieces, text
+from bot.ui.words import ENGLISH, N_, Says, Words, named, plain, words_for
+from renderers import renderer
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+@app_commands.guild_only()
+class TableCommands(commands.GroupCog, group_name="table", group_description="Open a table, take a seat, look, close."):
+    """The commands about tables."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None:
+        """Carry out a command for the table of this channel; with `ended` also for one that is over."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            channel = place(interaction)
+            guild = interaction.guild_id if ended else None
+            await do(answer, await self.app.hall.here(channel, ended_in=guild), _)
+
+        await self.app.answering(interaction, run)
+
+    @app_commands.command(name="new", description="Open a table in this channel or in a thread of its own")
+    @app_commands.describe(
+        game="Which game", seats="How many seats; the game's largest number if left out", thread="Open a thread for it"
+    )
+    async def new(
+        self, interaction: I, game: str, seats: app_commands.Range[int, 1, 6] | None = None, thread: bool = False
+    ) -> None:
+        """Open a lobby."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            channel = place(interaction)
+            await self._may_open(interaction)
+            require(interaction, self.app.needed, _)
+            parent: int | None = None
+            key = self._game_key(game)
+            self.app.lobbies.game_for(key, seats)
+            if thread:
+                if not isinstance(interaction.channel, discord.TextChannel):
+                    raise Says(N_("A thread can only be opened in a text channel."))
+                title = self.app.shelf.games[key].title
+                parent, channel = channel, await self.app.calls.open_thread(channel, title)
+            elif isinstance(interaction.channel, discord.Thread):
+                parent = interaction.channel.parent_id
+            live = await self.app.lobbies.open(
+                who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, seats=seats
+            )
+            where = f" <#{channel}>" if thread else ""
+            await answer.show(
+                notice(
+                    _(
+                        "Table {number} is open{where}. Others press *Join*; you press *Start*.",
+                        number=live.id,
+                        where=where,
+                    )
+                )
+            )
+
+        await self.app.answering(interaction, run)
+
+    def _game_key(self, said: str) -> str:
+        """The key of a game said by key or title; says which there are."""
+        wanted = said.casefold().strip()
+        for key, game in self.app.shelf.games.items():
+            if wanted in (key, game.title.casefold(), game.command):
+                return key
+        titles = ", ".join(game.title for game in self.app.shelf.games.values())
+        raise Says(
+            N_("There is no game called “{name}” here. There is: {titles}."), name=plain(said[:40]), titles=titles
+        )
+
+    async def _may_open(self, interaction: I) -> None:
+        settings = await self.app.guild_settings(interaction.guild_id or 0)
+        if settings.open_by == "managers" and not interaction.permissions.manage_channels:
+            raise Says(N_("In this server only those who manage channels open tables."))
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        wanted = current.casefold()
+        return [
+            app_commands.Choice(name=game.title, value=key)
+            for key, game in self.app.shelf.games.items()
+            if wanted in game.title.casefold() or wanted in key
+        ][:25]
+
+    @app_commands.command(name="join", description="Take a free seat at this channel's table")
+    async def join(self, interaction: I) -> None:
+        """Take a seat."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.join(live.id, who(interaction))
+            await answer.show(notice(_("You have a seat at table {number}.", number=live.id)))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="leave", description="Give your seat back before the game starts")
+    async def leave(self, interaction: I) -> None:
+        """Give a seat back."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.leave(live.id, who(interaction))
+            await answer.show(notice(_("You have left table {number}.", number=live.id)))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="add-computer", description="Seat a computer player")
+    @app_commands.describe(kind="How it plays")
+    @app_commands.choices(kind=[app_commands.Choice(name=title, value=kind) for kind, title in COMPUTERS.items()])
+    async def add_computer(self, interaction: I, kind: str = "greedy") -> None:
+        """Seat a computer."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.add_computer(live.id, who(interaction), kind)
+            await answer.show(notice(_("{name} sits at table {number}.", name=live.names[-1], number=live.id)))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="start", description="Deal: seats are shuffled and the game begins")
+    async def start(self, interaction: I) -> None:
+        """Start the game."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.start(live.id, who(interaction))
+            if live.seats_of(interaction.user.id):
+                await self.app.sittings.show(answer, live, interaction.user.id, _)
+            else:
+                await answer.show(notice(_("Table {number} has started.", number=live.id)))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="status", description="Who sits here, whose question is open, the score so far")
+    async def status(self, interaction: I) -> None:
+        """Say how the table stands."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await answer.show(notice(_status(live, _)))
+
+        await self._at_table(interaction, run, ended=True)
+
+    @app_commands.command(name="board", description="The table's picture, or the whole position in words")
+    @app_commands.describe(text="In words, for screen readers and bad connections")
+    async def board(self, interaction: I, text: bool = False) -> None:
+        """Show the public position."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            if live.state is None:
+                raise Says(N_("This game has not started yet."))
+            view = live.view(None)
+            if text:
+                first, *rest = pieces(plain_lines(live.game.text.board(view, live.names, _)))
+                await answer.show(notice(first))
+                for piece in rest:
+                    await answer.more(notice(piece))
+                return
+            sheets, alt = await self.app.pictures.table(live, view, _)
+            files = {panel.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
+            blocks = [panel.picture(name, alt) for name in files]
+            await answer.show(Post(layout(*blocks), files=files))
+
+        await self._at_table(interaction, run, ended=True)
+
+    @app_commands.command(name="look", description="One card or one corner of the table, large")
+    @app_commands.describe(what="A card, a place, a seat …")
+    @app_commands.guild_only()
+    async def look(self, interaction: I, what: app_commands.Range[str, 1, 80]) -> None:
+        """Show one thing large."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            if live.state is None:
+                raise Says(N_("This game has not started yet."))
+            view = self._view_of(live, interaction)
+            found = next(iter(forms.match(_things(live, view, _), what)), [])
+            if not found:
+                raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
+            label, key = found[0]
+            sheet = await self.app.pictures.lookup(live, view, key)
+            if sheet is None:
+                raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
+            await answer.show(
+                Post(layout(text(plain(label)), picture("look.png", label)), files={"look.png": sheet.png})
+            )
+
+        await self._at_table(interaction, run, ended=True)
+
+    @look.autocomplete("what")
+    async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        live = await self.app.hall.in_channel(interaction.channel_id)
+        if live is None or live.state is None:
+            return []
+        tiers = forms.match(_things(live, self._view_of(live, interaction), words_for(interaction)), current)
+        return [app_commands.Choice(name=label[:100], value=key) for tier in tiers for label, key in tier][:25]
+
+    def _view_of(self, live: Live, interaction: I) -> Any:
+        """What this person may know: their own seat's view, or an onlooker's."""
+        return live.view(next(iter(live.seats_of(interaction.user.id)), None))
+
+    @app_commands.command(name="hand", description="Your own hand and your open question, for your eyes only")
+    async def hand(self, interaction: I) -> None:
+        """Show the private panel."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.sittings.show(answer, live, interaction.user.id, _)
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="log", description="What has happened at this table")
+    async def log(self, interaction: I) -> None:
+        """Show the log."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.presses.log(answer, live.id, 0, who(interaction), _)
+
+        await self._at_table(interaction, run, ended=True)
+
+    @app_commands.command(name="rules", description="The rules of the game at this table, paragraph by paragraph")
+    @app_commands.describe(search="A number such as R24, or words")
+    async def rules(self, interaction: I, search: app_commands.Range[str, 1, 60] | None = None) -> None:
+        """Show or search the rules."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            if search is None:
+                await self.app.presses.rules(answer, live.id, 0, _)
+            else:
+                await self.app.presses.find_rules(answer, live, search, _)
+
+        await self._at_table(interaction, run, ended=True)
+
+    @rules.autocomplete("search")
+    async def _paragraphs(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        live = await self.app.hall.in_channel(interaction.channel_id)
+        if live is None:
+            return []
+        wanted = current.casefold()
+        return [
+            app_commands.Choice(name=f"{number} {told}"[:100], value=number)
+            for number, told in paragraphs(live.game.key).items()
+            if number.casefold().startswith(wanted) or (len(wanted) > 2 and wanted in told.casefold())
+        ][:25]
+
+    @app_commands.command(name="undo", description="Take your last answer back, while nobody has built on it")
+    async def undo(self, interaction: I) -> None:
+        """Free undo."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.presses.undo(answer, live.id, who(interaction), _)
+
+        await self._at_table(interaction, run, ended=True)
+
+    @app_commands.command(name="resign", description="Give your seat in a running game to the computer")
+    async def resign(self, interaction: I) -> None:
+        """Resign."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.resign(live.id, who(interaction))
+            await answer.show(notice(_("You have resigned; a computer plays on for you.")))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="replace", description="Let a computer play on for somebody who has left this server")
+    @app_commands.guild_only()
+    async def replace(self, interaction: I) -> None:
+        """Hand over the seats of people who are gone."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            guild = interaction.guild_id or 0
+            gone = await self.app.lobbies.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
+            names = ", ".join(named(name) for name in gone)
+            await answer.show(notice(_("A computer plays on for {names}.", names=names)))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="close", description="Close this channel's table for good")
+    async def close(self, interaction: I) -> None:
+        """Close the table."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.close(live.id, who(interaction))
+            await answer.show(notice(_("Table {number} is closed.", number=live.id)))
+
+        await self._at_table(interaction, run)
+
+
+def _things(live: Live, view: Any, _: Words) -> list[tuple[str, str]]:
+    """What can be looked at, as (label, key)."""
+    return [(label, key) for key, label in renderer(live.game.key).lookup_keys(view, _)]
+
+
+def _status(live: Live, _: Words = ENGLISH) -> str:
+    lines = [_("**{title}**, table {number}", title=live.game.title, number=live.id)]
+    if live.state is None:
+        most = plan_of(live.record).seats or live.game.seats.stop - 1
+        lines.append(_("Not started: {count} of {most} seats are taken.", count=len(live.record.seats), most=most))
+        lines += [f"- {named(seat.name)}" for seat in live.record.seats]
+        return "\n".join(lines)
+    view = live.view(None)
+    lines += [f"- {panel.score_line(live, score, _)}" for score in live.game.standing(view)]
+    lines.append(panel.waiting_line(live, view, _))
+    return "\n".join(lines)
+
+
+def plain_lines(content: str) -> str:
+    """Text of several lines made harmless, line by line."""
+    return "\n".join(plain(line) for line in content.splitlines())

@@ -1,0 +1,87 @@
+"""Pictures off the event loop: drawn in a process beside the bot, and what was just drawn is not drawn again."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+
+from bot.service.hall import Live
+from bot.ui.words import ENGLISH, Words
+from bot.workers import pool
+from renderers import renderer
+from renderers.core.sheet import Sheet
+
+KEPT = 64
+"""Pictures kept in memory, by the view they show."""
+NICE = 5
+"""How far drawing gives way to answering."""
+
+
+def _draw_table(game_key: str, view: Any, names: list[str]) -> tuple[list[Sheet], str]:
+    """In the worker: the sheets of a table and their alt text."""
+    draw = renderer(game_key)
+    return draw.table(view, ENGLISH, names), draw.alt(view, ENGLISH, names)
+
+
+def _draw_hand(game_key: str, view: Any, names: list[str]) -> Sheet | None:
+    """In the worker: the picture of the viewer's hand."""
+    return renderer(game_key).hand(view, ENGLISH, names)
+
+
+def _draw_lookup(game_key: str, view: Any, names: list[str], what: str) -> Sheet | None:
+    """In the worker: one card or corner, large."""
+    return renderer(game_key).lookup(view, what, ENGLISH, names)
+
+
+class Pictures:
+    """Tables and hands as PNG, from views."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._kept: OrderedDict[bytes, Any] = OrderedDict()
+
+    def close(self) -> None:
+        """Let the worker go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def table(self, live: Live, view: Any, _: Words) -> tuple[list[Sheet], str]:
+        """The sheets of a table as an onlooker sees it, and their alt text."""
+        return await self._drawn(_draw_table, live, view, _)
+
+    async def hand(self, live: Live, view: Any, _: Words) -> Sheet | None:
+        """The picture of the viewer's own hand, None where there is none to show."""
+        return await self._drawn(_draw_hand, live, view, _)
+
+    async def lookup(self, live: Live, view: Any, what: str) -> Sheet | None:
+        """One card or one corner of the table, large; None for a key that names nothing."""
+        return await self._work(_draw_lookup, live.game.key, view, live.names, what)
+
+    async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
+        shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
+        mark = hashlib.blake2b(shown).digest()
+        if mark in self._kept:
+            self._kept.move_to_end(mark)
+            return self._kept[mark]
+        drawn = await self._work(draw, live.game.key, view, live.names)
+        self._kept[mark] = drawn
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return drawn
+
+    async def _work(self, draw: Any, *what: Any) -> Any:
+        """Draw in the worker; one that was killed is replaced, once."""
+        for last in (False, True):
+            if self._pool is None:
+                self._pool = pool(self._workers, NICE)
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._pool, draw, *what)
+            except BrokenExecutor:
+                self._pool = None
+                if last:
+                    raise
+        return None

@@ -1,0 +1,273 @@
+"""What each button, menu and form does: one service call, and the answer shown."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.cogs.people import who
+from bot.discord_calls import Answer
+from bot.rules import paragraphs, search
+from bot.service.hall import Live, plan_of
+from bot.service.lobby import Who, must_host
+from bot.service.rehearsal import NEXT
+from bot.service.table import NotAllowed
+from bot.ui.buttons import PageButton
+from bot.ui.forms import gathered
+from bot.ui.post import Post, layout, text
+from bot.ui.words import N_, Says, Words, plain
+from engines.core.codec import key
+from engines.core.decisions import Action
+from engines.core.errors import Stale
+from engines.core.fields import options as options_of
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+OPTIONS_A_FORM = 5
+"""Discord's limit for the fields of one modal."""
+
+
+Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
+
+NOW = 700
+"""Characters of the paragraph that the open question comes from, above a page of rules."""
+
+
+class Presses:
+    """Carries out presses; each method is named after what was pressed."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+
+    async def pressed(
+        self, kind: str, answer: Answer, carried: dict[str, str], values: Sequence[str], _: Words
+    ) -> None:
+        """A press of one of our components, by its kind."""
+        table = int(carried["table"])
+        by = who(answer.interaction)
+        match kind:
+            case "table":
+                await self._table(answer, table, carried["do"], by, _)
+            case "lobby":
+                await self._lobby(answer, table, carried["do"], by, _)
+            case "answer":
+                await self._answer(answer, carried, carried["answer"].split(NEXT), by, _)
+            case "several" if carried["path"]:
+                await self._answer(answer, carried, _by_pieces(carried["path"], values), by, _)
+            case "several":
+                await self._answer(answer, carried, _by_keys(values), by, _)
+            case "step":
+                await self._step(answer, carried, carried["path"], int(carried["page"]), by, _)
+            case "menu":
+                chosen = values[0]
+                if chosen.startswith("="):
+                    await self._answer(answer, carried, chosen[1:].split(NEXT), by, _)
+                else:
+                    await self._step(answer, carried, chosen[1:], 0, by, _)
+            case "page" if carried["what"] == "log":
+                await self.log(answer, table, int(carried["page"]), by, _)
+            case _:
+                await self.rules(answer, table, int(carried["page"]), _)
+
+    async def _table(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
+        live = await self.app.hall.look(table)
+        match do:
+            case "move" | "hand":
+                await self.app.sittings.show(answer, live, by.id, _)
+            case "undo":
+                await self.undo(answer, table, by, _)
+            case "log":
+                await self.log(answer, table, 0, by, _)
+            case _:
+                await self.rules(answer, table, 0, _)
+
+    async def undo(self, answer: Answer, table: int, by: Who, _: Words) -> None:
+        """Take the person's last answer back and show the question again."""
+        live = await self.app.undoing.undo(table, by.id, answer.interaction.id)
+        await self.app.sittings.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
+
+    async def _answer(
+        self, answer: Answer, carried: dict[str, str], chosen: Choose | list[str], by: Who, _: Words
+    ) -> None:
+        """Answers to one question: keys, gathered ones before the last, or a choice among what is legal."""
+        table, at = int(carried["table"]), (by.id, int(carried["generation"]), carried["decision"])
+        note, path = "", ""
+        try:
+            if isinstance(chosen, list):
+                done = await self.app.tables.gather(table, *at, chosen, answer.interaction.id)
+            else:
+                done = await self.app.tables.press(table, *at, chosen, answer.interaction.id)
+            live: Live = done.live
+            path = NEXT.join([*done.gathered, ""]) if done.gathered else ""
+        except Stale:
+            live = await self.app.hall.look(table)
+            note = _("That question is no longer open; here is how things stand.")
+        except NotAllowed as refused:
+            live = refused.live
+            note = plain(live.game.text.refusal(refused.why, live.names, _))
+        await self.app.sittings.show(answer, live, by.id, _, note=note, path=path)
+
+    async def _step(self, answer: Answer, carried: dict[str, str], path: str, page: int, by: Who, _: Words) -> None:
+        live = await self.app.hall.look(int(carried["table"]))
+        fresh = live.record.generation == int(carried["generation"])
+        mine = [d for d in live.decisions() if d.seat in live.seats_of(by.id)]
+        if fresh and any(d.id == carried["decision"] for d in mine):
+            await self.app.sittings.show(answer, live, by.id, _, path=path, page=page)
+        else:
+            note = _("That question is no longer open; here is how things stand.")
+            await self.app.sittings.show(answer, live, by.id, _, note=note)
+
+    async def log(self, answer: Answer, table: int, page: int, by: Who, _: Words) -> None:
+        """One page of the log as the viewer may see it; page 0 is the newest."""
+        live = await self.app.hall.look(table)
+        seats = live.seats_of(by.id)
+        lines, page, pages = await self.app.history.page(live, seats[0] if seats else None, page, _)
+        content = "\n".join(lines) or _("Nothing has happened yet.")
+        heading = _("**Log of table {number}**, page {page} of {pages}", number=table, page=pages - page, pages=pages)
+        turn = [
+            PageButton.make(table, "log", page + 1, _("◀ Earlier")) if page + 1 < pages else None,
+            PageButton.make(table, "log", page - 1, _("Later ▶")) if page > 0 else None,
+        ]
+        await answer.show(_paged(heading, _tail(content), turn))
+
+    async def rules(self, answer: Answer, table: int, page: int, _: Words) -> None:
+        """The rules, a page at a time; first of all the paragraph that the open question comes from."""
+        live = await self.app.hall.look(table)
+        game = live.game
+        now = [d.rule.rpartition(" ")[2] for d in live.decisions()]
+        all_ = paragraphs(game.key)
+        blocks = _blocks([f"**{game.code} {number}** {told}" for number, told in all_.items()])
+        page = min(max(page, 0), len(blocks) - 1)
+        lines = [
+            _("**{title}: the rules**, page {page} of {pages}", title=game.title, page=page + 1, pages=len(blocks))
+        ]
+        if page == 0 and now and now[0] in all_:
+            told = all_[now[0]] if len(all_[now[0]]) <= NOW else all_[now[0]][: NOW - 1] + "…"
+            lines.append(_("Now: **{number}** {text}", number=f"{game.code} {now[0]}", text=told))
+        lines.append(f"-# {_('Search them with')} `/table rules search:`")
+        turn = [
+            PageButton.make(table, "rules", page - 1, "◀") if page > 0 else None,
+            PageButton.make(table, "rules", page + 1, "▶") if page + 1 < len(blocks) else None,
+        ]
+        await answer.show(_paged("\n".join(lines), blocks[page], turn))
+
+    async def find_rules(self, answer: Answer, live: Live, wanted: str, _: Words) -> None:
+        """The paragraphs that a search finds."""
+        found = search(live.game.key, wanted)
+        if not found:
+            raise Says(
+                N_("No paragraph of {title} holds “{wanted}”."), title=live.game.title, wanted=plain(wanted[:60])
+            )
+        blocks = _blocks([f"**{live.game.code} {number}** {told}" for number, told in found])
+        await answer.show(Post(layout(text(blocks[0]))))
+
+    async def _lobby(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
+        lobbies = self.app.lobbies
+        match do:
+            case "options":
+                await self._options(answer, table, by, _)
+                return
+            case "join":
+                await lobbies.join(table, by)
+            case "leave":
+                await lobbies.leave(table, by)
+            case "add":
+                await lobbies.add_computer(table, by)
+            case "remove":
+                await lobbies.remove_computer(table, by)
+            case "order":
+                await lobbies.keep_or_shuffle(table, by)
+            case "start":
+                await lobbies.start(table, by)
+            case "cancel":
+                await lobbies.close(table, by)
+            case _:
+                raise Says(N_("That button is not in use any more."))
+        await answer.seen()
+
+    async def _options(self, answer: Answer, table: int, by: Who, _: Words, part: int = 0) -> None:
+        live = await self.app.hall.look(table)
+        offered = options_of(live.game.options_type)
+        if live.record.life != "lobby":
+            raise Says(N_("This game has started; its options are fixed."))
+        must_host(live, by)
+        if not offered:
+            raise Says(N_("{title} has no options."), title=live.game.title)
+        chosen = plan_of(live.record).options
+        modal = ui.Modal(title=_("Options of {title}", title=live.game.title)[:45], custom_id=f"o:{table}")
+        for option in offered[part * OPTIONS_A_FORM : (part + 1) * OPTIONS_A_FORM]:
+            now = chosen.get(option.name, option.default)
+            titles = [live.game.text.option(option.name, value, _) for value in option.values]
+            choices = [
+                discord.SelectOption(label=meaning[:100], value=json.dumps(value), default=value == now)
+                for value, (_title, meaning) in zip(option.values, titles, strict=True)
+            ]
+            select: ui.Select[Any] = ui.Select(custom_id=option.name, options=choices)
+            modal.add_item(ui.Label(text=titles[0][0][:45], component=select))
+        modal.stop()
+        await answer.modal(modal)
+
+    async def submitted(self, answer: Answer, custom_id: str, _: Words) -> None:
+        """A filled-in form; it carries its table in its custom_id, so it works after a restart."""
+        kind, _colon, table = custom_id.partition(":")
+        if kind != "o" or not table.isdigit():
+            raise Says(N_("That form is not in use any more."))
+        chosen = {name: json.loads(value) for name, value in _filled(answer.interaction)}
+        await self.app.lobbies.set_options(int(table), who(answer.interaction), chosen)
+        await answer.seen()
+
+
+def _by_keys(keys: Sequence[str]) -> Choose:
+    """The answers with these keys, in this order; none if one of them is not legal."""
+
+    def choose(legal: Sequence[Action]) -> Sequence[Action] | None:
+        named = {key(action): action for action in legal}
+        return [named[each] for each in keys] if all(each in named for each in keys) else None
+
+    return choose
+
+
+def _by_pieces(path: str, ids: Sequence[str]) -> Choose:
+    """The answer whose last field is these ids."""
+
+    def choose(legal: Sequence[Action]) -> Sequence[Action] | None:
+        found = gathered(legal, path, ids)
+        return None if found is None else [found]
+
+    return choose
+
+
+def _filled(interaction: discord.Interaction[Any]) -> list[tuple[str, str]]:
+    """The selects of a submitted form: name and chosen value, as Discord sends them inside labels."""
+    data: Any = interaction.data or {}
+    found: list[tuple[str, str]] = []
+    for row in data.get("components", ()):
+        inner = row.get("component") or {}
+        values = inner.get("values") or ()
+        if values:
+            found.append((str(inner["custom_id"]), str(values[0])))
+    return found
+
+
+def _paged(heading: str, content: str, turn: Sequence[PageButton | None]) -> Post:
+    there = [button for button in turn if button is not None]
+    rows = [ui.ActionRow[Any](*there)] if there else []
+    return Post(layout(*(text(part) for part in (heading, content) if part), *rows))
+
+
+def _tail(content: str, limit: int = 3500) -> str:
+    """The newest lines that fit."""
+    return content if len(content) <= limit else "…" + content[-limit:].partition("\n")[2]
+
+
+def _blocks(lines: Sequence[str], limit: int = 3000) -> list[str]:
+    """Lines gathered into blocks that fit a message; at least one."""
+    made = [""]
+    for line in lines:
+        if made[-1] and len(made[-1]) + len(line) > limit:
+            made.append("")
+        made[-1] += ("\n" if made[-1] else "") + line[:limit]
+    return made

@@ -1,0 +1,110 @@
+"""Computer players: they think in niced worker processes, on a resampled world, and answer like everybody else."""
+
+import asyncio
+import logging
+import os
+import secrets
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+
+from bot.logs import trace
+from bot.service.hall import Hall, Live
+from bot.service.table import NotAllowed, Tables
+from bot.ui.words import Says
+from bot.workers import pool
+from engines import games
+from engines.core.codec import from_json, to_json
+from engines.core.errors import Stale
+from engines.core.rng import Rng
+from engines.players import PLAYERS
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 30.0
+"""An answer that could not be saved is tried again after so long."""
+NICE = 10
+"""How far thinking gives way to everything else."""
+
+
+def _think(kind: str, game_key: str, edition_text: str, position: bytes, seat: int, word: int, budget_s: float) -> str:
+    """In the worker: one answer to the question that this seat is asked, as JSON."""
+    game = games()[game_key]
+    if game.edition_text != edition_text:
+        game = game.with_edition(edition_text, "a running table")
+    return to_json(PLAYERS[kind](game, game.load(position), seat, Rng(word), budget_s))
+
+
+class Computers:
+    """Answers every open question of a computer's seat, one task per table at a time."""
+
+    def __init__(self, hall: Hall, tables: Tables, workers: int, budget_ms: int) -> None:
+        self.hall, self.tables = hall, tables
+        self._workers, self._budget = workers, budget_ms / 1000
+        self._pool: ProcessPoolExecutor | None = None
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        hall.watch(self.consider)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = pool(self._workers, NICE)
+        return self._pool
+
+    def warm(self) -> None:
+        """Start the workers before the first game needs them."""
+        self._executor().submit(os.getpid)
+
+    async def close(self) -> None:
+        """Stop thinking; an unfinished thought is thought again after the next start."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def consider(self, live: Live) -> None:
+        """Start thinking if a computer is asked at this table."""
+        running = self._tasks.get(live.id)
+        if (running is None or running.done()) and self._asked(live) is not None:
+            task = asyncio.create_task(self._play(live.id), name=f"computer-{live.id}")
+            self._tasks[live.id] = task
+            task.add_done_callback(lambda done: self._done(live.id, done))
+
+    def _done(self, table: int, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table) is task:
+            del self._tasks[table]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("computer player at table %s failed: %s", table, trace(error))
+
+    def _asked(self, live: Live) -> int | None:
+        return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
+
+    async def _play(self, table: int) -> None:
+        deaths = 0
+        while True:
+            live = await self.hall.look(table)
+            seat = self._asked(live)
+            if seat is None:
+                return
+            record, game = live.record, live.game
+            world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
+            kind = record.seats[seat].computer or "greedy"
+            request = (kind, game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._budget)
+            try:
+                said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+            except BrokenExecutor:
+                deaths += 1
+                log.warning("a thinking process died; starting another")
+                self._pool = None
+                await asyncio.sleep(min(2**deaths, 300))
+                continue
+            action = from_json(said, game.action_type)
+            try:
+                await self.tables.compute(table, seat, record.generation, record.seq, action)
+            except Stale:
+                continue
+            except NotAllowed as error:
+                log.error("computer player %s at table %s said %s: %s", kind, table, game.key, error.why.key)
+                return
+            except Says as error:
+                log.warning("a computer player's answer at table %s was not saved: %s", table, error.message)
+                await asyncio.sleep(AGAIN_S)

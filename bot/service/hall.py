@@ -1,0 +1,162 @@
+"""The tables as the bot holds them in memory: loaded when needed, one lock each, forgotten when idle."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.service.editions import Shelf
+from bot.store import Store, Table
+from bot.ui.words import N_, Says
+from engines.core.decisions import Decision
+from engines.core.errors import Broken
+from engines.core.game import AnyGame
+
+KEPT = 512
+"""Tables kept in memory; the others are loaded again from the store when somebody acts."""
+
+
+@dataclass(slots=True)
+class Live:
+    """One table: its record in the store, the game it plays, the position (None in the lobby)."""
+
+    record: Table
+    game: AnyGame
+    state: Any
+    heard: deque[int] = field(default_factory=lambda: deque(maxlen=64))
+    """Interactions already carried out: the same one delivered twice changes nothing."""
+    _seen: Any = None
+    _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any])
+
+    @property
+    def id(self) -> int:
+        """The table's id."""
+        return self.record.id
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each seat."""
+        return [seat.name for seat in self.record.seats]
+
+    def seats_of(self, user: int) -> list[int]:
+        """The seats that a person holds."""
+        return [seat.number for seat in self.record.seats if seat.user == user]
+
+    def decisions(self) -> list[Decision]:
+        """The open questions, none while the table is not in play."""
+        if self.state is None or self.record.life != "live":
+            return []
+        return list(self.game.decisions(self.state))
+
+    def asked(self, seat: int) -> Decision | None:
+        """The open question to a seat."""
+        return next((d for d in self.decisions() if d.seat == seat), None)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat (None: an onlooker) may know; made once for each position, for views are never changed."""
+        if self._seen is not self.state:
+            self._seen, self._views = self.state, {}
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is agreed in a lobby: seats wanted (0: as many as fit), options that differ, whether seats are shuffled."""
+
+    seats: int = 0
+    options: dict[str, Any] = {}
+    shuffle: bool = True
+
+    def encode(self) -> bytes:
+        """As the store keeps it."""
+        return msgspec.json.encode(self)
+
+
+def plan_of(table: Table) -> Plan:
+    """What is agreed at a table."""
+    return msgspec.json.decode(table.setup, type=Plan)
+
+
+Watcher = Callable[[Live], None]
+
+
+class Hall:
+    """Every table of this process."""
+
+    def __init__(self, store: Store, shelf: Shelf) -> None:
+        self.store, self.shelf = store, shelf
+        self._tables: OrderedDict[int, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: list[Watcher] = []
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call this after every change of a table, once it is saved."""
+        self._watchers.append(watcher)
+
+    def changed(self, live: Live) -> None:
+        """Tell everyone who watches: publisher, computer players, open panels."""
+        for watcher in self._watchers:
+            watcher(live)
+
+    @asynccontextmanager
+    async def locked(self, table: int) -> AsyncIterator[Live]:
+        """The table with its lock held; a change made here is saved before the lock goes."""
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        async with lock:
+            yield await self._load(table)
+
+    async def look(self, table: int) -> Live:
+        """The table to read from; what it shows is whole, for states are replaced and never changed."""
+        live = self._tables.get(table)
+        if live is not None:
+            self._tables.move_to_end(table)
+            return live
+        async with self.locked(table) as live:
+            return live
+
+    async def in_channel(self, channel: int | None) -> Live | None:
+        """The table in the lobby or in play in a channel or thread."""
+        if channel is None:
+            return None
+        record = await self.store.table_in_channel(channel)
+        return None if record is None else await self.look(record.id)
+
+    async def here(self, channel: int | None, *, ended_in: int | None = None) -> Live:
+        """The table of this channel; with the guild as `ended_in`, the last one that ended if none is in play."""
+        live = await self.in_channel(channel)
+        if live is None and ended_in is not None:
+            lines = await self.store.tables_in_guild(ended_in, ("finished",))
+            last = next((line for line in lines if line.channel == channel), None)
+            live = None if last is None else await self.look(last.id)
+        if live is None:
+            raise Says(N_("There is no table in this channel. `/table new` opens one."))
+        return live
+
+    def forget(self, table: int) -> None:
+        """Drop what memory holds of a table: the store knows better."""
+        self._tables.pop(table, None)
+
+    async def _load(self, table: int) -> Live:
+        live = self._tables.get(table)
+        if live is None:
+            record = await self.store.table(table)
+            if record is None:
+                raise Says(N_("That table is no longer kept."))
+            game = await self.shelf.game_of(record)
+            try:
+                state = None if record.position is None else game.load(record.position)
+            except msgspec.DecodeError as error:
+                raise Broken(f"the position of table {table} cannot be read: {error}") from error
+            live = self._tables[table] = Live(record, game, state)
+            while len(self._tables) > KEPT:
+                self._tables.popitem(last=False)
+        self._tables.move_to_end(table)
+        return live

@@ -1,0 +1,359 @@
+"""Before the first question: opening a table, taking seats, options, dealing."""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.service.hall import Hall, Live, Plan, plan_of
+from bot.store import Conflict, NewTable, Occupied, Seat, Start, StoreFull, TableChange, Updated
+from bot.ui.words import ENGLISH, N_, Says, named, plain
+from engines.core.errors import Broken
+from engines.core.fields import options as options_of
+from engines.core.game import AnyGame
+
+log = logging.getLogger(__name__)
+
+LAPSE_MS = 24 * 3600 * 1000
+"""A lobby that has not started by then is closed."""
+
+COMPUTERS = {"greedy": N_("Computer"), "random": N_("Random computer")}
+"""Kinds of computer players and what they are called at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """The person who acts: their id, the name shown, whether they may manage the channel."""
+
+    id: int
+    name: str
+    manages: bool = False
+
+
+class Lobbies:
+    """Everything that happens to a table before it starts, and closing it."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    def game_for(self, game_key: str, seats: int | None) -> AnyGame:
+        """The game by its key, if it is here and played by so many; says so where not."""
+        game = self.hall.shelf.games.get(game_key)
+        if game is None:
+            raise Says(N_("There is no game called “{name}” here."), name=plain(game_key[:40]))
+        if seats is not None and seats not in game.seats:
+            raise Says(
+                N_("{title} is played by {low} to {high}."),
+                title=game.title,
+                low=game.seats.start,
+                high=game.seats.stop - 1,
+            )
+        return game
+
+    async def open(
+        self, who: Who, game_key: str, *, guild: int | None, channel: int, parent: int | None, seats: int | None
+    ) -> Live:
+        """Open a lobby here with its host seated; says where the first table stands if there is one."""
+        game = self.game_for(game_key, seats)
+        await _saved(self.hall.shelf.keep(game))
+        made = await _saved(
+            self.hall.store.create_table(
+                NewTable(
+                    guild=guild,
+                    channel=channel,
+                    parent=parent,
+                    host=who.id,
+                    game=game.key,
+                    revision=game.revision,
+                    data_hash=game.edition,
+                    setup=Plan(seats or 0).encode(),
+                    seats=(Seat(0, user=who.id, name=who.name),),
+                )
+            )
+        )
+        if isinstance(made, Occupied):
+            raise Says(
+                N_("A table stands here already (table {number}); close it first, or open one in a thread."),
+                number=made.table,
+            )
+        live = await self.hall.look(made.table)
+        self.hall.changed(live)
+        return live
+
+    async def join(self, table: int, who: Who) -> Live:
+        """Take a free seat."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            taken = live.record.seats
+            if any(seat.user == who.id for seat in taken):
+                raise Says(N_("You already have a seat."))
+            self._room_for_one(live)
+            await self._reseat(live, (*taken, Seat(len(taken), user=who.id, name=who.name)))
+            return live
+
+    async def leave(self, table: int, who: Who) -> Live:
+        """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            rest = [seat for seat in live.record.seats if seat.user != who.id]
+            if len(rest) == len(live.record.seats):
+                raise Says(N_("You have no seat here."))
+            people = [seat.user for seat in rest if seat.user is not None]
+            if not people:
+                await self._close(live)
+                return live
+            host = live.record.host if live.record.host in people else people[0]
+            await self._reseat(live, tuple(rest), host=host)
+            return live
+
+    async def add_computer(self, table: int, who: Who, kind: str = "greedy") -> Live:
+        """Seat a computer player."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            _is_seated(live, who)
+            self._room_for_one(live)
+            taken = live.record.seats
+            used = {seat.name for seat in taken}
+            title = COMPUTERS[kind]
+            name = next(n for n in (f"{title} {i}" for i in range(1, 20)) if n not in used)
+            await self._reseat(live, (*taken, Seat(len(taken), computer=kind, name=name)))
+            return live
+
+    async def remove_computer(self, table: int, who: Who) -> Live:
+        """Take the last computer player away again."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            _is_seated(live, who)
+            last = next((seat for seat in reversed(live.record.seats) if seat.computer), None)
+            if last is None:
+                raise Says(N_("No computer sits here."))
+            await self._reseat(live, tuple(seat for seat in live.record.seats if seat is not last))
+            return live
+
+    async def set_options(self, table: int, who: Who, chosen: dict[str, Any]) -> Live:
+        """Change table options; only values the game offers, and only the host's to change."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            must_host(live, who)
+            plan = plan_of(live.record)
+            options = dict(plan.options)
+            for option in options_of(live.game.options_type):
+                if option.name in chosen:
+                    if chosen[option.name] not in option.values:
+                        raise Says(N_("“{value}” is no value of {name}."), value=chosen[option.name], name=option.name)
+                    options[option.name] = chosen[option.name]
+            await self._change(live, _change(live, setup=msgspec.structs.replace(plan, options=options).encode()))
+            return live
+
+    async def keep_or_shuffle(self, table: int, who: Who) -> Live:
+        """Change whether seats are shuffled at the start or stay in the order of joining."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            must_host(live, who)
+            plan = plan_of(live.record)
+            await self._change(
+                live, _change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
+            )
+            return live
+
+    async def start(self, table: int, who: Who) -> Live:
+        """Deal, in random seat order, from a seed nobody knows; refuses too few seats and options that clash."""
+        async with self.hall.locked(table) as live:
+            _is_lobby(live)
+            must_host(live, who)
+            record, game = live.record, live.game
+            plan = plan_of(record)
+            wanted = plan.seats
+            count = len(record.seats)
+            if count not in game.seats or (wanted and count < wanted):
+                missing = max(wanted or 0, game.seats.start) - count
+                raise Says(
+                    N_("{title} needs {low} seats; {count} are taken. Invite people, or add a computer."),
+                    title=game.title,
+                    low=count + missing,
+                    count=count,
+                )
+            options = game.options(plan.options)
+            why = game.check_setup(count, options)
+            if why is not None:
+                raise Says("{sentence}", sentence=plain(game.text.refusal(why, live.names, ENGLISH)))
+            order = list(record.seats)
+            if plan.shuffle:
+                secrets.SystemRandom().shuffle(order)
+            seats = tuple(Seat(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order))
+            seed = secrets.randbits(64)
+            state = game.new(count, options, seed)
+            position = game.dump(state)
+            setup = Plan(count, msgspec.to_builtins(options), plan.shuffle).encode()
+            done = await _saved(
+                self.hall.store.start(
+                    Start(
+                        table=record.id,
+                        version=record.version,
+                        setup=setup,
+                        seed=seed,
+                        revision=game.revision,
+                        data_hash=game.edition,
+                        position=position,
+                        seats=seats,
+                    )
+                )
+            )
+            if isinstance(done, Conflict):
+                self.hall.forget(record.id)
+                raise Says(N_("The table has just changed; look again."))
+            live.record = msgspec.structs.replace(
+                record,
+                version=done.version,
+                life="live",
+                seats=seats,
+                setup=setup,
+                position=position,
+                seq=0,
+                published_seq=-1,
+            )
+            live.state = state
+            self.hall.changed(live)
+            return live
+
+    async def close(self, table: int, who: Who) -> Live:
+        """Close a lobby or a table in play for good: its host's, or a channel manager's, to do."""
+        async with self.hall.locked(table) as live:
+            if live.record.life not in ("lobby", "live"):
+                raise Says(N_("This table is closed already."))
+            must_host(live, who)
+            await self._close(live)
+            return live
+
+    async def abandon(self, table: int) -> None:
+        """Close a table that can no longer be shown to anybody."""
+        async with self.hall.locked(table) as live:
+            if live.record.life in ("lobby", "live"):
+                await self._close(live)
+
+    async def resign(self, table: int, who: Who) -> Live:
+        """Give a seat in play to the computer; with no person left the table closes."""
+        async with self.hall.locked(table) as live:
+            if live.record.life != "live":
+                raise Says(N_("There is no game in play here."))
+            mine = live.seats_of(who.id)
+            if not mine:
+                raise Says(N_("You have no seat at this table."))
+            seats = tuple(
+                Seat(s.number, computer="greedy", name=f"{s.name} (computer)") if s.number in mine else s
+                for s in live.record.seats
+            )
+            people = [s.user for s in seats if s.user is not None]
+            if not people:
+                await self._close(live)
+                return live
+            host = live.record.host if live.record.host in people else people[0]
+            await self._reseat(live, seats, host=host)
+            return live
+
+    async def replace_absent(self, table: int, is_here: Callable[[int], Awaitable[bool]]) -> list[str]:
+        """Give the seats of people who have left the server to computers; the names of those people."""
+        async with self.hall.locked(table) as live:
+            if live.record.life != "live":
+                raise Says(N_("There is no game in play here."))
+            people = [seat for seat in live.record.seats if seat.user is not None]
+            gone = [seat for seat in people if seat.user is not None and not await is_here(seat.user)]
+            if not gone:
+                raise Says(N_("Everybody at this table is still in this server."))
+            if len(gone) == len(people):
+                await self._close(live)
+                return [seat.name for seat in gone]
+            seats = tuple(
+                Seat(s.number, computer="greedy", name=f"{s.name} (computer)") if s in gone else s
+                for s in live.record.seats
+            )
+            left = [seat.user for seat in seats if seat.user is not None]
+            host = live.record.host if live.record.host in left else left[0]
+            await self._reseat(live, seats, host=host)
+            return [seat.name for seat in gone]
+
+    async def lapse(self, now_ms: int) -> int:
+        """Close the lobbies that nobody started in a day; how many."""
+        closed = 0
+        for line in await self.hall.store.live_tables():
+            if line.life == "lobby" and now_ms - line.updated_at > LAPSE_MS:
+                try:
+                    closed += await self._lapsed(line.id)
+                except Broken as error:
+                    log.error("table %s cannot lapse: %s", line.id, error)
+        return closed
+
+    async def _lapsed(self, table: int) -> bool:
+        async with self.hall.locked(table) as live:
+            if live.record.life != "lobby":
+                return False
+            await self._close(live)
+            return True
+
+    def _room_for_one(self, live: Live) -> None:
+        most = plan_of(live.record).seats or live.game.seats.stop - 1
+        if len(live.record.seats) >= most:
+            raise Says(N_("This table is full: all {count} seats are taken."), count=most)
+
+    async def _close(self, live: Live) -> None:
+        await _saved(self.hall.store.close_table(live.id))
+        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
+        self.hall.changed(live)
+
+    async def _reseat(self, live: Live, seats: tuple[Seat, ...], host: int | None = None) -> None:
+        numbered = tuple(Seat(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(seats))
+        await self._change(live, _change(live, seats=numbered, host=host))
+
+    async def _change(self, live: Live, change: TableChange) -> None:
+        done = await _saved(self.hall.store.update_table(change))
+        if not isinstance(done, Updated):
+            self.hall.forget(live.id)
+            raise Says(N_("The table has just changed; look again."))
+        live.record = msgspec.structs.replace(
+            live.record,
+            version=done.version,
+            seats=live.record.seats if change.seats is None else change.seats,
+            host=live.record.host if change.host is None else change.host,
+            setup=live.record.setup if change.setup is None else change.setup,
+            published_seq=-1,
+        )
+        self.hall.changed(live)
+
+
+def _change(
+    live: Live, *, host: int | None = None, setup: bytes | None = None, seats: tuple[Seat, ...] | None = None
+) -> TableChange:
+    return TableChange(table=live.id, version=live.record.version, host=host, setup=setup, seats=seats)
+
+
+def _is_lobby(live: Live) -> None:
+    if live.record.life == "live":
+        raise Says(N_("This game has started."))
+    if live.record.life != "lobby":
+        raise Says(N_("This table is closed."))
+
+
+def must_host(live: Live, who: Who) -> None:
+    """Say so to whoever neither hosts the table nor manages the channel."""
+    if who.id != live.record.host and not who.manages:
+        host = next((s.name for s in live.record.seats if s.user == live.record.host), None)
+        if host is None:
+            raise Says(N_("Only the host or somebody who manages this channel can do that."))
+        raise Says(
+            N_("Only {host}, who hosts this table, or somebody who manages this channel can do that."), host=named(host)
+        )
+
+
+def _is_seated(live: Live, who: Who) -> None:
+    if not who.manages and who.id != live.record.host and not live.seats_of(who.id):
+        raise Says(N_("Join the table first."))
+
+
+async def _saved(writing: Any) -> Any:
+    try:
+        return await writing
+    except StoreFull as error:
+        raise Says(N_("That could not be saved: the disk is full. The table is as it was; try again later.")) from error

@@ -1,0 +1,105 @@
+"""What the owner of a bot can set: environment, `.env`, a token file. Checked once, here; errors name the variable."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from dotenv import dotenv_values
+
+PREFIX = "EMINENCE_"
+
+
+class SettingsError(Exception):
+    """A setting that cannot be used; one line that names the variable and never holds a secret."""
+
+
+class Secret:
+    """A string that shows itself only when asked by name; it cannot slip into a log or a traceback."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: str) -> None:
+        self._value = value
+
+    def reveal(self) -> str:
+        """The string itself."""
+        return self._value
+
+    def __repr__(self) -> str:
+        return "<secret>"
+
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=lambda name: PREFIX + name.upper()):
+    """Every setting with its default; the variable is EMINENCE_ and the name in capitals."""
+
+    data: str = "data"
+    """Folder of the database, its backups and the heartbeat."""
+    editions_dir: str = ""
+    """Folder of corrected component files, <game>.toml each; empty: the ones that come with the program."""
+    guild: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """Register commands in this one guild only (at once), for trying the bot out; 0: everywhere."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    thinkers: Annotated[int, msgspec.Meta(ge=1, le=8)] = 1
+    """Worker processes in which computer players think."""
+    thinking_ms: Annotated[int, msgspec.Meta(ge=10, le=10_000)] = 250
+    """About how long a computer player may think about one answer."""
+    mention_after_s: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 4.0
+    """How long a seat may be to move before its person is mentioned; who answers sooner is left in peace."""
+    backup_hours: Annotated[float, msgspec.Meta(ge=0, le=720)] = 24.0
+    """Hours between backups to disk; 0: none."""
+    backups_kept: Annotated[int, msgspec.Meta(ge=1, le=365)] = 7
+
+
+def load(environment: Mapping[str, str], env_file: Path | None = Path(".env")) -> tuple[Settings, Secret | None]:
+    """Settings and token from the environment and `.env` (the environment wins); raises SettingsError."""
+    found: dict[str, str] = {}
+    if env_file is not None and env_file.is_file():
+        found.update({k: v for k, v in dotenv_values(env_file).items() if v is not None})
+    found.update(environment)
+    mine = {name: value for name, value in found.items() if name.startswith(PREFIX)}
+    return _settings(mine), _token(found)
+
+
+def _settings(mine: Mapping[str, str]) -> Settings:
+    known = {field.encode_name for field in msgspec.structs.fields(Settings)}
+    for name in mine:
+        if name not in known:
+            raise SettingsError(f"{name} is not a setting; there are {', '.join(sorted(known))}.")
+    for name, value in mine.items():
+        try:
+            msgspec.convert({name: value}, Settings, strict=False)
+        except msgspec.ValidationError as error:
+            reason = str(error).partition(" - at ")[0]
+            raise SettingsError(f"{name} is {value!r}: {reason}.") from None
+    settings = msgspec.convert(dict(mine), Settings, strict=False)
+    if settings.editions_dir and not Path(settings.editions_dir).is_dir():
+        raise SettingsError(f"EMINENCE_EDITIONS_DIR is {settings.editions_dir!r}: there is no such folder.")
+    return settings
+
+
+def _token(found: Mapping[str, str]) -> Secret | None:
+    direct = found.get("DISCORD_TOKEN", "").strip()
+    file = found.get("DISCORD_TOKEN_FILE", "").strip()
+    if direct and file:
+        raise SettingsError("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set; set one of them.")
+    if file:
+        try:
+            direct = Path(file).read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is not text"
+            raise SettingsError(f"DISCORD_TOKEN_FILE is {file!r}: it cannot be read ({reason}).") from None
+        if not direct:
+            raise SettingsError(f"DISCORD_TOKEN_FILE is {file!r}: the file is empty.")
+    if direct and (len(direct) > 200 or not direct.isascii() or any(c.isspace() for c in direct)):
+        raise SettingsError("DISCORD_TOKEN does not look like a bot token (it is not shown here).")
+    return Secret(direct) if direct else None
+
+
+def from_process() -> tuple[Settings, Secret | None]:
+    """Settings and token of this process."""
+    return load(os.environ)

@@ -1,0 +1,1 @@
+"""What people see and press: forms, panels, buttons, words."""

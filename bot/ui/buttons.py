@@ -1,0 +1,155 @@
+"""Every component the bot puts into a message. Each carries all it needs in its custom_id, so it outlives a restart.
+
+`t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
+several are chosen at once, `p:` a page. The first letter keeps the templates apart: discord.py would call every class
+whose template matches.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.ui.forms import Choice
+
+Pressed = Callable[[discord.Interaction[Any], dict[str, str], Sequence[str]], Awaitable[None]]
+
+_GREY = discord.ButtonStyle.secondary
+
+
+class _Press:
+    """What all components share: a press goes to the app's `pressed`, which catches whatever goes wrong."""
+
+    KIND = ""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Any, /) -> Self:
+        """The component again, from what it carries."""
+        made = cls(item)  # pyright: ignore[reportCallIssue]
+        made.carried = match.groupdict()  # pyright: ignore[reportAttributeAccessIssue]
+        return made
+
+    @classmethod
+    def matches(cls, custom_id: str) -> re.Match[str] | None:
+        """What a custom_id of this kind carries, None for any other."""
+        return cls.__discord_ui_compiled_template__.fullmatch(custom_id)  # pyright: ignore
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press over."""
+        values: Sequence[str] = (interaction.data or {}).get("values", ())  # pyright: ignore[reportAssignmentType]
+        await interaction.client.pressed(self.KIND, interaction, self.carried, values)  # pyright: ignore
+
+
+def _button(custom_id: str, label: str, style: discord.ButtonStyle = _GREY) -> ui.Button[Any]:
+    return ui.Button(label=label[:80], style=style, custom_id=custom_id)
+
+
+class TableButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"t:(?P<table>\d+):(?P<do>[a-z]+)"):
+    """Your move, Hand, Undo, Log, Rules."""
+
+    KIND = "table"
+
+    @classmethod
+    def make(cls, table: int, do: str, label: str, style: discord.ButtonStyle = _GREY) -> Self:
+        """A button of a table's message."""
+        return cls(_button(f"t:{table}:{do}", label, style))
+
+
+class LobbyButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"l:(?P<table>\d+):(?P<do>[a-z]+)"):
+    """Join, Leave, Add computer, Options, Start, Cancel."""
+
+    KIND = "lobby"
+
+    @classmethod
+    def make(cls, table: int, do: str, label: str, style: discord.ButtonStyle = _GREY) -> Self:
+        """A button of a lobby's message."""
+        return cls(_button(f"l:{table}:{do}", label, style))
+
+
+_AT = r"(?P<table>\d+):(?P<generation>\d+):(?P<decision>\d+[A-F])"
+
+
+class AnswerButton(_Press, ui.DynamicItem[ui.Button[Any]], template=rf"a:{_AT}:(?P<answer>.+)"):
+    """A whole answer."""
+
+    KIND = "answer"
+
+    @classmethod
+    def make(cls, table: int, generation: int, decision: str, answer: str, label: str) -> Self:
+        """A button that answers an open question."""
+        return cls(_button(f"a:{table}:{generation}:{decision}:{answer}", label, discord.ButtonStyle.primary))
+
+
+class StepButton(_Press, ui.DynamicItem[ui.Button[Any]], template=rf"f:{_AT}:(?P<page>\d+):(?P<path>.*)"):
+    """One step inside a form: a kind of answer, a value, Back, another page."""
+
+    KIND = "step"
+
+    @classmethod
+    def make(
+        cls,
+        table: int,
+        generation: int,
+        decision: str,
+        page: int,
+        path: str,
+        label: str,
+        style: discord.ButtonStyle = _GREY,
+    ) -> Self:
+        """A button that leads to another place in the form."""
+        return cls(_button(f"f:{table}:{generation}:{decision}:{page}:{path}", label, style))
+
+
+class AnswerMenu(_Press, ui.DynamicItem[ui.Select[Any]], template=rf"s:{_AT}"):
+    """A menu of answers (`=key`) and steps (`>path`)."""
+
+    KIND = "menu"
+
+    @classmethod
+    def make(cls, table: int, generation: int, decision: str, choices: Sequence[Choice], placeholder: str) -> Self:
+        """A menu of at most 25 choices."""
+        options = [discord.SelectOption(label=c.label[:100], value=("=" if c.whole else ">") + c.to) for c in choices]
+        return cls(ui.Select(custom_id=f"s:{table}:{generation}:{decision}", placeholder=placeholder, options=options))
+
+
+class SeveralMenu(_Press, ui.DynamicItem[ui.Select[Any]], template=rf"m:{_AT}:(?P<path>.*)"):
+    """A menu in which several things are chosen together: whole answers (empty path), or the ids of one field."""
+
+    KIND = "several"
+
+    @classmethod
+    def make(
+        cls,
+        table: int,
+        generation: int,
+        decision: str,
+        path: str,
+        choices: Sequence[Choice],
+        count: tuple[int, int],
+        placeholder: str,
+    ) -> Self:
+        """A menu of at most 25 choices, of which so few or so many are made."""
+        options = [discord.SelectOption(label=c.label[:100], value=c.to) for c in choices]
+        custom_id = f"m:{table}:{generation}:{decision}:{path}"
+        few, many = count
+        return cls(
+            ui.Select(
+                custom_id=custom_id, placeholder=placeholder, options=options, min_values=few, max_values=max(many, 1)
+            )
+        )
+
+
+class PageButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"p:(?P<table>\d+):(?P<what>[a-z]+):(?P<page>\d+)"):
+    """Another page of the log or of the rules."""
+
+    KIND = "page"
+
+    @classmethod
+    def make(cls, table: int, what: str, page: int, label: str) -> Self:
+        """A button that turns to a page."""
+        return cls(_button(f"p:{table}:{what}:{page}", label))
+
+
+ALL = (TableButton, LobbyButton, AnswerButton, StepButton, AnswerMenu, SeveralMenu, PageButton)

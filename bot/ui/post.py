@@ -1,0 +1,67 @@
+"""A message as the bot means it: what it shows, which files go with it, who may be notified."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+TEXT_LIMIT = 3900
+"""A little under what Discord allows all texts of one message together."""
+
+
+@dataclass(slots=True)
+class Post:
+    """One message. `files` are uploaded under their names; attachments named in `keep` stay as they are."""
+
+    view: ui.LayoutView
+    files: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
+    keep: Sequence[str] = ()
+    mentions: Sequence[int] = ()
+    nonce: str | None = None
+    """Posting again under the same nonce within minutes gives the message that is there already."""
+
+
+def layout(*items: ui.Item[Any]) -> ui.LayoutView:
+    """A view that discord.py sends and forgets: every component in it is dynamic, so nothing waits in memory."""
+    view = ui.LayoutView(timeout=None)
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
+
+
+def text(content: str) -> ui.TextDisplay[Any]:
+    """A block of text, cut where Discord would refuse it."""
+    return ui.TextDisplay(content if len(content) <= TEXT_LIMIT else content[: TEXT_LIMIT - 1] + "…")
+
+
+def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
+    """One attached picture in a gallery of its own, so that it is shown at full width."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt[:1024] or None))
+
+
+def words_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Every text, description and label in components as Discord sends them, in order."""
+    found: list[str] = []
+    for component in components:
+        found += [component[name] for name in ("content", "description", "label") if component.get(name)]
+        found += words_of([*component.get("components", ()), *component.get("items", ())])
+    return found
+
+
+def notice(sentence: str) -> Post:
+    """A message that is one sentence."""
+    return Post(layout(text(sentence)))
+
+
+def pieces(content: str, limit: int = TEXT_LIMIT) -> list[str]:
+    """A long text in pieces of whole lines."""
+    made: list[str] = [""]
+    for line in content.splitlines():
+        line = line[:limit]
+        if len(made[-1]) + len(line) + 1 > limit:
+            made.append("")
+        made[-1] += ("\n" if made[-1] else "") + line
+    return made

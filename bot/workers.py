@@ -1,0 +1,32 @@
+"""Worker processes for thinking and drawing, so that neither delays an answer: a thread would hold the interpreter."""
+
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+
+from engines import games
+from renderers import is_drawn
+
+_context = multiprocessing.get_context("forkserver")
+_context.set_forkserver_preload(
+    ["engines.players", *(f"{root}.{key}" for key in games() if is_drawn(key) for root in ("renderers", "engines"))]
+)
+
+
+def pool(workers: int, nice: int) -> ProcessPoolExecutor:
+    """Processes that give way to the bot, hold no part of it, and end with it."""
+    return ProcessPoolExecutor(workers, mp_context=_context, initializer=_prepare, initargs=(nice,))
+
+
+def _prepare(nice: int) -> None:
+    os.nice(nice)
+    threading.Thread(target=_leave_with_the_bot, daemon=True).start()
+
+
+def _leave_with_the_bot() -> None:
+    """A worker outlives a killed bot unless it looks; the fork server goes once its workers are gone, not before."""
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(0)

@@ -1,0 +1,136 @@
+"""How fast a position becomes a picture, beside a naive redraw of the same scene: python -m tests.bench.images [games].
+
+Every game that has pictures is measured through what its package offers, `table` and `hand`: two whole games in their
+order, starting with nothing kept, so that drawing, packing and compressing are all in it.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from engines import games
+from engines.core.words import ENGLISH
+from renderers import is_drawn, renderer
+from renderers.core import canvas
+from renderers.core.bands import KEPT_BANDS, Piece
+from renderers.core.canvas import KEPT, Block, Canvas
+from renderers.core.palette import to_palette
+from tests.bench.rows import Row, at_least, at_most, show, told
+
+NAMES = ("Marco", "Valentina", "Ivan", "Oleksandra", "Pedro", "Quirin")
+NAIVE_EVERY = 8
+"""The naive way is slow; it draws every eighth sheet, and is compared on those."""
+ENOUGH = 400
+"""Positions of a game at most, evenly spread over it."""
+
+
+def positions(key: str, seats: int, seed: int) -> list[Any]:
+    """Positions of a game played at random, each as its next player sees it (the table is the same for all)."""
+    chance = Random(seed)
+    game = games()[key]
+    state = game.new(seats, game.options({}), seed)
+    found: list[Any] = []
+    while open_ := game.decisions(state):
+        asked = chance.choice(list(open_))
+        found.append(game.view(state, asked.seat))
+        game.advance(state, asked.seat, chance.choice(list(game.legal(state, asked.seat))))
+    found.append(game.view(state, None))
+    return found[:: -(-len(found) // ENOUGH)]
+
+
+class Seen:
+    """Notes, sheet by sheet, how long it took from the last one, its blocks and its size."""
+
+    def __init__(self) -> None:
+        self.sheets: list[tuple[float, list[Block], int]] = []
+        self._blocks: list[Block] = []
+        self._piece, self._encode = KEPT.piece, canvas.encode
+        self._began = 0.0
+
+    def start(self) -> None:
+        """The next sheet begins now."""
+        self._began = perf_counter()
+
+    def piece(self, block: Block) -> Piece:
+        """Stands in for `KEPT.piece`."""
+        self._blocks.append(block)
+        return self._piece(block)
+
+    def encode(self, pieces: Sequence[Piece], width: int, height: int) -> bytes:
+        """Stands in for `encode`, the last step of every sheet."""
+        file = self._encode(pieces, width, height)
+        self.sheets.append((perf_counter() - self._began, self._blocks, len(file)))
+        self._blocks = []
+        self.start()
+        return file
+
+
+@contextmanager
+def watching() -> Iterator[Seen]:
+    """Every sheet drawn inside is noted."""
+    seen = Seen()
+    KEPT.piece, canvas.encode = seen.piece, seen.encode
+    try:
+        yield seen
+    finally:
+        del KEPT.piece
+        canvas.encode = seen._encode
+
+
+def naive(blocks: Sequence[Block]) -> bytes:
+    """The same scene with nothing kept: all of it drawn at twice the size, reduced, brought to the palette."""
+    drawn = Canvas(blocks[0].box[2], blocks[0].box[3], blocks[0].ground, scale=2)
+    for block in blocks:
+        x, y, w, h = block.box
+        drawn.at(x, y)
+        drawn.w, drawn.h = w, h
+        drawn.box(0, 0, w, h, block.ground)
+        block.paint(drawn, *block.args)
+    file = BytesIO()
+    to_palette(drawn.image.reduce(2)).save(file, "PNG", compress_level=3)
+    return file.getvalue()
+
+
+def measured(key: str) -> list[Row]:
+    """One game: with most and with fewest seats that its default options allow."""
+    game, draw = games()[key], renderer(key)
+    able = [seats for seats in game.seats if game.check_setup(seats, game.options({})) is None]
+    KEPT.clear()
+    KEPT_BANDS.clear()
+    with watching() as seen:
+        for seats, seed in {max(able): 11, min(able): 12}.items():
+            for view in positions(key, seats, seed):
+                seen.start()
+                draw.table(view, ENGLISH, NAMES)
+                if view.seat is not None:
+                    seen.start()
+                    draw.hand(view, ENGLISH, NAMES)
+    fast = [took * 1e3 for took, _, _ in seen.sheets]
+    slow: list[float] = []
+    for _, blocks, _ in seen.sheets[::NAIVE_EVERY]:
+        began = perf_counter()
+        naive(blocks)
+        slow.append((perf_counter() - began) * 1e3)
+    ratio = median(slow) / median(fast[::NAIVE_EVERY])
+    return [
+        at_most(f"{key}: sheet, median", median(fast), "ms", 12),
+        told(f"{key}: sheet, 95 of 100", quantiles(fast, n=20)[-1], "ms"),
+        told(f"{key}: naive redraw, median", median(slow), "ms"),
+        at_least(f"{key}: naive redraw / sheet", ratio, "×", 5),
+        at_most(f"{key}: largest sheet", max(size for _, _, size in seen.sheets) / 1024, "KiB", 120),
+        told(f"{key}: sheets drawn", len(fast), ""),
+    ]
+
+
+def run(keys: Sequence[str] = ()) -> list[Row]:
+    """The games named, or all that have pictures."""
+    return [row for key in keys or filter(is_drawn, games()) for row in measured(key)]
+
+
+if __name__ == "__main__":
+    print(show(run(sys.argv[1:])))

@@ -1,0 +1,252 @@
+"""How soon a press is answered, beside a bare discord.py bot; and what thousands of tables cost after a kill.
+
+The stand-in and the people run in this process, each bot in one of its own. Run: python -m tests.bench.interactions
+"""
+
+import asyncio
+import os
+import secrets
+import signal
+import sys
+import tempfile
+import time
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median, quantiles
+
+from bot.local.model import Channel
+from bot.local.people import Act, Answer, Person, Seen
+from bot.local.server import LocalDiscord
+from bot.local.world import Settings as WorldSettings
+from bot.run import DATABASE
+from bot.service.hall import Plan
+from bot.store import Created, NewTable, Seat, Start, open_store
+from engines.influentia.game import GAME
+from tests.bench.rows import Row, at_most, show, told
+
+PRESSES = 200
+PAUSE_S = 0.05
+"""Between two presses, in both bots alike: people do not press all the time, and pictures are drawn meanwhile."""
+AT_ONCE = 200
+TABLES = 2_000
+
+
+@asynccontextmanager
+async def bot(discord: LocalDiscord, *command: str, data: Path | None = None) -> AsyncIterator[Process]:
+    """A bot in a process of its own, connected; gone at the end."""
+    environment = dict(os.environ, DISCORD_TOKEN=discord.token, EMINENCE_BACKUP_HOURS="0", EMINENCE_LOG_LEVEL="warning")
+    environment["EMINENCE_MENTION_AFTER_S"] = "60"
+    if data is not None:
+        environment["EMINENCE_DATA"] = str(data)
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment)
+    try:
+        await discord.bot_ready()
+        yield process
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGKILL)
+        await process.wait()
+        await discord.until(lambda: not discord.gateway.connected)
+
+
+def eminence(discord: LocalDiscord) -> tuple[str, ...]:
+    """The command line of the real bot."""
+    return (
+        *("-m", "bot", "run", "--api", discord.api_base, "--gateway", discord.gateway_url),
+        *("--cdn", discord.cdn_base),
+    )
+
+
+async def timed(act: Act) -> tuple[float, Answer]:
+    """Milliseconds from the making of an interaction to the arrival of its acknowledgement, as Discord would see it."""
+    answer = await act
+    made = act.interaction
+    assert made.answered is not None, "an interaction failed"
+    return (made.answered - made.created) * 1000, answer
+
+
+async def echo_presses(discord: LocalDiscord) -> list[float]:
+    """What the bare bot takes to answer a choice in a menu."""
+    channel = discord.channel("general")
+    ada = discord.people["ada"]
+    args = (discord.token, discord.api_base, discord.gateway_url, discord.cdn_base)
+    async with bot(discord, "-m", "tests.bench.echo_bot", *args):
+        from bot.local import interactions as made
+
+        act = made.create(discord.world, 2, ada.id, channel, {"id": "1", "name": "x", "type": 1}, command_name="x")
+        while act.original is None:
+            await asyncio.sleep(0.01)
+        message = act.original
+        took: list[float] = []
+        for _ in range(PRESSES):
+            await asyncio.sleep(PAUSE_S)
+            ms, _answer = await timed(ada.select(message, "s:1:0:12A", ["=play_card:E1"]))
+            took.append(ms)
+        return took
+
+
+async def table_of(discord: LocalDiscord, channel: Channel, people: list[Person]) -> None:
+    """A table of Influentia in a channel, started."""
+    host = people[0]
+    await host.slash("table new", game="influentia", channel=channel)
+    for other in people[1:]:
+        await other.slash("table join", channel=channel)
+    await host.slash("table start", channel=channel)
+
+
+async def choose(person: Person, panel: Seen) -> tuple[float, Seen]:
+    """Give the first answer offered in a panel; how long its last press took, and the panel after it."""
+    while True:
+        current = panel.again()
+        assert current is not None
+        whole = True
+        if current.selects:
+            select = current.selects[0]
+            value: str = select["options"][0]["value"]
+            whole = value.startswith("=")
+            took, answer = await timed(person.select(current, select["custom_id"], [value]))
+        else:
+            custom_id = next(iter(current.buttons.values()))
+            whole = custom_id.startswith("a:")
+            took, answer = await timed(person.press(current, custom_id))
+        assert answer.kind == "update", answer
+        assert answer.message is not None
+        panel = answer.message
+        if whole:
+            return took, panel
+
+
+async def open_panel(person: Person, channel: Channel) -> Seen:
+    """The person's panel at the table of a channel."""
+    answer = await person.slash("table hand", channel=channel)
+    assert answer.message is not None
+    return answer.message
+
+
+async def game_presses(discord: LocalDiscord) -> list[float]:
+    """What Eminence takes to answer the answers of whole games, one after another."""
+    took: list[float] = []
+    people = [discord.people[name] for name in ("ada", "ben", "cleo")]
+    number = 0
+    while len(took) < PRESSES:
+        channel = discord.world.add_channel(discord.guild, f"bench-{number}")
+        number += 1
+        await table_of(discord, channel, people)
+        quiet = 0
+        while quiet < 5 and len(took) < PRESSES:
+            quiet += 1
+            for person in people:
+                current = await open_panel(person, channel)
+                if current.selects or current.buttons:
+                    await asyncio.sleep(PAUSE_S)
+                    ms, _after = await choose(person, current)
+                    took.append(ms)
+                    quiet = 0
+    return took
+
+
+async def crowd(discord: LocalDiscord) -> list[float]:
+    """Many tables whose people all answer at once: the sealed draft, three answers a table."""
+    people = [discord.people[name] for name in ("ada", "ben", "cleo")]
+    channels = [discord.world.add_channel(discord.guild, f"crowd-{n}") for n in range(AT_ONCE)]
+    for channel in channels:
+        await table_of(discord, channel, people)
+    panels = [(person, await open_panel(person, channel)) for channel in channels for person in people[:1]]
+    await asyncio.sleep(3)
+    done = await asyncio.gather(*(choose(person, panel) for person, panel in panels))
+    return [ms for ms, _panel in done]
+
+
+async def fill(folder: Path) -> None:
+    """A database with thousands of tables in play."""
+    store = await open_store(folder / DATABASE)
+    await store.put_edition(GAME.edition, GAME.key, GAME.edition_text)
+
+    async def one(number: int) -> None:
+        made = await store.create_table(
+            NewTable(
+                guild=1, channel=10**18 + number, host=1, game=GAME.key, revision=GAME.revision, data_hash=GAME.edition
+            )
+        )
+        assert isinstance(made, Created)
+        seed = secrets.randbits(64)
+        options = GAME.options({})
+        await store.start(
+            Start(
+                table=made.table,
+                version=made.version,
+                setup=Plan(4).encode(),
+                seed=seed,
+                revision=GAME.revision,
+                data_hash=GAME.edition,
+                position=GAME.dump(GAME.new(4, options, seed)),
+                seats=tuple(Seat(seat, user=10 + seat, name=f"Person {seat}") for seat in range(4)),
+            )
+        )
+        await store.mark_published(made.table, 0, [10**18 + number], int(time.time() * 1000))
+
+    for low in range(0, TABLES, 100):
+        await asyncio.gather(*map(one, range(low, low + 100)))
+    await store.close()
+
+
+def resident_mib(process: int) -> float:
+    """Memory of a process."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    raise LookupError(process)
+
+
+async def many_tables(discord: LocalDiscord, folder: Path) -> list[Row]:
+    """Kill a bot with thousands of tables, start it again, and see how soon it answers and what it holds."""
+    await fill(folder)
+    ada = discord.people["ada"]
+    async with bot(discord, *eminence(discord), data=folder):
+        await ada.slash("table status", channel=discord.channel("general"))
+    began = time.perf_counter()
+    async with bot(discord, *eminence(discord), data=folder) as process:
+        answer = await ada.slash("table status", channel=discord.channel("general"))
+        assert answer.kind == "message"
+        ready = time.perf_counter() - began
+        await asyncio.sleep(4)
+        held = resident_mib(process.pid)
+    return [
+        at_most(f"{TABLES} live tables: first answer after a kill", ready, "s", 5),
+        at_most(f"{TABLES} live tables: memory", held, "MiB", 400),
+    ]
+
+
+async def measure() -> list[Row]:
+    """All of it."""
+    with tempfile.TemporaryDirectory() as named:
+        folder = Path(named)
+        async with LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord:
+            bare = median(await echo_presses(discord))
+        async with (
+            LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord,
+            bot(discord, *eminence(discord), data=folder / "one"),
+        ):
+            ours = median(await game_presses(discord))
+            together = await crowd(discord)
+        async with LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord:
+            kept = await many_tables(discord, folder / "many")
+    return [
+        told("a bare bot answers a press, median", bare, "ms"),
+        told("Eminence answers a move, median", ours, "ms"),
+        at_most("Eminence beside the bare bot", ours / bare, "times", 2),
+        told(f"{AT_ONCE} tables at once, median", median(together), "ms"),
+        at_most(f"{AT_ONCE} tables at once, p99", quantiles(together, n=100)[98], "ms", 250),
+        *kept,
+    ]
+
+
+def run() -> list[Row]:
+    """For the common runner."""
+    return asyncio.run(measure())
+
+
+if __name__ == "__main__":
+    print(show(run()))

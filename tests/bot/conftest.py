@@ -1,0 +1,186 @@
+"""A stand-in for Discord and the real bot beside it, both in this process, talking over real sockets."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot import pictures, run, sittings
+from bot.app import Eminence
+from bot.local.model import Channel
+from bot.local.people import Person, Seen
+from bot.local.server import LocalDiscord
+from bot.local.world import Settings as WorldSettings
+from bot.service import computer, lobby
+from bot.service.hall import Live
+from bot.settings import Settings
+from bot.store import Store, open_store
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long runs are left out unless they are asked for by their mark."""
+    if "soak" in (config.option.markexpr or ""):
+        return
+    long = [item for item in items if item.get_closest_marker("soak")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
+
+
+class Stage:
+    """One stand-in, one bot that can be stopped and started again, and what tests say often."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.discord = LocalDiscord(settings=WorldSettings(rate_limits=False))
+        self.world, self.faults = self.discord.world, self.discord.faults
+        self._bot: Eminence | None = None
+        self._running: asyncio.Task[None] | None = None
+        self.settings: dict[str, Any] = {
+            "data": str(folder),
+            "mention_after_s": 30,
+            "backup_hours": 0,
+            "thinking_ms": 10,
+        }
+        self.wrap: Callable[[Store], Store] = lambda store: store
+        """What stands between the bot and its store; for disks that are full or slow."""
+
+    @property
+    def bot(self) -> Eminence:
+        """The bot that is running."""
+        assert self._bot is not None, "no bot is running"
+        return self._bot
+
+    async def start(self) -> None:
+        """Start the bot and wait until it is connected and knows its guild."""
+        run.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
+        store = self.wrap(await open_store(self.folder / run.DATABASE))
+        self._bot = Eminence(Settings(**self.settings), store, guild_ready_timeout=0.05)
+        self._running = asyncio.create_task(self._bot.start(self.discord.token))
+        until = asyncio.get_running_loop().time() + 20
+        while not (self._bot.is_ready() and self.discord.gateway.connected and self._bot._caught_up):
+            if self._running.done():
+                self._running.result()
+            assert asyncio.get_running_loop().time() < until, "the bot did not get ready"
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        """Stop the bot in order."""
+        if self._bot is not None:
+            await self._bot.close()
+            assert self._running is not None
+            await asyncio.gather(self._running, return_exceptions=True)
+            self._bot = None
+
+    async def restart(self) -> None:
+        """Stop and start."""
+        await self.stop()
+        await self.start()
+
+    def person(self, name: str) -> Person:
+        """One of the six, or anybody else."""
+        return self.discord.person(name)
+
+    def people(self, *names: str) -> list[Person]:
+        """Several of them."""
+        return [self.person(name) for name in names]
+
+    async def until(self, ready: Callable[[], object], within: float = 10.0) -> None:
+        """Wait until something holds."""
+        await self.discord.until(ready, within)
+
+    async def published(self) -> None:
+        """Wait until everything is published."""
+        while self.bot.publisher._tasks:
+            await asyncio.gather(*self.bot.publisher._tasks.values(), return_exceptions=True)
+            await asyncio.sleep(0)
+
+    async def settled(self) -> None:
+        """Wait until nothing moves: computers have answered, everything is published, open panels are up to date."""
+        kinds = ("computer-", "publish-", "panel-")
+        while waited := [task for task in asyncio.all_tasks() if task.get_name().startswith(kinds)]:
+            await asyncio.gather(*waited, return_exceptions=True)
+            await asyncio.sleep(0)
+
+    def boards(self, channel: Channel | None = None) -> list[Seen]:
+        """The public messages of tables in a channel, oldest first."""
+        looker = self.person("ada")
+        return [seen for seen in looker.sees(channel) if not seen.ephemeral and _is_board(seen)]
+
+    async def board(self, channel: Channel | None = None) -> Seen:
+        """The table's message as everybody sees it, once everything is published."""
+        await self.published()
+        boards = self.boards(channel)
+        assert len(boards) == 1, boards
+        return boards[0]
+
+    async def live(self, channel: Channel | None = None) -> Live:
+        """The table of a channel as the bot holds it."""
+        found = await self.bot.hall.in_channel((channel or self.discord.home).id)
+        assert found is not None, "no table stands there"
+        return found
+
+    async def live_or_none(self, channel: Channel | None = None) -> Live | None:
+        """The same, or None when none stands there any more."""
+        return await self.bot.hall.in_channel((channel or self.discord.home).id)
+
+    def seat(self, live: Live, person: Person) -> int:
+        """The person's seat."""
+        return live.seats_of(person.id)[0]
+
+    def asked(self, live: Live, *people: Person) -> list[Person]:
+        """Those of these people whose question is open."""
+        return [each for each in people if any(d.seat in live.seats_of(each.id) for d in live.decisions())]
+
+
+def _is_board(seen: Seen) -> bool:
+    return any(custom_id[:2] in ("t:", "l:") for custom_id in seen.buttons.values()) or ": closed." in seen.text
+
+
+async def stand(folder: Path) -> AsyncIterator[Stage]:
+    """A stage without a bot; at the end no request may have been malformed."""
+    stage = Stage(folder)
+    await stage.discord.start()
+    try:
+        yield stage
+    finally:
+        await stage.stop()
+        await stage.discord.stop()
+    assert not stage.world.violations
+    notified = [sent for sent in stage.world.sent if sent.pings and sent.to is None]
+    assert not [sent for sent in notified if "your move." not in str(sent.body)]
+    assert not [crash for crash in stage.world.crashes if not isinstance(crash, ConnectionError)]  # killed bots
+
+
+@pytest.fixture
+async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    """The stage before the bot is started."""
+    monkeypatch.setattr(sittings, "SETTLE_S", 0.02)
+    # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
+    for module in (pictures, computer):
+        monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
+    async for stage in stand(tmp_path):
+        yield stage
+
+
+@pytest.fixture
+async def stage(empty_stage: Stage) -> Stage:
+    """The stage with the bot running."""
+    await empty_stage.start()
+    return empty_stage
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Make the deal of every table that starts from now on depend on a number."""
+
+    def deal(number: int) -> None:
+        chance = random.Random(number)
+        monkeypatch.setattr(lobby, "secrets", SimpleNamespace(randbits=chance.getrandbits, SystemRandom=lambda: chance))
+
+    return deal

@@ -1,0 +1,173 @@
+"""How people in tests open tables and play: with buttons and menus, or with slash commands and autocomplete."""
+
+import random
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.local.model import Channel
+from bot.local.people import Answer, Person, Seen
+from engines import games
+from engines.core.decisions import tag_of
+from engines.core.fields import fields
+from renderers import is_drawn
+from tests.bot.conftest import Stage
+
+DRAWN = [key for key in games() if is_drawn(key)]
+"""The games that can be played."""
+
+FORM = ("a:", "f:")
+TURN = ("Back", "◀")
+
+
+async def lobby(
+    stage: Stage,
+    *people: Person,
+    game: str = "influentia",
+    computers: int = 0,
+    channel: Channel | None = None,
+    **options: Any,
+) -> Seen:
+    """A table that has not started: the first person hosts, the others have joined; its message."""
+    host, *others = people
+    opened = await host.slash("table new", channel=channel, game=game, **options)
+    assert "is open" in opened.text, opened.text
+    for each in others:
+        await each.press(await stage.board(channel), label="Join")
+    for _ in range(computers):
+        await host.press(await stage.board(channel), label="Add computer")
+    return await stage.board(channel)
+
+
+async def table(
+    stage: Stage,
+    *people: Person,
+    game: str = "influentia",
+    computers: int = 0,
+    channel: Channel | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Seen:
+    """A table in play; its message."""
+    before = await lobby(stage, *people, game=game, computers=computers, channel=channel)
+    if options:
+        await people[0].submit(await people[0].press(before, label="Options"), options)
+    await people[0].press(before, label="Start")
+    return await stage.board(channel)
+
+
+def offers(panel: Seen) -> list[tuple[str, str, str]]:
+    """What a form offers: label, what to send, and the menu's custom_id (empty for a button). No Back, no paging."""
+    found = [
+        (label, custom_id, "")
+        for label, custom_id in panel.buttons.items()
+        if custom_id.startswith(FORM) and label not in TURN and not label.endswith("▶")
+    ]
+    for menu in panel.selects:
+        if menu["custom_id"].startswith("s:"):
+            found += [(option["label"], option["value"], menu["custom_id"]) for option in menu["options"]]
+    return found
+
+
+def several(panel: Seen) -> dict[str, Any] | None:
+    """The menu in which several things are chosen together, if the form is one."""
+    return next((menu for menu in panel.selects if menu["custom_id"].startswith("m:")), None)
+
+
+async def choose_several(person: Person, panel: Seen, menu: Mapping[str, Any], rng: random.Random) -> Answer:
+    """Choose as many as the menu wants, until they may be chosen together."""
+    values = [option["value"] for option in menu["options"]]
+    for _ in range(200):
+        few, many = menu.get("min_values", 1), menu.get("max_values", 1)
+        chosen = rng.sample(values, rng.randint(few, min(many, len(values))))
+        done = await person.select(panel, menu["custom_id"], chosen)
+        assert done.kind == "update", done
+        assert done.message is not None
+        if several(done.message) != menu:
+            return done
+        panel = done.message
+    raise AssertionError(f"no choice of {values} was accepted")
+
+
+async def take(person: Person, panel: Seen, offer: tuple[str, str, str], *, stale: bool = False) -> Answer:
+    """Press a button of a form, or choose from its menu."""
+    _label, what, menu = offer
+    if menu:
+        return await person.select(panel, menu, [what], stale=stale)
+    return await person.press(panel, what, stale=stale)
+
+
+def is_whole(offer: tuple[str, str, str]) -> bool:
+    """Whether an offer is an answer and not a step."""
+    return offer[1].startswith(("a:", "="))
+
+
+async def question(person: Person, board: Seen) -> Seen:
+    """Press *Your move*; the private panel."""
+    shown = await person.press(board, label="Your move")
+    assert shown.kind == "message", shown
+    assert shown.ephemeral
+    assert shown.message is not None
+    return shown.message
+
+
+async def answer(person: Person, panel: Seen, rng: random.Random) -> Answer | None:
+    """Fill a form in at random to its end; None where there is nothing to answer."""
+    for _ in range(12):
+        menu = several(panel)
+        if menu is not None:
+            return await choose_several(person, panel, menu, rng)
+        there = offers(panel)
+        if not there:
+            return None
+        offer = rng.choice(there)
+        done = await take(person, panel, offer)
+        assert done.kind == "update", (done, offer)
+        assert done.message is not None
+        if is_whole(offer):
+            return done
+        panel = done.message
+    raise AssertionError("a form without an end")
+
+
+async def by_buttons(person: Person, board: Seen, rng: random.Random) -> bool:
+    """One answer with buttons and menus; False if nothing is asked."""
+    return await answer(person, await question(person, board), rng) is not None
+
+
+async def by_answer(person: Person, game: str, rng: random.Random, channel: Channel | None = None) -> bool:
+    """One answer with `/<game> answer choice:`, chosen from its suggestions; False if there are none."""
+    command = f"{games()[game].command} answer"
+    shown = await person.autocomplete(command, focused="choice", channel=channel)
+    if not shown.choices:
+        return False
+    choice = rng.choice(shown.choices)
+    narrowed = await person.autocomplete(command, focused="choice", value=choice["name"], channel=channel)
+    assert choice in narrowed.choices
+    done = await person.slash(command, choice=choice["value"], channel=channel)
+    assert done.kind == "message", done
+    assert done.ephemeral
+    return True
+
+
+async def by_verb(person: Person, game: str, rng: random.Random, channel: Channel | None = None) -> bool:
+    """One answer with the subcommand of its kind, each field from its suggestions; False if none has any."""
+    verbs = [kind for kind in games()[game].verbs if fields(kind)]
+    for kind in rng.sample(verbs, len(verbs)):
+        path = f"{games()[game].command} {tag_of(kind)}"
+        filled: dict[str, str] = {}
+        for field in fields(kind):
+            shown = await person.autocomplete(path, focused=field.name, filled=filled, channel=channel)
+            if not shown.choices:
+                break
+            filled[field.name] = rng.choice(shown.choices)["value"]
+        else:
+            done = await person.slash(path, channel=channel, options=filled)
+            assert done.kind == "message", done
+            return True
+    return await by_answer(person, game, rng, channel)
+
+
+def named_in(board: Seen, people: Sequence[Person]) -> list[Person]:
+    """Whose question is open, as the public message says: `**A · Ada** to play a card`."""
+    names = re.findall(r"\*\*[A-F] · (.+?)\*\*", board.text)
+    return [person for person in people if person.name in names]

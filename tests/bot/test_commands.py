@@ -1,0 +1,367 @@
+"""Slash commands: what is typed is read kindly, refused in a sentence, and completed from the person's own answers."""
+
+import ast
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import rules
+from bot.local.people import Person, Seen
+from engines import games
+from engines.core.decisions import tag_of
+from engines.influentia.actions import PlagueTarget
+from engines.influentia.game import Influentia
+from tests.bot.child import ROOT
+from tests.bot.conftest import Stage
+from tests.bot.people import DRAWN, by_buttons, offers, question, table
+
+NO_SEAT = "You have no seat at this table; you are welcome to watch."
+
+
+async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    return await table(stage, ada, ben, cleo), ada, ben, cleo
+
+
+async def at_the_first_trick(stage: Stage) -> tuple[Person, Person, list[str]]:
+    """Who leads, somebody else, and the leader's hand."""
+    board, *people = await three(stage)
+    rng = random.Random(4)
+    while (live := await stage.live()).state.round == 0:
+        for each in stage.asked(live, *people):
+            await by_buttons(each, board, rng)
+    (leader,) = stage.asked(live, *people)
+    other = next(each for each in people if each is not leader)
+    return leader, other, live.state.hands[stage.seat(live, leader)]
+
+
+# Typing
+
+
+async def test_a_card_is_played_by_its_name_in_any_case(stage: Stage):
+    leader, _other, hand = await at_the_first_trick(stage)
+    done = await leader.slash("influentia play_card", card=f" {hand[0].lower()} ")
+    assert done.ephemeral
+    assert "Waiting for:" in done.text
+    assert (await stage.live()).state.plays == [hand[0]]
+
+
+async def test_an_answer_is_given_by_a_part_of_its_label(stage: Stage):
+    leader, _other, hand = await at_the_first_trick(stage)
+    await leader.slash("influentia answer", choice=f"play {hand[2]}")
+    assert (await stage.live()).state.plays == [hand[2]]
+
+
+async def test_what_fits_several_answers_is_not_guessed(stage: Stage):
+    leader, _other, _hand = await at_the_first_trick(stage)
+    said = await leader.slash("influentia answer", choice="play")
+    assert said.ephemeral
+    assert said.text == "“play” fits several answers; choose one from the list."
+    assert (await stage.live()).state.plays == []
+
+
+@pytest.mark.parametrize("typed", ["nonsense", "*bold* @everyone", "x" * 6000, "!", "play_card:E8:more", "\u202eevil"])
+async def test_typed_nonsense_is_refused_in_a_sentence(stage: Stage, typed: str):
+    leader, _other, _hand = await at_the_first_trick(stage)
+    before = (await stage.live()).record.seq
+    said = await leader.slash("influentia answer", choice=typed)
+    assert said.ephemeral
+    assert said.text.endswith("is no answer to your open question; choose one from the list.")
+    assert len(said.text) < 300
+    said = await leader.slash("influentia play_card", card=typed)
+    assert said.ephemeral
+    assert said.text.startswith("You hold no ")
+    assert "*bold*" not in said.text
+    assert (await stage.live()).record.seq == before
+    assert not any(sent.pings for sent in stage.world.sent)
+
+
+async def test_a_number_that_is_none_is_refused(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    _board, ada, *_others = await three(stage)
+    monkeypatch.setattr(Influentia, "verbs", (PlagueTarget,))
+    said = await ada.slash("influentia plague_target", seat="nobody")
+    assert said.text == "“nobody” is no seat."
+
+
+async def test_a_card_not_in_hand_is_refused_with_its_rule(stage: Stage):
+    leader, _other, hand = await at_the_first_trick(stage)
+    absent = next(card for card in games()["influentia"].data.cards if card not in hand)  # pyright: ignore
+    said = await leader.slash("influentia play_card", card=absent)
+    assert said.text.startswith(f"You hold no {absent} (FLU R")
+
+
+async def test_out_of_turn_is_refused_by_name(stage: Stage):
+    leader, other, _hand = await at_the_first_trick(stage)
+    live = await stage.live()
+    card = live.state.hands[stage.seat(live, other)][0]
+    said = await other.slash("influentia play_card", card=card)
+    assert said.ephemeral
+    assert leader.name in said.text
+    assert "(FLU R" in said.text
+    assert (await other.slash("influentia answer", choice=card)).text == "No question is open for you now."
+    assert (await stage.live()).state.plays == []
+
+
+async def test_another_kind_of_answer_is_refused(stage: Stage):
+    leader, _other, _hand = await at_the_first_trick(stage)
+    said = await leader.slash("influentia take_city", city="MIL")
+    assert said.ephemeral
+    assert "(FLU R" in said.text
+    assert (await stage.live()).state.plays == []
+
+
+async def test_onlookers_cannot_play_by_command(stage: Stage):
+    leader, _other, hand = await at_the_first_trick(stage)
+    dan = stage.person("dan")
+    assert (await dan.slash("influentia play_card", card=hand[0])).text == NO_SEAT
+    assert (await dan.slash("influentia answer", choice=hand[0])).text == NO_SEAT
+    assert (await dan.slash("table resign")).text == "You have no seat at this table."
+    assert leader is not dan
+
+
+async def test_without_a_table_a_games_command_says_so(stage: Stage):
+    said = await stage.person("ada").slash("influentia answer", choice="x")
+    assert said.text == "There is no table in this channel. `/table new` opens one."
+
+
+async def test_another_games_command_names_the_right_one(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    other = next((game for game in stage.bot.shelf.games.values() if game.key != "influentia"), None)
+    if other is None:  # Influentia is the only game here: let its table be one of another game
+        renamed: Any = _Renamed((await stage.live()).game)
+        (await stage.live()).game = renamed
+        assert (await ada.slash("influentia answer", choice="x")).text == (
+            "The table in this channel plays Renamed; use `/renamed`."
+        )
+        return
+    said = await ada.slash(f"{other.command} answer", choice="x")
+    assert said.text == "The table in this channel plays Influentia; use `/influentia`."
+    shown = await ada.autocomplete(f"{other.command} answer", focused="choice")
+    assert shown.choices == ()
+
+
+class _Renamed:
+    """A game under another name."""
+
+    def __init__(self, game: Any) -> None:
+        self._game, self.key, self.title, self.command = game, "renamed", "Renamed", "renamed"
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+# Suggestions
+
+
+async def test_suggestions_are_ones_own_answers(stage: Stage):
+    leader, other, hand = await at_the_first_trick(stage)
+    shown = await leader.autocomplete("influentia play_card", focused="card")
+    assert [choice["value"] for choice in shown.choices] == hand
+    shown = await leader.autocomplete("influentia play_card", focused="card", value=hand[3].lower())
+    assert [choice["value"] for choice in shown.choices][:1] == [hand[3]]
+    assert (await leader.autocomplete("influentia take_city", focused="city")).choices == ()
+    for person in (other, stage.person("dan")):
+        assert (await person.autocomplete("influentia play_card", focused="card")).choices == ()
+        assert (await person.autocomplete("influentia answer", focused="choice")).choices == ()
+
+
+async def test_suggestions_where_there_is_no_table(stage: Stage):
+    ada = stage.person("ada")
+    assert (await ada.autocomplete("influentia answer", focused="choice")).choices == ()
+    assert (await ada.autocomplete("table rules", focused="search")).choices == ()
+    assert (await ada.autocomplete("table new", focused="game", value="zzz")).choices == ()
+
+
+async def test_buttons_and_suggestions_offer_the_same(stage: Stage):
+    board, ada, *_others = await three(stage)
+    panel = await question(ada, board)
+    shown = await ada.autocomplete("influentia answer", focused="choice")
+    assert [(c["name"], c["value"]) for c in shown.choices] == [
+        (label, custom_id.split(":", 4)[4]) for label, custom_id, _menu in offers(panel)
+    ]
+
+
+# Rules, log and the position in words
+
+
+@pytest.fixture
+def long_rules(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Paragraphs as long as they come."""
+    told = {f"R{number}": f"Paragraph {number}. " + "word " * 290 for number in range(1, 40)}
+    for module in ("bot.presses", "bot.cogs.tables", "bot.rules"):
+        monkeypatch.setattr(f"{module}.paragraphs", lambda _game: told)
+    return told
+
+
+@pytest.mark.usefixtures("long_rules")
+async def test_long_rules_fit_their_pages(stage: Stage):
+    board, ada, *_others = await three(stage)
+    page = (await ada.press(board, label="Rules")).message
+    assert page is not None
+    assert "Now: **FLU R" in page.text
+    seen = 1
+    while "▶" in page.buttons:
+        turned = await ada.press(page, label="▶")
+        assert turned.kind == "update"
+        assert turned.message is not None
+        page = turned.message
+        seen += 1
+    assert "Paragraph 39." in page.text
+    assert seen > 10
+    found = await ada.slash("table rules", search="R7")
+    assert "Paragraph 7." in found.text
+    words = await ada.slash("table rules", search="paragraph word")
+    assert "Paragraph 1." in words.text
+    nothing = await ada.slash("table rules", search="zebra *")
+    assert nothing.text == "No paragraph of Influentia holds “zebra \\*”."
+
+
+async def test_rules_are_suggested_by_number_and_word(stage: Stage):
+    _board, ada, *_others = await three(stage)
+    if rules.paragraphs("influentia"):
+        shown = await ada.autocomplete("table rules", focused="search", value="R2")
+        assert shown.choices
+        assert all(choice["value"].startswith("R2") for choice in shown.choices)
+        assert all(len(choice["name"]) <= 100 for choice in shown.choices)
+
+
+async def test_a_long_log_is_paged(stage: Stage):
+    board, *people = await three(stage)
+    rng = random.Random(9)
+    while (live := await stage.live()).record.seq < 85:
+        for each in stage.asked(live, *people):
+            await by_buttons(each, board, rng)
+    newest = await people[0].press(board, label="Log")
+    assert "page 3 of 3" in newest.text
+    assert newest.message is not None
+    before = await people[0].press(newest.message, label="◀ Earlier")
+    assert "page 2 of 3" in before.text
+    assert before.message is not None
+    first = await people[0].press(before.message, label="◀ Earlier")
+    assert "has picked" in first.text
+    assert first.message is not None
+    assert "◀ Earlier" not in first.message.buttons
+    assert "page 2 of 3" in (await people[0].press(first.message, label="Later ▶")).text
+
+
+async def test_status_and_the_position_in_words(stage: Stage):
+    _board, ada, *_others = await three(stage)
+    status = await ada.slash("table status")
+    assert status.text.startswith("**Influentia**, table 1\n- **")
+    assert "Waiting for:" in status.text
+    words = await stage.person("dan").slash("table board", text=True)
+    assert words.ephemeral
+    for name in ("Ada", "Ben", "Cleo"):
+        assert name in words.text
+
+
+# The command tree
+
+
+async def test_commands_are_sent_only_when_they_have_changed(empty_stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    stage = empty_stage
+    sent: list[str] = []
+
+    def note(when: str, method: str, path: str) -> None:
+        if when == "before" and method in ("PUT", "POST") and "/commands" in path:
+            sent.append(path)
+
+    stage.world.on_request(note)
+    await stage.start()
+    assert len(sent) == 1
+    await stage.restart()
+    assert len(sent) == 1
+    monkeypatch.setattr(Influentia, "verbs", Influentia.verbs[:3])
+    await stage.restart()
+    assert len(sent) == 2
+    names = {command.body["name"] for command in stage.world.commands.values()}
+    assert {"table", "admin", "influentia"} <= names
+
+
+async def test_commands_can_be_tried_out_in_one_guild(empty_stage: Stage):
+    stage = empty_stage
+    stage.settings["guild"] = stage.discord.guild.id
+    await stage.start()
+    assert {command.guild_id for command in stage.world.commands.values()} == {stage.discord.guild.id}
+    assert "is open" in (await stage.person("ada").slash("table new", game="influentia")).text
+
+
+def words_in(command: Any) -> int:
+    """What Discord counts of a command: names, descriptions and values, 8,000 characters at most."""
+    own = sum(len(str(command.get(name) or "")) for name in ("name", "description", "value"))
+    return own + sum(words_in(each) for part in ("options", "choices") for each in command.get(part) or ())
+
+
+async def test_commands_keep_discords_limits(stage: Stage):
+    tree = stage.bot.tree
+    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    assert len(payload) <= 100
+    for command in payload:
+        assert words_in(command) <= 8000, command["name"]
+        subcommands = command.get("options", [])
+        assert len(subcommands) <= 25
+        for sub in subcommands:
+            assert 1 <= len(sub["description"]) <= 100, sub["name"]
+            assert len(sub.get("options", [])) <= 25
+            for option in sub.get("options", []):
+                assert 1 <= len(option["description"]) <= 100, (sub["name"], option["name"])
+                assert len(option.get("choices", [])) <= 25
+    by_name = {command["name"]: command for command in payload}
+    for key in DRAWN:
+        game = games()[key]
+        assert len(game.verbs) <= 20
+        found = {sub["name"] for sub in by_name[game.command]["options"]}
+        assert found == {tag_of(kind) for kind in game.verbs} | {"answer"}
+
+
+def test_every_game_keeps_discords_limits_drawn_or_not():
+    for game in games().values():
+        assert len(game.verbs) <= 20
+        assert len({tag_of(kind) for kind in game.verbs}) == len(game.verbs)
+        size = sum(len(tag_of(kind)) + 100 + 3 * 130 for kind in game.verbs)
+        assert size <= 11_000, game.key
+        assert json.dumps(game.command)
+
+
+# Every sentence goes through the reader's words
+
+SAID = {"Says", "notice", "text"}
+"""Calls whose first argument a person reads."""
+
+
+def unmarked(file: Path) -> list[str]:
+    """Literal sentences given to people in a module that pass through neither `_` nor `N_`."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    found: list[str] = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        first = node.args[-1 if name == "make" else 0]
+        if name in SAID | {"make"} and isinstance(first, ast.Constant | ast.JoinedStr):
+            words = first.value if isinstance(first, ast.Constant) else _literal(first)
+            if isinstance(words, str) and any(each.isalpha() for each in words.replace("{sentence}", "")):
+                found.append(f"{file.name}:{first.lineno}: {words}")
+    return found
+
+
+def _literal(joined: ast.JoinedStr) -> str:
+    return "".join(str(part.value) for part in joined.values if isinstance(part, ast.Constant))
+
+
+def test_every_sentence_can_be_translated():
+    files = [*(ROOT / "bot" / "cogs").glob("*.py"), *(ROOT / "bot" / "ui").glob("*.py")]
+    files += [*(ROOT / "bot" / "service").glob("*.py"), ROOT / "bot" / "presses.py", ROOT / "bot" / "sittings.py"]
+    files += [ROOT / "bot" / "app.py", ROOT / "bot" / "publisher.py"]
+    assert [line for file in files for line in unmarked(file)] == []
+
+
+def test_the_search_for_unmarked_sentences_finds_them(tmp_path: Path):
+    file = tmp_path / "module.py"
+    lines = ('raise Says("No.")', 'notice(f"Table {n} is open.")', 'Lobby.make(1, "join", "Join")', 'text(_("a"))')
+    file.write_text("\n".join(lines))
+    assert len(unmarked(file)) == 3

@@ -1,0 +1,176 @@
+"""Forms made from nothing but legal answers: buttons, menus, steps, several at once, and what typed text points at."""
+
+from typing import Any
+
+from bot.service.rehearsal import NEXT, rehearse
+from bot.ui import forms
+from bot.ui.forms import BUTTONS, MENU, Form
+from engines import games
+from engines.core.codec import key
+from engines.core.decisions import asked
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+
+
+def form(game: Any, state: Any, path: str = "", page: int = 0) -> Form:
+    """The form of the first open question."""
+    open_ = asked(game.decisions(state))[0]
+    view = game.view(state, open_.seat)
+    return forms.build(game, state, view, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"], open_, path, page, ENGLISH)
+
+
+def reachable(game: Any, state: Any) -> set[str]:
+    """Every answer that presses lead to, from the first page on."""
+    found: set[str] = set()
+    todo, seen = [""], set[str]()
+    while todo:
+        path = todo.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        first = form(game, state, path)
+        for page in range(first.pages):
+            shown = form(game, state, path, page)
+            assert len(shown.choices) <= (MENU if shown.menu else BUTTONS)
+            if shown.several and not shown.batch:
+                seat = asked(game.decisions(state))[0].seat
+                legal = list(game.legal(state, seat))
+                few, many = shown.several
+                offered = {choice.to for choice in shown.choices}
+                for answer in legal:
+                    held = getattr(answer, type(answer).__struct_fields__[-1])
+                    if key(answer).rpartition(":")[0] == shown.path:
+                        assert few <= len(held) <= many
+                        assert set(held) <= offered
+                        assert forms.gathered(legal, shown.path, [*reversed(held)]) == answer
+                        found.add(key(answer))
+                continue
+            for choice in shown.choices:
+                if choice.whole:
+                    found.add(choice.to)
+                else:
+                    todo.append(choice.to)
+    return found
+
+
+def test_every_answer_of_every_game_can_be_reached_by_pressing():
+    for name, game in games().items():
+        for seats in game.seats:
+            rng = Rng(7)
+            options = game.options({})
+            if game.check_setup(seats, options) is not None:
+                continue
+            state = game.new(seats, options, 7)
+            for number in range(120):
+                open_ = game.decisions(state)
+                if not open_:
+                    break
+                legal = list(game.legal(state, open_[0].seat))
+                if number % 3 == 0:
+                    assert reachable(game, state) == {key(each) for each in legal}, (name, open_[0].step)
+                seat = rng.choice(list(open_)).seat
+                game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
+
+
+def test_payments_piece_by_piece_can_be_given_in_one_go():
+    game = games()["price_of_influence"]
+    rng = Rng(1)
+    state = game.new(2, game.options({}), 1)
+    batches = 0
+    for _answer in range(400):
+        open_ = game.decisions(state)
+        if not open_ or batches:
+            break
+        if open_[0].up_to > 1:
+            shown = form(game, state)
+            assert shown.batch
+            assert shown.several is not None
+            assert shown.several[1] <= open_[0].up_to
+            batches += 1
+        game.advance(state, open_[0].seat, rng.choice(list(game.legal(state, open_[0].seat))))
+    assert batches
+
+
+def test_typed_text_means_the_best_match_and_not_all_of_them():
+    labels = [
+        ("Pass", "pass_play"),
+        ("AS ♠ on the Jack", "play:AS:S"),
+        ("AS ♠ on the Queen", "play:AS:X"),
+        ("5S", "p:5S"),
+    ]
+    assert forms.match(labels, "as")[0] == [labels[1], labels[2]]
+    assert forms.match(labels, "pass_play")[0] == [labels[0]]
+    assert forms.match(labels, "queen")[0] == [labels[2]]
+    assert forms.match(labels, "nothing of the kind") == []
+
+
+def test_several_cards_at_the_first_question_have_no_way_back():
+    game = games()["price_of_influence"]
+    shown = form(game, game.new(2, game.options({}), 1))
+    assert shown.several == (2, 2)
+    assert shown.back is None
+
+
+def test_the_answers_of_an_attack_are_gathered_and_sent_together():
+    game = games()["influence"]
+    state = game.new(2, game.options({"faction_choice": "auto"}), 3)
+    open_ = game.decisions(state)[0]
+    assert (open_.step, open_.staged) == ("attack.castle", True)
+    castle = key(next(a for a in game.legal(state, open_.seat) if key(a).startswith("choose_castle")))
+    first = rehearse(game, state, open_.seat, [castle])
+    assert first is not None
+    assert first.goes_on
+    assert first.next is not None
+    shown = form(game, state, castle + NEXT)
+    assert shown.decision == open_.id
+    assert "Chosen so far, not sent yet:" in shown.prompt
+    assert shown.back == ""
+    assert all(choice.to.startswith(castle + NEXT) for choice in shown.choices)
+    assert game.decisions(state)[0] == open_
+
+
+def test_back_drops_the_last_of_the_gathered_answers():
+    game = games()["influence"]
+    state = game.new(3, game.options({"faction_choice": "auto"}), 3)
+    rng = Rng(2)
+    deepest = 0
+    while (open_ := game.decisions(state)) and deepest < 3:
+        keys: list[str] = []
+        seat, then = open_[0].seat, state
+        while True:
+            choice = rng.choice(list(game.legal(then, seat)))
+            played = rehearse(game, state, seat, [*keys, key(choice)])
+            assert played is not None
+            if not played.goes_on:
+                break
+            keys.append(key(choice))
+            then = played.state
+            back = form(game, state, NEXT.join([*keys, ""])).back
+            assert back == (NEXT.join([*keys[:-1], ""]) if len(keys) > 1 else "")
+        deepest = max(deepest, len(keys))
+        game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
+    assert deepest >= 2
+
+
+def test_gathering_ends_where_something_comes_to_light():
+    game = games()["influence"]
+    rng = Rng(5)
+    ended = 0
+    for seed in range(6):
+        state = game.new(3, game.options({"faction_choice": "auto"}), seed)
+        while game.decisions(state):
+            open_ = game.decisions(state)[0]
+            action = rng.choice(list(game.legal(state, open_.seat)))
+            played = rehearse(game, state, open_.seat, [key(action)])
+            assert played is not None
+            events = game.advance(state, open_.seat, action)
+            if any(event.reveals for event in events):
+                assert not played.goes_on
+                ended += 1
+    assert ended
+
+
+def test_gathered_answers_that_are_not_legal_are_none():
+    game = games()["influence"]
+    state = game.new(2, game.options({"faction_choice": "auto"}), 3)
+    assert rehearse(game, state, game.decisions(state)[0].seat, ["nothing"]) is None

@@ -1,0 +1,79 @@
+"""Answers of one turn gathered in a form: sent together, journaled as one batch, undone as one, safe over a restart."""
+
+from bot.local.people import Person, Seen
+from tests.bot.conftest import Stage
+from tests.bot.people import table
+
+
+async def first_choice(person: Person, panel: Seen, *, avoid: str = "delay") -> Seen:
+    """Choose the first thing offered that is not avoided; the panel after it."""
+    current = panel.again()
+    assert current is not None
+    if current.selects:
+        menu = current.selects[0]
+        value = next(o["value"] for o in menu["options"] if avoid not in o["value"])
+        answer = await person.select(current, menu["custom_id"], [value])
+    else:
+        custom_id = next(c for label, c in current.buttons.items() if label != "Back" and avoid not in c)
+        answer = await person.press(current, custom_id)
+    assert answer.kind == "update"
+    assert answer.message is not None
+    return answer.message
+
+
+async def attacker(stage: Stage, *people: Person) -> Person:
+    """The one who is asked to attack, after the factions are chosen."""
+    while True:
+        live = await stage.live()
+        (person,) = stage.asked(live, *people)
+        if live.decisions()[0].step != "setup.faction":
+            return person
+        panel = (await person.slash("table hand")).message
+        assert panel is not None
+        await first_choice(person, panel)
+
+
+async def test_an_attack_is_one_form_one_batch_and_one_undo(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="influence")
+    person = await attacker(stage, ada, ben)
+    live = await stage.live()
+    before, seq = live.game.dump(live.state), live.record.seq
+    panel = (await person.slash("table hand")).message
+    assert panel is not None
+    after_castle = await first_choice(person, panel)
+    assert "Chosen so far, not sent yet:" in after_castle.text
+    assert (await stage.live()).record.seq == seq
+    back = await person.press(after_castle, label="Back")
+    assert back.message is not None
+    assert "Chosen so far" not in back.text
+    panel = await first_choice(person, back.message)
+    await stage.restart()
+    assert (await stage.live()).record.seq == seq
+    await first_choice(person, panel)
+    live = await stage.live()
+    entries = await stage.bot.store.journal(live.id, after=seq)
+    assert [entry.seat for entry in entries] == [live.seats_of(person.id)[0]] * 2
+    assert len({entry.batch for entry in entries}) == 1
+    said = await person.slash("table undo")
+    if said.text.startswith("Your last answer is taken back."):
+        live = await stage.live()
+        assert live.game.dump(live.state) == before
+    else:
+        assert "cannot be undone" in said.text
+
+
+async def test_gathered_answers_to_a_question_that_is_gone_are_stale(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="influence")
+    person = await attacker(stage, ada, ben)
+    panel = (await person.slash("table hand")).message
+    other = (await person.slash("table hand")).message
+    assert panel is not None
+    assert other is not None
+    halfway = await first_choice(person, other)
+    live = await stage.live()
+    action = next(a for a in live.game.legal(live.state, live.decisions()[0].seat) if "delay" not in repr(a).lower())
+    await stage.bot.tables.say(live.id, person.id, action, 1)
+    said = await first_choice(person, halfway)
+    assert "no longer open" in said.text

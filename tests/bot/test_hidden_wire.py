@@ -1,0 +1,334 @@
+"""Nothing secret leaves the bot: everything delivered in whole games is held against what its reader may know then."""
+
+import asyncio
+import json
+import logging
+import random
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import pictures
+from bot.local.people import Person
+from bot.local.world import Sent
+from bot.service.hall import Live
+from bot.service.rehearsal import rehearse
+from bot.store import StoredEntry
+from engines import games
+from engines.core.codec import from_json, key
+from engines.core.decisions import LETTERS
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from renderers.core.sheet import Sheet
+from tests.bot.conftest import Stage
+from tests.bot.people import DRAWN, by_answer, by_buttons, by_verb, question, table
+from tests.contract.play import walk
+
+WINDOW = 12
+"""What is delivered may show a position up to so many answers old."""
+
+
+def words(thing: Any) -> Iterator[str]:
+    """Every string in a JSON-like value that could be the id of a component: with a capital or a digit."""
+    if isinstance(thing, str):
+        if re.search(r"[A-Z0-9]", thing):
+            yield thing
+    elif isinstance(thing, dict):
+        for name, value in thing.items():
+            yield from words(name)
+            yield from words(value)
+    elif isinstance(thing, list | tuple):
+        for each in thing:
+            yield from words(each)
+
+
+def ids(thing: Any) -> frozenset[str]:
+    """The same of a struct."""
+    return frozenset(words(msgspec.to_builtins(thing)))
+
+
+@dataclass
+class Moment:
+    """A position: how much had been delivered when it came about, and who knew what in it."""
+
+    sent: int
+    seq: int
+    live: Live
+    state: Any
+    known: dict[int | None, frozenset[str]]
+    keys: dict[int | None, frozenset[str]]
+
+
+@dataclass
+class Watch:
+    """Remembers every position of a table, and from whose view each picture was drawn."""
+
+    stage: Stage
+    moments: list[Moment] = field(default_factory=list)
+    drawn: dict[bytes, set[int | None]] = field(default_factory=dict)
+    journal: list[StoredEntry] = field(default_factory=list)
+    seed: int = 0
+
+    def changed(self, live: Live) -> None:
+        """A position has come about."""
+        if live.state is None:
+            return
+        game, state = live.game, live.state
+        viewers = [None, *range(len(live.record.seats))]
+        self.moments.append(
+            Moment(
+                len(self.stage.world.sent),
+                live.record.seq,
+                live,
+                state,
+                {v: ids(game.view(state, v)) for v in viewers},
+                {v: frozenset(key(a) for a in game.legal(state, v)) if v is not None else frozenset() for v in viewers},
+            )
+        )
+
+    def noted(self, draw: Callable[..., Any]) -> Callable[..., Any]:
+        """A drawing function that notes whose view its pictures show."""
+
+        def noting(game: str, view: Any, names: list[str]) -> Any:
+            shown = draw(game, view, names)
+            sheets = [shown] if isinstance(shown, Sheet) else shown[0] if shown is not None else []
+            for sheet in sheets:
+                self.drawn.setdefault(sheet.png, set()).add(view.seat)
+            return shown
+
+        noting.__name__ = draw.__name__
+        return noting
+
+    def universe(self) -> frozenset[str]:
+        """Every id of a component that was ever in a hidden place; common words of views are none."""
+        game = self.moments[0].live.game
+        everything = frozenset(w for m in self.moments for w in words(msgspec.msgpack.decode(game.dump(m.state))))
+        return everything - {game.edition}
+
+    async def read(self) -> None:
+        """Read the journal and the seed from the store."""
+        self.journal = await self.stage.bot.store.journal(1, limit=5000)
+        record = await self.stage.bot.store.table(1)
+        assert record is not None
+        assert record.seed is not None
+        self.seed = record.seed
+
+    def witnessed(self, viewers: list[int | None], seq: int) -> set[str]:
+        """What the events of the journal up to an entry told these viewers."""
+        game = self.moments[0].live.game
+        told = (e for entry in self.journal if entry.seq <= seq for e in from_json(entry.events, list[game.event_type]))
+        return {word for event in told for viewer in viewers for word in ids(game.witness(event, viewer))}
+
+    def seats(self, person: int) -> list[int]:
+        """The seats of a person."""
+        return self.moments[0].live.seats_of(person)
+
+
+def text_of(sent: Sent) -> str:
+    """All of a delivery but the files and what Discord itself adds."""
+    body = {
+        k: v for k, v in sent.body.items() if k in ("content", "components", "embeds", "choices", "title", "custom_id")
+    }
+    return json.dumps(body, ensure_ascii=False) + " " + sent.filename
+
+
+def found(universe: frozenset[str], text: str) -> set[str]:
+    """The ids that stand in a text as words of their own."""
+    tokens = set(re.findall(r"[\w+>-]+", text))
+    parts = {part for token in tokens for part in token.split("+")}
+    plain = (tokens | parts) & universe
+    odd = {word for word in universe if not re.fullmatch(r"[\w+>-]+", word) and word in text}
+    return plain | odd
+
+
+def in_words(moment: Moment, viewer: int | None) -> str:
+    """The position as the game describes it to a viewer; the contract tests hold that against resampled worlds."""
+    game = moment.live.game
+    return game.text.board(game.view(moment.state, viewer), moment.live.names, ENGLISH)
+
+
+def leaks(watch: Watch, person: int | None) -> list[str]:
+    """What was delivered to a person (None: to everybody) that they could not know."""
+    universe, starts = watch.universe(), [m.sent for m in watch.moments]
+    mine: list[int | None] = [None, *([] if person is None else watch.seats(person))]
+    wrong: list[str] = []
+    for number, sent in enumerate(watch.stage.world.sent):
+        if sent.to is not None and (person is None or person not in sent.to):
+            continue
+        if sent.to is None and person is not None:
+            continue
+        now = bisect_right(starts, number)
+        past = watch.moments[:now]
+        if sent.data:
+            seats = watch.drawn.get(sent.data)
+            if seats is None or not seats & set(mine):
+                wrong.append(f"{number}: picture {sent.filename} drawn for {seats}")
+            continue
+        if not past:
+            continue
+        text = text_of(sent)
+        allowed = {w for m in past[-WINDOW:] for v in mine for w in m.known[v]}
+        allowed |= {part for m in past[-WINDOW:] for v in mine for k in m.keys[v] for part in re.split("[:+]", k)}
+        if "Log of table" in text:
+            allowed |= watch.witnessed(mine, past[-1].seq)
+        told = found(universe, text) - allowed
+        if told:  # words for places and roles, which are in the position but in no view
+            told -= {w for m in past[-WINDOW:] for v in mine for w in found(universe, in_words(m, v))}
+        for word in told:
+            wrong.append(f"{number}: {sent.kind} tells {word}: {text[:200]}")
+        for secret in {watch.seed, *(m.state.chance for m in past)}:
+            if str(secret) in text or f"{secret:x}" in text:
+                wrong.append(f"{number}: {sent.kind} tells the seed or the word of chance")
+        wrong += answers_of_others(watch, past[-WINDOW:], number, sent, mine, text)
+    return wrong
+
+
+def answers_of_others(
+    watch: Watch, past: list[Moment], number: int, sent: Sent, mine: list[int | None], text: str
+) -> list[str]:
+    """Forms and suggestions hold the reader's own answers alone, and public messages none."""
+    wrong: list[str] = []
+    for decision in re.findall(r'"[afs]:\d+:\d+:(\d+[A-F])', text):
+        if sent.to is None or LETTERS.index(decision[-1]) not in mine:
+            wrong.append(f"{number}: a form of {decision}")
+    if sent.kind == "autocomplete":
+        own = {k for m in past for v in mine for k in m.keys[v]}
+        for choice in sent.body["choices"]:
+            if ":" in str(choice["value"]) and choice["value"] not in own:
+                wrong.append(f"{number}: suggests {choice['value']}")
+    return wrong
+
+
+@pytest.fixture
+def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """Watch the bot from now on."""
+    watch = Watch(stage)
+    stage.bot.hall.watch(watch.changed)
+    for name in ("_draw_table", "_draw_hand"):
+        monkeypatch.setattr(pictures, name, watch.noted(getattr(pictures, name)))
+    return watch
+
+
+async def curious(stage: Stage, person: Person, rng: random.Random) -> None:
+    """Look wherever one can look, at one's own table or as an onlooker."""
+    board = await stage.board()
+    label = rng.choice(["Your move", "Hand", "Log", "Undo"] if "Hand" in board.buttons else ["Log"])
+    await person.press(board, label=label)
+    for path in rng.sample(["table status", "table board", "table log", "table hand"], 2):
+        await person.slash(path, options={"text": rng.random() < 0.7} if path == "table board" else {})
+
+
+async def play(stage: Stage, game: str, people: list[Person], rng: random.Random, most: int) -> None:
+    """Play to the end (or so many answers), everybody looking around meanwhile."""
+    onlooker = stage.person("finn")
+    for number in range(most):
+        live = await stage.bot.hall.look(1)
+        if live.record.life != "live":
+            break
+        asked = stage.asked(live, *people)
+        if not asked:
+            await asyncio.sleep(0.005)
+            continue
+        person = rng.choice(asked)
+        match number % 3:
+            case 0:
+                await by_answer(person, game, rng)
+            case 1:
+                await by_verb(person, game, rng)
+            case _:
+                await by_buttons(person, await stage.board(), rng)
+        if number % 5 == 0:
+            await curious(stage, rng.choice([*people, onlooker]), rng)
+            await onlooker.autocomplete(f"{live.game.command} answer", focused="choice")
+    await stage.settled()
+
+
+LONG = [pytest.param(seats, seed, marks=pytest.mark.soak) for seats in (3, 4) for seed in range(3, 13)]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), *LONG])
+async def test_nobody_is_told_what_they_may_not_know(
+    stage: Stage, watch: Watch, dealt: Any, seats: int, seed: int, caplog: pytest.LogCaptureFixture
+):
+    people = stage.people("ada", "ben", "cleo")[: seats - 1]
+    dealt(seed)
+    with caplog.at_level(logging.INFO):
+        logging.getLogger("bot").setLevel(logging.DEBUG)
+        await table(stage, *people, computers=1)
+        await play(stage, "influentia", people, random.Random(seed * 7 + seats), 900)
+    assert (await stage.bot.hall.look(1)).record.life == "finished"
+    await assert_nothing_leaked(stage, watch, people, caplog.text)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+async def test_no_game_tells_anybody_too_much(
+    stage: Stage, watch: Watch, dealt: Any, game: str, caplog: pytest.LogCaptureFixture
+):
+    people = stage.people("ada", "ben", "cleo")
+    dealt(5)
+    with caplog.at_level(logging.INFO):
+        await table(stage, *people, game=game)
+        await play(stage, game, people, random.Random(6), 60)
+    assert len(watch.moments) > 5
+    await assert_nothing_leaked(stage, watch, people, caplog.text)
+
+
+async def assert_nothing_leaked(stage: Stage, watch: Watch, people: list[Person], logged: str) -> None:
+    """To everybody, to each person, to an onlooker, and in the log."""
+    await watch.read()
+    for person in (None, *(each.id for each in people), stage.person("finn").id):
+        assert leaks(watch, person) == []
+    assert watch.drawn
+    assert str(watch.seed) not in logged
+    told = "\n".join(line for line in logged.splitlines() if " bot." in line)
+    hidden = {word for word in watch.universe() if "-" in word}
+    assert not found(frozenset(hidden), told)
+    assert stage.discord.token not in logged
+
+
+async def test_the_search_finds_what_is_leaked(stage: Stage, watch: Watch, dealt: Any):
+    """The test's own test: a hand told to everybody, a form of somebody else, a picture from a wrong view."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    dealt(1)
+    board = await table(stage, ada, ben, cleo)
+    panel = await question(ada, board)
+    await stage.until(lambda: (seen := panel.again()) is not None and seen.pictures)
+    await watch.read()
+    assert leaks(watch, None) == leaks(watch, ada.id) == leaks(watch, ben.id) == []
+    private = [sent for sent in stage.world.sent if sent.to == frozenset([ada.id])]
+    for to in (None, frozenset([ben.id])):
+        for sent in private:
+            stage.world.sent.append(Sent(sent.kind, to, sent.channel_id, sent.body, sent.at, data=sent.data))
+    for person in (None, ben.id):
+        told = "\n".join(leaks(watch, person))
+        assert "tells" in told
+        assert "a form of" in told
+        assert "drawn for" in told
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_answers_gathered_but_not_sent_tell_nothing(game: str):
+    """Whoever tries answers out in a form and goes back has seen the same in every world they cannot tell apart."""
+    played, tried = games()[game], 0
+    for seed in range(6):
+        rng = Rng(seed)
+        for state, decision, answers, _answer in walk(played, played.seats.stop - 1, seed):
+            if not decision.staged or rng.below(3):
+                continue
+            keys = [key(rng.choice(answers))]
+            while (here := rehearse(played, state, decision.seat, keys)) is not None and here.goes_on:
+                other = played.resample(state, decision.seat, rng)
+                there = rehearse(played, other, decision.seat, keys)
+                assert there is not None
+                assert there.goes_on
+                assert played.view(here.state, decision.seat) == played.view(there.state, decision.seat)
+                legal = list(played.legal(here.state, decision.seat))
+                assert legal == list(played.legal(there.state, decision.seat))
+                tried += 1
+                keys = [*keys, key(rng.choice(legal))]
+    assert tried or not any(question.decision.staged for question in walk(played, played.seats.start, 1))

@@ -1,0 +1,534 @@
+"""Before the first question: opening a table, seats, options, start and cancel, and what stands against them."""
+
+import asyncio
+import logging
+
+import msgspec
+import pytest
+
+from bot.local.errors import Refused
+from bot.local.people import Person
+from bot.publisher import now_ms
+from engines import games
+from engines.core.errors import illegal
+from engines.influentia.game import Influentia
+from tests.bot.conftest import Stage
+from tests.bot.people import lobby, table
+
+FULL = "This table is full: all {count} seats are taken."
+
+
+async def test_a_table_opens_with_its_host_seated(stage: Stage):
+    ada = stage.person("ada")
+    opened = await ada.slash("table new", game="influentia")
+    assert opened.ephemeral
+    assert opened.text == "Table 1 is open. Others press *Join*; you press *Start*."
+    board = await stage.board()
+    assert board.text.startswith("## Influentia\nTable 1 · 3–4 seats\n1. **Ada** · host\n2. *free*\n3. *free*")
+    assert list(board.buttons) == [
+        "Join",
+        "Leave",
+        "Add computer",
+        "Remove computer",
+        "Options",
+        "Keep seats",
+        "Start",
+        "Cancel",
+    ]
+
+
+async def test_games_are_suggested_and_known_by_title(stage: Stage):
+    ada = stage.person("ada")
+    shown = await ada.autocomplete("table new", focused="game", value="influentia")
+    assert {"name": "Influentia", "value": "influentia"}.items() <= shown.choices[0].items()
+    assert "Table 1 is open" in (await ada.slash("table new", game="INFLUENTIA ")).text
+
+
+async def test_an_unknown_game_names_those_there_are(stage: Stage):
+    said = await stage.person("ada").slash("table new", game="Mono*poly*")
+    assert said.ephemeral
+    assert said.text.startswith("There is no game called “Mono\\*poly\\*” here. There is: ")
+    assert "Influentia" in said.text
+    assert await stage.bot.store.live_tables() == []
+
+
+async def test_wrong_seats_are_refused_with_the_range(stage: Stage):
+    said = await stage.person("ada").slash("table new", game="influentia", seats=6)
+    assert said.text == "Influentia is played by 3 to 4."
+    assert await stage.bot.store.live_tables() == []
+
+
+async def test_wrong_seats_leave_no_thread_behind(stage: Stage):
+    before = set(stage.world.channels)
+    said = await stage.person("ada").slash("table new", game="influentia", seats=6, thread=True)
+    assert said.text == "Influentia is played by 3 to 4."
+    assert set(stage.world.channels) == before
+
+
+async def test_seats_are_taken_and_given_back_with_buttons(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    assert "2. **Ben**\n3. **Cleo**\n4. *free*" in board.text
+    await ben.press(board, label="Leave")
+    assert "2. **Cleo**\n3. *free*" in (await stage.board()).text
+    again = await cleo.press(board, label="Join")
+    assert again.ephemeral
+    assert again.text == "You already have a seat."
+    assert (await ben.press(board, label="Leave")).text == "You have no seat here."
+
+
+async def test_seats_are_taken_and_given_back_with_commands(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await lobby(stage, ada)
+    assert (await ben.slash("table join")).text == "You have a seat at table 1."
+    assert (await ben.slash("table add-computer", kind="random")).text == "Random computer 1 sits at table 1."
+    assert (await ben.slash("table add-computer")).text == "Computer 1 sits at table 1."
+    assert "4. **Computer 1**" in (await stage.board()).text
+    assert (await stage.person("cleo").slash("table join")).text == FULL.format(count=4)
+    assert (await ben.slash("table leave")).text == "You have left table 1."
+    assert "2. **Random computer 1**\n3. **Computer 1**\n4. *free*" in (await stage.board()).text
+    assert "Not started: 3 of 4 seats are taken." in (await ben.slash("table status")).text
+
+
+async def test_a_full_table_refuses_one_more(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    board = await lobby(stage, ada, ben, cleo, dan)
+    assert (await eve.press(board, label="Join")).text == FULL.format(count=4)
+    assert (await ada.press(board, label="Add computer")).text == FULL.format(count=4)
+
+
+async def test_fewer_seats_are_full_sooner(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    board = await lobby(stage, ada, ben, cleo, seats=3)
+    assert "Table 1 · 3 seats" in board.text
+    assert (await dan.press(board, label="Join")).text == FULL.format(count=3)
+
+
+async def test_the_last_seat_goes_to_one_of_two_who_press_at_once(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    board = await lobby(stage, ada, ben, cleo)
+    answers = await asyncio.gather(*(each.press(board, label="Join") for each in (dan, eve)))
+    assert sorted(each.kind for each in answers) == ["deferred_update", "message"]
+    live = await stage.live()
+    assert len(live.record.seats) == 4
+    assert sum(seat.user in (dan.id, eve.id) for seat in live.record.seats) == 1
+
+
+async def test_computers_are_added_and_removed_by_those_who_sit(stage: Stage):
+    ada, cleo = stage.people("ada", "cleo")
+    board = await lobby(stage, ada)
+    assert (await cleo.press(board, label="Add computer")).text == "Join the table first."
+    assert (await ada.press(board, label="Remove computer")).text == "No computer sits here."
+    await ada.press(board, label="Add computer")
+    await ada.press(board, label="Add computer")
+    await ada.press(board, label="Remove computer")
+    assert "2. **Computer 1**\n3. *free*" in (await stage.board()).text
+    assert (await cleo.press(board, label="Remove computer")).text == "Join the table first."
+
+
+async def test_when_the_host_leaves_the_next_person_hosts(stage: Stage):
+    ada, cleo, dan = stage.people("ada", "cleo", "dan")
+    board = await lobby(stage, cleo, dan, computers=1)
+    await cleo.press(board, label="Leave")
+    assert "1. **Dan** · host\n2. **Computer 1**" in (await stage.board()).text
+    refused = await cleo.press(board, label="Cancel")
+    assert refused.text == "Only Dan, who hosts this table, or somebody who manages this channel can do that."
+    await dan.press(board, label="Leave")
+    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    assert "Table 2 is open" in (await ada.slash("table new", game="influentia")).text
+
+
+@pytest.mark.parametrize("label", ["Options", "Start", "Cancel"])
+async def test_only_the_host_or_a_manager_sets_options_starts_and_cancels(stage: Stage, label: str):
+    cleo, dan, eve = stage.people("cleo", "dan", "eve")
+    board = await lobby(stage, cleo, dan, eve)
+    said = await dan.press(board, label=label)
+    assert said.ephemeral
+    assert said.text.startswith("Only ")
+    assert "Cleo" in said.text
+    assert "manages this channel" in said.text
+    assert (await stage.live()).record.life == "lobby"
+    assert (await stage.person("ada").press(board, label=label)).kind in ("modal", "deferred_update")
+
+
+async def test_commands_refuse_who_is_not_the_host_too(stage: Stage):
+    cleo, dan, eve = stage.people("cleo", "dan", "eve")
+    await lobby(stage, cleo, dan, eve)
+    for path in ("table start", "table close"):
+        said = await dan.slash(path)
+        assert said.text == "Only Cleo, who hosts this table, or somebody who manages this channel can do that."
+    assert (await stage.live()).record.life == "lobby"
+
+
+async def test_options_are_set_in_a_form_and_shown(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    form = await ada.press(board, label="Options")
+    assert form.modal is not None
+    assert form.modal.title == "Options of Influentia"
+    assert set(form.modal.fields) == {
+        "score_floor", "second_after_tied_first", "medication_space_3p", "auto_single_choice"
+    }  # fmt: skip
+    assert (await ada.submit(form, {"score_floor": '"none"'})).kind == "deferred_update"
+    assert "Options: Lowest score: Scores may become negative" in (await stage.board()).text
+    form = await ada.press(board, label="Options")
+    assert (await ada.submit(form)).kind == "deferred_update"
+    assert "Lowest score: Scores may become negative" in (await stage.board()).text
+    await ada.press(board, label="Start")
+    live = await stage.live()
+    assert msgspec.json.decode(live.record.setup)["options"]["score_floor"] == "none"
+    assert live.state.options.score_floor == "none"
+
+
+async def test_options_submitted_after_a_restart_count(stage: Stage):
+    ada = stage.person("ada")
+    board = await lobby(stage, ada)
+    form = await ada.press(board, label="Options")
+    await stage.restart()
+    assert (await ada.submit(form, {"auto_single_choice": "false"})).kind == "deferred_update"
+    assert "Choices with a single answer: Asked all the same" in (await stage.board()).text
+
+
+async def test_options_submitted_after_the_start_are_refused(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    form = await ada.press(board, label="Options")
+    await ada.press(board, label="Start")
+    said = await ada.submit(form, {"score_floor": '"none"'})
+    assert said.ephemeral
+    assert said.text == "This game has started."
+    assert (await stage.live()).state.options.score_floor == "zero"
+
+
+async def test_options_by_somebody_who_hosts_no_more_are_refused(stage: Stage):
+    cleo, dan = stage.people("cleo", "dan")
+    board = await lobby(stage, cleo, dan)
+    form = await cleo.press(board, label="Options")
+    await cleo.press(board, label="Leave")
+    said = await cleo.submit(form, {"score_floor": '"none"'})
+    assert said.text == "Only Dan, who hosts this table, or somebody who manages this channel can do that."
+
+
+async def test_too_few_seats_do_not_start(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben)
+    for said in (await ada.press(board, label="Start"), await ada.slash("table start")):
+        assert said.ephemeral
+        assert said.text == "Influentia needs 3 seats; 2 are taken. Invite people, or add a computer."
+    await ada.slash("table close")
+    board = await lobby(stage, ada, ben, computers=1, channel=stage.discord.channel("tables-2"), seats=4)
+    said = await ada.press(board, label="Start")
+    assert said.text == "Influentia needs 4 seats; 3 are taken. Invite people, or add a computer."
+
+
+async def test_options_that_exclude_each_other_do_not_start(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    def check_setup(self: Influentia, seats: int, options: object) -> object:
+        return illegal("FLU R1", "seats", title="*Influentia*", low=3, high=4, count=seats)
+
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    with monkeypatch.context() as patch:
+        patch.setattr(Influentia, "check_setup", check_setup)
+        said = await ada.press(board, label="Start")
+        assert said.ephemeral
+        assert "\\*Influentia\\*" in said.text
+        assert said.text.endswith("(FLU R1).")
+        assert (await stage.live()).record.life == "lobby"
+    await ada.press(board, label="Start")
+    assert (await stage.live()).record.life == "live"
+
+
+async def test_start_deals_and_asks(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    await ada.press(board, label="Start")
+    now = await stage.board()
+    assert now.id == board.id
+    assert list(now.buttons) == ["Your move", "Hand", "Undo", "Log", "Rules"]
+    assert now.text.count("to pick a city card") == 3
+    assert all(item["description"] for item in now.pictures)
+    assert [seat.number for seat in (await stage.live()).record.seats] == [0, 1, 2]
+
+
+async def test_start_by_command_answers_with_the_question(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ada, ben, cleo)
+    shown = await ada.slash("table start")
+    assert shown.ephemeral
+    assert "Pick 1 of the draft" in shown.text
+
+
+async def test_start_pressed_by_two_at_once_deals_once(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    answers = await asyncio.gather(*(each.press(board, label="Start") for each in (ada, ben, ada)))
+    assert sorted(each.kind for each in answers) == ["deferred_update", "message", "message"]
+    assert {each.text for each in answers if each.kind == "message"} == {"This game has started."}
+
+
+@pytest.mark.parametrize("label", ["Join", "Leave", "Add computer", "Remove computer", "Options", "Start"])
+async def test_a_lobby_button_from_before_the_start_says_that_it_has_started(stage: Stage, label: str):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben, cleo)
+    await ada.press(board, label="Start")
+    await stage.published()
+    said = await ben.press(board, label=label, stale=True)
+    assert said.ephemeral
+    assert said.text.startswith("This game has started")
+
+
+async def test_cancel_closes_the_table_and_frees_the_channel(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben)
+    assert (await ada.press(board, label="Cancel")).kind == "deferred_update"
+    closed = await stage.board()
+    assert closed.text == "**Influentia**, table 1: closed."
+    assert not closed.buttons
+    assert (await ben.press(board, label="Join", stale=True)).text == "This table is closed."
+    assert (await ben.slash("table join")).text == "There is no table in this channel. `/table new` opens one."
+    assert "Table 2 is open" in (await ben.slash("table new", game="influentia")).text
+
+
+async def test_close_by_command(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    assert (await ada.slash("table close")).text == "Table 1 is closed."
+    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+
+
+async def test_a_second_table_is_told_where_the_first_stands(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await lobby(stage, ada)
+    said = await ben.slash("table new", game="influentia")
+    assert said.text == "A table stands here already (table 1); close it first, or open one in a thread."
+    assert len(await stage.bot.store.live_tables()) == 1
+    other = await ben.slash("table new", channel=stage.discord.channel("tables-2"), game="influentia")
+    assert "Table 2 is open" in other.text
+
+
+async def test_two_who_open_a_table_at_once_open_one(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    answers = await asyncio.gather(*(each.slash("table new", game="influentia") for each in (ada, ben)))
+    assert sum("is open" in each.text for each in answers) == 1
+    assert sum("stands here already" in each.text for each in answers) == 1
+
+
+async def test_a_thread_of_its_own(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ada)
+    opened = await ben.slash("table new", game="influentia", thread=True)
+    thread = next(c for c in stage.world.channels.values() if c.thread is not None)
+    assert opened.text == f"Table 2 is open <#{thread.id}>. Others press *Join*; you press *Start*."
+    board = await stage.board(thread)
+    await cleo.press(board, label="Join")
+    await ben.press(board, label="Add computer")
+    await ben.press(board, label="Start")
+    live = await stage.live(thread)
+    assert live.record.life == "live"
+    assert live.record.parent == stage.discord.home.id
+    inside = await ben.slash("table new", channel=thread, game="influentia")
+    assert inside.text == "A table stands here already (table 2); close it first, or open one in a thread."
+    nested = await ben.slash("table new", channel=thread, game="influentia", thread=True)
+    assert nested.text == "A thread can only be opened in a text channel."
+
+
+@pytest.mark.parametrize(
+    ("lacking", "named"),
+    [
+        (1 << 15, "Attach Files"),
+        (1 << 35, "Create Public Threads"),
+        (1 << 11 | 1 << 16, "Send Messages, Read Message History"),
+    ],
+)
+async def test_missing_permissions_are_named(stage: Stage, lacking: int, named: str):
+    everyone = stage.discord.guild.roles[stage.discord.guild.id]
+    stage.world.change_role(stage.discord.guild, everyone, everyone.permissions & ~lacking)
+    ada = stage.person("ada")
+    said = await ada.slash("table new", game="influentia")
+    assert said.ephemeral
+    assert said.text.startswith("I cannot hold a table here: I lack ")
+    for name in named.split(", "):
+        assert name in said.text
+    checked = await ada.slash("admin check")
+    assert checked.text.startswith("I lack here: ")
+    for name in named.split(", "):
+        assert name in checked.text
+    assert await stage.bot.store.live_tables() == []
+
+
+async def test_commands_are_not_offered_in_direct_messages(stage: Stage):
+    ada = stage.person("ada")
+    dm = stage.world.dm(ada.id)
+    assert ada.commands(dm) == []
+    with pytest.raises(Refused):
+        ada.slash("table new", channel=dm, game="influentia")
+
+
+async def test_a_command_in_a_direct_message_is_told_where_tables_stand(stage: Stage):
+    ada = stage.person("ada")
+    for command in stage.world.commands.values():  # as an older registration would offer them
+        command.body["contexts"] = [0, 1]
+        command.body["dm_permission"] = True
+    dm = stage.world.dm(ada.id)
+    for path, options in (
+        ("table new", {"game": "influentia"}),
+        ("table hand", {}),
+        ("influentia answer", {"choice": "x"}),
+    ):
+        said = await ada.slash(path, channel=dm, options=options)
+        assert said.text == "Tables stand in the channels of a server, not in direct messages."
+
+
+async def test_who_may_open_tables_is_a_setting(stage: Stage):
+    ada, cleo = stage.people("ada", "cleo")
+    changed = await ada.slash("admin settings", open_by="managers")
+    assert changed.text.startswith("Tables are opened by: those who manage channels.")
+    said = await cleo.slash("table new", game="influentia")
+    assert said.text == "In this server only those who manage channels open tables."
+    await stage.restart()
+    assert (await cleo.slash("table new", game="influentia")).text == said.text
+    assert "is open" in (await ada.slash("table new", game="influentia")).text
+    assert (await ada.slash("admin settings", open_by="everyone")).text.startswith("Tables are opened by: everyone.")
+    second = await cleo.slash("table new", channel=stage.discord.channel("tables-2"), game="influentia")
+    assert "is open" in second.text
+    acts = await stage.bot.store.audit(stage.discord.guild.id)
+    assert [(line.user, line.act) for line in acts] == [
+        (ada.id, "settings open_by=everyone"), (ada.id, "settings open_by=managers")
+    ]  # fmt: skip
+
+
+async def test_admin_is_offered_to_managers_alone(stage: Stage):
+    ada, cleo = stage.people("ada", "cleo")
+    assert "admin" in ada.commands()
+    assert "admin" not in cleo.commands()
+    for command in stage.world.commands.values():  # as a server's own overwrite would
+        command.body["default_member_permissions"] = None
+    for path in ("admin settings", "admin close", "admin check"):
+        assert (await cleo.slash(path)).text == "That needs the permission Manage Channels."
+
+
+async def test_admin_closes_any_table_and_it_is_written_down(stage: Stage):
+    ada, cleo, dan, eve = stage.people("ada", "cleo", "dan", "eve")
+    nothing = await ada.slash("admin close")
+    assert nothing.text == "There is no table in this channel. `/table new` opens one."
+    await table(stage, cleo, dan, eve)
+    assert (await ada.slash("admin close", why="they asked")).text == "Table 1 is closed."
+    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    (line,) = await stage.bot.store.audit(stage.discord.guild.id)
+    assert (line.act, line.table, line.user, line.why) == ("close", 1, ada.id, "they asked")
+
+
+async def test_admin_check_is_content(stage: Stage):
+    assert (await stage.person("ada").slash("admin check")).text == "I have every permission that I need here."
+
+
+async def test_commands_without_a_table_say_how_to_open_one(stage: Stage):
+    ada = stage.person("ada")
+    for path in (
+        "join",
+        "leave",
+        "add-computer",
+        "start",
+        "status",
+        "board",
+        "hand",
+        "log",
+        "rules",
+        "undo",
+        "resign",
+        "close",
+    ):
+        said = await ada.slash(f"table {path}")
+        assert said.ephemeral
+        assert said.text == "There is no table in this channel. `/table new` opens one."
+
+
+async def test_a_lobby_has_no_hand_board_or_undo(stage: Stage):
+    ada = stage.person("ada")
+    await lobby(stage, ada)
+    for path in ("board", "hand"):
+        assert (await ada.slash(f"table {path}")).text == "This game has not started yet."
+    assert (await ada.slash("table undo")).text == "There is no game in play here."
+    assert (await ada.slash("table resign")).text == "There is no game in play here."
+    assert (await ada.slash("influentia answer", choice="x")).text == "No question is open for you now."
+
+
+async def test_a_lobby_lapses_after_a_day(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ada)
+    other = stage.discord.channel("tables-2")
+    await table(stage, ben, ada, cleo, channel=other)
+    day = 24 * 3600 * 1000
+    assert await stage.bot.lobbies.lapse(now_ms() + day - 60_000) == 0
+    assert await stage.bot.lobbies.lapse(now_ms() + day + 60_000) == 1
+    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    assert (await stage.live(other)).record.life == "live"
+
+
+async def test_a_table_that_cannot_be_read_does_not_keep_others_from_lapsing(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+):
+    ada, ben = stage.people("ada", "ben")
+    other = stage.discord.channel("tables-2")
+    await lobby(stage, ada)
+    await lobby(stage, ben, channel=other)
+    broken = await stage.live()
+    stage.bot.hall.forget(broken.id)
+    stage.bot.shelf._editions.clear()
+    stage.bot.shelf.games.pop("influentia")
+    healthy = await stage.live(other)
+    assert healthy.id == 2
+    with caplog.at_level(logging.ERROR):
+        assert await stage.bot.lobbies.lapse(now_ms() + 25 * 3600 * 1000) == 1
+    assert "table 1" in caplog.text
+    stage.bot.shelf.games["influentia"] = games()["influentia"]
+
+
+async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, cleo, ada, ben)
+    opened = await cleo.slash("table hand")
+    assert opened.message is not None
+    assert (await cleo.slash("table resign")).text == "You have resigned; a computer plays on for you."
+    assert (await cleo.slash("table resign")).text == "You have no seat at this table."
+    live = await stage.live()
+    assert live.record.host in (ada.id, ben.id)
+    assert "Cleo (computer)" in live.names
+    await stage.settled()
+    assert [d.seat for d in live.decisions()] == sorted(live.seats_of(each.id)[0] for each in (ada, ben))
+    assert not stage.bot.sittings.open_for(cleo.id)
+
+
+async def test_when_the_last_person_resigns_the_table_closes(stage: Stage):
+    ada = stage.person("ada")
+    await table(stage, ada, computers=2)
+    await ada.slash("table resign")
+    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+
+
+async def test_names_cannot_break_a_message(stage: Stage):
+    host: Person = stage.person("cleo")
+    host.user.global_name = "**@everyone** <@1>"
+    dan, eve = stage.people("dan", "eve")
+    board = await lobby(stage, host, dan, eve)
+    assert "1. **\\*\\*@everyone\\*\\* \\<@1\\>** · host" in board.text
+    said = await dan.press(board, label="Start")
+    assert said.text.startswith("Only \\*\\*@everyone\\*\\* \\<@1\\>, who hosts this table")
+    started = await host.press(board, label="Start")
+    assert started.kind == "deferred_update"
+    await stage.board()
+    assert not any(sent.pings for sent in stage.world.sent)
+
+
+async def test_seats_are_kept_in_the_order_of_joining_when_the_host_says_so(stage: Stage) -> None:
+    ada, ben, cleo, finn = (stage.person(name) for name in ("ada", "ben", "cleo", "finn"))
+    await finn.slash("table new", game="influentia", seats=3)
+    board = await stage.board()
+    for other in (cleo, ben):
+        await other.press(board, label="Join")
+    assert "Only Finn" in (await cleo.press(await stage.board(), label="Keep seats")).text
+    await finn.press(await stage.board(), label="Keep seats")
+    assert "Seats stay as they are listed." in (await stage.board()).text
+    await ada.press(await stage.board(), label="Start")
+    live = await stage.live()
+    assert [seat.user for seat in live.record.seats] == [finn.id, cleo.id, ben.id]

@@ -1,0 +1,200 @@
+"""Taking an answer back: free while nothing came to light and nobody else has answered; old buttons are stale."""
+
+import random
+
+from bot.local.people import Answer, Person, Seen
+from tests.bot.conftest import Stage
+from tests.bot.people import answer, offers, question, table, take
+
+OVER = "That question is no longer open; here is how things stand."
+BACK = "Your last answer is taken back."
+
+
+async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    return await table(stage, ada, ben, cleo), ada, ben, cleo
+
+
+async def in_play(stage: Stage, board: Seen, *people: Person) -> Person:
+    """The draft is over; who leads the first trick."""
+    rng = random.Random(8)
+    while (await stage.live()).state.round == 0:
+        for each in stage.asked(await stage.live(), *people):
+            await answer(each, await question(each, board), rng)
+    (leader,) = stage.asked(await stage.live(), *people)
+    return leader
+
+
+async def undo(person: Person, board: Seen) -> Answer:
+    return await person.press(board, label="Undo")
+
+
+async def pick(person: Person, board: Seen, number: int = 0) -> tuple[Seen, Answer]:
+    panel = await question(person, board)
+    return panel, await take(person, panel, offers(panel)[number])
+
+
+async def test_nothing_to_undo(stage: Stage):
+    board, ada, *_others = await three(stage)
+    assert (await undo(ada, board)).text == "There is nothing to undo."
+    assert (await ada.slash("table undo")).text == "There is nothing to undo."
+
+
+async def test_a_sealed_pick_is_taken_back_freely(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    panel, _done = await pick(ada, board)
+    before = (await stage.live()).state.packs
+    back = await undo(ada, board)
+    assert back.ephemeral
+    assert back.text.startswith(BACK)
+    assert back.message is not None
+    assert [offer[0] for offer in offers(back.message)] == [offer[0] for offer in offers(panel)]
+    live = await stage.live()
+    assert live.state.picks == [[], [], []]
+    assert sum(map(len, live.state.packs)) == sum(map(len, before)) + 1
+    assert live.record.generation == 1
+    assert (await take(ada, back.message, offers(back.message)[1])).kind == "update"
+    assert OVER not in (await pick(ben, board))[1].text
+    assert (await stage.live()).record.seq == 4  # pick, undo, pick, pick
+
+
+async def test_a_card_played_is_taken_back_freely(stage: Stage):
+    board, ada, ben, cleo = await three(stage)
+    leader = await in_play(stage, board, ada, ben, cleo)
+    live = await stage.live()
+    hand = list(live.state.hands[stage.seat(live, leader)])
+    await pick(leader, board, 3)
+    assert (await stage.live()).state.plays == [hand[3]]
+    back = await undo(leader, board)
+    assert back.text.startswith(BACK)
+    live = await stage.live()
+    assert live.state.plays == []
+    assert live.state.hands[stage.seat(live, leader)] == hand
+    assert "to play a card" in (await stage.board()).text
+    assert leader.name in (await stage.board()).text
+
+
+async def test_undo_by_command(stage: Stage):
+    board, ada, *_others = await three(stage)
+    await pick(ada, board)
+    back = await ada.slash("table undo")
+    assert back.ephemeral
+    assert back.text.startswith(BACK)
+    assert (await stage.live()).state.picks == [[], [], []]
+
+
+async def test_buttons_from_before_the_undo_are_stale(stage: Stage):
+    """Also for those who answered nothing: the question may look the same and stand for another position."""
+    board, ada, ben, _cleo = await three(stage)
+    bens = await question(ben, board)
+    adas, _done = await pick(ada, board)
+    await undo(ada, board)
+    await stage.settled()
+    late = await take(ada, adas, offers(adas)[1], stale=True)
+    assert late.text.startswith(OVER)
+    late = await take(ben, bens, offers(bens)[0], stale=True)
+    assert late.text.startswith(OVER)
+    assert (await stage.live()).record.seq == 2
+    assert late.message is not None
+    assert OVER not in (await take(ben, late.message, offers(late.message)[0])).text
+    assert (await stage.live()).record.seq == 3
+
+
+async def test_open_panels_follow_an_undo(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    bens = await question(ben, board)
+    await pick(ada, board)
+    await undo(ada, board)
+    await stage.settled()
+    again = bens.again()
+    assert again is not None
+    assert all(custom_id.startswith("a:1:1:") for custom_id in again.buttons.values())
+    assert OVER not in (await take(ben, again, offers(again)[0])).text
+
+
+async def test_undo_is_refused_once_somebody_else_has_answered(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    await pick(ada, board)
+    await pick(ben, board)
+    said = await undo(ada, board)
+    assert said.ephemeral
+    assert said.text == "That cannot be undone: Ben has answered since."
+    assert (await stage.live()).record.seq == 2
+    assert (await undo(ben, board)).text.startswith(BACK)
+    assert (await undo(ada, board)).text.startswith(BACK)
+    assert (await stage.live()).state.picks == [[], [], []]
+
+
+async def test_undo_is_refused_once_a_card_has_come_to_light(stage: Stage):
+    board, ada, ben, cleo = await three(stage)
+    for each in (ada, ben, cleo):
+        await pick(each, board)  # with the last pick the packs are passed
+    for each in (ada, cleo):
+        assert (await undo(each, board)).text == "That cannot be undone: a card has come to light since."
+    assert (await stage.live()).record.seq == 3
+
+
+async def test_an_answer_is_taken_back_once_only(stage: Stage):
+    board, ada, *_others = await three(stage)
+    await pick(ada, board)
+    await undo(ada, board)
+    assert (await undo(ada, board)).text == "There is nothing to undo."
+
+
+async def test_an_undo_delivered_twice_takes_back_one_answer(stage: Stage):
+    board, ada, ben, cleo = await three(stage)
+    leader = await in_play(stage, board, ada, ben, cleo)
+    await pick(leader, board)
+    before = (await stage.live()).record.seq
+    stage.faults.duplicate_event("INTERACTION_CREATE")
+    assert (await undo(leader, board)).text.startswith(BACK)
+    await stage.settled()
+    assert (await stage.live()).record.seq == before + 1
+
+
+async def test_undo_after_a_restart(stage: Stage):
+    board, ada, *_others = await three(stage)
+    await pick(ada, board)
+    await stage.settled()
+    await stage.restart()
+    assert (await undo(ada, board)).text.startswith(BACK)
+    assert (await stage.live()).state.picks == [[], [], []]
+
+
+async def test_the_log_strikes_out_what_was_undone_and_tells_no_more(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    panel, _done = await pick(ada, board)
+    card = offers(panel)[0][1].rpartition(":")[2]
+    await undo(ada, board)
+    public = (await ben.press(board, label="Log")).text
+    assert "~~Ada has picked a card.~~\nAda took an answer back." in public
+    assert card not in public
+    assert card in (await ada.press(board, label="Log")).text
+
+
+async def test_the_last_answer_of_a_game_can_be_taken_back_unless_something_came_to_light(stage: Stage):
+    """A finished table keeps its Undo as a command; a new table in the channel stands against it, and that is said."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    rng = random.Random(3)
+    last = ada
+    while (live := await stage.live_or_none()) is not None:
+        for each in stage.asked(live, ada, ben, cleo):
+            await answer(each, await question(each, await stage.board()), rng)
+            last = each
+    final = await stage.board()
+    assert "wins with" in final.text or "share the victory" in final.text
+    assert list(final.buttons) == ["Log", "Rules"]
+    opened = await ada.slash("table new", game="influentia")
+    assert "is open" in opened.text
+    said = await take_back_finished(stage, last, board)
+    assert said in (
+        "That cannot be undone: another table stands in this channel by now.",
+        "That cannot be undone: a card has come to light since.",
+    )
+    assert (await stage.bot.hall.look(1)).record.life == "finished"
+
+
+async def take_back_finished(stage: Stage, person: Person, board: Seen) -> str:
+    """Press the Undo of a message that was not updated in time."""
+    return (await person.press(board, label="Undo", stale=True)).text

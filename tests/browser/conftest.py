@@ -1,0 +1,95 @@
+"""The page in a real Chromium, before the stand-in with the real bot; windows of particular people."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext, async_playwright, expect
+
+from bot import pictures, sittings
+from bot.local.page_server import Page
+from bot.service import computer
+from tests.bot.child import Child
+from tests.bot.conftest import Stage, stand
+from tests.browser.chromium import SWITCHES, NoChromiumError, chromium, prepare
+from tests.browser.window import Window
+
+Open = Callable[..., Awaitable[Window]]
+expect.set_options(timeout=15_000)  # what fails, fails; a busy machine may be slow
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """One browser serves all tests, so all of them live in one event loop."""
+    mine = [item for item in items if Path(__file__).parent in item.path.parents]
+    for item in mine:
+        item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+    if mine and not config.option.collectonly:
+        prepare()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        try:
+            path = chromium(playwright)
+        except NoChromiumError as error:
+            pytest.fail(str(error), pytrace=False)
+        one = await playwright.chromium.launch(executable_path=path, args=list(SWITCHES))
+        yield one
+        await one.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    """The stage without a bot."""
+    monkeypatch.setattr(sittings, "SETTLE_S", 0.02)
+    for module in (pictures, computer):
+        monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
+    async for stage in stand(tmp_path):
+        yield stage
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage(bare: Stage) -> Stage:
+    """The stage with the bot running."""
+    await bare.start()
+    return bare
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def child(bare: Stage, tmp_path: Path) -> AsyncIterator[Child]:
+    """The bot as a process that can be killed; not yet started."""
+    one = Child(bare.discord, tmp_path)
+    yield one
+    await one.kill()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(bare: Stage) -> AsyncIterator[Page]:
+    """The page's server."""
+    one = Page(bare.discord)
+    await one.start()
+    yield one
+    await one.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def window(browser: Browser, page: Page) -> AsyncIterator[Open]:
+    """`await window("Ada")` opens the page as that person, in a browser of their own; no console may complain."""
+    contexts: list[BrowserContext] = []
+    windows: list[Window] = []
+
+    async def open_as(person: str | None = "Ada", *, width: int = 1100, height: int = 900, **more: object) -> Window:
+        options = {"viewport": {"width": width, "height": height}, "color_scheme": "dark", **more}
+        context = await browser.new_context(**options)  # type: ignore[arg-type]
+        contexts.append(context)
+        one = Window(await context.new_page(), page.url)
+        windows.append(one)
+        return await one.open(person) if person else one
+
+    yield open_as
+    for context in contexts:
+        await context.close()
+    assert [error for one in windows for error in one.errors] == []
