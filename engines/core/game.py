@@ -129,6 +129,10 @@ class Game(Protocol[S, A, E, V, O]):
         """Who plays with whom, by seat; empty where everybody plays alone."""
         ...
 
+    def crew(self, state: S) -> Sequence[str]:
+        """Names of opponents without a seat, numbered on after the seats; empty in most games."""
+        ...
+
     def new(self, seats: int, options: O, seed: int) -> S:
         """A game at its first question. The one place a seed enters; the same arguments give the same game anywhere."""
         ...
@@ -206,6 +210,10 @@ class FrameGame(Generic[S, A, E, V, O]):
         return msgspec.convert(dict(values), self.options_type)  # pyright: ignore[reportReturnType]
 
     def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
+        """Nobody, unless the game says otherwise."""
+        return ()
+
+    def crew(self, state: S) -> Sequence[str]:
         """Nobody, unless the game says otherwise."""
         return ()
 

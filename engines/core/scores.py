@@ -24,10 +24,18 @@ class Score(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
 
 
+class Aside(msgspec.Struct, frozen=True):
+    """An opponent without a seat (a scripted one) in the ranking: its name, its rank among everybody, its points."""
+
+    name: str
+    rank: int
+    points: int
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How it ended: `ranks[seat]` with ties (1, 1, 3), the scores, `how` (a key for text), the rule that ended it.
 
-    `house`: an opponent without a seat (a scripted one) came first alone, so that no seat has rank 1.
+    `house`: an opponent without a seat came first alone, so that no seat has rank 1; `asides`: all such opponents.
     """
 
     ranks: tuple[int, ...]
@@ -35,6 +43,7 @@ class Outcome(msgspec.Struct, frozen=True):
     how: str
     rule: str
     house: bool = False
+    asides: tuple[Aside, ...] = ()
 
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:

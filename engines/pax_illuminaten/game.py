@@ -103,6 +103,10 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
             return illegal("PAX R90", "too_many_bots", count=players, most=self.seats[-1])
         return None
 
+    def crew(self, state: St) -> list[str]:
+        """The scripted Bots by name."""
+        return [self.data.bots[bot].name for bot in state.bots]
+
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table at the first question of its first turn."""
         state = set_up(self.data, self.state_type, seats, options, seed)

@@ -8,8 +8,9 @@ import msgspec
 from engines.core.decisions import Decision, Seat, asked
 from engines.core.fields import options
 from engines.core.scores import Outcome
-from engines.pax_illuminaten import plots, scheme, scoring
+from engines.pax_illuminaten import lodges, nearness, plots, scheme, scoring
 from engines.pax_illuminaten.actions import Options
+from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import Data, bits, data_of, letters
 from engines.pax_illuminaten.events import AnyEvent, Drew, EventKept, EventsLooked, HandSeen, PlotSwapped, Scouted
 from engines.pax_illuminaten.factions import temporary
@@ -25,6 +26,7 @@ from engines.pax_illuminaten.view import (
     EventView,
     HeldView,
     KnownView,
+    LodgeView,
     PaxView,
     PaymentView,
     PlayerView,
@@ -48,6 +50,7 @@ class Shown:
                 str(c.strength),
                 c.affiliation,
                 c.ability_type,
+                c.ability_class,
                 c.text,
                 tuple("".join(letters(unit) for unit in cost) for cost in data.locations[c.id]),
                 tuple(letters(unit) for unit in data.value[c.id]),
@@ -102,6 +105,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         pool=tuple(st.pool),
         players=tuple(players(st, show)),
         row=tuple(show.factions[f] for f in st.row),
+        lodges=tuple(largest_lodges(st)),
         plots=tuple(seen_plots(st, seat)),
         event_pile=len(st.events) + (len(looking.drawn) if looking else 0),
         event_discards=tuple(events[event] for event in st.event_discards),
@@ -186,10 +190,11 @@ def player(st: St, seat: Seat, show: Shown, points: tuple[int, ...]) -> PlayerVi
 
 
 def seen_plots(st: St, seat: Seat | None) -> list[PlotView]:
-    """Public Plots, revealed private ones, the viewer's own."""
+    """Public Plots, the Bots' own, revealed private ones, the viewer's own."""
     table = plots.Table(st)
     found: list[PlotView] = []
     owners = [(plot, -1) for plot in st.public]
+    owners += [(plot, st.seats + i) for i, bot in enumerate(st.bots) for plot in st.data.bots[bot].plots]
     owners += [
         (plot, owner)
         for owner, plot in enumerate(st.private)
@@ -201,8 +206,23 @@ def seen_plots(st: St, seat: Seat | None) -> list[PlotView]:
         met = tuple(each for each in whose if table.family(id_, each).met)
         on = tuple(c.seat for c in st.claims if c.plot == id_ and c.live)
         below = tuple(c.seat for c in st.claims if c.plot == id_ and not c.live)
-        cells = plots.progress(table, id_, seat) if seat is not None else 0
-        found.append(PlotView(id_, plot.short, plot.name, plot.text, owner, on, below, met, cells))
+        counted = owner if st.is_bot(owner) else seat
+        cells = nearness.near(table, id_, counted) if counted is not None else 0
+        goal = nearness.goal(st, id_)
+        found.append(PlotView(id_, plot.short, plot.name, plot.text, owner, on, below, met, cells, goal))
+    return found
+
+
+def largest_lodges(st: St) -> list[LodgeView]:
+    """The largest Lodges of each Faction that has one (PAX R22)."""
+    found: list[LodgeView] = []
+    for faction, parts in zip(FACTIONS, lodges.lodges(st), strict=True):
+        cells = lodges.largest(parts)
+        if cells:
+            disks = lodges.strengths(st, cells)
+            leader = next((s for s in range(st.players) if lodges.leads(st, faction, s)), -1)
+            size = max(part.bit_count() for part in parts)
+            found.append(LodgeView(faction, size, tuple(map(st.label, bits(cells))), tuple(disks), leader))
     return found
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core.decisions import Seat
-from engines.core.scores import Outcome, Part, Score
+from engines.core.scores import Aside, Outcome, Part, Score
 from engines.pax_illuminaten import lodges, plots
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.events import GameEnded
@@ -66,6 +66,12 @@ def outcome(st: St) -> Outcome | None:
     keys = [(seat in result.winners, *key) for seat, key in enumerate(standings(st))]
     if result.how in ("plots", "bot"):
         keys = [(first, 0, 0) for first, _points, _cards in keys]
-    places = tuple(1 + sum(other > keys[seat] for other in keys) for seat in range(st.seats))
-    scores = tuple(score(seat, tuple(points)) for seat, points in enumerate(by_faction(st)[: st.seats]))
-    return Outcome(places, scores, result.how, result.rule, house=min(places) > 1)
+    places = tuple(1 + sum(other > key for other in keys) for key in keys)
+    scores = [score(seat, tuple(points)) for seat, points in enumerate(by_faction(st))]
+    seats = st.seats
+    asides = tuple(
+        Aside(st.data.bots[bot].name, place, each.points)
+        for bot, place, each in zip(st.bots, places[seats:], scores[seats:], strict=True)
+    )
+    first = places[:seats]
+    return Outcome(first, tuple(scores[:seats]), result.how, result.rule, min(first) > 1, asides)

@@ -13,7 +13,8 @@ from engines.pax_illuminaten.events import AnyEvent
 class CardView(msgspec.Struct, frozen=True):
     """A Luminary that the viewer may see. `label` of its Rank (I, II, III, A, K); `locations` cost from the top.
 
-    `strength` is a number, dagger or hammer; `favor` its value as units such as "N" or "NP" (a choice).
+    `strength` is a number, dagger or hammer; `favor` its value as units such as "N" or "NP" (a choice); `about` the
+    Main action its ability is for, or what else it concerns (favor, cards, map …).
     """
 
     id: str
@@ -25,6 +26,7 @@ class CardView(msgspec.Struct, frozen=True):
     strength: str
     affiliation: str
     ability: str
+    about: str
     text: str
     locations: tuple[str, ...]
     favor: tuple[str, ...]
@@ -91,10 +93,21 @@ class PlayerView(msgspec.Struct, frozen=True):
     bot_plots: tuple[str, ...]
 
 
-class PlotView(msgspec.Struct, frozen=True):
-    """A Plot the viewer may see: `owner` −1 for a public one; seats with a disk on it and below it.
+class LodgeView(msgspec.Struct, frozen=True):
+    """The largest Lodge of a Faction, or those tied for it: its cells, disks by seat, who controls it (−1: nobody)."""
 
-    `met`: the seats for which its condition holds now, taken alone; `cells`, `disks`: the viewer's own part, counted.
+    faction: str
+    size: int
+    cells: tuple[str, ...]
+    disks: tuple[int, ...]
+    leader: int
+
+
+class PlotView(msgspec.Struct, frozen=True):
+    """A Plot the viewer may see: `owner` −1 for a public one, a Bot for its own; seats with a disk on and below it.
+
+    `met`: the seats for which its condition holds now, taken alone; `cells` of `goal`: how much the viewer has of what
+    it asks (of a Bot's Plot: the Bot).
     """
 
     id: str
@@ -106,6 +119,7 @@ class PlotView(msgspec.Struct, frozen=True):
     below: tuple[Seat, ...]
     met: tuple[Seat, ...]
     cells: int
+    goal: int
 
 
 class ChallengeView(msgspec.Struct, frozen=True):
@@ -157,6 +171,7 @@ class PaxView(View, frozen=True, kw_only=True):
     pool: tuple[int, ...]
     players: tuple[PlayerView, ...]
     row: tuple[HeldView, ...]
+    lodges: tuple[LodgeView, ...]
     plots: tuple[PlotView, ...]
     event_pile: int
     event_discards: tuple[EventView, ...]
