@@ -26,6 +26,7 @@ from bot.service.guilds import GuildSettings, settings_of
 from bot.service.hall import Hall
 from bot.service.history import History
 from bot.service.lobby import Lobbies
+from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
 from bot.service.undo import Undoing
 from bot.settings import Settings
@@ -81,6 +82,7 @@ class Eminence(commands.AutoShardedBot):
         self.hall = Hall(store, self.shelf)
         self.tables = Tables(self.hall)
         self.lobbies = Lobbies(self.hall)
+        self.seats = Seats(self.hall)
         self.undoing = Undoing(self.hall)
         self.history = History(self.hall)
         self.traffic = Traffic()

@@ -1,7 +1,8 @@
 """Commands and presses: each parses, calls one service method and shows the result."""
 
 from bot.cogs.admin import Admin
+from bot.cogs.own import Own
 from bot.cogs.play import Play
 from bot.cogs.tables import TableCommands
 
-ALL_COGS = (TableCommands, Play, Admin)
+ALL_COGS = (TableCommands, Play, Admin, Own)

@@ -272,7 +272,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Op
         """Resign."""
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.lobbies.resign(live.id, who(interaction))
+            await self.app.seats.resign(live.id, who(interaction))
             await answer.show(notice(_("You have resigned; a computer plays on for you.")))
 
         await self._at_table(interaction, run)
@@ -284,7 +284,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Op
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
             guild = interaction.guild_id or 0
-            gone = await self.app.lobbies.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
+            gone = await self.app.seats.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
             names = ", ".join(named(name) for name in gone)
             await answer.show(notice(_("A computer plays on for {names}.", names=names)))
 

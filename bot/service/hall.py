@@ -2,20 +2,23 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from bot.service.editions import Shelf
-from bot.store import Store, Table
+from bot.service.extra import Extra, encoded, extra_of
+from bot.store import Seat, Store, StoreFull, Table, TableChange, Updated
 from bot.ui.words import N_, Says
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
+
+T = TypeVar("T")
 
 KEPT = 512
 """Tables kept in memory; the others are loaded again from the store when somebody acts."""
@@ -39,6 +42,11 @@ class Live:
         return self.record.id
 
     @property
+    def extra(self) -> Extra:
+        """What the table remembers besides the game: clock, pause, votes, who is away."""
+        return extra_of(self.record)
+
+    @property
     def names(self) -> list[str]:
         """The name of each seat."""
         return [seat.name for seat in self.record.seats]
@@ -48,8 +56,8 @@ class Live:
         return [seat.number for seat in self.record.seats if seat.user == user]
 
     def decisions(self) -> list[Decision]:
-        """The open questions, none while the table is not in play."""
-        if self.state is None or self.record.life != "live":
+        """The open questions, none while the table is not in play or is paused."""
+        if self.state is None or self.record.life != "live" or self.extra.pause is not None:
             return []
         return list(self.game.decisions(self.state))
 
@@ -103,6 +111,50 @@ class Hall:
         """Tell everyone who watches: publisher, computer players, open panels."""
         for watcher in self._watchers:
             watcher(live)
+
+    async def change(
+        self,
+        live: Live,
+        *,
+        host: int | None = None,
+        setup: bytes | None = None,
+        seats: Sequence[Seat] | None = None,
+        extra: Extra | None = None,
+        shown: bool = True,
+    ) -> None:
+        """Save a change of a table whose lock is held, and tell everyone; seats are numbered as they come.
+
+        Not `shown`: nothing that its message tells. Raises Says if it could not be saved; then nothing has changed.
+        """
+        record = live.record
+        change = TableChange(
+            table=record.id,
+            version=record.version,
+            host=record.host if shown and host is None else host,  # whatever is more than `extra` is published again
+            setup=setup,
+            extra=None if extra is None else encoded(extra),
+            seats=None if seats is None else tuple(msgspec.structs.replace(s, number=i) for i, s in enumerate(seats)),
+        )
+        done = await saved(self.store.update_table(change))
+        if not isinstance(done, Updated):
+            self.forget(live.id)
+            raise Says(N_("The table has just changed; look again."))
+        live.record = msgspec.structs.replace(
+            record,
+            version=done.version,
+            seats=record.seats if change.seats is None else change.seats,
+            host=record.host if change.host is None else change.host,
+            setup=record.setup if setup is None else setup,
+            extra=record.extra if change.extra is None else change.extra,
+            published_seq=-1 if shown else record.published_seq,
+        )
+        self.changed(live)
+
+    async def close(self, live: Live) -> None:
+        """Close a table whose lock is held, for good; its journal stays."""
+        await saved(self.store.close_table(live.id))
+        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
+        self.changed(live)
 
     @asynccontextmanager
     async def locked(self, table: int) -> AsyncIterator[Live]:
@@ -160,3 +212,11 @@ class Hall:
                 self._tables.popitem(last=False)
         self._tables.move_to_end(table)
         return live
+
+
+async def saved(writing: Awaitable[T]) -> T:
+    """What a write answers; a full disk becomes a sentence for whoever asked."""
+    try:
+        return await writing
+    except StoreFull as error:
+        raise Says(N_("That could not be saved: the disk is full. The table is as it was; try again later.")) from error

@@ -2,14 +2,13 @@
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from bot.service.hall import Hall, Live, Plan, plan_of
-from bot.store import Conflict, NewTable, Occupied, Seat, Start, StoreFull, TableChange, Updated
+from bot.service.hall import Hall, Live, Plan, plan_of, saved
+from bot.store import Conflict, NewTable, Occupied, Seat, Start
 from bot.ui.words import ENGLISH, N_, Says, named, plain
 from engines.core.errors import Broken
 from engines.core.fields import options as options_of
@@ -58,8 +57,8 @@ class Lobbies:
     ) -> Live:
         """Open a lobby here with its host seated; says where the first table stands if there is one."""
         game = self.game_for(game_key, seats)
-        await _saved(self.hall.shelf.keep(game))
-        made = await _saved(
+        await saved(self.hall.shelf.keep(game))
+        made = await saved(
             self.hall.store.create_table(
                 NewTable(
                     guild=guild,
@@ -91,7 +90,7 @@ class Lobbies:
             if any(seat.user == who.id for seat in taken):
                 raise Says(N_("You already have a seat."))
             self._room_for_one(live)
-            await self._reseat(live, (*taken, Seat(len(taken), user=who.id, name=who.name)))
+            await self.hall.change(live, seats=(*taken, Seat(len(taken), user=who.id, name=who.name)))
             return live
 
     async def leave(self, table: int, who: Who) -> Live:
@@ -103,10 +102,10 @@ class Lobbies:
                 raise Says(N_("You have no seat here."))
             people = [seat.user for seat in rest if seat.user is not None]
             if not people:
-                await self._close(live)
+                await self.hall.close(live)
                 return live
             host = live.record.host if live.record.host in people else people[0]
-            await self._reseat(live, tuple(rest), host=host)
+            await self.hall.change(live, seats=tuple(rest), host=host)
             return live
 
     async def add_computer(self, table: int, who: Who, kind: str = "greedy") -> Live:
@@ -119,7 +118,7 @@ class Lobbies:
             used = {seat.name for seat in taken}
             title = COMPUTERS[kind]
             name = next(n for n in (f"{title} {i}" for i in range(1, 20)) if n not in used)
-            await self._reseat(live, (*taken, Seat(len(taken), computer=kind, name=name)))
+            await self.hall.change(live, seats=(*taken, Seat(len(taken), computer=kind, name=name)))
             return live
 
     async def remove_computer(self, table: int, who: Who) -> Live:
@@ -130,7 +129,7 @@ class Lobbies:
             last = next((seat for seat in reversed(live.record.seats) if seat.computer), None)
             if last is None:
                 raise Says(N_("No computer sits here."))
-            await self._reseat(live, tuple(seat for seat in live.record.seats if seat is not last))
+            await self.hall.change(live, seats=tuple(seat for seat in live.record.seats if seat is not last))
             return live
 
     async def set_options(self, table: int, who: Who, chosen: dict[str, Any]) -> Live:
@@ -145,7 +144,7 @@ class Lobbies:
                     if chosen[option.name] not in option.values:
                         raise Says(N_("“{value}” is no value of {name}."), value=chosen[option.name], name=option.name)
                     options[option.name] = chosen[option.name]
-            await self._change(live, _change(live, setup=msgspec.structs.replace(plan, options=options).encode()))
+            await self.hall.change(live, setup=msgspec.structs.replace(plan, options=options).encode())
             return live
 
     async def keep_or_shuffle(self, table: int, who: Who) -> Live:
@@ -154,9 +153,7 @@ class Lobbies:
             _is_lobby(live)
             must_host(live, who)
             plan = plan_of(live.record)
-            await self._change(
-                live, _change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
-            )
+            await self.hall.change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
             return live
 
     async def start(self, table: int, who: Who) -> Live:
@@ -188,7 +185,7 @@ class Lobbies:
             state = game.new(count, options, seed)
             position = game.dump(state)
             setup = Plan(count, msgspec.to_builtins(options), plan.shuffle).encode()
-            done = await _saved(
+            done = await saved(
                 self.hall.store.start(
                     Start(
                         table=record.id,
@@ -225,55 +222,14 @@ class Lobbies:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This table is closed already."))
             must_host(live, who)
-            await self._close(live)
+            await self.hall.close(live)
             return live
 
     async def abandon(self, table: int) -> None:
         """Close a table that can no longer be shown to anybody."""
         async with self.hall.locked(table) as live:
             if live.record.life in ("lobby", "live"):
-                await self._close(live)
-
-    async def resign(self, table: int, who: Who) -> Live:
-        """Give a seat in play to the computer; with no person left the table closes."""
-        async with self.hall.locked(table) as live:
-            if live.record.life != "live":
-                raise Says(N_("There is no game in play here."))
-            mine = live.seats_of(who.id)
-            if not mine:
-                raise Says(N_("You have no seat at this table."))
-            seats = tuple(
-                Seat(s.number, computer="greedy", name=f"{s.name} (computer)") if s.number in mine else s
-                for s in live.record.seats
-            )
-            people = [s.user for s in seats if s.user is not None]
-            if not people:
-                await self._close(live)
-                return live
-            host = live.record.host if live.record.host in people else people[0]
-            await self._reseat(live, seats, host=host)
-            return live
-
-    async def replace_absent(self, table: int, is_here: Callable[[int], Awaitable[bool]]) -> list[str]:
-        """Give the seats of people who have left the server to computers; the names of those people."""
-        async with self.hall.locked(table) as live:
-            if live.record.life != "live":
-                raise Says(N_("There is no game in play here."))
-            people = [seat for seat in live.record.seats if seat.user is not None]
-            gone = [seat for seat in people if seat.user is not None and not await is_here(seat.user)]
-            if not gone:
-                raise Says(N_("Everybody at this table is still in this server."))
-            if len(gone) == len(people):
-                await self._close(live)
-                return [seat.name for seat in gone]
-            seats = tuple(
-                Seat(s.number, computer="greedy", name=f"{s.name} (computer)") if s in gone else s
-                for s in live.record.seats
-            )
-            left = [seat.user for seat in seats if seat.user is not None]
-            host = live.record.host if live.record.host in left else left[0]
-            await self._reseat(live, seats, host=host)
-            return [seat.name for seat in gone]
+                await self.hall.close(live)
 
     async def lapse(self, now_ms: int) -> int:
         """Close the lobbies that nobody started in a day; how many."""
@@ -290,43 +246,13 @@ class Lobbies:
         async with self.hall.locked(table) as live:
             if live.record.life != "lobby":
                 return False
-            await self._close(live)
+            await self.hall.close(live)
             return True
 
     def _room_for_one(self, live: Live) -> None:
         most = plan_of(live.record).seats or live.game.seats.stop - 1
         if len(live.record.seats) >= most:
             raise Says(N_("This table is full: all {count} seats are taken."), count=most)
-
-    async def _close(self, live: Live) -> None:
-        await _saved(self.hall.store.close_table(live.id))
-        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
-        self.hall.changed(live)
-
-    async def _reseat(self, live: Live, seats: tuple[Seat, ...], host: int | None = None) -> None:
-        numbered = tuple(Seat(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(seats))
-        await self._change(live, _change(live, seats=numbered, host=host))
-
-    async def _change(self, live: Live, change: TableChange) -> None:
-        done = await _saved(self.hall.store.update_table(change))
-        if not isinstance(done, Updated):
-            self.hall.forget(live.id)
-            raise Says(N_("The table has just changed; look again."))
-        live.record = msgspec.structs.replace(
-            live.record,
-            version=done.version,
-            seats=live.record.seats if change.seats is None else change.seats,
-            host=live.record.host if change.host is None else change.host,
-            setup=live.record.setup if change.setup is None else change.setup,
-            published_seq=-1,
-        )
-        self.hall.changed(live)
-
-
-def _change(
-    live: Live, *, host: int | None = None, setup: bytes | None = None, seats: tuple[Seat, ...] | None = None
-) -> TableChange:
-    return TableChange(table=live.id, version=live.record.version, host=host, setup=setup, seats=seats)
 
 
 def _is_lobby(live: Live) -> None:
@@ -350,10 +276,3 @@ def must_host(live: Live, who: Who) -> None:
 def _is_seated(live: Live, who: Who) -> None:
     if not who.manages and who.id != live.record.host and not live.seats_of(who.id):
         raise Says(N_("Join the table first."))
-
-
-async def _saved(writing: Any) -> Any:
-    try:
-        return await writing
-    except StoreFull as error:
-        raise Says(N_("That could not be saved: the disk is full. The table is as it was; try again later.")) from error

@@ -8,7 +8,7 @@ import msgspec
 from bot.service.hall import Hall, Live
 from bot.service.rehearsal import rehearse
 from bot.store import Committed, Conflict, Duplicate, Entry, Move, StoreFull
-from bot.ui.words import N_, Says
+from bot.ui.words import N_, Says, plain
 from engines.core.decisions import Action
 from engines.core.errors import Illegal, Stale
 
@@ -102,7 +102,7 @@ class Tables:
         """A computer player's answer to the position it was shown; False if the table has moved on."""
         async with self.hall.locked(table) as live:
             record = live.record
-            if record.life != "live" or (record.generation, record.seq) != (generation, seq):
+            if record.life != "live" or (record.generation, record.seq) != (generation, seq) or live.extra.pause:
                 return False
             if record.seats[seat].computer is None:
                 return False
@@ -188,7 +188,10 @@ def _in_play(live: Live) -> None:
         case "closed":
             raise Says(N_("This table is closed."))
         case _:
-            return
+            pause = live.extra.pause
+            if pause is not None:
+                why = f" ({plain(pause.why)})" if pause.why else ""
+                raise Says(N_("This table is paused{why}; nobody can answer until it is resumed."), why=why)
 
 
 def _has_seat(live: Live, user: int) -> list[int]:

@@ -1,0 +1,94 @@
+"""What a table remembers besides the game: its clock, a pause, who is away, who resigned, votes, followers.
+
+It is the JSON in `Table.extra`, read and written as one struct; `Hall.change` saves it. What an older program wrote
+without a field reads as that field's default.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from bot.store import Table
+
+ClockKind = Literal["none", "live", "daily"]
+AtTimeout = Literal["computer", "offer"]
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of what a table remembers."""
+
+
+class Clock(Part, frozen=True):
+    """How long a move may take, in seconds, and what happens then: a computer answers, or the seat is offered."""
+
+    kind: ClockKind = "none"
+    move_s: Annotated[int, msgspec.Meta(ge=0)] = 0
+    then: AtTimeout = "computer"
+
+
+class Pause(Part, frozen=True):
+    """The table rests: who paused it, when (milliseconds since 1970), and why."""
+
+    by: int
+    at: int
+    why: str = ""
+
+
+class Away(Part, frozen=True):
+    """A seat that a computer keeps warm for its person, until they press *I'm back*."""
+
+    seat: int
+    user: int
+    name: str
+
+
+class Resigned(Part, frozen=True):
+    """Somebody who gave up: ranked last when the game is over, whatever their seat comes to."""
+
+    seat: int
+    user: int
+    name: str
+    seq: int
+
+
+class Vote(Part, frozen=True):
+    """An undo that the others are asked about: back to before entry `first`; who has agreed so far; until when."""
+
+    by: int
+    seat: int
+    first: int
+    seq: int
+    agreed: tuple[int, ...]
+    until: int
+    message: int = 0
+
+
+class Extra(Part, frozen=True):
+    """All of it."""
+
+    clock: Clock = Clock()
+    pause: Pause | None = None
+    missed: dict[int, int] = {}
+    """Answers in a row that the clock gave for a seat's person, by seat."""
+    away: tuple[Away, ...] = ()
+    resigned: tuple[Resigned, ...] = ()
+    vote: Vote | None = None
+    invited: tuple[int, ...] = ()
+    followers: tuple[int, ...] = ()
+    rated: bool = True
+    imported: bool = False
+    learning: bool = False
+    """A guided first game: each kind of decision is explained when it first comes up."""
+
+
+_decoder = msgspec.json.Decoder(Extra)
+
+
+def extra_of(table: Table) -> Extra:
+    """What a table remembers."""
+    return _decoder.decode(table.extra)
+
+
+def encoded(extra: Extra) -> bytes:
+    """As the store keeps it."""
+    return msgspec.json.encode(extra)

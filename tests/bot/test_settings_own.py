@@ -1,0 +1,45 @@
+"""`/settings`: what people choose for themselves."""
+
+import pytest
+
+from bot.cogs.own import hour, hours, zone
+from bot.service.persons import UserSettings, person_settings
+from bot.ui.words import Says
+from tests.bot.conftest import Stage
+
+
+async def test_settings_are_told_kept_and_read_after_a_restart(stage: Stage):
+    (ada,) = stage.people("ada")
+    shown = await ada.slash("settings", remind="dm", quiet="22-7:30", timezone="europe/madrid", digest="8", rated=False)
+    for words in ("direct message", "22:00 to 7:30 (Europe/Madrid)", "at 8:00", "do not count"):
+        assert words in shown.text
+    await stage.restart()
+    assert "22:00 to 7:30" in (await ada.slash("settings")).text
+    found = await person_settings(stage.bot.store, ada.id)
+    assert found == UserSettings(None, False, "dm", 22 * 60, 7 * 60 + 30, "Europe/Madrid", 8, False)
+    assert "Quiet hours: none" in (await ada.slash("settings", quiet="off")).text
+
+
+async def test_a_setting_that_cannot_be_understood_changes_nothing(stage: Stage):
+    (ada,) = stage.people("ada")
+    shown = await ada.slash("settings", remind="dm", quiet="evenings")
+    assert "evenings" in shown.text
+    assert (await person_settings(stage.bot.store, ada.id)).remind == "mention"
+    offered = await ada.autocomplete("settings", focused="timezone", value="madr")
+    assert [choice["value"] for choice in offered.choices] == ["Europe/Madrid"]
+
+
+@pytest.mark.parametrize("said", ["25-3", "7-7", "10:75-12", "22", ""])
+def test_hours_that_are_none(said: str):
+    with pytest.raises(Says):
+        hours(said)
+
+
+def test_hours_zones_and_hours_of_the_day():
+    assert hours("22:30 to 7") == (22 * 60 + 30, 7 * 60)
+    assert hours("Off") == (None, None)
+    assert (hour("0"), hour("23"), hour("off")) == (0, 23, None)
+    assert zone("america/mexico city") == "America/Mexico_City"
+    for wrong in (lambda: hour("24"), lambda: zone("Atlantis")):
+        with pytest.raises(Says):
+            wrong()
