@@ -1,12 +1,13 @@
 """A small chart: every seat's score over the game."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, block, sheet
 from renderers.core.fonts import Face
-from renderers.core.palette import DIM, GROUND, INK, LINE, MID, PANEL, RAISED, SEATS
+from renderers.core.palette import DIM, GROUND, INK, LINE, MID, PANEL, RAISED, SEATS, Colour
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import SHAPES, shown, token
 
@@ -18,18 +19,29 @@ Scores = tuple[tuple[int, ...], ...]
 Marks = tuple[tuple[int, str], ...]
 
 
+class Mark(NamedTuple):
+    """How a game marks a seat where it has a look of its own: sign and colour, such as those of its faction."""
+
+    sign: str
+    colour: Colour
+
+
 def chart(
     scores_over_time: Sequence[Sequence[int]],
     names: Sequence[str],
     words: Words,
     *,
     marks: Sequence[tuple[int, str]] = (),
+    looks: Sequence[Mark] = (),
 ) -> Sheet:
-    """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round."""
+    """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round.
+
+    `looks`: each seat's mark; a seat without one has its token and the colour of its letter.
+    """
     scores = tuple(tuple(row) for row in scores_over_time)
     seats = len(scores[-1]) if scores else 0
     shown_names = tuple(shown(names, seat, words) for seat in range(seats))
-    made = block((0, 0, W, H), GROUND, _chart, words("SCORES"), scores, shown_names, tuple(marks))
+    made = block((0, 0, W, H), GROUND, _chart, words("SCORES"), scores, shown_names, tuple(marks), tuple(looks))
     return sheet("chart", [made])
 
 
@@ -38,7 +50,9 @@ def _step(span: int) -> int:
     return next((step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500) if span <= step * 6), 1000)
 
 
-def _chart(canvas: Canvas, title: str, scores: Scores, names: tuple[str, ...], marks: Marks) -> None:
+def _chart(
+    canvas: Canvas, title: str, scores: Scores, names: tuple[str, ...], marks: Marks, looks: tuple[Mark, ...]
+) -> None:
     canvas.box(0, 0, canvas.w, 64, PANEL)
     canvas.text(24, 32, title, Face.STRONG, 36, DIM)
     left, top, w, h = _PLOT
@@ -67,12 +81,23 @@ def _chart(canvas: Canvas, title: str, scores: Scores, names: tuple[str, ...], m
     for seat in range(len(names)):
         points = [(x_of(moment), y_of(row[seat])) for moment, row in enumerate(scores)]
         if len(points) > 1:
-            canvas.stroke(points, 5, SEATS[seat])
-        canvas.sign(SHAPES[seat], round(points[-1][0]), round(points[-1][1]), 22, SEATS[seat])
-    _ends(canvas, scores[-1], names, y_of)
+            canvas.stroke(points, 5, _mark(seat, looks).colour)
+        end = _mark(seat, looks)
+        canvas.sign(end.sign, round(points[-1][0]), round(points[-1][1]), 34 if seat < len(looks) else 22, end.colour)
+    _ends(canvas, scores[-1], names, looks, y_of)
 
 
-def _ends(canvas: Canvas, last: tuple[int, ...], names: tuple[str, ...], y_of: Callable[[float], float]) -> None:
+def _mark(seat: int, looks: tuple[Mark, ...]) -> Mark:
+    return looks[seat] if seat < len(looks) else Mark(SHAPES[seat], SEATS[seat])
+
+
+def _ends(
+    canvas: Canvas,
+    last: tuple[int, ...],
+    names: tuple[str, ...],
+    looks: tuple[Mark, ...],
+    y_of: Callable[[float], float],
+) -> None:
     """Names at the right, beside their line's end where there is room, never over each other."""
     left, top, w, h = _PLOT
     order = sorted(range(len(names)), key=lambda seat: (-last[seat], seat))
@@ -87,6 +112,9 @@ def _ends(canvas: Canvas, last: tuple[int, ...], names: tuple[str, ...], y_of: C
         places[i] = min(places[i], limit) if over > 0 else places[i]
     x = left + w + 24
     for seat, y in zip(order, places, strict=True):
-        token(canvas, seat, x + 24, round(y), 46)
+        if seat < len(looks):
+            canvas.sign(looks[seat].sign, x + 24, round(y), 46, looks[seat].colour)
+        else:
+            token(canvas, seat, x + 24, round(y), 46)
         wide = canvas.text(canvas.w - 24, round(y), str(last[seat]), Face.BOLD, 40, INK, align="r")
         canvas.text(x + 58, round(y), names[seat], Face.STRONG, 32, MID, room=canvas.w - 24 - wide - x - 72)

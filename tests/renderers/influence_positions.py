@@ -1,20 +1,16 @@
 """Positions of Influence that pictures are tested with, kept as views in JSON beside their goldens."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from engines.core.codec import from_json, to_json
 from engines.influence.game import GAME
 from engines.influence.view import CardView, CastleView, InfluenceView, ResultView, SumView
+from tests.renderers.positions import Shelf, random_play
 
-GOLDEN = Path(__file__).parent / "golden" / "influence"
-NAMES = ("Marco", "Valentina", "Ivan", "Świętopełk_Długi", "Pedro", "Quirin")
-ODD_NAMES = ("W" * 32, "Ωμέγα Ἀλέξανδρος", "张伟", "Ярослав Мудрый 🎲", "i", "عمر")
+SHELF = Shelf("influence", InfluenceView)
+GOLDEN, load, save = SHELF.folder, SHELF.load, SHELF.save
 
 Wanted = Callable[[InfluenceView], bool]
 
@@ -60,14 +56,8 @@ RECIPES: dict[str, tuple[int, dict[str, Any], int, Wanted]] = {
 
 
 def play(seats: int, seed: int, **options: Any) -> Iterator[Any]:
-    """Every state of a game played at random, ended ones last; the same object, played on in place."""
-    chance = Random(seed)
-    values = {"faction_choice": "auto", **options}
-    state = GAME.new(seats, GAME.options(values), seed)
-    yield state
-    while open_ := GAME.decisions(state):
-        GAME.advance(state, open_[0].seat, chance.choice(list(GAME.legal(state, open_[0].seat))))
-        yield state
+    """Every state of a game played at random; factions are dealt unless the options say otherwise."""
+    return random_play("influence", seats, seed, {"faction_choice": "auto", **options}, in_order=True)
 
 
 def find(name: str) -> InfluenceView:
@@ -162,16 +152,6 @@ def made() -> dict[str, InfluenceView]:
     found["full_teams"] = full(found["diamond"])
     found["large"] = large(full(found["great"]))
     return found
-
-
-def load(name: str) -> InfluenceView:
-    """A stored position."""
-    return from_json((GOLDEN / f"{name}.json").read_bytes(), InfluenceView)
-
-
-def save(name: str, view: InfluenceView) -> None:
-    """Store a position."""
-    (GOLDEN / f"{name}.json").write_bytes(msgspec.json.format(to_json(view).encode(), indent=1))
 
 
 STORED = (*RECIPES, "full", "full_ring", "full_teams", "large")

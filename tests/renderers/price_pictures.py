@@ -1,8 +1,10 @@
-"""The pictures of Price of Influence that have goldens: which part of which position."""
+"""The pictures of Price of Influence that have goldens, and what the tests of every game's pictures need to know."""
 
-from engines.core.words import ENGLISH
-from renderers.price_of_influence import hand, lookup, table
-from tests.renderers.price_positions import GOLDEN, NAMES, ODD_NAMES, STORED, load, made, save
+from re import compile as pattern
+
+from tests.renderers.pictures import Whole
+from tests.renderers.positions import NAMES
+from tests.renderers.price_positions import STORED
 
 _SHEETS = ("council", "taking", "full", "full3", "over")
 _HANDS = ("deal", "nobles", "playing", "claim", "countered", "full")
@@ -12,22 +14,18 @@ PICTURES = (
     *(f"{name}-table" for name in STORED),
     *(f"{name}-piles" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
-    *(f"attack-{key.replace(':', '_')}" for key in _LOOKUPS),
+    *(f"attack-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
-
-__all__ = ["GOLDEN", "PICTURES", "made", "picture", "save"]
-
-
-def picture(name: str) -> bytes:
-    """The file as it is drawn now."""
-    position, _, part = name.partition("-")
-    view = load(position)
-    names = ODD_NAMES if position.startswith("full") else NAMES
-    if part == "hand":
-        drawn = hand(view, ENGLISH, names)
-    elif part in {"table", "piles"}:
-        drawn = next(sheet for sheet in table(view, ENGLISH, names) if sheet.name == part)
-    else:
-        drawn = lookup(view, part.replace("_", ":"), ENGLISH, names)
-    assert drawn is not None
-    return drawn.png
+SHEETS = ("table", "piles")
+WHOLE_GAMES = (Whole(2, 21, 3), Whole(3, 22, 3), Whole(4, 23, 3))
+HIDDEN_GAMES = (Whole(2, 31), Whole(3, 31), Whole(4, 31), Whole(4, 33))
+HELD = ("hand", "dealt")
+PLACES = dict.fromkeys(SHEETS, ("council", "deal", "playing", "taking", "attack", "full"))
+LARGEST = 84
+LOOKED_UP = ("deal", "taking", "attack", "full2", "full", "over")
+UNCUT = pattern("")
+KNOWN = ("", "seat:Z", "suit:X", "7C", "discard:x", "way")
+CUT = pattern("")
+KNOWN = frozenset({*NAMES, "left", "middle", "right", "changed", "chosen", "excess", "lock", "gem"})
+"""Names of people, and words that are drawn as signs and places."""
+HIGHLIGHT = ("council", lambda view: ("KS", view.discard[0].id))

@@ -1,22 +1,18 @@
 """Positions of Price of Influence that pictures are tested with, kept as views in JSON beside their goldens."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from engines.core.codec import from_json, to_json
 from engines.price_of_influence.actions import Assign, AssignDone, ClaimFlawless, Commit, Play, Take
 from engines.price_of_influence.game import GAME
 from engines.price_of_influence.view import PriceView
 from tests.engines.price_of_influence.positions import committed, do, past, step, table
+from tests.renderers.positions import Shelf, random_play
 
-GOLDEN = Path(__file__).parent / "golden" / "price_of_influence"
-NAMES = ("Marco", "Valentina", "Ivan", "Świętopełk_Długi")
-ODD_NAMES = ("W" * 32, "Ωμέγα Ἀλέξανδρος", "张伟", "Ярослав Мудрый 🎲")
+SHELF = Shelf("price_of_influence", PriceView)
+GOLDEN, load, save = SHELF.folder, SHELF.load, SHELF.save
 
 COURTS = {
     0: "JS STRIKE 7S AS, QH GUARD 5H, KC DISGRACED",
@@ -33,14 +29,8 @@ REST: dict[str, Any] = {
 
 
 def play(seats: int, seed: int) -> Iterator[Any]:
-    """Every state of a game played at random, ended ones last; the same object, played on in place."""
-    chance = Random(seed)
-    state = GAME.new(seats, GAME.options({}), seed)
-    yield state
-    while open_ := GAME.decisions(state):
-        seat = chance.choice(list(open_)).seat
-        GAME.advance(state, seat, chance.choice(list(GAME.legal(state, seat))))
-        yield state
+    """Every state of a game played at random."""
+    return random_play("price_of_influence", seats, seed)
 
 
 def of(seats: int, state_of: Callable[[], Any]) -> Callable[[], PriceView]:
@@ -182,16 +172,6 @@ def made() -> dict[str, PriceView]:
     fresh = (*(card.id for card in found["full"].players[0].locked), "KS", "QS", "10S", "deck", "10D", "KC")
     found["full"] = replace(found["full"], fresh=fresh)
     return found
-
-
-def load(name: str) -> PriceView:
-    """A stored position."""
-    return from_json((GOLDEN / f"{name}.json").read_bytes(), PriceView)
-
-
-def save(name: str, view: PriceView) -> None:
-    """Store a position."""
-    (GOLDEN / f"{name}.json").write_bytes(msgspec.json.format(to_json(view).encode(), indent=1))
 
 
 STORED = (*RECIPES, "over")

@@ -1,29 +1,24 @@
 """Draw the goldens anew, after looking at what has changed: python -m tests.renderers.renew [--positions] [games].
 
-Games are named as their folders beside the goldens; without a name all are drawn.
+Games are named by their keys; without a name all are drawn.
 """
 
 import sys
-from importlib import import_module
-from pkgutil import iter_modules
 
-import tests.renderers
+from tests.renderers.pictures import drawn_games
 
 
-def renew(positions: bool, games: set[str]) -> None:
+def renew(positions: bool, keys: set[str]) -> None:
     """Write the goldens; with `positions` the stored views too, from the engine as it is now."""
-    for found in iter_modules(tests.renderers.__path__):
-        if not found.name.endswith("pictures"):
+    for drawn in drawn_games():
+        if keys and drawn.key not in keys:
             continue
-        module = import_module(f"tests.renderers.{found.name}")
-        if games and module.GOLDEN.name not in games:
-            continue
-        module.GOLDEN.mkdir(parents=True, exist_ok=True)
+        drawn.golden.mkdir(parents=True, exist_ok=True)
         if positions:
-            for name, view in module.made().items():
-                module.save(name, view)
-        for name in module.PICTURES:
-            (module.GOLDEN / f"{name}.png").write_bytes(module.picture(name))
+            for name, view in drawn.made().items():
+                drawn.save(name, view)
+        for name in drawn.pictures:
+            (drawn.golden / f"{name}.png").write_bytes(drawn.picture(name))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,15 @@
 """A canvas that remembers where text went: nothing may leave its block, nothing may lie on other text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
+from renderers.core import canvas as core
 from renderers.core import fonts
+from renderers.core.bands import Piece
 from renderers.core.canvas import Block, Canvas
+from renderers.core.sheet import Sheet
 
 
 class Line(NamedTuple):
@@ -41,16 +46,73 @@ def meet(a: Line, b: Line) -> bool:
     return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom
 
 
-def faults(blocks: Sequence[Block]) -> list[str]:
+def lines(block: Block) -> list[Line]:
+    """The lines of text in a block."""
+    canvas = Watch(block.box[2], block.box[3], block.ground)
+    block.paint(canvas, *block.args)
+    return canvas.lines
+
+
+def faults(blocks: Iterable[Block]) -> list[str]:
     """What leaves its block or lies on other text, block by block."""
+    return [fault for block in blocks for fault in _faults(block._replace(box=(0, 0, *block.box[2:])))]
+
+
+@cache
+def _faults(block: Block) -> tuple[str, ...]:
+    """A block looks the same wherever it lies: it is read once."""
     found: list[str] = []
-    for block in blocks:
-        canvas = Watch(block.box[2], block.box[3], block.ground)
-        block.paint(canvas, *block.args)
-        for i, one in enumerate(canvas.lines):
-            if one.left < 0 or one.top < 0 or one.right > canvas.w or one.bottom > canvas.h:
-                found.append(f"{block.paint.__name__}: {one} leaves {canvas.w} × {canvas.h}")
-            found += [
-                f"{block.paint.__name__}: {one} lies on {other}" for other in canvas.lines[:i] if meet(one, other)
-            ]
-    return found
+    said, (_, _, w, h) = block.paint.__name__, block.box
+    drawn = lines(block)
+    for i, one in enumerate(drawn):
+        if one.left < 0 or one.top < 0 or one.right > w or one.bottom > h:
+            found.append(f"{said}: {one} leaves {w} × {h}")
+        found += [f"{said}: {one} lies on {other}" for other in drawn[:i] if meet(one, other)]
+    return tuple(found)
+
+
+class Scene(NamedTuple):
+    """A sheet before it is drawn: its name and its blocks, which decide every pixel."""
+
+    name: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the sheet."""
+        return self.blocks[0].box[2], self.blocks[0].box[3]
+
+
+def scenes(draw: Callable[..., Sheet | Sequence[Sheet] | None], *args: Any, **more: Any) -> list[Scene]:
+    """The sheets that a renderer's `table`, `hand` or `lookup` would draw; nothing is drawn."""
+    noted: list[Block] = []
+    begun: list[tuple[Block, ...]] = []
+
+    def piece(block: Block) -> Piece | None:
+        noted.append(block)
+
+    def encode(pieces: Sequence[Piece | None], width: int, height: int) -> bytes:
+        begun.append(tuple(noted[len(noted) - len(pieces) :]))
+        return str(len(begun) - 1).encode()
+
+    with patch.object(core.KEPT, "piece", piece), patch.object(core, "encode", encode):
+        made = draw(*args, **more)
+    sheets = [] if made is None else [made] if isinstance(made, Sheet) else made
+    return [Scene(sheet.name, begun[int(sheet.png)]) for sheet in sheets]
+
+
+def strings(args: object) -> list[str]:
+    """Every string among a block's arguments, however deep."""
+    return parts_of(args, str)
+
+
+def parts_of(args: object, kind: type) -> list[Any]:
+    """What there is of one kind among a block's arguments, wherever it stands."""
+    if isinstance(args, kind):
+        return [args]
+    return [part for each in args for part in parts_of(each, kind)] if isinstance(args, tuple) else []
+
+
+def parts(blocks: Sequence[Block], kind: type) -> list[Any]:
+    """What blocks draw, of one kind."""
+    return parts_of(tuple(block.args for block in blocks), kind)

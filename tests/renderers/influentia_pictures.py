@@ -1,0 +1,58 @@
+"""The pictures of Influentia that have goldens, and what the tests of every game's pictures need to know of it."""
+
+from re import compile as pattern
+
+from engines.core.words import ENGLISH
+from engines.influentia.game import GAME
+from engines.influentia.project import shown
+from renderers.core.chart import chart
+from tests.renderers.influentia_positions import STORED, load
+from tests.renderers.pictures import Whole, picture_of
+from tests.renderers.positions import NAMES
+
+_HANDS = ("draft", "opening", "following")
+_LOOKUPS = ("city:MIL", "card:BAR", "symbol:PLA", "seat:B", "discard", "round:1")
+
+PICTURES = (
+    *(f"{name}-table" for name in STORED),
+    *(f"{name}-areas" for name in ("draft", "following", "scored", "over", "full")),
+    *(f"{name}-hand" for name in _HANDS),
+    *(f"over-{key.replace(':', '+')}" for key in _LOOKUPS),
+    "chart",
+)
+SHEETS = ("table", "areas")
+HEIGHT = 800
+WHOLE_GAMES = (Whole(3, 21, 4), Whole(4, 22, 4))
+HIDDEN_GAMES = (Whole(3, 31), Whole(4, 31), Whole(4, 33))
+HELD = ("hand", "pack", "drafted")
+PLACES = {"areas": ("opening", "following", "reward", "politics", "over", "full")}
+LARGEST = 84
+LOOKED_UP = ("draft", "following", "scored", "over", "full")
+UNKNOWN = ("", "city:ROM", "round:9", "round:x", "seat:Z", "E8", "discard:x")
+WORDED = ("draft", "following", "reward", "politics", "scored", "over")
+_KIT = shown(GAME.edition)
+KNOWN = frozenset(
+    {
+        *NAMES,
+        *(card.name for card in _KIT.city_cards.values()),
+        *("Energy", "Medication", "Hacking", "Robotics", "Technology"),
+        *("absent", "governor", "suit", "value"),
+        *("turn", "winning", "politics", "influence", "wins", "wins_too", "led", "energy", "medication", "hacking"),
+        *("robotics", "technology", "Bologna", "Firenze", "Milano", "Pisa", "plague", "revolt", "tax", "exterminator"),
+    }
+)
+"""Names of people and places, and ids that are drawn as signs."""
+IDS = pattern(r"[A-Z]{3} (\dx( \+\d)?|Bologna|Firenze|Milano|Pisa)")
+"""Control cards and cities as they are noted."""
+HIGHLIGHT = (
+    "following",
+    lambda view: (view.cities[0].offer.id, next(card.id for area in view.areas for card in area.accumulated)),
+)
+
+
+def picture(name: str) -> bytes:
+    """The file as it is drawn now."""
+    if name != "chart":
+        return picture_of("influentia", load, name)
+    scores = [(10 + i // 3, 10 + i // 2, 10 + (i * i) // 60, 10 + abs(i - 12) // 4) for i in range(48)]
+    return chart(scores, NAMES, ENGLISH, marks=[(0, "Round 1"), (18, "Round 2"), (33, "Round 3")]).png

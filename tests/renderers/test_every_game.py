@@ -1,0 +1,303 @@
+"""What the pictures of every drawn game must satisfy; what is particular to one is in its own test_<game>.py.
+
+Games are found by their `*_pictures.py` and `*_positions.py` (tests/renderers/pictures.py says what these declare).
+After a wanted change look at the pictures, then renew them: `python -m tests.renderers.renew [--positions] [games]`.
+"""
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
+
+from engines import games
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH, Words
+from renderers import is_drawn, renderer
+from renderers.core import fonts
+from renderers.core.canvas import Block, Canvas
+from renderers.core.icons import SIGNS
+from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
+from tests.renderers.positions import NAMES, ODD_NAMES
+from tests.renderers.watch import Scene, faults, lines, scenes, strings
+
+KIB = 1024
+HAND = (1280, 560)
+DRAWN = drawn_games()
+
+each_game = pytest.mark.parametrize("drawn", DRAWN, ids=lambda drawn: drawn.key)
+each_position = pytest.mark.parametrize(
+    ("drawn", "name"), [pytest.param(each, name, id=f"{each.key}-{name}") for each in DRAWN for name in each.stored]
+)
+each_look_up = pytest.mark.parametrize(
+    ("drawn", "name"),
+    [pytest.param(each, name, id=f"{each.key}-{name}") for each in DRAWN for name in each.looked_up or each.stored],
+)
+each_worded = pytest.mark.parametrize(
+    ("drawn", "name"),
+    [pytest.param(each, name, id=f"{each.key}-{name}") for each in DRAWN for name in each.worded or each.stored],
+)
+each_whole_game = pytest.mark.parametrize(
+    ("drawn", "whole"),
+    [pytest.param(each, one, id=f"{each.key}-{one.seats}-{one.seed}") for each in DRAWN for one in each.games()],
+)
+each_hidden_game = pytest.mark.parametrize(
+    ("drawn", "whole"),
+    [pytest.param(each, one, id=f"{each.key}-{one.seats}-{one.seed}") for each in DRAWN for one in each.hidden()],
+)
+all_names = pytest.mark.parametrize("names", [NAMES, ODD_NAMES], ids=["names", "odd names"])
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+def seen(drawn: Drawn, view: Any, names: tuple[str, ...] = NAMES, words: Words = ENGLISH) -> list[Scene]:
+    """Everything shown of a position: the table's sheets and the hand."""
+    return scenes(drawn.draw.table, view, words, names) + scenes(drawn.draw.hand, view, words, names)
+
+
+def test_every_drawn_game_is_found():
+    assert set(modules()) == {key for key in games() if is_drawn(key)} == {drawn.key for drawn in DRAWN}
+    assert len(DRAWN) >= 3
+
+
+@each_game
+def test_the_package_is_found_by_the_games_name(drawn: Drawn):
+    assert renderer(drawn.key) is drawn.draw
+    assert drawn.golden.name == drawn.key
+    assert set(drawn.pictures) == {path.stem for path in drawn.golden.glob("*.png")}
+    assert set(drawn.stored) == {path.stem for path in drawn.golden.glob("*.json")}
+
+
+def test_a_game_that_is_not_there_is_not_found():
+    with pytest.raises(ModuleNotFoundError):
+        renderer("chess")
+
+
+@pytest.mark.parametrize(
+    ("drawn", "name"), [pytest.param(each, name, id=f"{each.key}-{name}") for each in DRAWN for name in each.pictures]
+)
+def test_a_picture_is_as_its_golden(drawn: Drawn, name: str):
+    image = opened(drawn.picture(name)).convert("RGB")
+    golden = Image.open(drawn.golden / f"{name}.png").convert("RGB")
+    assert image.size == golden.size
+    difference = ImageChops.difference(image, golden).convert("L")
+    far = sum(difference.histogram()[48:])
+    assert ImageStat.Stat(difference).mean[0] < 1
+    assert far < 0.002 * image.width * image.height
+
+
+@each_position
+def test_sheets_keep_to_their_sizes(drawn: Drawn, name: str):
+    view = drawn.load(name)
+    sheets = drawn.draw.table(view, ENGLISH, ODD_NAMES)
+    assert sheets[0].name == "table"
+    assert len({sheet.name for sheet in sheets}) == len(sheets)
+    assert [sheet.name for sheet in sheets] == list(drawn.sheets or [sheet.name for sheet in sheets])
+    for sheet in sheets:
+        image = opened(sheet.png)
+        assert image.width == 1280
+        assert image.height <= 800
+        assert drawn.height in {None, image.height}
+        assert len(sheet.png) <= 120 * KIB
+    own = drawn.draw.hand(view, ENGLISH, ODD_NAMES)
+    if own:
+        assert opened(own.png).size == HAND
+        assert len(own.png) <= 120 * KIB
+
+
+@each_position
+@all_names
+def test_no_text_leaves_its_block_or_lies_on_other_text(drawn: Drawn, name: str, names: tuple[str, ...]):
+    for scene in seen(drawn, drawn.load(name), names):
+        assert faults(scene.blocks) == []
+
+
+@each_whole_game
+def test_nothing_is_clipped_in_a_whole_game(drawn: Drawn, whole: Whole):
+    for number, state in drawn.positions(whole):
+        asked = drawn.game.decisions(state)
+        for scene in seen(drawn, drawn.game.view(state, asked[-1].seat if asked else None)):
+            assert faults(scene.blocks) == [], f"position {number}, {scene.name}"
+
+
+@each_position
+def test_blocks_stay_on_their_sheet_and_leave_each_other_alone(drawn: Drawn, name: str):
+    for scene in seen(drawn, drawn.load(name)):
+        w, h = scene.size
+        boxes = [block.box for block in scene.blocks[1:]]
+        for i, (x, y, bw, bh) in enumerate(boxes):
+            assert x >= 0
+            assert y >= 0
+            assert x + bw <= w
+            assert y + bh <= h
+            for ox, oy, ow, oh in boxes[:i]:
+                assert x >= ox + ow or ox >= x + bw or y >= oy + oh or oy >= y + bh
+
+
+@each_game
+def test_a_thing_keeps_its_place_all_game(drawn: Drawn):
+    for sheet, names in drawn.places.items():
+        found = [
+            {block.box for block in scene.blocks}
+            for name in names
+            for scene in scenes(drawn.draw.table, drawn.load(name), ENGLISH, NAMES)
+            if scene.name == sheet
+        ]
+        assert len(found) == len(names)
+        assert all(boxes == found[0] for boxes in found)
+
+
+@each_game
+def test_no_letters_under_26_pixels(drawn: Drawn, monkeypatch: pytest.MonkeyPatch):
+    used: set[int] = set()
+    real = fonts.font
+
+    def noted(face: fonts.Face, size: int, scale: int = 1):
+        used.add(size)
+        return real(face, size, scale)
+
+    monkeypatch.setattr(fonts, "font", noted)
+    found: dict[Any, Block] = {}
+    for name in drawn.stored:
+        for scene in seen(drawn, drawn.load(name), ODD_NAMES):
+            found |= {(block.paint, block.box[2:], block.ground, block.args): block for block in scene.blocks}
+    for block in found.values():
+        block.paint(Canvas(block.box[2], block.box[3], block.ground, scale=2), *block.args)
+    assert min(used) == fonts.FLOOR == 26
+    assert max(used) >= drawn.largest
+
+
+@each_hidden_game
+def test_the_table_shows_nothing_hidden(drawn: Drawn, whole: Whole):
+    game, draw = drawn.game, drawn.draw
+    for number, state in drawn.positions(whole):
+        onlooker = game.view(state, None)
+        public = scenes(draw.table, onlooker, ENGLISH, NAMES)
+        told = draw.alt(onlooker, ENGLISH, NAMES)
+        for seat in range(whole.seats):
+            view, other = game.view(state, seat), game.view(game.resample(state, seat, Rng(number)), None)
+            assert scenes(draw.table, view, ENGLISH, NAMES) == public
+            assert scenes(draw.table, other, ENGLISH, NAMES) == public
+            assert draw.alt(view, ENGLISH, NAMES) == draw.alt(other, ENGLISH, NAMES) == told
+
+
+@each_hidden_game
+def test_a_hand_depends_on_its_own_view_only(drawn: Drawn, whole: Whole):
+    game, draw = drawn.game, drawn.draw
+    held = 0
+    for number, state in drawn.positions(whole):
+        assert draw.hand(game.view(state, None), ENGLISH, NAMES) is None
+        for seat in range(whole.seats):
+            other = game.resample(state, seat, Rng(number))
+            found = [scenes(draw.hand, game.view(world, seat), ENGLISH, NAMES) for world in (state, other)]
+            assert found[0] == found[1]
+            held += len(found[0])
+    assert held >= whole.seats
+
+
+@each_hidden_game
+def test_a_look_up_depends_on_its_own_view_only(drawn: Drawn, whole: Whole):
+    game, draw = drawn.game, drawn.draw
+    for number, state in drawn.positions(whole._replace(every=whole.every * 2)):
+        seat = number % whole.seats
+        views = [game.view(state, seat), game.view(game.resample(state, seat, Rng(number)), seat)]
+        views += [game.view(state, None)] if drawn.public_lookups else []
+        keys = draw.lookup_keys(views[0], ENGLISH)
+        assert all(draw.lookup_keys(view, ENGLISH) == keys for view in views)
+        for key, _ in keys:
+            found = [scenes(draw.lookup, view, key, ENGLISH, NAMES) for view in views]
+            assert found[0]
+            assert all(each == found[0] for each in found), key
+
+
+@each_position
+def test_an_onlooker_holds_nothing(drawn: Drawn, name: str):
+    assert (
+        drawn.draw.hand(replace(drawn.load(name), seat=None, **dict.fromkeys(drawn.held, ())), ENGLISH, NAMES) is None
+    )
+
+
+@each_position
+@all_names
+def test_alternative_text_names_the_game_and_fits(drawn: Drawn, name: str, names: tuple[str, ...]):
+    text = drawn.draw.alt(drawn.load(name), ENGLISH, names)
+    assert len(text) <= 1000
+    assert drawn.game.title in text
+
+
+@each_look_up
+def test_everything_offered_for_look_up_is_drawn(drawn: Drawn, name: str):
+    view, draw = drawn.load(name), drawn.draw
+    keys = draw.lookup_keys(view, ENGLISH)
+    assert keys
+    assert len({key for key, _ in keys}) == len({label for _, label in keys}) == len(keys)
+    for key, _ in keys:
+        sheet = draw.lookup(view, key, ENGLISH, ODD_NAMES)
+        assert sheet is not None, key
+        assert opened(sheet.png).size == HAND
+        assert len(sheet.png) <= 120 * KIB
+        for scene in scenes(draw.lookup, view, key, ENGLISH, ODD_NAMES):
+            assert faults(scene.blocks) == [], key
+    for key in drawn.unknown:
+        assert draw.lookup(view, key, ENGLISH, NAMES) is None
+
+
+@each_look_up
+def test_no_words_are_cut_in_a_look_up(drawn: Drawn, name: str):
+    view, draw = drawn.load(name), drawn.draw
+    for key, _ in draw.lookup_keys(view, ENGLISH):
+        for scene in scenes(draw.lookup, view, key, ENGLISH, NAMES):
+            short = {line.text for block in scene.blocks for line in lines(block) if line.text.endswith("…")}
+            assert {text for text in short if not drawn.cut.fullmatch(text)} == set(), key
+
+
+@each_game
+def test_a_highlight_marks_what_it_names(drawn: Drawn):
+    marked = 0
+    for name in drawn.stored:
+        fresh = drawn.load(name)
+        plain = replace(fresh, fresh=())
+        bare = scenes(drawn.draw.table, plain, ENGLISH, NAMES)
+        named = scenes(drawn.draw.table, plain, ENGLISH, NAMES, highlight=fresh.fresh)
+        assert named == scenes(drawn.draw.table, fresh, ENGLISH, NAMES)
+        assert bare == scenes(drawn.draw.table, plain, ENGLISH, NAMES, highlight=["nothing"])
+        marked += named != bare
+    assert marked
+    if drawn.highlight:
+        name, ids = drawn.highlight
+        view = replace(drawn.load(name), fresh=())
+        plain = drawn.draw.table(view, ENGLISH, NAMES)
+        named = drawn.draw.table(view, ENGLISH, NAMES, highlight=ids(view))
+        assert all(mark != bare for mark, bare in zip(named, plain, strict=True))
+        assert drawn.draw.table(view, ENGLISH, NAMES, highlight=["nothing"]) == plain
+
+
+class Loud(Words):
+    """A language in which every word is in capitals."""
+
+    def __call__(self, message: str, /, **args: object) -> str:
+        return super().__call__(message, **args).upper()
+
+    def n(self, one: str, many: str, count: int, /, **args: object) -> str:
+        return super().n(one, many, count, **args).upper()
+
+
+@each_worded
+def test_every_word_in_a_picture_passes_through_the_readers_language(drawn: Drawn, name: str):
+    view, loud = drawn.load(name), Loud()
+    found = seen(drawn, view, NAMES, loud)
+    for key, _ in drawn.draw.lookup_keys(view, loud):
+        found += scenes(drawn.draw.lookup, view, key, loud, NAMES)
+    for scene in found:
+        for block in scene.blocks:
+            for text in strings(block.args):
+                clean = text
+                for person in NAMES:
+                    clean = clean.replace(person, "")
+                known = text in drawn.known or text in SIGNS or drawn.ids.fullmatch(text)
+                assert clean == clean.upper() or known, f"{block.paint.__name__}: {text}"
