@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play bot test check bench soak pictures lock clean
+.PHONY: play bot test check bench soak pictures words lock clean
 
 play: $(VENV)/.run
 	@$(PY) -m bot play $(ARGS)
@@ -30,6 +30,10 @@ soak: $(VENV)/.dev
 # The pictures of the README.
 pictures: $(VENV)/.dev
 	$(PY) -m tests.pictures
+
+# The catalogs of other languages, brought up to date with the code (docs/languages.md). ARGS=influentia: one part alone.
+words: $(VENV)/.dev
+	$(PY) -m bot.languages $(ARGS)
 
 # venv comes with Python but not with Debian's python3: install it when we may, else say how.
 $(VENV)/bin/python:

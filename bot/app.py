@@ -15,8 +15,8 @@ import discord
 import msgspec
 from discord.ext import commands
 
-from bot.apologies import Apologies
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
+from bot.languages.commands import Translator, translated
 from bot.logs import trace
 from bot.pictures import Pictures
 from bot.presses import Presses
@@ -35,7 +35,7 @@ from bot.sittings import Sittings
 from bot.store import Store, StoreError, StoreFull
 from bot.traffic import Traffic
 from bot.ui import buttons
-from bot.ui.words import N_, Says, Words, plain, words_for
+from bot.ui.words import ENGLISH, N_, Says, Words, plain
 from engines.core.errors import Broken, Stale
 
 log = logging.getLogger(__name__)
@@ -89,7 +89,6 @@ class Eminence(commands.AutoShardedBot):
         self.traffic = Traffic()
         self.pictures = Pictures()
         self.calls = Calls(self)
-        self.apologies = Apologies(self.calls, store, now_ms)
         self.sittings = Sittings(self.hall, self.pictures, self.traffic)
         self.publisher = Publisher(
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
@@ -103,23 +102,28 @@ class Eminence(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Once, after login: components, commands, the workers."""
-        from bot.cogs import ALL_COGS  # here, because the cogs are typed with this class
-
         self.add_dynamic_items(*buttons.ALL)
-        for cog in ALL_COGS:
-            await self.add_cog(cog(self))
+        await self.add_commands()
         self.computers.warm()
+        await self.tree.set_translator(Translator())
         await self._sync()
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
         self._chores.append(asyncio.create_task(self._beat(), name="heartbeat"))
         self._chores.append(asyncio.create_task(self._lapse(), name="lapse"))
+
+    async def add_commands(self) -> None:
+        """Build the command tree."""
+        from bot.cogs import ALL_COGS  # here, because the cogs are typed with this class
+
+        for cog in ALL_COGS:
+            await self.add_cog(cog(self))
 
     async def _sync(self) -> None:
         """Send the command tree to Discord if it is not the one sent last."""
         guild = discord.Object(self.settings.guild) if self.settings.guild else None
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
+        payload = await translated(self.tree, guild)
         mark = hashlib.sha256(msgspec.json.encode(payload, order="deterministic")).hexdigest()
         key = f"commands:{self.application_id}:{self.settings.guild}"
         if await self.store.meta(key) != mark:
@@ -132,7 +136,6 @@ class Eminence(commands.AutoShardedBot):
         if self._caught_up:
             return
         self._caught_up = True
-        await self.apologies.load()
         behind = await self.publisher.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
@@ -165,7 +168,6 @@ class Eminence(commands.AutoShardedBot):
             await asyncio.sleep(LAPSE_EVERY_S)
             try:
                 await self.lobbies.lapse(now_ms())
-                await self.apologies.tidy()
             except (StoreError, Says) as error:
                 log.warning("lobbies could not be looked through: %s", error)
 
@@ -192,7 +194,20 @@ class Eminence(commands.AutoShardedBot):
     async def set_guild_setting(self, guild: int, name: str, value: object) -> None:
         """Change one of them."""
         await self.store.set_setting("guild", guild, name, msgspec.json.encode(value))
+        if name == "language":
+            await self._speak(guild)
         self.publisher.set_repost_distance(guild, (await self.guild_settings(guild)).repost)
+
+    async def _speak(self, guild: int) -> None:
+        """A server's language has changed: show its tables in it."""
+        self.hall.tongues.forget("guild", guild)
+        for line in await self.store.live_tables():
+            if line.guild == guild:
+                self.publisher.mark_id(line.id)
+
+    async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
+        """The language of whoever presses or types."""
+        return await self.hall.tongues.person(interaction.user.id, interaction.guild_id, interaction.locale)
 
     # What Discord tells
 
@@ -277,23 +292,20 @@ class Eminence(commands.AutoShardedBot):
         if len(self._heard) > HEARD:
             del self._heard[next(iter(self._heard))]
         answer = Answer(interaction, self.traffic)
-        _ = words_for(interaction)
+        _ = ENGLISH
         try:
+            _ = await self.words_for(interaction)
             await do(answer, _)
         except Exception as error:
             await self._explain(answer, error, _)
         finally:
             answer.close()
-        if answer.given:
-            await self.apologies.answered(interaction.user.id)
 
     async def _explain(self, answer: Answer, error: Exception, _: Words) -> None:
         if self.is_closed():
             log.info("stopped before an interaction was wholly answered: %s", trace(error))
             return
         if _too_late(error):
-            if not answer.given:
-                await self.apologies.say(answer.interaction, _)
             return
         sentence = explain(error, _)
         if sentence is None:

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
+from bot.languages import words_in
 from bot.service.hall import Live
-from bot.ui.words import ENGLISH, Words
+from bot.ui.words import Words
 from bot.workers import pool
 from renderers import renderer
 from renderers.core.sheet import Sheet
@@ -20,20 +21,20 @@ NICE = 5
 """How far drawing gives way to answering."""
 
 
-def _draw_table(game_key: str, view: Any, names: list[str]) -> tuple[list[Sheet], str]:
+def _draw_table(language: str, game_key: str, view: Any, names: list[str]) -> tuple[list[Sheet], str]:
     """In the worker: the sheets of a table and their alt text."""
-    draw = renderer(game_key)
-    return draw.table(view, ENGLISH, names), draw.alt(view, ENGLISH, names)
+    draw, _ = renderer(game_key), words_in(language)
+    return draw.table(view, _, names), draw.alt(view, _, names)
 
 
-def _draw_hand(game_key: str, view: Any, names: list[str]) -> Sheet | None:
+def _draw_hand(language: str, game_key: str, view: Any, names: list[str]) -> Sheet | None:
     """In the worker: the picture of the viewer's hand."""
-    return renderer(game_key).hand(view, ENGLISH, names)
+    return renderer(game_key).hand(view, words_in(language), names)
 
 
-def _draw_lookup(game_key: str, view: Any, names: list[str], what: str) -> Sheet | None:
+def _draw_lookup(language: str, game_key: str, view: Any, names: list[str], what: str) -> Sheet | None:
     """In the worker: one card or corner, large."""
-    return renderer(game_key).lookup(view, what, ENGLISH, names)
+    return renderer(game_key).lookup(view, what, words_in(language), names)
 
 
 class Pictures:
@@ -57,9 +58,9 @@ class Pictures:
         """The picture of the viewer's own hand, None where there is none to show."""
         return await self._drawn(_draw_hand, live, view, _)
 
-    async def lookup(self, live: Live, view: Any, what: str) -> Sheet | None:
+    async def lookup(self, live: Live, view: Any, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""
-        return await self._work(_draw_lookup, live.game.key, view, live.names, what)
+        return await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
 
     async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
@@ -67,7 +68,7 @@ class Pictures:
         if mark in self._kept:
             self._kept.move_to_end(mark)
             return self._kept[mark]
-        drawn = await self._work(draw, live.game.key, view, live.names)
+        drawn = await self._work(draw, _.language, live.game.key, view, live.names)
         self._kept[mark] = drawn
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

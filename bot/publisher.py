@@ -23,7 +23,7 @@ from bot.store import UNPUBLISHED, PendingDelete, StoreError, Table
 from bot.traffic import Traffic
 from bot.ui import panel
 from bot.ui.post import Post, layout, text, words_of
-from bot.ui.words import ENGLISH, Says, named
+from bot.ui.words import Says, Words, named
 
 log = logging.getLogger(__name__)
 
@@ -179,13 +179,14 @@ class Publisher:
     async def _publish(self, table: int) -> None:
         live = await self._hall.look(table)
         record = live.record
+        _ = await self._hall.tongues.server(record.guild)
         try:
             if record.life == "lobby":
-                await self._put(live, record, {}, lambda _kept: panel.lobby(live, ENGLISH))
+                await self._put(live, record, {}, lambda _kept: panel.lobby(live, _))
             elif record.life == "closed":
-                await self._put(live, record, {}, lambda _kept: panel.closed(live, ENGLISH))
+                await self._put(live, record, {}, lambda _kept: panel.closed(live, _))
             else:
-                await self._publish_game(live, record)
+                await self._publish_game(live, record, _)
         except Gone:
             log.info("channel %s of table %s is gone; the table closes", record.channel, table)
             await self._abandon(live)
@@ -198,12 +199,12 @@ class Publisher:
             return
         self._plan_mention(live)
 
-    async def _publish_game(self, live: Live, record: Table) -> None:
+    async def _publish_game(self, live: Live, record: Table, _: Words) -> None:
         view = live.view(None)
-        sheets, alt = await self._pictures.table(live, view, ENGLISH)
+        sheets, alt = await self._pictures.table(live, view, _)
 
         def post(kept: list[str]) -> Post:
-            return panel.table(live, view, sheets, alt, kept, ENGLISH)
+            return panel.table(live, view, sheets, alt, kept, _)
 
         digests = {panel.file_name(n): blake2b(s.png, digest_size=16).digest() for n, s in enumerate(sheets, 1)}
         await self._put(live, record, digests, post)
@@ -322,10 +323,11 @@ class Publisher:
     async def _tell(self, live: Live, missing: set[Question]) -> None:
         asked = sorted({user for _decision, user in missing})
         guild = live.record.guild
+        _ = await self._hall.tongues.server(guild)
         people = [user for user in asked if guild is None or await self._calls.is_member(guild, user)]
-        lines = [ENGLISH("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
+        lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
         lines += [
-            ENGLISH(
+            _(
                 "{name} has left this server. `/table replace` lets a computer play on in that seat.",
                 name=named(seat.name),
             )

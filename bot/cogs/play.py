@@ -11,9 +11,10 @@ from discord.ext import commands
 
 from bot.cogs.people import place, who
 from bot.discord_calls import Answer
+from bot.languages.commands import PARAMETER, first_line, worded
 from bot.service.hall import Live
 from bot.ui import forms
-from bot.ui.words import ENGLISH, N_, Says, Words, plain
+from bot.ui.words import N_, Says, Term, Words, plain
 from engines.core import fields
 from engines.core.codec import key
 from engines.core.decisions import LETTERS, Action, tag_of
@@ -37,7 +38,7 @@ class Play(commands.Cog):
 
     def _group(self, game: AnyGame) -> app_commands.Group:
         group = app_commands.Group(
-            name=game.command, description=ENGLISH("Play {title}", title=game.title), guild_only=True
+            name=game.command, description=worded(N_("Play {title}"), title=game.title), guild_only=True
         )
         for kind in game.verbs:
             group.add_command(self._verb(game, kind))
@@ -51,13 +52,13 @@ class Play(commands.Cog):
         async def call(interaction: I, **said: str) -> None:
             async def run(answer: Answer, _: Words) -> None:
                 live = await self._here(interaction, game)
-                await self._say(answer, live, self._read(live, interaction, kind, said), _)
+                await self._say(answer, live, self._read(live, interaction, kind, said, _), _)
 
             await self.app.answering(interaction, run)
 
         command = app_commands.Command(
             name=tag_of(kind),
-            description=_first_line(kind),
+            description=first_line(kind),
             callback=_with_parameters(call, {field.name: field.text or field.name for field in told}),
         )
         for field in told:
@@ -70,13 +71,13 @@ class Play(commands.Cog):
             if live is None or live.game.key != game.key:
                 return []
             filled = {k: v for k, v in _said(interaction).items() if k != name}
-            found = self._values(live, interaction.user.id, kind, name, filled)
+            found = self._values(live, interaction.user.id, kind, name, filled, await self.app.words_for(interaction))
             return _choices(forms.match(found, current))
 
         return complete
 
     def _values(
-        self, live: Live, user: int, kind: type[Action], name: str, filled: Mapping[str, str]
+        self, live: Live, user: int, kind: type[Action], name: str, filled: Mapping[str, str], _: Words
     ) -> list[tuple[str, str]]:
         """What a field can be, as (label, value), given the other fields; only from the person's own question."""
         found: dict[str, str] = {}
@@ -87,15 +88,15 @@ class Play(commands.Cog):
             for action in live.game.legal(live.state, seat):
                 if type(action) is kind and _agrees(action, filled):
                     value = getattr(action, name)
-                    found[_typed(value)] = live.game.text.value(view, kind, name, value, ENGLISH, live.names)
+                    found[_typed(value)] = live.game.text.value(view, kind, name, value, _, live.names)
         return [(label, value) for value, label in found.items()]
 
-    def _read(self, live: Live, interaction: I, kind: type[Action], said: Mapping[str, str]) -> Action:
+    def _read(self, live: Live, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
         """An action from what was typed: a legal value's own spelling or label first, else as it stands."""
         values: dict[str, Any] = {}
         for field in fields.fields(kind):
             typed = said[field.name].strip()
-            offered = self._values(live, interaction.user.id, kind, field.name, {})
+            offered = self._values(live, interaction.user.id, kind, field.name, {}, _)
             wanted = typed.casefold()
             exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]
             values[field.name] = _untyped(exact[0] if exact else typed, field.type)
@@ -103,9 +104,8 @@ class Play(commands.Cog):
             return msgspec.convert({"do": tag_of(kind), **values}, kind, strict=False)
         except msgspec.ValidationError as error:
             name = str(error).partition("`$.")[2].rstrip("`")
-            raise Says(
-                N_("“{typed}” is no {name}."), typed=plain(said.get(name, "")[:40]), name=name or "answer"
-            ) from error
+            what = Term(name, PARAMETER) if name else Term(N_("answer"))
+            raise Says(N_("“{typed}” is no {name}."), typed=plain(said.get(name, "")[:40]), name=what) from error
 
     def _answer(self, game: AnyGame) -> app_commands.Command[Any, ..., Any]:
         """`/influentia answer choice:`: any answer to the open question, by its label."""
@@ -113,7 +113,7 @@ class Play(commands.Cog):
         async def call(interaction: I, choice: str) -> None:
             async def run(answer: Answer, _: Words) -> None:
                 live = await self._here(interaction, game)
-                labels = self._labels(live, interaction.user.id)
+                labels = self._labels(live, interaction.user.id, _)
                 best = next(iter(forms.match(labels, choice)), [])
                 if not live.seats_of(interaction.user.id):
                     raise Says(N_("You have no seat at this table; you are welcome to watch."))
@@ -131,25 +131,25 @@ class Play(commands.Cog):
             live = await self.app.hall.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
-            return _choices(forms.match(self._labels(live, interaction.user.id), current))
+            labels = self._labels(live, interaction.user.id, await self.app.words_for(interaction))
+            return _choices(forms.match(labels, current))
 
         command: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name="answer",
-            description=ENGLISH("Answer your open question"),
-            callback=_with_parameters(call, {"choice": ENGLISH("What you answer")}),
+            description=N_("Answer your open question"),
+            callback=_with_parameters(call, {"choice": N_("What you answer")}),
         )
         command.autocomplete("choice")(complete)
         return command
 
-    def _labels(self, live: Live, user: int) -> list[tuple[str, str]]:
+    def _labels(self, live: Live, user: int, _: Words) -> list[tuple[str, str]]:
         """Every answer this person can give now, as (label, key)."""
         found: list[tuple[str, str]] = []
         for seat in live.seats_of(user):
             if live.asked(seat) is not None:
                 view = live.view(seat)
                 found += [
-                    (live.game.text.label(view, a, ENGLISH, live.names), key(a))
-                    for a in live.game.legal(live.state, seat)
+                    (live.game.text.label(view, a, _, live.names), key(a)) for a in live.game.legal(live.state, seat)
                 ]
         return found
 
@@ -175,10 +175,6 @@ class Play(commands.Cog):
 def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:
     """What autocomplete offers: the best matches first, as many as Discord allows."""
     return [app_commands.Choice(name=label[:100], value=value) for tier in tiers for label, value in tier][:MOST]
-
-
-def _first_line(kind: type) -> str:
-    return (inspect.getdoc(kind) or kind.__name__).splitlines()[0].rstrip(".")[:100]
 
 
 def _with_parameters(call: Callable[..., Awaitable[None]], described: Mapping[str, str]) -> Any:

@@ -13,7 +13,7 @@ from bot.service.hall import Live, plan_of
 from bot.service.lobby import COMPUTERS
 from bot.ui import forms, panel
 from bot.ui.post import Post, layout, notice, picture, pieces, text
-from bot.ui.words import ENGLISH, N_, Says, Words, named, plain, words_for
+from bot.ui.words import N_, Says, Words, named, plain
 from renderers import renderer
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Op
             if not found:
                 raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
             label, key = found[0]
-            sheet = await self.app.pictures.lookup(live, view, key)
+            sheet = await self.app.pictures.lookup(live, view, key, _)
             if sheet is None:
                 raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
             await answer.show(
@@ -208,7 +208,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Op
         live = await self.app.hall.in_channel(interaction.channel_id)
         if live is None or live.state is None:
             return []
-        tiers = forms.match(_things(live, self._view_of(live, interaction), words_for(interaction)), current)
+        _ = await self.app.words_for(interaction)
+        tiers = forms.match(_things(live, self._view_of(live, interaction), _), current)
         return [app_commands.Choice(name=label[:100], value=key) for tier in tiers for label, key in tier][:25]
 
     def _view_of(self, live: Live, interaction: I) -> Any:
@@ -306,7 +307,7 @@ def _things(live: Live, view: Any, _: Words) -> list[tuple[str, str]]:
     return [(label, key) for key, label in renderer(live.game.key).lookup_keys(view, _)]
 
 
-def _status(live: Live, _: Words = ENGLISH) -> str:
+def _status(live: Live, _: Words) -> str:
     lines = [_("**{title}**, table {number}", title=live.game.title, number=live.id)]
     if live.state is None:
         most = plan_of(live.record).seats or live.game.seats.stop - 1

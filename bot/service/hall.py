@@ -12,6 +12,7 @@ import msgspec
 
 from bot.service.editions import Shelf
 from bot.service.extra import Extra, encoded, extra_of
+from bot.service.tongues import Tongues
 from bot.store import Seat, Store, StoreFull, Table, TableChange, Updated
 from bot.ui.words import N_, Says
 from engines.core.decisions import Decision
@@ -99,6 +100,7 @@ class Hall:
 
     def __init__(self, store: Store, shelf: Shelf) -> None:
         self.store, self.shelf = store, shelf
+        self.tongues = Tongues(store)
         self._tables: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Watcher] = []

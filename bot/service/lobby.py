@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from bot.service.hall import Hall, Live, Plan, plan_of, saved
+from bot.service.table import NotAllowed
 from bot.store import Conflict, NewTable, Occupied, Seat, Start
-from bot.ui.words import ENGLISH, N_, Says, named, plain
+from bot.ui.words import N_, Says, named, plain
 from engines.core.errors import Broken
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
@@ -116,7 +117,7 @@ class Lobbies:
             self._room_for_one(live)
             taken = live.record.seats
             used = {seat.name for seat in taken}
-            title = COMPUTERS[kind]
+            title = (await self.hall.tongues.server(live.record.guild))(COMPUTERS[kind])
             name = next(n for n in (f"{title} {i}" for i in range(1, 20)) if n not in used)
             await self.hall.change(live, seats=(*taken, Seat(len(taken), computer=kind, name=name)))
             return live
@@ -176,7 +177,7 @@ class Lobbies:
             options = game.options(plan.options)
             why = game.check_setup(count, options)
             if why is not None:
-                raise Says("{sentence}", sentence=plain(game.text.refusal(why, live.names, ENGLISH)))
+                raise NotAllowed(live, why)
             order = list(record.seats)
             if plan.shuffle:
                 secrets.SystemRandom().shuffle(order)

@@ -22,8 +22,9 @@ class Seats:
             mine = live.seats_of(who.id)
             if not mine:
                 raise Says(N_("You have no seat at this table."))
+            _ = await self.hall.tongues.server(live.record.guild)
             seats = tuple(
-                Seat(s.number, computer="greedy", name=f"{s.name} (computer)") if s.number in mine else s
+                Seat(s.number, computer="greedy", name=_("{name} (computer)", name=s.name)) if s.number in mine else s
                 for s in live.record.seats
             )
             people = [s.user for s in seats if s.user is not None]
@@ -46,8 +47,9 @@ class Seats:
             if len(gone) == len(people):
                 await self.hall.close(live)
                 return [seat.name for seat in gone]
+            _ = await self.hall.tongues.server(live.record.guild)
             seats = tuple(
-                Seat(s.number, computer="greedy", name=f"{s.name} (computer)") if s in gone else s
+                Seat(s.number, computer="greedy", name=_("{name} (computer)", name=s.name)) if s in gone else s
                 for s in live.record.seats
             )
             left = [seat.user for seat in seats if seat.user is not None]

@@ -2,13 +2,27 @@
 
 import re
 
-import discord
-
 from engines.core.words import ENGLISH, N_, Words
 
-__all__ = ["ENGLISH", "N_", "Says", "Words", "named", "plain", "words_for"]
+__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "named", "plain"]
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
+
+
+class Term(str):
+    """An argument of a sentence that is itself translated; one with a context as it reads there."""
+
+    __slots__ = ("context",)
+
+    def __new__(cls, text: str, context: str = "") -> "Term":
+        """The word and where it stands."""
+        term = super().__new__(cls, text)
+        term.context = context
+        return term
+
+    def told(self, _: Words) -> str:
+        """The word in the reader's language."""
+        return _.p(self.context, str(self)) if self.context else _(str(self))
 
 
 class Says(Exception):
@@ -20,12 +34,8 @@ class Says(Exception):
 
     def sentence(self, _: Words) -> str:
         """The sentence in the reader's language."""
-        return _(self.message, **self.args_)
-
-
-def words_for(interaction: discord.Interaction | None = None) -> Words:
-    """The language of whoever presses; English is the only one so far."""
-    return ENGLISH
+        args = {name: arg.told(_) if isinstance(arg, Term) else arg for name, arg in self.args_.items()}
+        return _(self.message, **args)
 
 
 def plain(text: str) -> str:

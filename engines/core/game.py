@@ -107,6 +107,8 @@ class Game(Protocol[S, A, E, V, O]):
     event_type: ClassVar[Any]
     options_type: ClassVar[type[msgspec.Struct]]
     text: ClassVar[Text]
+    worded: ClassVar[tuple[str, ...]]
+    """Where component data holds names and texts that are translated: `cards.name`, * for every key of a table."""
 
     edition: str
     """Hash of the component data this instance plays with."""
@@ -204,6 +206,7 @@ class FrameGame(Generic[S, A, E, V, O]):
     seats: ClassVar[range]
     state_type: ClassVar[Any]
     options_type: ClassVar[type[msgspec.Struct]]
+    worded: ClassVar[tuple[str, ...]] = ()
 
     def options(self, values: Mapping[str, Any]) -> O:
         """Options from plain values; raises `msgspec.ValidationError`."""

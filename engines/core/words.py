@@ -8,6 +8,11 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     return message
 
 
+def NP_(context: str, message: str) -> str:  # noqa: N802 - after gettext's pgettext
+    """Mark a message for translation in a context: for one that other languages say differently elsewhere."""
+    return message
+
+
 class Words:
     """A reader's language. `_("Take {city}", city=…)` translates the template, then fills it in."""
 
@@ -23,6 +28,11 @@ class Words:
     def n(self, one: str, many: str, count: int, /, **args: object) -> str:
         """The right plural form; `{count}` stands for the number."""
         return self._translations.ngettext(one, many, count).format(count=count, **args)
+
+    def p(self, context: str, message: str, /, **args: object) -> str:
+        """The message as it reads in a context, where other languages need another word than elsewhere."""
+        text = self._translations.pgettext(context, message)
+        return text.format(**args) if args else text
 
 
 ENGLISH = Words()

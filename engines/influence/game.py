@@ -69,6 +69,14 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type: ClassVar[type[msgspec.Struct]] = Options
     text: ClassVar[Text] = InfluenceText()
+    worded = (
+        "faction_deck.cards.name",
+        "faction_deck.cards.text",
+        "factions.name",
+        "castles.name",
+        "setups.name",
+        "setups.text",
+    )
 
     def __init__(self, edition: data.Data | None = None) -> None:
         self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)

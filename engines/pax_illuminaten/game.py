@@ -79,6 +79,18 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
     text: ClassVar[PaxText] = PaxText()
+    worded = (
+        "plots.name",
+        "plots.text",
+        "luminaries.text",
+        "special_events.name",
+        "special_events.text",
+        "edicts.name",
+        "factions.name",
+        "faction_cards.name",
+        "faction_cards.active_text",
+        "faction_cards.passive_text",
+    )
 
     def __init__(self, edition: data.Data | None = None) -> None:
         self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
