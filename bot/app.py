@@ -15,8 +15,10 @@ import discord
 import msgspec
 from discord.ext import commands
 
+from bot.apologies import Apologies
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
 from bot.languages.commands import Translator, translated
+from bot.letters import Letters
 from bot.logs import trace
 from bot.pictures import Pictures
 from bot.presses import Presses
@@ -89,6 +91,8 @@ class Eminence(commands.AutoShardedBot):
         self.traffic = Traffic()
         self.pictures = Pictures()
         self.calls = Calls(self)
+        self.letters = Letters(self.calls)
+        self.apologies = Apologies(self.calls, store, now_ms)
         self.sittings = Sittings(self.hall, self.pictures, self.traffic)
         self.publisher = Publisher(
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
@@ -136,6 +140,7 @@ class Eminence(commands.AutoShardedBot):
         if self._caught_up:
             return
         self._caught_up = True
+        await self.apologies.load()
         behind = await self.publisher.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
@@ -168,6 +173,7 @@ class Eminence(commands.AutoShardedBot):
             await asyncio.sleep(LAPSE_EVERY_S)
             try:
                 await self.lobbies.lapse(now_ms())
+                await self.apologies.tidy()
             except (StoreError, Says) as error:
                 log.warning("lobbies could not be looked through: %s", error)
 
@@ -300,12 +306,16 @@ class Eminence(commands.AutoShardedBot):
             await self._explain(answer, error, _)
         finally:
             answer.close()
+        if answer.given:
+            await self.apologies.answered(interaction.user.id)
 
     async def _explain(self, answer: Answer, error: Exception, _: Words) -> None:
         if self.is_closed():
             log.info("stopped before an interaction was wholly answered: %s", trace(error))
             return
         if _too_late(error):
+            if not answer.given:
+                await self.apologies.say(answer.interaction, _)
             return
         sentence = explain(error, _)
         if sentence is None:

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -41,6 +42,10 @@ class Forbidden(Exception):
         self.archived = archived
 
 
+class Closed(Exception):
+    """The person takes no direct messages from the bot, or cannot be written to at all."""
+
+
 class TryLater(Exception):
     """Discord is busy or out of reach; the same call may succeed later."""
 
@@ -48,6 +53,8 @@ class TryLater(Exception):
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, MISSING_ACCESS = 10003, 10004, 10008, 50001
 UNKNOWN_MEMBER = 10007
 ARCHIVED, TOO_OLD = 50083, 30046
+LETTER_BOXES = 4096
+"""So many people's direct-message channels are remembered; the others are asked for again."""
 
 
 def _outcome(error: Exception) -> Exception:
@@ -118,6 +125,7 @@ class Calls:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._boxes: OrderedDict[int, int] = OrderedDict()
 
     async def send(self, channel: int, post: Post) -> discord.Message:
         """Post a message; raises Gone, Forbidden or TryLater."""
@@ -147,6 +155,34 @@ class Calls:
             outcome = _outcome(error)
             if not isinstance(outcome, Gone):
                 raise outcome from error
+
+    async def write(self, user: int, post: Post) -> discord.Message:
+        """Send a direct message; raises Closed or TryLater."""
+        try:
+            return await self.send(await self._box(user), post)
+        except Gone:  # the channel that was remembered is no more
+            self._boxes.pop(user, None)
+        except Forbidden as error:
+            raise Closed from error
+        try:
+            return await self.send(await self._box(user), post)
+        except (Gone, Forbidden) as error:
+            raise Closed from error
+
+    async def _box(self, user: int) -> int:
+        """The direct-message channel with a person; raises Closed or TryLater."""
+        if user not in self._boxes:
+            try:
+                opened = await self._client.http.start_private_message(user)
+            except TROUBLE as error:
+                if isinstance(error, discord.HTTPException) and error.status in (400, 403, 404):
+                    raise Closed from error
+                raise _outcome(error) from error
+            self._boxes[user] = int(opened["id"])
+            while len(self._boxes) > LETTER_BOXES:
+                self._boxes.popitem(last=False)
+        self._boxes.move_to_end(user)
+        return self._boxes[user]
 
     async def is_member(self, guild: int, user: int) -> bool:
         """Whether somebody is in a server still; only asked when they are to be called, for members are not watched."""
