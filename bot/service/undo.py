@@ -32,7 +32,7 @@ class Undoing:
             batch = await self._last_answer(live, seats)
             first = batch[0]
             position = await self._position(live, first.seq)
-            answer = Entry(seat=first.seat, user=user, kind="undo", interaction=interaction)
+            answer = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
             try:
                 done = await self.hall.store.undo(
                     Undo(
@@ -91,6 +91,17 @@ class Undoing:
         entries = await self.hall.store.journal(live.id, after=kept.seq, before=before)
         lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
         return follow(live.game, state, lines)
+
+
+class Back(msgspec.Struct, frozen=True):
+    """What an entry of kind "undo" did: answers and reseeds from entry `first` on count no more."""
+
+    first: int
+
+
+def back_to(first: int) -> bytes:
+    """The action of an entry of kind "undo"; an export can be played again only with it."""
+    return msgspec.json.encode(Back(first))
 
 
 def line_of(entry: StoredEntry) -> Line:
