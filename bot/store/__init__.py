@@ -36,6 +36,7 @@ from bot.store.records import (
     Table,
     TableChange,
     TableLine,
+    Timer,
     Undo,
     Updated,
 )
@@ -71,6 +72,7 @@ __all__ = [
     "Table",
     "TableChange",
     "TableLine",
+    "Timer",
     "Undo",
     "UnknownTable",
     "Updated",

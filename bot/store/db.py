@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.store import backups, journal, schema, small, tables
+from bot.store import backups, journal, schema, small, tables, timers
 from bot.store.errors import StoreClosed, StoreError
 from bot.store.faults import as_store_error
 from bot.store.folding import Folder
@@ -36,6 +36,7 @@ from bot.store.records import (
     Table,
     TableChange,
     TableLine,
+    Timer,
     Undo,
     Updated,
 )
@@ -254,6 +255,25 @@ class SqliteStore:
             (table, seq),
             journal.snapshot_from,
         )
+
+    # Timers, and tables that are put away
+
+    async def timers(self) -> list[Timer]:
+        """Every timer there is, the next one first."""
+        sql = "SELECT table_id, key, due, data FROM timers ORDER BY due, table_id, key"
+        return await self._rows(sql, (), timers.timer_from)
+
+    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, str]] = ()) -> None:
+        """Keep these timers, in place of others with their table and key; forget those, by table and key."""
+        await self._writer.do(timers.set_timers, (kept, gone))
+
+    async def put_away(self, table: int, version: int, extra: bytes) -> Updated | Conflict:
+        """Close a live table so that it can be taken out again; nothing of it is lost."""
+        return await self._writer.do(timers.put_away, (table, version, extra, self._clock()))
+
+    async def take_out(self, table: int, version: int, extra: bytes) -> Updated | Conflict | Occupied:
+        """Make a table that was put away live again; Occupied if another stands in its channel by now."""
+        return await self._writer.do(timers.take_out, (table, version, extra, self._clock()))
 
     # Settings, component files, and small things
 

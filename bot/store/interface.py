@@ -28,6 +28,7 @@ from bot.store.records import (
     Table,
     TableChange,
     TableLine,
+    Timer,
     Undo,
     Updated,
 )
@@ -130,6 +131,24 @@ class Store(Protocol):
 
     async def position_before(self, table: int, seq: int) -> Snapshot | None:
         """The latest kept position with a seq under this one; replay what is not undone from there."""
+        ...
+
+    # Timers, and tables that are put away
+
+    async def timers(self) -> list[Timer]:
+        """Every timer there is, the next one first."""
+        ...
+
+    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, str]] = ()) -> None:
+        """Keep these timers, in place of others with their table and key; forget those, by table and key."""
+        ...
+
+    async def put_away(self, table: int, version: int, extra: bytes) -> Updated | Conflict:
+        """Close a live table so that it can be taken out again; nothing of it is lost."""
+        ...
+
+    async def take_out(self, table: int, version: int, extra: bytes) -> Updated | Conflict | Occupied:
+        """Make a table that was put away live again; Occupied if another stands in its channel by now."""
         ...
 
     # Settings, component files, and small things

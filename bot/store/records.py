@@ -250,6 +250,15 @@ class AuditLine(msgspec.Struct, frozen=True, kw_only=True):
     id: int = 0
 
 
+class Timer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to be done at a table once the bot has been up for `due` milliseconds in all; one for each key."""
+
+    table: int
+    key: str
+    due: int
+    data: bytes = b"{}"
+
+
 # What became of a write. All of them are answers, not errors.
 
 

@@ -1,0 +1,61 @@
+"""Timers; tables that are put away and taken out again."""
+
+from bot.store import Conflict, NewTable, Occupied, Store, Timer, Updated
+from tests.store.make import live, lobby, play, whole
+
+
+async def test_a_timer_is_one_for_its_table_and_key(store: Store) -> None:
+    first, second = await live(store), await live(store)
+    await store.set_timers(
+        [
+            Timer(table=first, key="move 1A", due=500, data=b'{"user":3}'),
+            Timer(table=second, key="move 1A", due=20),
+            Timer(table=first, key="idle", due=70),
+        ]
+    )
+    assert [(one.table, one.key, one.due) for one in await store.timers()] == [
+        (second, "move 1A", 20),
+        (first, "idle", 70),
+        (first, "move 1A", 500),
+    ]
+    await store.set_timers([Timer(table=first, key="move 1A", due=10, data=b'{"user":4}')], [(second, "move 1A")])
+    assert await store.timers() == [
+        Timer(table=first, key="move 1A", due=10, data=b'{"user":4}'),
+        Timer(table=first, key="idle", due=70),
+    ]
+
+
+async def test_a_table_that_is_not_there_has_no_timer(store: Store) -> None:
+    await store.set_timers([Timer(table=99, key="idle", due=1)], [(98, "idle")])
+    assert await store.timers() == []
+
+
+async def test_a_table_is_put_away_and_taken_out_with_everything(store: Store) -> None:
+    table = await live(store)
+    await play(store, table, 3)
+    before = await whole(store, table)
+    put = await store.put_away(table, before.version, b'{"shelved":5}')
+    assert isinstance(put, Updated)
+    away = await whole(store, table)
+    assert (away.life, away.extra, away.behind, away.position) == ("closed", b'{"shelved":5}', True, before.position)
+    assert await store.table_in_channel(before.channel) is None
+    assert isinstance(await store.put_away(table, put.version, b"{}"), Conflict)
+    assert isinstance(await store.take_out(table, before.version, b"{}"), Conflict)
+    assert isinstance(await store.take_out(table, put.version, b"{}"), Updated)
+    after = await whole(store, table)
+    assert (after.life, after.seq, after.position, after.ended_at) == ("live", 3, before.position, None)
+    await play(store, table, 1)
+
+
+async def test_a_table_is_not_taken_out_where_another_stands_or_where_none_was_dealt(store: Store) -> None:
+    table = await live(store)
+    there = await whole(store, table)
+    put = await store.put_away(table, there.version, b"{}")
+    assert isinstance(put, Updated)
+    other = await store.create_table(
+        NewTable(guild=7, channel=there.channel, host=1, game="indio", revision=1, data_hash="ab" * 32)
+    )
+    assert await store.take_out(table, put.version, b"{}") == Occupied(other.table)
+    never = await lobby(store)
+    closed = await store.close_table(never)
+    assert isinstance(await store.take_out(never, closed.version, b"{}"), Conflict)
