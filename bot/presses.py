@@ -138,7 +138,7 @@ class Presses:
         live = await self.app.hall.look(table)
         game = live.game
         now = [d.rule.rpartition(" ")[2] for d in live.decisions()]
-        all_ = paragraphs(game.key)
+        all_ = paragraphs(game.key, _.language)
         blocks = _blocks([f"**{game.code} {number}** {told}" for number, told in all_.items()])
         page = min(max(page, 0), len(blocks) - 1)
         lines = [
@@ -156,7 +156,7 @@ class Presses:
 
     async def find_rules(self, answer: Answer, live: Live, wanted: str, _: Words) -> None:
         """The paragraphs that a search finds."""
-        found = search(live.game.key, wanted)
+        found = search(live.game.key, wanted, _.language)
         if not found:
             raise Says(
                 N_("No paragraph of {title} holds “{wanted}”."), title=live.game.title, wanted=plain(wanted[:60])

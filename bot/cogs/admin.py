@@ -8,6 +8,8 @@ from discord.ext import commands
 
 from bot.cogs.people import missing_permissions, place, who
 from bot.discord_calls import Answer
+from bot.languages import LANGUAGES, chosen
+from bot.languages.commands import languages
 from bot.service.guilds import GuildSettings
 from bot.store import AuditLine
 from bot.ui.post import notice
@@ -40,11 +42,15 @@ class Admin(
 
     @app_commands.command(name="settings", description="Show or change this server's settings")
     @app_commands.describe(
-        open_by="Who may open tables", repost="Messages after which a table is posted again at the bottom (3–100)"
+        language="The language of tables and of everything that all can read",
+        open_by="Who may open tables",
+        repost="Messages after which a table is posted again at the bottom (3–100)",
     )
+    @app_commands.choices(language=languages("not set"))
     async def settings(
         self,
         interaction: I,
+        language: str | None = None,
         open_by: Literal["everyone", "managers"] | None = None,
         repost: app_commands.Range[int, 3, 100] | None = None,
     ) -> None:
@@ -52,14 +58,25 @@ class Admin(
 
         async def run(answer: Answer, _: Words) -> None:
             guild = interaction.guild_id or 0
-            changed = {k: v for k, v in (("open_by", open_by), ("repost", repost)) if v is not None}
+            changed: dict[str, object] = {k: v for k, v in (("open_by", open_by), ("repost", repost)) if v is not None}
+            if language is not None:
+                changed["language"] = chosen(language)
             for name, value in changed.items():
                 await self.app.set_guild_setting(guild, name, value)
                 await self._note(interaction, f"settings {name}={value}")
+            if "language" in changed:
+                _ = await self.app.words_for(interaction)
             now: GuildSettings = await self.app.guild_settings(guild)
+            speaks = (
+                _("Language: not set, so tables are in English and people are answered in their own.")
+                if now.language is None
+                else _("Language: {language}.", language=LANGUAGES.get(now.language, now.language))
+            )
             await answer.show(
                 notice(
-                    _(
+                    speaks
+                    + "\n"
+                    + _(
                         "Tables are opened by: {open_by}. A table is posted again after {repost} messages.",
                         open_by=_("everyone") if now.open_by == "everyone" else _("those who manage channels"),
                         repost=now.repost,

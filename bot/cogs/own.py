@@ -9,6 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord_calls import Answer
+from bot.languages import LANGUAGES, chosen
+from bot.languages.commands import languages
 from bot.service.persons import UserSettings, person_settings, set_person_setting
 from bot.ui.post import notice
 from bot.ui.words import N_, Says, Words, plain
@@ -30,18 +32,21 @@ class Own(commands.Cog):
         super().__init__()
 
     @app_commands.command(
-        name="settings", description="Show or change how I treat you: reminders, quiet hours, ratings"
+        name="settings", description="Show or change how I treat you: language, reminders, quiet hours, ratings"
     )
     @app_commands.describe(
+        language="The language in which I speak to you alone",
         remind="How you are reminded when your clock runs",
         quiet="Hours in which you are not reminded, such as 22-7, or off",
         timezone="Your time zone, such as Europe/Madrid",
         digest="Hour of your day for one message that lists where it is your move (0–23), or off",
         rated="Whether your games count for ratings",
     )
+    @app_commands.choices(language=languages("the server's"))
     async def settings(
         self,
         interaction: I,
+        language: str | None = None,
         remind: Literal["mention", "dm", "none"] | None = None,
         quiet: app_commands.Range[str, 1, 20] | None = None,
         timezone: app_commands.Range[str, 1, 40] | None = None,
@@ -52,6 +57,8 @@ class Own(commands.Cog):
 
         async def run(answer: Answer, _: Words) -> None:
             changed: dict[str, object] = {}
+            if language is not None:
+                changed["language"] = chosen(language)
             if remind is not None:
                 changed["remind"] = remind
             if quiet is not None:
@@ -64,6 +71,9 @@ class Own(commands.Cog):
                 changed["rated"] = rated
             for name, value in changed.items():
                 await set_person_setting(self.app.store, interaction.user.id, name, value)
+            if "language" in changed:
+                self.app.hall.tongues.forget("user", interaction.user.id)
+                _ = await self.app.words_for(interaction)
             now = await person_settings(self.app.store, interaction.user.id)
             await answer.show(notice("\n".join(told(now, _))))
 
@@ -108,6 +118,10 @@ def zone(said: str) -> str:
 
 def told(now: UserSettings, _: Words) -> list[str]:
     """The settings in words."""
+    if now.language is None:
+        language = _("Language: the server's.")
+    else:
+        language = _("Language: {language}.", language=LANGUAGES.get(now.language, now.language))
     remind = {
         "mention": _("Reminders: a mention at the table."),
         "dm": _("Reminders: a direct message."),
@@ -124,4 +138,4 @@ def told(now: UserSettings, _: Words) -> list[str]:
         else _("Daily list of your moves: at {hour}:00 ({zone}).", hour=now.digest, zone=now.timezone)
     )
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
-    return [remind, quiet, digest, rated]
+    return [language, remind, quiet, digest, rated]

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.cogs.people import place, require, who
 from bot.discord_calls import Answer
-from bot.rules import paragraphs
+from bot.rules import folded, paragraphs
 from bot.service.hall import Live, plan_of
 from bot.service.lobby import COMPUTERS
 from bot.ui import forms, panel
@@ -252,11 +252,12 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Op
         live = await self.app.hall.in_channel(interaction.channel_id)
         if live is None:
             return []
-        wanted = current.casefold()
+        wanted = folded(current)
+        _ = await self.app.words_for(interaction)
         return [
             app_commands.Choice(name=f"{number} {told}"[:100], value=number)
-            for number, told in paragraphs(live.game.key).items()
-            if number.casefold().startswith(wanted) or (len(wanted) > 2 and wanted in told.casefold())
+            for number, told in paragraphs(live.game.key, _.language).items()
+            if number.casefold().startswith(wanted) or (len(wanted) > 2 and wanted in folded(told))
         ][:25]
 
     @app_commands.command(name="undo", description="Take your last answer back, while nobody has built on it")

@@ -14,6 +14,9 @@ from engines.core.words import ENGLISH, Words
 LANGUAGES = {"en": "English", "es": "Español"}
 """Every language by its code, and what it calls itself."""
 
+FOLLOW = "default"
+"""What one chooses to have no language of one's own: a person then reads the server's, a server's people theirs."""
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -44,6 +47,11 @@ def words_in(language: str) -> Words:
     write_mo(compiled, whole)
     compiled.seek(0)
     return Words(GNUTranslations(compiled), language)
+
+
+def chosen(code: str) -> str | None:
+    """A language as settings keep it, None for FOLLOW: whatever is asked next decides."""
+    return code if code in LANGUAGES else None
 
 
 def of_locale(locale: object) -> str | None:

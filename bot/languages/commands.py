@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.languages import of_locale, words_in
+from bot.languages import FOLLOW, LANGUAGES, of_locale, words_in
 from engines.core.words import ENGLISH
 
 COMMAND, PARAMETER, CHOICE = "command", "parameter", "choice"
@@ -25,6 +25,12 @@ CONTEXTS = {
 def worded(template: str, /, **args: object) -> app_commands.locale_str:
     """A description made of a message and its arguments, which stand as they are in every language."""
     return app_commands.locale_str(ENGLISH(template, **args), template=template, args=args)
+
+
+def languages(follow: str) -> list[app_commands.Choice[str]]:
+    """The choices of a setting for the language; `follow` says what is read without one."""
+    own = [app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()]
+    return [*own, app_commands.Choice(name=follow, value=FOLLOW)]
 
 
 def first_line(kind: type) -> str:
