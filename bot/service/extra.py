@@ -51,6 +51,31 @@ class Resigned(Part, frozen=True):
     seq: int
 
 
+class Invited(Part, frozen=True):
+    """A seat of a lobby that is held for somebody; who asked them."""
+
+    user: int
+    name: str
+    by: int
+
+
+class Offer(Part, frozen=True):
+    """A seat in play that one person is asked to take over from its holder (None: a computer); who asks."""
+
+    seat: int
+    holder: int | None
+    to: int
+    name: str
+    by: int
+
+
+class Sat(Part, frozen=True):
+    """Somebody who held a seat and knows what it knew."""
+
+    seat: int
+    user: int
+
+
 class Vote(Part, frozen=True):
     """An undo that the others are asked about: back to before entry `first`; who has agreed so far; until when."""
 
@@ -73,7 +98,9 @@ class Extra(Part, frozen=True):
     away: tuple[Away, ...] = ()
     resigned: tuple[Resigned, ...] = ()
     vote: Vote | None = None
-    invited: tuple[int, ...] = ()
+    invited: tuple[Invited, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    sat: tuple[Sat, ...] = ()
     followers: tuple[int, ...] = ()
     rated: bool = True
     imported: bool = False

@@ -13,7 +13,7 @@ import msgspec
 from bot.service.editions import Shelf
 from bot.service.extra import Extra, encoded, extra_of
 from bot.service.tongues import Tongues
-from bot.store import Seat, Store, StoreFull, Table, TableChange, Updated
+from bot.store import Entry, Seat, Store, StoreFull, Table, TableChange, Updated
 from bot.ui.words import N_, Says
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
@@ -122,13 +122,16 @@ class Hall:
         setup: bytes | None = None,
         seats: Sequence[Seat] | None = None,
         extra: Extra | None = None,
+        entries: Sequence[Entry] = (),
         shown: bool = True,
     ) -> None:
         """Save a change of a table whose lock is held, and tell everyone; seats are numbered as they come.
 
-        Not `shown`: nothing that its message tells. Raises Says if it could not be saved; then nothing has changed.
+        `entries` tell of it in the log of a game in play (`bot.service.notes`). Not `shown`: nothing that its message
+        tells. Raises Says if it could not be saved; then nothing has changed.
         """
         record = live.record
+        told = tuple(entries) if record.life == "live" else ()
         change = TableChange(
             table=record.id,
             version=record.version,
@@ -136,6 +139,8 @@ class Hall:
             setup=setup,
             extra=None if extra is None else encoded(extra),
             seats=None if seats is None else tuple(msgspec.structs.replace(s, number=i) for i, s in enumerate(seats)),
+            entries=told,
+            seq=record.seq,
         )
         done = await saved(self.store.update_table(change))
         if not isinstance(done, Updated):
@@ -144,6 +149,7 @@ class Hall:
         live.record = msgspec.structs.replace(
             record,
             version=done.version,
+            seq=record.seq + len(told),
             seats=record.seats if change.seats is None else change.seats,
             host=record.host if change.host is None else change.host,
             setup=record.setup if setup is None else setup,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.service.hall import Hall, Live
+from bot.service.notes import told
 from bot.store import StoredEntry
 from bot.ui.words import Words, plain
 from engines.core.codec import from_json
@@ -31,6 +32,8 @@ class History:
         names = live.names
         if entry.kind == "undo":
             return [_("{name} took an answer back.", name=plain(names[entry.seat or 0]))]
+        if entry.kind == "system":
+            return [told(entry.action, _)]
         if entry.kind != "answer":
             return []
         seen = (live.game.witness(event, seat) for event in from_json(entry.events, list[live.game.event_type]))

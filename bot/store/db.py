@@ -188,7 +188,7 @@ class SqliteStore:
 
     async def update_table(self, change: TableChange) -> Updated | Conflict | Occupied:
         """Change a lobby or a live table if nobody else has since `change.version`."""
-        return await self._writer.do(tables.update, (change, self._clock()))
+        return await self._writer.do(journal.update, journal.ChangeJob(change, self._clock()))
 
     async def start(self, start: Start) -> Updated | Conflict:
         """Turn a lobby into a live table at seq 0."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import aiosqlite
 
+from bot.store import tables
 from bot.store.records import (
     POSITION_EVERY,
     Committed,
@@ -18,7 +19,9 @@ from bot.store.records import (
     Occupied,
     Snapshot,
     StoredEntry,
+    TableChange,
     Undo,
+    Updated,
 )
 from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
 from bot.store.writer import NotAll
@@ -135,6 +138,28 @@ async def _seen(db: aiosqlite.Connection, batch: Batch) -> Duplicate | None:
         if row is not None:
             return Duplicate(row[0], row[1])
     return None
+
+
+class ChangeJob:
+    """A change of a table, with the entries that tell of it."""
+
+    def __init__(self, change: TableChange, now: int) -> None:
+        self.change, self.now = change, now
+        self.batch = Batch(change.table, change.seq, change.entries, None, now) if change.entries else None
+
+
+async def update(db: aiosqlite.Connection, job: ChangeJob) -> Updated | Conflict | Occupied:
+    """Change parts of an open table; what tells of it goes into its journal."""
+    batch = job.batch
+    if batch is not None:
+        found = await standing(db, job.change.table)
+        if (found.seq, found.life) != (job.change.seq, "live"):
+            return found
+    done = await tables.update(db, (job.change, job.now))
+    if batch is not None and isinstance(done, Updated):
+        await db.executemany(_INSERT, batch.rows)
+        await db.execute("UPDATE tables SET seq = ? WHERE id = ?", (batch.last, job.change.table))
+    return done
 
 
 class UndoJob:

@@ -109,7 +109,10 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableChange(msgspec.Struct, frozen=True, kw_only=True):
-    """What to change on a table found at `version`; None leaves a part as it is, `seats` replaces all of them."""
+    """What to change on a table found at `version`; None leaves a part as it is, `seats` replaces all of them.
+
+    `entries` of kind "system" go into a live table's journal with it, after entry `seq`.
+    """
 
     table: int
     version: int
@@ -119,6 +122,8 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     setup: bytes | None = None
     extra: bytes | None = None
     seats: tuple[Seat, ...] | None = None
+    entries: tuple["Entry", ...] = ()
+    seq: int = 0
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
