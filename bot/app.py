@@ -20,6 +20,7 @@ from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
 from bot.languages.commands import Translator, translated
 from bot.letters import Letters
 from bot.logs import trace
+from bot.metrics import Metrics, Port
 from bot.pictures import Pictures
 from bot.presses import Presses
 from bot.publisher import Publisher, now_ms
@@ -99,13 +100,28 @@ class Eminence(commands.AutoShardedBot):
         )
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
         self.presses = Presses(self)
+        self.metrics = self._metrics()
+        self._port = Port(self.metrics, lambda: self.is_ready() and not self.is_closed())
         self._chores: list[asyncio.Task[None]] = []
         self._caught_up = False
         self._heard: dict[int, None] = {}
         self.tree.error(self._command_failed)
 
+    def _metrics(self) -> Metrics:
+        """The numbers of this bot; what can be read at any time is read when it is asked for."""
+        made = Metrics()
+        self.hall.watch(made.changed)
+        made.gauge("guilds", "Servers the bot is in.", lambda: len(self.guilds))
+        made.gauge("tables_in_memory", "Tables held in memory.", lambda: len(self.hall))
+        made.gauge("publishing_backlog", "Tables whose message is behind.", lambda: self.publisher.backlog)
+        made.gauge("people_waiting", "Interactions being answered right now.", lambda: self.traffic.waiting)
+        made.gauge("gateway_latency_seconds", "Time of the last heartbeat's echo.", lambda: self.latency)
+        return made
+
     async def setup_hook(self) -> None:
-        """Once, after login: components, commands, the workers."""
+        """Once, after login: components, commands, the workers, the port for whoever watches."""
+        if self.settings.metrics_port:
+            await self._port.open(self.settings.metrics_host, self.settings.metrics_port)
         self.add_dynamic_items(*buttons.ALL)
         await self.add_commands()
         self.computers.warm()
@@ -185,6 +201,7 @@ class Eminence(commands.AutoShardedBot):
         await self.sittings.close()
         await self.publisher.close()
         await super().close()
+        await self._port.close()
         self.pictures.close()
         await self.store.close()
 
@@ -299,13 +316,14 @@ class Eminence(commands.AutoShardedBot):
             del self._heard[next(iter(self._heard))]
         answer = Answer(interaction, self.traffic)
         _ = ENGLISH
-        try:
-            _ = await self.words_for(interaction)
-            await do(answer, _)
-        except Exception as error:
-            await self._explain(answer, error, _)
-        finally:
-            answer.close()
+        with self.metrics.answering(interaction.type.name, answer):
+            try:
+                _ = await self.words_for(interaction)
+                await do(answer, _)
+            except Exception as error:
+                await self._explain(answer, error, _)
+            finally:
+                answer.close()
         if answer.given:
             await self.apologies.answered(interaction.user.id)
 
@@ -315,10 +333,12 @@ class Eminence(commands.AutoShardedBot):
             return
         if _too_late(error):
             if not answer.given:
+                self.metrics.lost()
                 await self.apologies.say(answer.interaction, _)
             return
         sentence = explain(error, _)
         if sentence is None:
+            self.metrics.fault()
             reference = secrets.token_hex(4)
             log.error("reference %s: an interaction failed: %s", reference, trace(error))
             sentence = _(

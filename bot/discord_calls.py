@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
@@ -226,6 +227,8 @@ class Answer:
     def __init__(self, interaction: discord.Interaction[Any], traffic: Traffic) -> None:
         self.interaction = interaction
         self._traffic, self._in_traffic = traffic, True
+        self._since = time.monotonic()
+        self.given_after: float | None = None
         traffic.enter()
         message = interaction.message
         self.in_place = (
@@ -257,6 +260,8 @@ class Answer:
 
     def _served(self) -> None:
         """The person waits no longer: work in the background may go on."""
+        if self._given and self.given_after is None:
+            self.given_after = time.monotonic() - self._since
         if self._in_traffic:
             self._in_traffic = False
             self._traffic.leave()

@@ -1,9 +1,12 @@
 """Logs: one line an event, to standard error, with tokens cut out whatever wrote them."""
 
+import json
 import logging
 import re
 import sys
 import traceback
+from datetime import UTC, datetime
+from typing import Literal
 
 import aiohttp
 import discord
@@ -22,10 +25,29 @@ class _Redacting(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, without tokens."""
-        line = _TOKENS.sub(r"\1<token>", super().format(record))
+        return self._clean(super().format(record))
+
+    def _clean(self, line: str) -> str:
+        line = _TOKENS.sub(r"\1<token>", line)
         for secret in self._secrets:
             line = line.replace(secret, "<token>")
         return line
+
+
+class _AsJson(_Redacting):
+    """One JSON object a line: when, how bad, where from, what, and the traceback if there is one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without tokens."""
+        told = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return json.dumps({name: self._clean(said) for name, said in told.items()}, ensure_ascii=False)
 
 
 _TELLING = (discord.DiscordException, aiohttp.ClientError, OSError, StoreError)
@@ -42,10 +64,11 @@ def trace(error: BaseException) -> str:
     return f"{kind.__module__}.{kind.__qualname__}{words}\n{where}".rstrip() + before
 
 
-def set_up(level: str, *secrets: str) -> None:
-    """Send the logs of the program and its libraries to standard error."""
+def set_up(level: str, *secrets: str, shape: Literal["text", "json"] = "text") -> None:
+    """Send the logs of the program and its libraries to standard error, for people or as JSON."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Redacting(tuple(secret for secret in secrets if secret)))
+    formatter = _AsJson if shape == "json" else _Redacting
+    handler.setFormatter(formatter(tuple(secret for secret in secrets if secret)))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("discord").setLevel(logging.INFO if level == "debug" else logging.WARNING)
     logging.getLogger("PIL").setLevel(logging.INFO)

@@ -87,6 +87,11 @@ class Publisher:
 
     # What others tell the publisher
 
+    @property
+    def backlog(self) -> int:
+        """How many tables are being published or wait for it."""
+        return len(self._tasks)
+
     def mark(self, live: Live) -> None:
         """The table has changed; publish it soon."""
         self.mark_id(live.id)

@@ -39,7 +39,7 @@ def main(settings: Settings, token: Secret | None) -> int:
     """Run until stopped; the exit code. What went wrong is one line, and no line holds the token."""
     if token is None:
         return failed("DISCORD_TOKEN is not set. Put it into the environment, into .env, or name a DISCORD_TOKEN_FILE.")
-    logs.set_up(settings.log_level, token.reveal())
+    logs.set_up(settings.log_level, token.reveal(), shape=settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     try:
         Path(settings.data).mkdir(parents=True, exist_ok=True)

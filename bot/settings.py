@@ -44,6 +44,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=l
     guild: Annotated[int, msgspec.Meta(ge=0)] = 0
     """Register commands in this one guild only (at once), for trying the bot out; 0: everywhere."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or one JSON object a line for a log collector."""
+    metrics_port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
+    """Port of `/metrics` (Prometheus) and `/health`; 0: none."""
+    metrics_host: str = "127.0.0.1"
+    """Address that this port listens on."""
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=8)] = 1
     """Worker processes in which computer players think."""
     thinking_ms: Annotated[int, msgspec.Meta(ge=10, le=10_000)] = 250

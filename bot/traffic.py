@@ -14,6 +14,11 @@ class Traffic:
         self._quiet = asyncio.Event()
         self._quiet.set()
 
+    @property
+    def waiting(self) -> int:
+        """How many wait right now."""
+        return self._waiting
+
     def enter(self) -> None:
         """Somebody waits from now on."""
         self._waiting += 1

@@ -105,6 +105,10 @@ class Hall:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Watcher] = []
 
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
     def watch(self, watcher: Watcher) -> None:
         """Call this after every change of a table, once it is saved."""
         self._watchers.append(watcher)
