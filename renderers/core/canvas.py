@@ -6,7 +6,9 @@ text at its own size (it is hinted). A canvas of `scale` 2 draws the same, keepi
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from itertools import count
 from math import cos, radians, sin
@@ -274,10 +276,37 @@ KEPT = Kept(24 * 1024 * 1024)
 """The blocks of this process, all games together."""
 
 
+class Unpacked(NamedTuple):
+    """A sheet that was not made into a file: its pieces in their order, and its size."""
+
+    pieces: Sequence[Piece]
+    w: int
+    h: int
+
+
+_unpacked: ContextVar[list[Unpacked] | None] = ContextVar("unpacked", default=None)
+
+
+@contextmanager
+def unpacked() -> Generator[list[Unpacked]]:
+    """Sheets drawn inside have no file; their pieces are here, for whoever puts hundreds of them into one film."""
+    made: list[Unpacked] = []
+    token = _unpacked.set(made)
+    try:
+        yield made
+    finally:
+        _unpacked.reset(token)
+
+
 def sheet(name: str, blocks: Sequence[Block]) -> Sheet:
     """A finished sheet: the first block is the ground of the whole, the others lie on it in their order."""
     _, _, w, h = blocks[0].box
-    return Sheet(name, encode([KEPT.piece(each) for each in blocks], w, h))
+    pieces = [KEPT.piece(each) for each in blocks]
+    loose = _unpacked.get()
+    if loose is None:
+        return Sheet(name, encode(pieces, w, h))
+    loose.append(Unpacked(pieces, w, h))
+    return Sheet(name, b"")
 
 
 def block(box: Box, ground: Colour, paint: Paint, *args: Any) -> Block:
