@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
+from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.influence import events as ev
+from engines.influence.actions import Options
 from engines.influence.castles import DIRECTIONS
 from engines.influence.view import CardView, CastleView, FactionView, InfluenceView, SideView
 
@@ -104,7 +106,7 @@ def _examined(event: ev.Examined, _: Words) -> str:
     return _(template, castle=where, totals=totals, side=event.conqueror, points=event.points)
 
 
-def board(view: InfluenceView, names: Sequence[str], _: Words) -> str:
+def board(view: InfluenceView, names: Sequence[str], _: Words, option: Option) -> str:
     """The position in plain lines: round, order, Setup card, castles in examination order, sides, own cards."""
     lines = [_round(view, _)]
     lines += [_side(side, view, names, _) for side in view.sides]
@@ -125,8 +127,8 @@ def board(view: InfluenceView, names: Sequence[str], _: Words) -> str:
         lines.append(_("A Swap of {faction} lies on the Setup card.", faction=view.setup_swap))
     lines += [_faction(faction, names, _) for faction in view.factions]
     if view.changed_options:
-        options = ", ".join(f"{name} {value}" for name, value in view.changed_options)
-        lines.append(_("Options: {options}.", options=options))
+        told = unusual(view.changed_options, Options, option, _)
+        lines.append(_("Options: {options}.", options=told))
     for hand in view.hand:
         values = ", ".join(map(str, hand.values)) or _("none")
         lines.append(_("Your hand of {faction}: {values}.", faction=hand.faction, values=values))

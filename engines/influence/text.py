@@ -247,7 +247,7 @@ class InfluenceText:
 
     def board(self, view: InfluenceView, names: Sequence[str], _: Words) -> str:
         """The whole position in words."""
-        return log.board(view, names, _)
+        return log.board(view, names, _, self.option)
 
     def part(self, key: str, _: Words) -> str:
         """What some Power is for."""

@@ -55,7 +55,13 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
     text: ClassVar[InfluentiaText] = InfluentiaText()
-    worded = ("resources.items.name", "buildings.items.name", "city_cards.cards.name", "corporations.items.name")
+    worded = (
+        "resources.items.name",
+        "buildings.items.name",
+        "city_cards.cards.name",
+        "cities.items.name",
+        "symbols.items.short",
+    )
 
     def __init__(self, edition: data.Data | None = None) -> None:
         self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
+from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.influentia import events as ev
-from engines.influentia.view import AreaView, CityView, InfluentiaView
+from engines.influentia.actions import Options
+from engines.influentia.view import AreaView, CityView, InfluentiaView, in_words
 
 PRIORITY = {"high": N_("10>1, the highest wins"), "low": N_("1>10, the lowest wins")}
 
@@ -35,7 +37,7 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             ev.MarkersPlaced(influence=influence, priority=priority)
             | ev.MarkersMoved(influence=influence, priority=priority)
         ):
-            markers = _("{resource}, {priority}", resource=titled(influence), priority=_(PRIORITY[priority]))
+            markers = _("{resource}, {priority}", resource=titled(influence, _), priority=_(PRIORITY[priority]))
             if isinstance(event, ev.MarkersMoved):
                 return _("{name} moves the markers: {markers}.", name=names[event.seat], markers=markers)
             return _("The markers begin on {markers}.", markers=markers)
@@ -55,8 +57,8 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return _("{name} keeps {card} from {owner}.", name=names[seat], card=card, owner=names[owner])
         case ev.CardTurned(city=city, card=card):
             if card:
-                return _("{city} now offers {card}.", city=titled(city), card=card)
-            return _("{city} has no more cards.", city=titled(city))
+                return _("{city} now offers {card}.", city=titled(city, _), card=card)
+            return _("{city} has no more cards.", city=titled(city, _))
         case ev.ExterminatorUsed(seat=seat, card=card, points=points):
             if points:
                 return _("{name} uses {card} for {points} points.", name=names[seat], card=card, points=points)
@@ -100,18 +102,19 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return ""
 
 
-def titled(id_: str) -> str:
+def titled(id_: str, _: Words) -> str:
     """A city or resource by its id, as a name: "Milano"."""
-    return id_.replace("_", " ").capitalize()
+    return _(id_.replace("_", " ").capitalize())
 
 
 def symbol_name(symbol: str, _: Words) -> str:
     """A symbol by its name; one that only an edited file knows, by its id."""
-    return _(SYMBOLS[symbol]) if symbol in SYMBOLS else titled(symbol)
+    return _(SYMBOLS[symbol]) if symbol in SYMBOLS else titled(symbol, _)
 
 
-def board(view: InfluentiaView, names: Sequence[str], _: Words) -> str:
+def board(view: InfluentiaView, names: Sequence[str], _: Words, option: Option) -> str:
     """The position in plain lines: state of the round, trick, cities, Quarantine, seats, the viewer's own cards."""
+    view = in_words(view, _)
     lines = [_round(view, names, _)]
     if view.plays:
         plays = [_play(p.card.id, names[p.seat], p.winning, _) for p in view.plays]
@@ -124,8 +127,8 @@ def board(view: InfluentiaView, names: Sequence[str], _: Words) -> str:
     lines.append(_("Control cards in reserve: {cards}.", cards=reserve))
     lines.append(_("Discards: {cards}.", cards=", ".join(card.id for card in view.discard) or _("none")))
     if view.changed_options:
-        options = ", ".join(f"{name} {value}" for name, value in view.changed_options)
-        lines.append(_("Options: {options}.", options=options))
+        told = unusual(view.changed_options, Options, option, _)
+        lines.append(_("Options: {options}.", options=told))
     if view.hand:
         lines.append(_("Your hand: {cards}.", cards=", ".join(f"{c.id} {c.label}" for c in view.hand)))
     if view.pack:

@@ -4,6 +4,8 @@ import msgspec
 
 from engines.core.decisions import Seat
 from engines.core.game import View
+from engines.core.spoken import spoken
+from engines.core.words import Words
 from engines.influentia.events import AnyEvent
 
 
@@ -145,3 +147,8 @@ class InfluentiaView(View, frozen=True, kw_only=True):
     """Table options that differ from the default: name and value in words."""
     exterminator_points: int = 0
     """What an Exterminator card gives instead of a rescue (FLU R55)."""
+
+
+def in_words(view: InfluentiaView, _: Words) -> InfluentiaView:
+    """The view with cities, resources and cards called as the reader calls them; codes such as POL stay."""
+    return spoken(view, _, ("name",))

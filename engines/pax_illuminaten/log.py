@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core.decisions import LETTERS, Seat
+from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
+from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.view import CardView, CellView, PaxView, PlayerView
 
@@ -254,7 +256,7 @@ def counted(favor: Sequence[int]) -> str:
     return " ".join(f"{n}{f}" for n, f in zip(favor, FACTIONS, strict=True) if n) or "-"
 
 
-def board(view: PaxView, names: Sequence[str], _: Words) -> str:
+def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
     """The whole position in plain lines."""
     lines = [_head(view, names, _)]
     lines += [_cell(cell, cell.card, names, _) for cell in view.cells if cell.card]
@@ -308,7 +310,8 @@ def board(view: PaxView, names: Sequence[str], _: Words) -> str:
         )
     lines += _own(view, names, _)
     if view.changed_options:
-        lines.append(_("Options: {options}.", options=", ".join(f"{n} {v}" for n, v in view.changed_options)))
+        told = unusual(view.changed_options, Options, option, _)
+        lines.append(_("Options: {options}.", options=told))
     return "\n".join(lines)
 
 

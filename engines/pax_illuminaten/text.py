@@ -323,7 +323,7 @@ class PaxText:
 
     def board(self, view: PaxView, names: Sequence[str], _: Words) -> str:
         """The whole position in words."""
-        return log.board(view, names, _)
+        return log.board(view, names, _, self.option)
 
     def part(self, key: str, _: Words) -> str:
         """What some points are for."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from engines.core.optional import Option, unusual
 from engines.core.words import N_, Words
+from engines.price_of_influence.actions import Options
 from engines.price_of_influence.log import SLOTS
 from engines.price_of_influence.names import rank, suit
 from engines.price_of_influence.view import CardView, FightView, PlaceView, PriceView, SeatView
@@ -18,7 +20,7 @@ STAGES = {
 }
 
 
-def board(view: PriceView, names: Sequence[str], _: Words) -> str:
+def board(view: PriceView, names: Sequence[str], _: Words, option: Option) -> str:
     """The position in plain lines: turn, Council, piles, seats, what is being resolved, the viewer's own cards."""
     none = _("none")
     lines = [_head(view, names, _)]
@@ -29,7 +31,8 @@ def board(view: PriceView, names: Sequence[str], _: Words) -> str:
     lines += [_fight(fight, names, _) for fight in view.fights]
     lines += _pending(view, names, _)
     if view.changed_options:
-        lines.append(_("Options: {options}.", options=", ".join(f"{n} {v}" for n, v in view.changed_options)))
+        told = unusual(view.changed_options, Options, option, _)
+        lines.append(_("Options: {options}.", options=told))
     if view.dealt:
         lines.append(_("Your nobles: {nobles}.", nobles=", ".join(noble.label for noble in view.dealt)))
     if view.hand:

@@ -200,7 +200,7 @@ class PriceText:
 
     def board(self, view: PriceView, names: Sequence[str], _: Words) -> str:
         """The whole position in words."""
-        return board(view, names, _)
+        return board(view, names, _, self.option)
 
     def part(self, key: str, _: Words) -> str:
         """What some points are for."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.words import Words
-from engines.influentia.view import InfluentiaView
+from engines.influentia.view import InfluentiaView, in_words
 from renderers.core.tokens import shown
 from renderers.influentia.story import told
 
@@ -13,7 +13,7 @@ LIMIT = 1000
 def alt(view: InfluentiaView, words: Words, names: Sequence[str]) -> str:
     """Phase, turn, scores, what decides; at most 1000 characters, whole sentences."""
     kept: list[str] = []
-    for sentence in _sentences(view, words, names):
+    for sentence in _sentences(in_words(view, words), words, names):
         if len(" ".join([*kept, sentence])) <= LIMIT:
             kept.append(sentence)
     return " ".join(kept)

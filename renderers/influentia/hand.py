@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.core.decisions import LETTERS, Seat
 from engines.core.words import Words
-from engines.influentia.view import CardView, CityCardView, InfluentiaView
+from engines.influentia.view import CardView, CityCardView, InfluentiaView, in_words
 from renderers.core import cards, fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
 from renderers.core.fonts import Face
@@ -59,7 +59,7 @@ class Lying(NamedTuple):
 
 def hand(view: InfluentiaView, words: Words, names: Sequence[str]) -> Sheet | None:
     """The viewer's hand or pack; None for a viewer who holds nothing."""
-    made = blocks(view, words, names)
+    made = blocks(in_words(view, words), words, names)
     return sheet("hand", made) if made else None
 
 

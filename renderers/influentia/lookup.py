@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
-from engines.influentia.view import CityCardView, InfluentiaView
+from engines.influentia.view import CityCardView, InfluentiaView, in_words
 from renderers.core import cards, fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
 from renderers.core.fonts import Face
@@ -29,6 +29,7 @@ from renderers.influentia.terms import (
 
 def lookup_keys(view: InfluentiaView, words: Words) -> list[tuple[str, str]]:
     """What can be looked up now, as (key, label)."""
+    view = in_words(view, words)
     made = [(f"city:{city.short}", f"{city.short} {city.name}") for city in view.cities]
     made += [(f"card:{short}", f"{short} {card.name}") for short, card in _kinds(view).items()]
     made += [
@@ -46,7 +47,7 @@ def lookup_keys(view: InfluentiaView, words: Words) -> list[tuple[str, str]]:
 
 def lookup(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
-    made = blocks(view, key, words, names)
+    made = blocks(in_words(view, words), key, words, names)
     return sheet("lookup", made) if made else None
 
 

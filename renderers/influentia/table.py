@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.decisions import LETTERS
 from engines.core.words import N_, Words
 from engines.influentia.events import Activated, ResourceKept
-from engines.influentia.view import AreaView, CardView, CityView, InfluentiaView
+from engines.influentia.view import AreaView, CardView, CityView, InfluentiaView, in_words
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.fonts import Face, wrap
 from renderers.core.palette import GROUND, PANEL
@@ -38,6 +38,7 @@ EFFECTS = {
 
 def table(view: InfluentiaView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
     """Both sheets; the first is the ranking once the game is over. `highlight`: ids to mark as changed as well."""
+    view = in_words(view, words)
     return [
         sheet("table", first_sheet(view, words, names, highlight)),
         sheet("areas", second_sheet(view, words, names, highlight)),

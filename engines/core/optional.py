@@ -1,0 +1,29 @@
+"""Table options that are not as usual, as people read them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from engines.core.fields import options
+from engines.core.words import Words
+
+Option = Callable[[str, Any, Words], tuple[str, str]]
+"""A game's `text.option`: title of an option and meaning of a value."""
+
+_SPOKEN = {True: "yes", False: "no"}
+
+
+def unusual(
+    changed: Sequence[tuple[str, str]],
+    shape: type[msgspec.Struct],
+    say: Option,
+    _: Words,
+) -> str:
+    """Options of a view (name and value as it spells them) by title and meaning, as `say` has them."""
+    told: list[str] = []
+    for name, spelled in changed:
+        values = next((option.values for option in options(shape) if option.name == name), ())
+        value = next((v for v in values if spelled in (str(v), _SPOKEN.get(v, ""))), spelled)
+        told.append("{}: {}".format(*say(name, value, _)))
+    return "; ".join(told)
