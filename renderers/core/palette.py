@@ -60,6 +60,8 @@ PAX_CLOTH = {
     letter: rgb(code)
     for letter, code in zip("NPMASC", ["#8758CE", "#8F5A0E", "#1A4F8E", "#BE3550", "#1C6B43", "#56606E"], strict=True)
 }
+PAX_LINE_P = rgb("#D29A4C")
+"""Professions' brown, lifted for lines on the ground."""
 INDIO_HEX = {
     letter: rgb(code)
     for letter, code in zip("EWDFQM", ["#47683F", "#1F5580", "#786749", "#6B5C0C", "#5A6673", "#5C332C"], strict=True)
@@ -98,6 +100,7 @@ _FLAT: tuple[Colour, ...] = (  # DARK is WELL: one step of 255 apart, one entry
     *(STRIKE_TINT, GUARD_TINT),
     *VALUE_SIGN.values(),
     *(CROWN_ON_PAPER, HUNTER_ON_PAPER),
+    PAX_LINE_P,
 )
 
 _EDGES: tuple[tuple[Colour, Colour, int], ...] = (
@@ -133,6 +136,9 @@ _EDGES: tuple[tuple[Colour, Colour, int], ...] = (
     (GUARD, PANEL, 2),
     (DANGER, STRIKE_TINT, 2),
     (GUARD, GUARD_TINT, 2),
+    *((PAPER, cloth, 1) for cloth in PAX_CLOTH.values()),
+    (DARK, WORN, 2),
+    (QUIET_ON_PAPER, WORN, 1),
 )
 
 

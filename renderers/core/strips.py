@@ -39,10 +39,11 @@ def header(canvas: Canvas, title: str, facts: tuple[Fact, ...], pill: Pill | Non
         else:
             x += canvas.text(x, middle, fact.value, Face.QUIET, 30, DIM) + 22
     if pill:
-        _pill(canvas, pill, x, middle)
+        draw_pill(canvas, pill, x, middle)
 
 
-def _pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> None:
+def draw_pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> None:
+    """The pill at the right end of a strip, no further to the left than `left`."""
     right, token_size, gap = canvas.w - 24, 40, 10
     tokens = len(pill.seats) * (token_size + 6)
     room = right - left - tokens - 44
