@@ -16,6 +16,7 @@ import msgspec
 from discord.ext import commands
 
 from bot.apologies import Apologies
+from bot.asking import Asking
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
 from bot.languages.commands import Translator, translated
 from bot.letters import Letters
@@ -29,6 +30,7 @@ from bot.service.editions import Shelf
 from bot.service.guilds import GuildSettings, settings_of
 from bot.service.hall import Hall
 from bot.service.history import History
+from bot.service.invites import Invites
 from bot.service.lobby import Lobbies
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
@@ -87,6 +89,7 @@ class Eminence(commands.AutoShardedBot):
         self.tables = Tables(self.hall)
         self.lobbies = Lobbies(self.hall)
         self.seats = Seats(self.hall)
+        self.invites = Invites(self.hall)
         self.undoing = Undoing(self.hall)
         self.history = History(self.hall)
         self.traffic = Traffic()
@@ -99,6 +102,7 @@ class Eminence(commands.AutoShardedBot):
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
         )
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
+        self.asking = Asking(self)
         self.presses = Presses(self)
         self.metrics = self._metrics()
         self._port = Port(self.metrics, lambda: self.is_ready() and not self.is_closed())
@@ -157,6 +161,7 @@ class Eminence(commands.AutoShardedBot):
             return
         self._caught_up = True
         await self.apologies.load()
+        await self.asking.load()
         behind = await self.publisher.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
@@ -164,14 +169,15 @@ class Eminence(commands.AutoShardedBot):
     async def _wake(self) -> None:
         """Computer players that were thinking when the bot stopped think again."""
         for line in await self.store.live_tables():
-            if line.life == "live":
-                try:
-                    live = await self.hall.look(line.id)
+            try:
+                live = await self.hall.look(line.id)
+                self.asking.consider(live)
+                if line.life == "live":
                     self.computers.consider(live)
                     self.publisher.remind(live)
-                except (Broken, Says, StoreError) as error:
-                    log.error("table %s cannot go on: %s", line.id, error)
-                await asyncio.sleep(0)
+            except (Broken, Says, StoreError) as error:
+                log.error("table %s cannot go on: %s", line.id, error)
+            await asyncio.sleep(0)
 
     async def _beat(self) -> None:
         """A file that a health check can look at: it is fresh while the bot is connected."""
@@ -199,6 +205,7 @@ class Eminence(commands.AutoShardedBot):
             task.cancel()
         await self.computers.close()
         await self.sittings.close()
+        await self.asking.close()
         await self.publisher.close()
         await super().close()
         await self._port.close()

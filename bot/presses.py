@@ -13,10 +13,10 @@ from bot.rules import paragraphs, search
 from bot.service.hall import Live, plan_of
 from bot.service.lobby import Who, must_host
 from bot.service.rehearsal import NEXT
-from bot.service.table import NotAllowed
+from bot.service.table import NoSeat, NotAllowed
 from bot.ui.buttons import PageButton
 from bot.ui.forms import gathered
-from bot.ui.post import Post, layout, text
+from bot.ui.post import Post, layout, notice, text
 from bot.ui.words import N_, Says, Words, plain
 from engines.core.codec import key
 from engines.core.decisions import Action
@@ -49,6 +49,8 @@ class Presses:
         table = int(carried["table"])
         by = who(answer.interaction)
         match kind:
+            case "ask":
+                await self.app.asking.pressed(answer, table, carried["do"], int(carried["about"]), by, _)
             case "table":
                 await self._table(answer, table, carried["do"], by, _)
             case "lobby":
@@ -108,6 +110,11 @@ class Presses:
         except NotAllowed as refused:
             live = refused.live
             note = plain(live.game.text.refusal(refused.why, live.names, _))
+        except NoSeat as refused:
+            if not answer.in_place:
+                raise
+            await answer.show(notice(refused.sentence(_)))  # whoever gave the seat up keeps nothing of the panel
+            return
         await self.app.sittings.show(answer, live, by.id, _, note=note, path=path)
 
     async def _step(self, answer: Answer, carried: dict[str, str], path: str, page: int, by: Who, _: Words) -> None:

@@ -52,21 +52,22 @@ class Resigned(Part, frozen=True):
 
 
 class Invited(Part, frozen=True):
-    """A seat of a lobby that is held for somebody; who asked them."""
+    """A seat of a lobby that is held for somebody; who asked them; `mark` tells one time of asking from the next."""
 
     user: int
     name: str
     by: int
+    mark: int
 
 
 class Offer(Part, frozen=True):
-    """A seat in play that one person is asked to take over from its holder (None: a computer); who asks."""
+    """A seat in play that one person is asked to take over; who asks; `mark` as with invitations."""
 
     seat: int
-    holder: int | None
     to: int
     name: str
     by: int
+    mark: int
 
 
 class Sat(Part, frozen=True):

@@ -86,18 +86,24 @@ class Lobbies:
     async def join(self, table: int, who: Who) -> Live:
         """Take a free seat."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
+            is_lobby(live)
             taken = live.record.seats
             if any(seat.user == who.id for seat in taken):
                 raise Says(N_("You already have a seat."))
-            self._room_for_one(live)
-            await self.hall.change(live, seats=(*taken, Seat(len(taken), user=who.id, name=who.name)))
+            held = live.extra.invited
+            rest = tuple(each for each in held if each.user != who.id)
+            room_for(live, held=len(rest))
+            await self.hall.change(
+                live,
+                seats=(*taken, Seat(len(taken), user=who.id, name=who.name)),
+                extra=None if rest == held else msgspec.structs.replace(live.extra, invited=rest),
+            )
             return live
 
     async def leave(self, table: int, who: Who) -> Live:
         """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
+            is_lobby(live)
             rest = [seat for seat in live.record.seats if seat.user != who.id]
             if len(rest) == len(live.record.seats):
                 raise Says(N_("You have no seat here."))
@@ -112,9 +118,9 @@ class Lobbies:
     async def add_computer(self, table: int, who: Who, kind: str = "greedy") -> Live:
         """Seat a computer player."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
-            _is_seated(live, who)
-            self._room_for_one(live)
+            is_lobby(live)
+            is_seated(live, who)
+            room_for(live, held=len(live.extra.invited))
             taken = live.record.seats
             used = {seat.name for seat in taken}
             title = (await self.hall.tongues.server(live.record.guild))(COMPUTERS[kind])
@@ -125,8 +131,8 @@ class Lobbies:
     async def remove_computer(self, table: int, who: Who) -> Live:
         """Take the last computer player away again."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
-            _is_seated(live, who)
+            is_lobby(live)
+            is_seated(live, who)
             last = next((seat for seat in reversed(live.record.seats) if seat.computer), None)
             if last is None:
                 raise Says(N_("No computer sits here."))
@@ -136,7 +142,7 @@ class Lobbies:
     async def set_options(self, table: int, who: Who, chosen: dict[str, Any]) -> Live:
         """Change table options; only values the game offers, and only the host's to change."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
+            is_lobby(live)
             must_host(live, who)
             plan = plan_of(live.record)
             options = dict(plan.options)
@@ -151,7 +157,7 @@ class Lobbies:
     async def keep_or_shuffle(self, table: int, who: Who) -> Live:
         """Change whether seats are shuffled at the start or stay in the order of joining."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
+            is_lobby(live)
             must_host(live, who)
             plan = plan_of(live.record)
             await self.hall.change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
@@ -160,7 +166,7 @@ class Lobbies:
     async def start(self, table: int, who: Who) -> Live:
         """Deal, in random seat order, from a seed nobody knows; refuses too few seats and options that clash."""
         async with self.hall.locked(table) as live:
-            _is_lobby(live)
+            is_lobby(live)
             must_host(live, who)
             record, game = live.record, live.game
             plan = plan_of(record)
@@ -250,13 +256,18 @@ class Lobbies:
             await self.hall.close(live)
             return True
 
-    def _room_for_one(self, live: Live) -> None:
-        most = plan_of(live.record).seats or live.game.seats.stop - 1
-        if len(live.record.seats) >= most:
-            raise Says(N_("This table is full: all {count} seats are taken."), count=most)
+
+def room_for(live: Live, held: int) -> None:
+    """Say so where no seat is free, those taken off that are held for people who are invited."""
+    most = plan_of(live.record).seats or live.game.seats.stop - 1
+    if len(live.record.seats) >= most:
+        raise Says(N_("This table is full: all {count} seats are taken."), count=most)
+    if len(live.record.seats) + held >= most:
+        raise Says(N_("The free seats are held for people who are invited; the host can take that back."))
 
 
-def _is_lobby(live: Live) -> None:
+def is_lobby(live: Live) -> None:
+    """Say so where no lobby is open."""
     if live.record.life == "live":
         raise Says(N_("This game has started."))
     if live.record.life != "lobby":
@@ -274,6 +285,7 @@ def must_host(live: Live, who: Who) -> None:
         )
 
 
-def _is_seated(live: Live, who: Who) -> None:
+def is_seated(live: Live, who: Who) -> None:
+    """Say so to whoever has nothing to do with the table."""
     if not who.manages and who.id != live.record.host and not live.seats_of(who.id):
         raise Says(N_("Join the table first."))

@@ -141,7 +141,7 @@ class Seats:
         if any(each.seat == seat and each.to == to.id for each in live.extra.offers):
             raise Says(N_("{name} is asked already."), name=named(to.name))
         may_take(live, to.id, seat, asked=True)
-        made = Offer(seat, live.record.seats[seat].user, to.id, to.name, by)
+        made = Offer(seat, to.id, to.name, by, live.record.version)
         others = tuple(each for each in live.extra.offers if each.seat != seat)
         await self.hall.change(live, extra=msgspec.structs.replace(live.extra, offers=(*others, made)), shown=False)
 

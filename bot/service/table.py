@@ -31,6 +31,10 @@ class NotAllowed(Exception):
         self.live, self.why = live, why
 
 
+class NoSeat(Says):
+    """An answer from somebody who has no seat at the table (any more)."""
+
+
 class Tables:
     """Answers from people and computer players alike."""
 
@@ -197,7 +201,7 @@ def _in_play(live: Live) -> None:
 def _has_seat(live: Live, user: int) -> list[int]:
     seats = live.seats_of(user)
     if not seats:
-        raise Says(N_("You have no seat at this table; you are welcome to watch."))
+        raise NoSeat(N_("You have no seat at this table; you are welcome to watch."))
     return seats
 
 

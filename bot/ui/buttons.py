@@ -1,8 +1,8 @@
 """Every component the bot puts into a message. Each carries all it needs in its custom_id, so it outlives a restart.
 
 `t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
-several are chosen at once, `p:` a page. The first letter keeps the templates apart: discord.py would call every class
-whose template matches.
+several are chosen at once, `p:` a page, `i:` an invitation's or an offer's. The first letter keeps the templates apart:
+discord.py would call every class whose template matches.
 """
 
 import re
@@ -152,4 +152,15 @@ class PageButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"p:(?P<table>
         return cls(_button(f"p:{table}:{what}:{page}", label))
 
 
-ALL = (TableButton, LobbyButton, AnswerButton, StepButton, AnswerMenu, SeveralMenu, PageButton)
+class AskButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"i:(?P<table>\d+):(?P<do>[a-z]+):(?P<about>\d+)"):
+    """Join or No, thanks below an invitation (about a user); Take the seat or No, thanks below an offer (of a seat)."""
+
+    KIND = "ask"
+
+    @classmethod
+    def make(cls, table: int, do: str, about: int, label: str, style: discord.ButtonStyle = _GREY) -> Self:
+        """A button of an invitation or an offer."""
+        return cls(_button(f"i:{table}:{do}:{about}", label, style))
+
+
+ALL = (AskButton, TableButton, LobbyButton, AnswerButton, StepButton, AnswerMenu, SeveralMenu, PageButton)

@@ -6,14 +6,17 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.service.extra import Pause
 from bot.service.hall import Live, Plan, plan_of
+from bot.service.ranking import places
+from bot.service.seats import people_of
 from bot.ui.buttons import AnswerButton, AnswerMenu, LobbyButton, SeveralMenu, StepButton, TableButton
 from bot.ui.forms import Form
 from bot.ui.post import Post, layout, picture, text
 from bot.ui.words import Words, named, plain
 from engines.core.decisions import LETTERS
 from engines.core.fields import options as options_of
-from engines.core.scores import Score
+from engines.core.scores import Outcome, Score
 from renderers.core.sheet import Sheet
 
 HAND = "hand.png"
@@ -35,7 +38,10 @@ def lobby(live: Live, _: Words) -> Post:
     ]
     for number in range(most):
         seat = record.seats[number] if number < len(record.seats) else None
-        if seat is None:
+        held = live.extra.invited[number - len(record.seats) :][:1] if seat is None else ()
+        if held:
+            lines.append(f"{number + 1}. *{_('held for {name}', name=named(held[0].name))}*")
+        elif seat is None:
             lines.append(f"{number + 1}. *{_('free')}*")
         else:
             host = f" · {_('host')}" if seat.user == record.host else ""
@@ -99,10 +105,14 @@ def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequen
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
     if view.outcome is not None:
         lines.append(plain(game.text.ending(view.outcome, names, _)))
-        for seat in sorted(range(view.seats), key=lambda s: view.outcome.ranks[s]):
-            lines.append(f"{view.outcome.ranks[seat]}\\. {score_line(live, view.outcome.scores[seat], _)}")
+        lines += ranking(live, view.outcome, _)
+    elif live.extra.pause is not None:
+        lines.append(paused(live.extra.pause, _))
     else:
         lines += [f"**{LETTERS[a.seat]} · {named(names[a.seat])}** {game.text.waiting(view, a, _)}" for a in view.asked]
+    if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
+        last = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
     blocks: list[ui.Item[Any]] = [
         picture(
             file_name(number), alt if number == 1 else _("Table {number}, part {part}", number=live.id, part=number)
@@ -125,20 +135,57 @@ def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequen
     return Post(layout(*blocks, text("\n".join(lines)), ui.ActionRow[Any](*buttons)), files=files, keep=kept)
 
 
-def score_line(live: Live, score: Score, _: Words) -> str:
-    """A seat's name, points, and what they are for."""
+def ranking(live: Live, outcome: Outcome, _: Words) -> list[str]:
+    """Everybody by rank, with points; whoever resigned comes last, and a line says so."""
+    lines: list[str] = []
+    found = places(outcome, live.record.seats, live.extra)
+    for place in found:
+        name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
+        told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
+        lines.append(f"{place.rank}\\. {told}")
+    if any(place.resigned for place in found):
+        lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
+    return lines
+
+
+def paused(pause: Pause, _: Words) -> str:
+    """Who has paused a table, and why."""
+    if pause.why:
+        return _("Paused by {who}: {why}", who=f"<@{pause.by}>", why=plain(pause.why))
+    return _("Paused by {who}.", who=f"<@{pause.by}>")
+
+
+def elsewhere(post: Post, about: str) -> Post:
+    """The message of a table without its buttons, for readers who are not in its channel."""
+    items = [item for item in post.view.children if not isinstance(item, ui.ActionRow)]
+    return Post(layout(text(about), *items), files=post.files)
+
+
+def score_line(live: Live, score: Score, _: Words, name: str = "") -> str:
+    """A seat's name (or whom it counts for), points, and what they are for."""
     parts = [
         f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {p.points}" for p in score.parts if p.points
     ]
     told = f" ({plain(', '.join(parts))})" if parts else ""
-    return f"**{named(live.names[score.seat])}** {score.points}{told}"
+    return f"**{named(name or live.names[score.seat])}** {score.points}{told}"
 
 
 def hand(
-    live: Live, form: Form | None, waiting: str, note: str, shown: Sheet | None, keep: bool, alt: str, _: Words
+    live: Live,
+    form: Form | None,
+    waiting: str,
+    note: str,
+    shown: Sheet | None,
+    keep: bool,
+    alt: str,
+    _: Words,
+    about: str = "",
 ) -> Post:
-    """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for."""
-    blocks: list[ui.Item[Any]] = []
+    """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for.
+
+    `about` tells which table it is, where that is not plain from the place.
+    """
+    blocks: list[ui.Item[Any]] = [text(about)] if about else []
     if note:
         blocks.append(text(note))
     if shown is not None or keep:
@@ -192,7 +239,12 @@ def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
 
 
 def waiting_line(live: Live, view: Any, _: Words) -> str:
-    """Who is waited for, in one line each."""
+    """Who is waited for, in one line each; in their place that the table is paused, or how it ended."""
     names = live.names
+    pause = live.extra.pause
+    if pause is not None and live.record.life == "live":
+        return paused(pause, _)
+    if view.outcome is not None:
+        return "\n".join([_("The game is over."), *ranking(live, view.outcome, _)])
     lines = [f"**{named(names[a.seat])}** {live.game.text.waiting(view, a, _)}" for a in view.asked]
     return _("Waiting for:") + "\n" + "\n".join(lines) if lines else _("The game is over.")
