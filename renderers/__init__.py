@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from engines.core.words import Words
 from renderers.core.sheet import Sheet
+
+if TYPE_CHECKING:
+    from renderers.core.chart import Mark
 
 
 class Renderer(Protocol):
@@ -44,3 +47,9 @@ def is_drawn(game_key: str) -> bool:
 def renderer(game_key: str) -> Renderer:
     """The package that draws a game; raises ModuleNotFoundError for a game without pictures."""
     return cast("Renderer", import_module(f"{__name__}.{game_key}"))
+
+
+def marks_of(game_key: str, view: Any) -> "Sequence[Mark]":
+    """How a game marks its seats in charts, where its package says so in `marks`; empty: by their letters."""
+    marks = getattr(import_module(f"{__name__}.{game_key}"), "marks", None)
+    return () if marks is None else marks(view)

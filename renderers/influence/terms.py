@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from engines.core.words import N_, Words
 from engines.influence.view import CastleView, InfluenceView
+from renderers.core.chart import Mark
 from renderers.core.palette import PANEL, SEATS, Colour, mix
 from renderers.core.tokens import SHAPES
 from renderers.influence.signs import COLOUR
@@ -76,6 +77,13 @@ class Strength(NamedTuple):
         """The sum of what is known, with a plus when a face-down card adds to it; alone a question mark."""
         known = self.cards + self.circles
         return (f"{known}+" if known else "?") if self.down else str(known)
+
+
+def marks(view: InfluenceView) -> list[Mark]:
+    """How each seat is marked in a chart: by its (first) faction; none before all are chosen."""
+    known = looks(view)
+    first = {faction.seat: known[faction.short] for faction in reversed(view.factions)}
+    return [Mark(look.sign, look.bright) for _seat, look in sorted(first.items())] if len(first) == view.seats else []
 
 
 def strengths(castle: CastleView) -> dict[int, Strength]:
