@@ -95,12 +95,13 @@ class Eminence(commands.AutoShardedBot):
         self.traffic = Traffic()
         self.pictures = Pictures()
         self.calls = Calls(self)
-        self.letters = Letters(self.calls)
+        self.letters = Letters(self.hall, self.calls, self.pictures, self.traffic, self._server_name, now_ms)
         self.apologies = Apologies(self.calls, store, now_ms)
-        self.sittings = Sittings(self.hall, self.pictures, self.traffic)
+        self.sittings = Sittings(self.hall, self.pictures, self.traffic, self.letters)
         self.publisher = Publisher(
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
         )
+        self.publisher.reached, self.letters.fell_back = self.letters.reaches, self.publisher.remind
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
         self.asking = Asking(self)
         self.presses = Presses(self)
@@ -161,9 +162,11 @@ class Eminence(commands.AutoShardedBot):
             return
         self._caught_up = True
         await self.apologies.load()
+        await self.letters.load()
         await self.asking.load()
         behind = await self.publisher.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
+        self.letters.catch_up()
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
 
     async def _wake(self) -> None:
@@ -174,6 +177,7 @@ class Eminence(commands.AutoShardedBot):
                 self.asking.consider(live)
                 if line.life == "live":
                     self.computers.consider(live)
+                    self.letters.consider(live)
                     self.publisher.remind(live)
             except (Broken, Says, StoreError) as error:
                 log.error("table %s cannot go on: %s", line.id, error)
@@ -205,6 +209,7 @@ class Eminence(commands.AutoShardedBot):
             task.cancel()
         await self.computers.close()
         await self.sittings.close()
+        await self.letters.close()
         await self.asking.close()
         await self.publisher.close()
         await super().close()
@@ -216,6 +221,11 @@ class Eminence(commands.AutoShardedBot):
     def needed(self) -> discord.Permissions:
         """What the bot needs in a channel."""
         return NEEDED
+
+    def _server_name(self, guild: int) -> str | None:
+        """What a server is called, where the bot is in it."""
+        found = self.get_guild(guild)
+        return None if found is None else found.name
 
     async def guild_settings(self, guild: int) -> GuildSettings:
         """The settings of a server."""
@@ -323,7 +333,10 @@ class Eminence(commands.AutoShardedBot):
             del self._heard[next(iter(self._heard))]
         answer = Answer(interaction, self.traffic)
         _ = ENGLISH
-        with self.metrics.answering(interaction.type.name, answer):
+        with (
+            self.metrics.answering(interaction.type.name, answer),
+            self.letters.answering(interaction.id, interaction.user.id),
+        ):
             try:
                 _ = await self.words_for(interaction)
                 await do(answer, _)

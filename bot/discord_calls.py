@@ -24,6 +24,9 @@ DEFER_AFTER = 1.5
 TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
 """What a call to Discord can raise."""
 
+FORM = ("a:", "f:", "s:", "m:")
+"""How the custom_ids of forms begin: answers, steps, menus."""
+
 QUIET = discord.AllowedMentions.none()
 
 
@@ -221,7 +224,8 @@ class Calls:
 class Answer:
     """The one answer to an interaction: given once, in time, and edited later when a picture is ready.
 
-    A press inside an ephemeral message answers by changing that message; everything else by a new ephemeral one.
+    A press inside an ephemeral message, or in the form of a direct one, answers by changing that message; everything
+    else by a new ephemeral one.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], traffic: Traffic) -> None:
@@ -231,11 +235,16 @@ class Answer:
         self.given_after: float | None = None
         traffic.enter()
         message = interaction.message
-        self.in_place = (
-            interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        self.in_letter = (
+            pressed
+            and interaction.guild_id is None
             and message is not None
-            and message.flags.ephemeral
+            and not message.flags.ephemeral
+            and str((interaction.data or {}).get("custom_id", "")).startswith(FORM)
         )
+        """Whether a form in a direct message was pressed: it stays and is changed, long after any token is dead."""
+        self.in_place = self.in_letter or (pressed and message is not None and message.flags.ephemeral)
         self.attached: list[Attached] = attached(message) if self.in_place and message else []
         self.message_id = message.id if self.in_place and message else 0
         self._turn = asyncio.Lock()

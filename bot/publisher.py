@@ -83,6 +83,8 @@ class Publisher:
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
+        self.reached: Callable[[int], bool] = lambda _user: False
+        """Whether somebody's questions reach them directly: then the channel need not mention them."""
         hall.watch(self.mark)
 
     # What others tell the publisher
@@ -313,17 +315,22 @@ class Publisher:
         try:
             while not self._closing.is_set():
                 live = await self._hall.look(table)
-                open_ = _open_questions(live)
+                open_ = self._open_questions(live)
                 waiting = open_ - await self._tidy(live)
-                if not waiting and open_ == _open_questions(live):
+                if not waiting and open_ == self._open_questions(live):
                     return
                 await self._pause(self._mention_after)
                 live = await self._hall.look(table)
-                missing = (waiting & _open_questions(live)) - await self._tidy(live)
+                missing = (waiting & self._open_questions(live)) - await self._tidy(live)
                 if missing and not self._closing.is_set():
                     await self._tell(live, missing)
         except (Gone, Forbidden, TryLater, StoreError) as error:
             log.info("nobody could be mentioned at table %s: %s", table, error)
+
+    def _open_questions(self, live: Live) -> set[Question]:
+        """The open questions to people who are to be mentioned."""
+        users = {d.id: live.record.seats[d.seat].user for d in live.decisions()}
+        return {(decision, user) for decision, user in users.items() if user is not None and not self.reached(user)}
 
     async def _tell(self, live: Live, missing: set[Question]) -> None:
         asked = sorted({user for _decision, user in missing})
@@ -355,7 +362,7 @@ class Publisher:
 
     async def _tidy(self, live: Live) -> set[Question]:
         """Delete mentions whose questions are all answered; which questions are still rightly mentioned."""
-        open_ = {f"{decision}:{user}": (decision, user) for decision, user in _open_questions(live)}
+        open_ = {f"{decision}:{user}": (decision, user) for decision, user in self._open_questions(live)}
         told: set[Question] = set()
         done: list[int] = []
         for each in await self._hall.store.pending_deletes(table=live.id):
@@ -387,9 +394,3 @@ class Publisher:
 def _shown(messages: Sequence[int], posted_at: int | None) -> Shown:
     """What the store knows of a table's messages: the one that counts first, then old ones."""
     return Shown(messages[0] if messages else None, posted_at or 0, messages[0] if messages else 0, list(messages[1:]))
-
-
-def _open_questions(live: Live) -> set[Question]:
-    """The open questions to people."""
-    users = {d.id: live.record.seats[d.seat].user for d in live.decisions()}
-    return {(decision, user) for decision, user in users.items() if user is not None}

@@ -287,6 +287,16 @@ class SqliteStore:
             )
         )
 
+    async def settings_named(self, scope: Scope, key: str) -> Mapping[int, bytes]:
+        """One setting of all who have set it, by owner."""
+        return dict(
+            await self._rows(
+                "SELECT owner, value FROM settings WHERE scope = ? AND key = ? ORDER BY owner",
+                (scope, key),
+                lambda row: (row[0], row[1].encode()),
+            )
+        )
+
     async def set_setting(self, scope: Scope, owner: int, key: str, value: bytes | None) -> None:
         """Set one setting to a JSON value, or forget it with None."""
         await self._writer.do(small.set_setting, (scope, owner, key, tables.text(value)))

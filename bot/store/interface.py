@@ -157,6 +157,10 @@ class Store(Protocol):
         """All settings of a guild, of a user, or (owner 0) of the bot itself, as JSON."""
         ...
 
+    async def settings_named(self, scope: Scope, key: str) -> Mapping[int, bytes]:
+        """One setting of all who have set it, by owner."""
+        ...
+
     async def set_setting(self, scope: Scope, owner: int, key: str, value: bytes | None) -> None:
         """Set one setting to a JSON value, or forget it with None."""
         ...
