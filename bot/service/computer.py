@@ -13,6 +13,7 @@ from bot.ui.words import Says
 from bot.workers import pool
 from engines import games
 from engines.core.codec import from_json, to_json
+from engines.core.decisions import Action
 from engines.core.errors import Stale
 from engines.core.rng import Rng
 from engines.players import PLAYERS
@@ -78,6 +79,14 @@ class Computers:
     def _asked(self, live: Live) -> int | None:
         return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
 
+    async def think(self, live: Live, seat: int, kind: str) -> Action:
+        """An answer that a kind of computer player would give in a seat; raises BrokenExecutor if its process dies."""
+        game = live.game
+        world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
+        request = (kind, game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._budget)
+        said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+        return from_json(said, game.action_type)
+
     async def _play(self, table: int) -> None:
         deaths = 0
         while True:
@@ -86,18 +95,15 @@ class Computers:
             if seat is None:
                 return
             record, game = live.record, live.game
-            world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
             kind = record.seats[seat].computer or "greedy"
-            request = (kind, game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._budget)
             try:
-                said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+                action = await self.think(live, seat, kind)
             except BrokenExecutor:
                 deaths += 1
                 log.warning("a thinking process died; starting another")
                 self._pool = None
                 await asyncio.sleep(min(2**deaths, 300))
                 continue
-            action = from_json(said, game.action_type)
             try:
                 await self.tables.compute(table, seat, record.generation, record.seq, action)
             except Stale:

@@ -103,6 +103,10 @@ class Extra(Part, frozen=True):
     offers: tuple[Offer, ...] = ()
     sat: tuple[Sat, ...] = ()
     followers: tuple[int, ...] = ()
+    open_seats: tuple[int, ...] = ()
+    """Seats whose clock ran out and which anybody may take."""
+    put_away: int = 0
+    """Days without a move after which the table was put away; it is closed and can be resumed."""
     rated: bool = True
     imported: bool = False
     learning: bool = False

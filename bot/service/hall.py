@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -34,6 +34,8 @@ class Live:
     state: Any
     heard: deque[int] = field(default_factory=lambda: deque(maxlen=64))
     """Interactions already carried out: the same one delivered twice changes nothing."""
+    deadlines: Callable[[], Mapping[str, int]] = dict[str, int]
+    """When the open questions are too late, in seconds since 1970, by the id of the decision."""
     _seen: Any = None
     _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any])
 
@@ -104,6 +106,8 @@ class Hall:
         self._tables: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Watcher] = []
+        self.deadlines: Callable[[int], Mapping[str, int]] = lambda _table: {}
+        """What the clocks say of a table (`bot.clocks`)."""
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -219,7 +223,7 @@ class Hall:
                 state = None if record.position is None else game.load(record.position)
             except msgspec.DecodeError as error:
                 raise Broken(f"the position of table {table} cannot be read: {error}") from error
-            live = self._tables[table] = Live(record, game, state)
+            live = self._tables[table] = Live(record, game, state, deadlines=lambda: self.deadlines(table))
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
         self._tables.move_to_end(table)

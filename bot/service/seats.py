@@ -231,6 +231,7 @@ class Seats:
             offers=tuple(each for each in extra.offers if each.seat not in to and each.to not in new),
             sat=(*extra.sat, *(each for each in knew if each not in extra.sat)),
             missed={seat: count for seat, count in extra.missed.items() if seat not in to},
+            open_seats=tuple(seat for seat in extra.open_seats if seat not in to or to[seat].computer is not None),
             # A seat that goes to a person is no longer kept for another, and who plays again has not given up.
             away=tuple(each for each in extra.away if each.seat not in to or to[each.seat].computer is not None),
             resigned=tuple(each for each in extra.resigned if each.user not in new),

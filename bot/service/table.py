@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from bot.service.extra import Extra, encoded
 from bot.service.hall import Hall, Live
+from bot.service.notes import Person, entry, note
 from bot.service.rehearsal import rehearse
 from bot.store import Committed, Conflict, Duplicate, Entry, Move, StoreFull
 from bot.ui.words import N_, Says, plain
@@ -113,6 +115,21 @@ class Tables:
             await self._carry_out(live, seat, None, [action], None)
             return True
 
+    async def answer_late(self, table: int, seat: int, user: int, decision: str, seq: int, action: Action) -> int:
+        """A computer's answer for a person whose clock ran out; how many in a row it is.
+
+        Raises Stale if the table has moved on since `seq`, or the person has answered.
+        """
+        async with self.hall.locked(table) as live:
+            asked = live.asked(seat)
+            if asked is None or asked.id != decision or live.record.seq != seq or live.record.seats[seat].user != user:
+                raise Stale
+            missed = live.extra.missed.get(seat, 0) + 1
+            extra = msgspec.structs.replace(live.extra, missed={**live.extra.missed, seat: missed})
+            told = note(N_("{name}'s clock ran out; the computer answers."), name=Person(user, live.names[seat]))
+            await self._carry_out(live, seat, None, [action], None, first=[entry(told, seat=seat)], extra=extra)
+            return missed
+
     async def _carry_out(
         self,
         live: Live,
@@ -122,10 +139,17 @@ class Tables:
         interaction: int | None,
         *,
         staged: bool = False,
+        first: Sequence[Entry] = (),
+        extra: Extra | None = None,
     ) -> None:
-        """Check, apply and save one batch of answers of one seat; nothing has changed when this raises."""
+        """Check, apply and save one batch of answers of one seat; nothing has changed when this raises.
+
+        `first` goes into the journal before them, `extra` is saved with them. Who answers is no longer late.
+        """
         game, state = live.game, live.state
-        entries: list[Entry] = []
+        if user is not None:
+            extra = _in_time(live, seat)
+        entries = list(first)
         step = ""
         for part, action in enumerate(actions):
             asked = next((d for d in game.decisions(state) if d.seat == seat), None)
@@ -158,6 +182,7 @@ class Tables:
             entries=tuple(entries),
             position=position,
             outcome=None if outcome is None else msgspec.json.encode(outcome),
+            extra=None if extra is None else encoded(extra),
         )
         try:
             done = await self.hall.store.commit(move)
@@ -175,6 +200,8 @@ class Tables:
                     seq=seq,
                     position=position,
                     outcome=move.outcome,
+                    extra=record.extra if move.extra is None else move.extra,
+                    version=record.version + (move.outcome is not None or move.extra is not None),
                     life="finished" if outcome is not None else record.life,
                 )
                 self.hall.changed(live)
@@ -196,6 +223,17 @@ def _in_play(live: Live) -> None:
             if pause is not None:
                 why = f" ({plain(pause.why)})" if pause.why else ""
                 raise Says(N_("This table is paused{why}; nobody can answer until it is resumed."), why=why)
+
+
+def _in_time(live: Live, seat: int) -> Extra | None:
+    """What the table remembers once somebody has answered themselves; None where that changes nothing."""
+    extra = live.extra
+    if seat not in extra.missed and seat not in extra.open_seats:
+        return None
+    missed = {each: count for each, count in extra.missed.items() if each != seat}
+    return msgspec.structs.replace(
+        extra, missed=missed, open_seats=tuple(each for each in extra.open_seats if each != seat)
+    )
 
 
 def _has_seat(live: Live, user: int) -> list[int]:

@@ -51,6 +51,11 @@ def words_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
     return found
 
 
+def stamp(ms: int) -> str:
+    """A point in time as Discord shows it to each reader: in 3 hours, 5 minutes ago."""
+    return f"<t:{ms // 1000}:R>"
+
+
 def notice(sentence: str) -> Post:
     """A message that is one sentence."""
     return Post(layout(text(sentence)))
