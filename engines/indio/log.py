@@ -30,9 +30,9 @@ BUILT = {
 }
 
 
-def title(id_: str) -> str:
+def title(id_: str, _: Words) -> str:
     """A card's name from its id."""
-    return id_.replace("_", " ").capitalize()
+    return _(id_.replace("_", " ").capitalize())
 
 
 def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
@@ -44,18 +44,18 @@ def _of_setup(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.LeaderChosen(seat=seat, leader=leader):
             if leader:
-                return _("{name} keeps the leader {leader}.", name=names[seat], leader=title(leader))
+                return _("{name} keeps the leader {leader}.", name=names[seat], leader=title(leader, _))
             return _("{name} has kept a leader.", name=names[seat])
         case ev.QuestDrawn(seat=seat, quest=quest):
             if quest:
-                return _("{name} draws the quest {quest}.", name=names[seat], quest=title(quest))
+                return _("{name} draws the quest {quest}.", name=names[seat], quest=title(quest, _))
             return _("{name} draws a quest.", name=names[seat])
         case ev.QuestDiscarded(seat=seat, quest=quest):
             if quest:
-                return _("{name} discards the quest {quest}.", name=names[seat], quest=title(quest))
+                return _("{name} discards the quest {quest}.", name=names[seat], quest=title(quest, _))
             return _("{name} discards a quest.", name=names[seat])
         case ev.QuestCompleted(seat=seat, quest=quest, influence=points):
-            return _("{name} completes {quest}: +{points}.", name=names[seat], quest=title(quest), points=points)
+            return _("{name} completes {quest}: +{points}.", name=names[seat], quest=title(quest, _), points=points)
         case ev.FarmPlaced(seat=seat, hex=label, kind=kind):
             return _("{name} puts a {kind} on {hex}.", name=names[seat], kind=word(HEXES, kind, _), hex=label)
         case ev.PiecePlaced(seat=seat, hex=label, structure=structure):
@@ -90,9 +90,21 @@ def _of_year(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
         case ev.CraftingEnded(seat=seat):
             return _("{name} crafts no more.", name=names[seat])
         case ev.Fed(seat=seat, count=count, food=food):
-            return _("{name} feeds {count} with {food} food.", name=names[seat], count=count, food=food)
+            return _.n(
+                "{name} feeds {count} worker with {food} food.",
+                "{name} feeds {count} workers with {food} food.",
+                count,
+                name=names[seat],
+                food=food,
+            )
         case ev.Woken(seat=seat, hex=label, count=count):
-            return _("{name}: active on {hex}: {count} more.", name=names[seat], hex=label, count=count)
+            return _.n(
+                "{name} activates {count} worker on {hex}.",
+                "{name} activates {count} workers on {hex}.",
+                count,
+                name=names[seat],
+                hex=label,
+            )
         case ev.RepeatBought(seat=seat):
             return _("Workers of {name} may repeat actions this year.", name=names[seat])
         case ev.YearEnded(year=year):

@@ -199,7 +199,10 @@ def quest_view(st: St, seat: Seat, id_: str) -> QuestView:
     """A quest as its holder sees it."""
     quest = st.data.quests[id_]
     have, need = progress(st, seat, quest)
-    return QuestView(id_, quest.name, quest.influence, quest.kind, quest.text, min(have, need), need)
+    resource = quest.resource if quest.test == "pool_at_least" else ""
+    return QuestView(
+        id_, quest.name, quest.influence, quest.kind, quest.text, min(have, need), need, quest.test, resource
+    )
 
 
 def done_view(st: St, id_: str) -> QuestView:

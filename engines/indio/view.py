@@ -59,6 +59,10 @@ class QuestView(msgspec.Struct, frozen=True):
     text: str
     have: int
     need: int
+    test: str = ""
+    """What is counted: the name of its test in the component file."""
+    resource: str = ""
+    """Of which resource, empty where it is not about one."""
 
 
 class LeaderView(msgspec.Struct, frozen=True):

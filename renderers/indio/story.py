@@ -1,0 +1,62 @@
+"""What happened last, in the sentences of the log; and what the player to move is asked to do."""
+
+from collections.abc import Sequence
+
+from engines.core.words import N_, Words
+from engines.indio import log
+from engines.indio.events import Paid, WorkerSelected
+from engines.indio.view import IndioView
+from renderers.core.tokens import shown
+
+NAME = 16
+"""Letters of a name within a sentence."""
+_QUIET = (WorkerSelected, Paid)
+
+VERBS = {
+    "setup.leader": N_("to choose"),
+    "start.farm": N_("to place"),
+    "start.worker": N_("to place"),
+    "start.fief_farm": N_("to place"),
+    "start.fief_quarry": N_("to place"),
+    "start.fief_mine": N_("to place"),
+    "start.fief_outpost": N_("to place"),
+    "start.fief_town": N_("to place"),
+    "quests.discard": N_("to discard"),
+    "craft": N_("to craft"),
+    "craft.remove": N_("to make room"),
+    "harvest.feed": N_("to feed"),
+    "harvest.wake": N_("to activate"),
+    "harvest.repeat": N_("to decide"),
+    "work.worker": N_("to act"),
+    "work.action": N_("to act"),
+    "pay": N_("to pay"),
+    "collect.store": N_("to store"),
+    "collect.overflow": N_("to make room"),
+    "forge.store": N_("to store"),
+    "build.worker": N_("to choose"),
+}
+
+
+def called(names: Sequence[str], seat: int, words: Words) -> str:
+    """A seat's name, short enough for a sentence."""
+    name = shown(names, seat, words)
+    return name if len(name) <= NAME else name[: NAME - 1] + "…"
+
+
+def told(view: IndioView, words: Words, names: Sequence[str]) -> list[str]:
+    """The last events as sentences, oldest first; small steps of a turn left out."""
+    short = [called(names, seat, words) for seat in range(view.seats)]
+    lines = [log.line(event, short, words) for event in view.story if not isinstance(event, _QUIET)]
+    return [line for line in lines if line]
+
+
+def verb(view: IndioView, words: Words) -> str:
+    """What is waited for, in two words."""
+    return words(VERBS.get(view.asked[0].step, N_("to act"))) if view.asked else ""
+
+
+def note(view: IndioView, words: Words) -> str:
+    """How far the turn is: the selected worker, the actions done."""
+    if not view.selected:
+        return ""
+    return words("{hex} · {done} of {most}", hex=view.selected, done=len(view.used), most=view.most_actions)

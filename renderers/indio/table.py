@@ -1,0 +1,168 @@
+"""The table as two sheets: the board with its corners first, seats and costs and what happened second."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import LETTERS
+from engines.core.words import Words
+from engines.indio.view import HexView, IndioView
+from renderers.core import hexes
+from renderers.core.canvas import Block, block, sheet
+from renderers.core.fonts import Face, width
+from renderers.core.palette import GROUND
+from renderers.core.sheet import Sheet
+from renderers.core.strips import plain_ground
+from renderers.core.tokens import shown
+from renderers.indio import corners, costs, final, layout, seats, story, tiles
+from renderers.indio.terms import GROUNDS, PHASES, hues
+
+
+def table(view: IndioView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
+    """Both sheets; the ranking and the board once the game is over. `highlight`: hexes to mark as changed as well."""
+    return [
+        sheet("table", first_sheet(view, words, names, highlight)),
+        sheet("seats", second_sheet(view, words, names, highlight)),
+    ]
+
+
+def first_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:
+    """The board and its corners; or the ranking."""
+    if view.outcome is not None:
+        return final.blocks(view, view.outcome, words, names)
+    return _board_sheet(view, words, names, highlight)
+
+
+def _board_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str]) -> list[Block]:
+    return [
+        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
+        *board(view, highlight),
+        *_corners(view, words, names),
+    ]
+
+
+def board(view: IndioView, highlight: Sequence[str] = ()) -> list[Block]:
+    """Every hex, as large as the corners leave room for."""
+    fresh = {*view.fresh, *highlight}
+    at = {(each.q, each.r): each for each in view.hexes}
+    grid = hexes.fitted(tuple(at), layout.FIELD, layout.CORNERS)
+    shades = hues(view)
+    tile = {place: tile_of(each, each.label in fresh) for place, each in at.items()}
+    made: list[Block] = []
+    for cell in hexes.cells(tuple(at), grid):
+        own = tile[cell.at] if cell.at else None
+        feet = [tile[place].foot if place else None for place in (cell.nw, cell.ne)]
+        made.append(block(cell.box, GROUND, tiles.cell, (grid.w, grid.h), cell.shift, own, *feet, shades))
+    return made
+
+
+def tile_of(each: HexView, changed: bool) -> tiles.Tile:
+    """A hex as it is drawn."""
+    crews = tuple(tiles.Crew(crew.seat, crew.active, crew.wet, crew.exhausted) for crew in each.workers)
+    foot = tiles.Foot(GROUNDS[each.kind], each.controller, each.disputed, each.selected, crews)
+    letter = LETTERS[each.owner] if each.owner is not None else ""
+    return tiles.Tile(
+        foot,
+        each.label,
+        each.letter,
+        each.covered,
+        each.resources,
+        each.full,
+        each.owner,
+        letter,
+        each.structure,
+        changed,
+    )
+
+
+def _corners(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
+    waited = tuple(asked.seat for asked in view.asked)
+    name = shown(names, waited[0], words) if len(waited) == 1 else ""
+    phase = words(PHASES[view.phase])
+    counts = (
+        (words("structures"), view.structures, view.end_structures),
+        (words("most hexes"), view.most_hexes, view.end_hexes),
+        (words("passes"), view.passes, view.seats),
+    )
+    stacks = tuple((kind, _letter(view, kind), count) for kind, count in view.stacks)
+    shades = hues(view)
+    return [
+        block(
+            layout.YEAR, GROUND, corners.year, "INDIO", words("Year"), view.year, view.years, phase, view.first, shades
+        ),
+        block(layout.PILL, GROUND, corners.pill, waited, name, shades),
+        block(layout.TURN, GROUND, corners.turn, story.verb(view, words), story.note(view, words)),
+        block(layout.ENDS, GROUND, corners.ends, words("Game ends at")),
+        block(layout.ENDS_BELOW, GROUND, corners.thresholds, counts),
+        block(layout.STACKS, GROUND, corners.stacks, words("Tiles left"), stacks),
+    ]
+
+
+def _letter(view: IndioView, kind: str) -> str:
+    """The letter of a kind of hex, as the board shows it."""
+    return next((each.letter for each in view.hexes if each.kind == kind), kind[:1].upper())
+
+
+def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:
+    """A panel for each seat, the costs, the last events; the board as it was left once the game is over."""
+    if view.outcome is not None:
+        return _board_sheet(view, words, names, highlight)
+    shades = hues(view)
+    made = [block((0, 0, layout.W, layout.H), GROUND, plain_ground, ())]
+    asked = {each.seat for each in view.asked}
+    alone = len(asked) == 1
+    best = max(player.score for player in view.players)
+    low = min(player.score for player in view.players)
+    for player in view.players:
+        panel = seats.Panel(
+            player.seat,
+            shown(names, player.seat, words),
+            player.score,
+            best > low and player.score == best,
+            alone and player.seat in asked,
+            player.first,
+            player.pool,
+            (player.outposts, player.towns, player.cities, player.workers),
+            (player.active, player.exhausted),
+            player.hexes,
+            player.hand,
+            len(player.done),
+            player.quest_points,
+            player.repeat,
+        )
+        said = seats.Said(words("left to build"), words("on board"), _done(view, player.seat, words), words("repeats"))
+        made.append(block(layout.panel(view.seats, player.seat), GROUND, seats.panel, panel, said, shades))
+    made.append(block(layout.COSTS, GROUND, costs.strip, costs.lines(view, words)))
+    lines = _rows(story.told(view, words, names), layout.STORY[2] - 40, 3)
+    made.append(
+        block(
+            layout.STORY,
+            GROUND,
+            costs.foot,
+            tuple(lines),
+            (words("stands"), words("lies"), words("from water: 1 action")),
+            words("Quests left {count}", count=view.deck),
+            shades,
+        )
+    )
+    return made
+
+
+def _done(view: IndioView, seat: int, words: Words) -> tuple[str, ...]:
+    """Completed quests: in full where two panels are wide, by their names in the others."""
+    done = view.players[seat].done
+    if view.seats == 2 and 1 < len(done) <= 4:
+        return tuple(f"{words(quest.name)} +{quest.influence}: {words(quest.text)}" for quest in done)
+    return (", ".join(words(quest.name) for quest in done) or words("no quest completed"),)
+
+
+def _rows(lines: Sequence[str], room: int, most: int) -> list[str]:
+    """The newest sentences that fit into so many rows, oldest first."""
+    rows: list[str] = []
+    for line in reversed(lines):
+        longer = f"{line} {rows[0]}" if rows else line
+        if rows and width(longer, Face.QUIET, 28) <= room:
+            rows[0] = longer
+        elif len(rows) < most:
+            rows.insert(0, line)
+        else:
+            break
+    return rows

@@ -1,0 +1,113 @@
+"""What the ids of Indio look like and mean in a few words."""
+
+from collections.abc import Sequence
+
+from engines.core.words import N_, Words
+from engines.indio.view import IndioView, QuestView
+from renderers.core.palette import INDIO_HEX, INDIO_RESOURCE, INDIO_SEATS, WHITE, Colour
+
+HUES: dict[str, Colour] = dict(zip(("pink", "white", "orange", "purple"), INDIO_SEATS, strict=True))
+RESOURCE_SIGN = {
+    "earth": "peaks",
+    "water": "drop",
+    "fire": "star",
+    "food": "fish",
+    "stone": "ingot",
+    "metal": "metal_cube",
+    "commerce": "bolt",
+}
+SIGNS = tuple(RESOURCE_SIGN.values())
+"""In the order of all counts."""
+COLOURS: tuple[Colour, ...] = (*INDIO_RESOURCE[:5], WHITE, INDIO_RESOURCE[5])
+STRUCTURE_SIGN = {"outpost": "tent", "town": "house", "city": "towers"}
+GROUNDS: dict[str, Colour] = dict(
+    zip(("earth", "water", "desert", "farm", "quarry", "mine"), INDIO_HEX.values(), strict=True)
+)
+COVERED_SIGN = {"water": "drop", "desert": "dune"}
+
+PHASES = {
+    "leaders": N_("Leaders"),
+    "start": N_("Start"),
+    "quests": N_("Quests"),
+    "crafting": N_("Crafting"),
+    "harvest": N_("Harvest"),
+    "actions": N_("Actions"),
+    "over": N_("Game over"),
+}
+KINDS = {
+    "earth": N_("Earth"),
+    "water": N_("Water"),
+    "desert": N_("Desert"),
+    "farm": N_("Farm"),
+    "quarry": N_("Quarry"),
+    "mine": N_("Mine"),
+}
+MAKES = {
+    "earth": N_("Makes earth."),
+    "water": N_("Makes water. No structures; who begins the year here has one action."),
+    "desert": N_("Makes nothing."),
+    "farm": N_("Makes food."),
+    "quarry": N_("Makes stone."),
+    "mine": N_("Makes metal."),
+}
+RESOURCES = {
+    "earth": N_("earth"),
+    "water": N_("water"),
+    "fire": N_("fire"),
+    "food": N_("food"),
+    "stone": N_("stone"),
+    "metal": N_("metal"),
+    "commerce": N_("commerce"),
+}
+STRUCTURES = {"outpost": N_("outpost"), "town": N_("town"), "city": N_("city")}
+PARTS = {
+    "outposts": N_("Outposts"),
+    "towns": N_("Towns"),
+    "cities": N_("Cities"),
+    "hexes": N_("Hexes"),
+    "workers": N_("Workers"),
+    "commerce": N_("Commerce"),
+    "stone_metal": N_("Stone, metal"),
+    "quests": N_("Quests"),
+    "leader": N_("Leader"),
+}
+_COUNTED = {
+    "structures_at_least": N_("structures"),
+    "pool_each": N_("kinds"),
+    "pool_total_at_least": N_("in all"),
+    "control_kinds": N_("kinds"),
+    "control_edge_at_least": N_("edge hexes"),
+    "control_at_least": N_("hexes"),
+    "own_workers_at_own_structure": N_("workers"),
+    "shared_hexes_at_least": N_("shared"),
+    "active_workers_at_least": N_("active"),
+    "craft_count": N_("crafted"),
+    "improve_count": N_("improved"),
+    "build_count": N_("built"),
+}
+
+
+COLORS = {"pink": N_("pink"), "white": N_("white"), "orange": N_("orange"), "purple": N_("purple")}
+
+
+def upper(text: str) -> str:
+    """A beginning with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def hues(view: IndioView) -> tuple[Colour, ...]:
+    """The seats' colours, A first; always together with letter or shape."""
+    return tuple(HUES[player.color] for player in view.players)
+
+
+def progress(quest: QuestView, words: Words) -> tuple[str, str]:
+    """How far a quest is and in what: "2 of 3", "metal"; what waits for a deed says so."""
+    if quest.kind == "event":
+        return words("when done"), ""
+    known = RESOURCES.get(quest.resource) or _COUNTED.get(quest.test, "")
+    return words("{have} of {need}", have=quest.have, need=quest.need), words(known)
+
+
+def listed(counts: Sequence[int], words: Words) -> str:
+    """Resources in words: "2 stone, 1 fire"; empty for none."""
+    return ", ".join(f"{n} {words(name)}" for name, n in zip(RESOURCES.values(), counts, strict=True) if n)
