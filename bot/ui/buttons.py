@@ -1,8 +1,9 @@
 """Every component the bot puts into a message. Each carries all it needs in its custom_id, so it outlives a restart.
 
 `t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
-several are chosen at once, `p:` a page, `i:` an invitation's or an offer's. The first letter keeps the templates apart:
-discord.py would call every class whose template matches.
+several are chosen at once, `p:` a page, `g:` a page of the log, `v:` a step through a game that was played, `w:` a menu of
+such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `n:` a page of a list of tables. The
+first letter keeps the templates apart: discord.py would call every class whose template matches.
 """
 
 import re
@@ -152,6 +153,47 @@ class PageButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"p:(?P<table>
         return cls(_button(f"p:{table}:{what}:{page}", label))
 
 
+class LogButton(
+    _Press,
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"g:(?P<table>\d+):(?P<page>\d+):(?P<seat>[A-F]?):(?P<words>.*)",
+):
+    """Another page of the log, of the same lines: those of a seat, those with some words."""
+
+    KIND = "log"
+    WORDS = 60
+
+    @classmethod
+    def make(cls, table: int, page: int, seat: str, words: str, label: str) -> Self:
+        """A button that turns to a page, 0 being the oldest."""
+        return cls(_button(f"g:{table}:{page}:{seat}:{words[: cls.WORDS]}", label))
+
+
+class PastButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"v:(?P<table>\d+):(?P<way>[a-z]+):(?P<after>\d+)"):
+    """First, back, on, last: from the position after an entry of the journal."""
+
+    KIND = "past"
+
+    @classmethod
+    def make(cls, table: int, way: str, after: int, label: str, *, disabled: bool = False) -> Self:
+        """A button that goes to another position of a game."""
+        button = _button(f"v:{table}:{way}:{after}", label)
+        button.disabled = disabled
+        return cls(button)
+
+
+class PastMenu(_Press, ui.DynamicItem[ui.Select[Any]], template=r"w:(?P<table>\d+)"):
+    """A menu of positions to jump to; its values are entries of the journal."""
+
+    KIND = "jump"
+
+    @classmethod
+    def make(cls, table: int, choices: Sequence[tuple[int, str]], placeholder: str) -> Self:
+        """A menu of at most 25 positions."""
+        options = [discord.SelectOption(label=label[:100], value=str(after)) for after, label in choices]
+        return cls(ui.Select(custom_id=f"w:{table}", placeholder=placeholder[:150], options=options))
+
+
 class AskButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"i:(?P<table>\d+):(?P<do>[a-z]+):(?P<about>\d+)"):
     """Join or No, thanks below an invitation (about a user); Take the seat or No, thanks below an offer (of a seat)."""
 
@@ -163,4 +205,40 @@ class AskButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"i:(?P<table>\
         return cls(_button(f"i:{table}:{do}:{about}", label, style))
 
 
-ALL = (AskButton, TableButton, LobbyButton, AnswerButton, StepButton, AnswerMenu, SeveralMenu, PageButton)
+class OfferButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"k:(?P<table>\d+):(?P<seat>\d)"):
+    """Take the seat: of somebody whose clock ran out."""
+
+    KIND = "offer"
+
+    @classmethod
+    def make(cls, table: int, seat: int, label: str) -> Self:
+        """A button for whoever comes first."""
+        return cls(_button(f"k:{table}:{seat}", label, discord.ButtonStyle.success))
+
+
+class ListButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"n:(?P<what>[a-z]+):(?P<page>\d+)"):
+    """Another page of a listing of many tables."""
+
+    KIND = "list"
+
+    @classmethod
+    def make(cls, what: str, page: int, label: str) -> Self:
+        """A button that turns to a page."""
+        return cls(_button(f"n:{what}:{page}", label))
+
+
+ALL = (
+    ListButton,
+    OfferButton,
+    AskButton,
+    TableButton,
+    LobbyButton,
+    AnswerButton,
+    StepButton,
+    AnswerMenu,
+    SeveralMenu,
+    PageButton,
+    LogButton,
+    PastButton,
+    PastMenu,
+)
