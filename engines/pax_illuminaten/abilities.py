@@ -133,7 +133,7 @@ class Bonus(Step, tag="bonus"):
 
     def _options(self, st: St, *, blind: bool = False) -> list[AnyAction]:
         m = mods(st, self.action, self._effect(st))
-        return performing.options(st, self.action, m, st.presence()[self.seat], self.cell, blind=blind)
+        return performing.options(st, self.action, m, st.own(self.seat), self.cell, blind=blind)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every performance, or to leave it out."""
@@ -374,7 +374,7 @@ def flip(st: St, cell: int) -> None:
 def _swap_cells(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     if len(picked) > 1:
         return []
-    own = st.presence()[seat]
+    own = st.own(seat)
     up = sum(1 << i for i, each in enumerate(st.up) if each)
     near = st.board.near
     if picked:
@@ -402,7 +402,7 @@ def _goals(st: St, owner: Seat, cells: Iterable[int]) -> list[int]:
 def _push(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     around = st.board.around
     if not picked:
-        near = st.board.grow(st.presence()[seat]) | st.board.touched[seat]
+        near = st.board.grow(st.own(seat)) | st.board.touched[seat]
         return [
             st.label(i)
             for i in bits(near)
@@ -430,7 +430,7 @@ def _move(st: St, by: Seat, owner: Seat, start: str, goal: str, log: list[Any]) 
 def _relocate(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     goals = _goals(st, seat, range(st.board.count))
     if not picked:
-        return [st.label(i) for i in bits(st.presence()[seat]) if any(j != i for j in goals)]
+        return [st.label(i) for i in bits(st.own(seat)) if any(j != i for j in goals)]
     return [st.label(i) for i in goals if st.label(i) != picked[0]] if len(picked) == 1 else []
 
 
@@ -442,7 +442,7 @@ def _relocated(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[
 def _place_free(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     if picked or not st.supply(seat):
         return []
-    near = st.board.grow(st.presence()[seat]) | st.board.touched[seat]
+    near = st.board.grow(st.own(seat)) | st.board.touched[seat]
     ranks = effect.ranks or []
     return [st.label(i) for i in _goals(st, seat, bits(near)) if st.data.rank_of[st.cards[i]] in ranks]
 

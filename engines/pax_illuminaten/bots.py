@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.decisions import Seat
 from engines.core.frames import Frame
-from engines.pax_illuminaten import bearings, extort, factions, oust
+from engines.pax_illuminaten import bearings, extort, factions, lodges, oust
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import bits
 from engines.pax_illuminaten.events import (
@@ -44,9 +44,10 @@ class Script(Frame, tag="script"):
         self.index += 1
         names = [step.always] if step.always else step.one_of or []
         for name in names:
-            if name and possible(st, self.seat, name):
+            cells = options(st, self.seat, name) if name else ()
+            if cells:
                 st.script.append(name)
-                do(st, self.seat, name, log)
+                do(st, self.seat, name, log, cells)
                 return
             log.append(BotSkipped(self.seat, name or ""))
 
@@ -65,13 +66,13 @@ def special_of(st: St, seat: Seat, name: str) -> BotSpecial | None:
 
 def near(st: St, seat: Seat) -> int:
     """Cells Adjacent to the Bot's Influence, its Areopagus included."""
-    return st.board.grow(st.presence()[seat]) | st.board.touched[seat]
+    return st.board.grow(st.own(seat)) | st.board.touched[seat]
 
 
 def legal_cells(st: St, seat: Seat) -> list[int]:
     """Cells where the Bot may place a disk, if it has one to place (PAX R97, R99)."""
-    found = [i for i in bits(near(st, seat)) if st.up[i] and st.room(i, seat)]
-    if st.supply(seat):
+    found = [i for i in bits(near(st, seat)) if OPEN in st.slots[i] and st.room(i, seat)]
+    if not found or st.supply(seat):
         return found
     if not st.data.ref.bot_general.relocate_when_no_disk:
         return []
@@ -97,12 +98,13 @@ def expellable(st: St, seat: Seat) -> list[int]:
 
 def organizable(st: St, seat: Seat) -> list[int]:
     """Own cards with two disks or more and an open neighbour, most disks first (PAX R101)."""
+    slots, around = st.slots, st.board.around
     cells = [
         i
         for i in bearings.reading_order(st, seat)
-        if st.disks(i, seat) > 1 and any(st.up[j] and st.room(j, seat) for j in st.board.around[i])
+        if slots[i].count(seat) > 1 and any([st.room(j, seat) for j in around[i]])
     ]
-    return sorted(cells, key=lambda i: -st.disks(i, seat))
+    return sorted(cells, key=lambda i: -slots[i].count(seat))
 
 
 def oustable(st: St, seat: Seat) -> list[int]:
@@ -113,29 +115,34 @@ def oustable(st: St, seat: Seat) -> list[int]:
     return [i for i in cells if reach >> i & 1 and any(s not in (OPEN, seat) for s in st.slots[i])]
 
 
-def possible(st: St, seat: Seat, name: str) -> bool:
-    """Judged on the table before any card is flipped (PAX R92)."""
+def options(st: St, seat: Seat, name: str) -> Sequence[int]:
+    """Cells where a step can be done, none if it is impossible; judged before any card is flipped (PAX R92)."""
     special = special_of(st, seat, name)
     if special:
-        return bool(special_cells(st, seat, special))
+        return special_cells(st, seat, special)
     match name:
         case "scout":
-            return bool(hidden(st) & near(st, seat)) or _fallback(st, seat)
+            return bits(hidden(st) & near(st, seat)) or _fallback(st, seat)
         case "influence":
-            return bool(legal_cells(st, seat))
+            return legal_cells(st, seat)
         case "extort":
-            return True
+            return (-1, *(i for i in bearings.reading_order(st, seat) if seat in st.slots[i]))
         case "organize":
-            return bool(organizable(st, seat))
+            return organizable(st, seat)
         case "expel":
-            return can_flip(st) and bool(expellable(st, seat))
+            return expellable(st, seat) if can_flip(st) else ()
         case _oust:
-            return bool(oustable(st, seat))
+            return oustable(st, seat)
 
 
-def _fallback(st: St, seat: Seat) -> bool:
+def _fallback(st: St, seat: Seat) -> Sequence[int]:
     other = st.data.ref.bot_general.fallback.get("scout")
-    return other is not None and possible(st, seat, other)
+    return options(st, seat, other) if other else ()
+
+
+def possible(st: St, seat: Seat, name: str) -> bool:
+    """Whether a step can be done (PAX R92)."""
+    return bool(options(st, seat, name))
 
 
 def plan(st: St, seat: Seat, action: str, log: list[Any]) -> tuple[str, str]:
@@ -149,43 +156,43 @@ def plan(st: St, seat: Seat, action: str, log: list[Any]) -> tuple[str, str]:
     return card, direction
 
 
-def do(st: St, seat: Seat, name: str, log: list[Any]) -> None:
-    """Carry out a possible step."""
+def do(st: St, seat: Seat, name: str, log: list[Any], cells: Sequence[int] = ()) -> None:
+    """Carry out a possible step; `cells`: its `options`, where they are known."""
+    cells = cells or options(st, seat, name)
     special = special_of(st, seat, name)
     if special:
-        cell = special_cells(st, seat, special)[0]
+        cell = cells[0]
         log.append(BotActed(seat, "influence", st.label(cell), special.where))
         _influence(st, seat, cell, log)
         return
     match name:
         case "scout":
-            _scout(st, seat, log)
+            _scout(st, seat, cells, log)
         case "influence":
             direction = plan(st, seat, name, log)[1]
-            cell = _first(bearings.search_order(st, seat, direction), legal_cells(st, seat))
+            cell = _first(bearings.search_order(st, seat, direction), cells)
             log.append(BotActed(seat, name, st.label(cell), "search"))
             _influence(st, seat, cell, log)
         case "extort":
-            _extort(st, seat, log)
+            _extort(st, seat, cells, log)
         case "organize":
-            _organize(st, seat, log)
+            _organize(st, seat, cells[0], log)
         case "expel":
             card, direction = plan(st, seat, name, log)
-            _expel(st, seat, card, direction, log)
+            _expel(st, seat, card, direction, cells, log)
         case _oust:
-            _oust_step(st, seat, log)
+            _oust_step(st, seat, cells, log)
 
 
 def _first(order: Sequence[int], among: Sequence[int]) -> int:
     return next(i for i in order if i in among)
 
 
-def _scout(st: St, seat: Seat, log: list[Any]) -> None:
+def _scout(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None:
     """The first face-down cell is turned up and counts as played; none: expel instead (PAX R98)."""
     card, direction = plan(st, seat, "scout", log)
-    cells = bits(hidden(st) & near(st, seat))
-    if not cells:
-        _expel(st, seat, card, direction, log)
+    if st.up[cells[0]]:
+        _expel(st, seat, card, direction, cells, log)
         return
     cell = _first(bearings.search_order(st, seat, direction), cells)
     log.append(BotActed(seat, "scout", st.label(cell), "search"))
@@ -203,9 +210,8 @@ def _influence(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
     st.pawns[seat] = cell
 
 
-def _organize(st: St, seat: Seat, log: list[Any]) -> None:
+def _organize(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
     """One disk from the card with most to the first open neighbour (PAX R101)."""
-    cell = organizable(st, seat)[0]
     direction = plan(st, seat, "organize", log)[1]
     order = bearings.neighbours(st, seat, cell, direction)
     goal = next(i for i in order if st.up[i] and st.room(i, seat))
@@ -215,9 +221,9 @@ def _organize(st: St, seat: Seat, log: list[Any]) -> None:
     log.append(DiskMoved(seat, seat, st.label(cell), st.label(goal)))
 
 
-def _expel(st: St, seat: Seat, card: str, direction: str, log: list[Any]) -> None:
+def _expel(st: St, seat: Seat, card: str, direction: str, cells: Sequence[int], log: list[Any]) -> None:
     """The Plan card takes the place of a neighbour of the Bot card; Bot disks move over (PAX R102)."""
-    cell = _first(bearings.search_order(st, seat, direction), expellable(st, seat))
+    cell = _first(bearings.search_order(st, seat, direction), cells)
     log.append(BotActed(seat, "expel", st.label(cell), "search"))
     own = st.disks(cell, seat)
     remove(st, cell, seat, log)
@@ -227,10 +233,10 @@ def _expel(st: St, seat: Seat, card: str, direction: str, log: list[Any]) -> Non
     settle_disks(st, cell, seat, own, {}, log)
 
 
-def _oust_step(st: St, seat: Seat, log: list[Any]) -> None:
+def _oust_step(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None:
     """All disks of the strongest rival on the first such cell (PAX R103)."""
     direction = plan(st, seat, "oust", log)[1]
-    cell = _first(bearings.search_order(st, seat, direction), oustable(st, seat))
+    cell = _first(bearings.search_order(st, seat, direction), cells)
     rival = max(st.others(seat), key=lambda other: st.disks(cell, other))
     log.append(BotActed(seat, "oust", st.label(cell), "search"))
     st.frames.append(Ousting(seat, rival, cell, st.disks(cell, rival), 0))
@@ -239,8 +245,11 @@ def _oust_step(st: St, seat: Seat, log: list[Any]) -> None:
 def special_cells(st: St, seat: Seat, special: BotSpecial) -> list[int]:
     """Cells that fit a special, the best first, ties in the Bot's reading order (PAX R105)."""
     legal = legal_cells(st, seat)
-    groups = group_sizes(st, seat)
+    if not legal:
+        return []
     data = st.data
+    joins = special.where == "joins_group" or "group_size" in special.order
+    groups = group_sizes(st, seat) if joins else []
 
     def grade(cell: int) -> int:
         """Crowns 0, Freemasons without Bot disk 1, Rank III 2, others 9."""
@@ -262,18 +271,16 @@ def special_cells(st: St, seat: Seat, special: BotSpecial) -> list[int]:
         "class": grade,
         "bot_disks": lambda i: -st.disks(i, seat),
     }
-    place = bearings.rank_of(st, seat)
-    return sorted(cells, key=lambda i: (*(keys[name](i) for name in special.order), place[i]))
+    order, place = [keys[name] for name in special.order], bearings.rank_of(st, seat)
+    return sorted(cells, key=lambda i: (*[key(i) for key in order], place[i]))
 
 
 def group_sizes(st: St, seat: Seat) -> list[int]:
     """For each cell the size of the largest connected group of one Faction (2 or more) with a Bot disk around it."""
     found = [0] * st.board.count
-    own = st.presence()[seat]
-    face = st.face_up()
-    for f in range(len(FACTIONS)):
-        mask = sum(1 << i for i, card in enumerate(face) if card and st.data.shows[card] >> f & 1)
-        for part in st.board.parts(mask):
+    own = st.own(seat)
+    for parts in lodges.groups_on(st.edition, st.players, st.face_up()):
+        for part in parts:
             size = part.bit_count()
             if size > 1 and part & own:
                 for i in bits(part):
@@ -288,21 +295,23 @@ class Purse:
         self.pool, self.favor = pool, favor
 
 
-def extort_cells(st: St, seat: Seat, cell: int) -> list[int]:
+def extort_cells(st: St, seat: Seat, cell: int, own: int) -> list[int]:
     """The Target and its whispered cards in the Bot's reading order."""
     if cell < 0:
         return [-1]
     place = bearings.rank_of(st, seat)
-    return [cell, *sorted(extort.whispered(st, cell, extort.PLAIN, st.presence()[seat]), key=place.__getitem__)]
+    return [cell, *sorted(extort.whispered(st, cell, extort.PLAIN, own), key=place.__getitem__)]
 
 
-def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any]) -> int:
-    """Collect one card and give what Conspire asks; the net gain (PAX R100)."""
-    primary = [FACTIONS.index(f) for f in factions_of(st, seat, cell)]
+def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any] | None = None) -> int:
+    """Collect one card and give what Conspire asks; the net gain (PAX R100). Without a log it is only tried out."""
+    primary = st.data.contact_types[st.contacts[seat]] if cell < 0 else st.data.types[st.cards[cell]]
     got: list[int] = []
     worth = extort.value(st, cell, seat)
     for unit in worth:
-        for f in [f for f in primary if unit >> f & 1]:
+        for f in primary:
+            if not unit >> f & 1:
+                continue
             if purse.pool[f]:
                 purse.pool[f] -= 1
             else:
@@ -311,11 +320,12 @@ def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any]) -> int:
                     continue
                 lender = max(lenders, key=lambda o: purse.favor[o][f])
                 purse.favor[lender][f] -= 1
-                log.append(FavorTaken(seat, lender, FACTIONS[f], "subvert"))
+                if log is not None:
+                    log.append(FavorTaken(seat, lender, FACTIONS[f], "subvert"))
             purse.favor[seat][f] += 1
             got.append(f)
             break
-    if got:
+    if got and log is not None:
         log.append(FavorGained(seat, "".join(FACTIONS[f] for f in sorted(got)), ""))
     owed = [o for o in st.others(seat) for _ in range(st.disks(cell, o))] if cell >= 0 else []
     count = extort.due(len(worth), len(got), len(owed))
@@ -323,29 +333,22 @@ def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any]) -> int:
     for f, other in zip(giving, owed, strict=False):
         purse.favor[seat][f] -= 1
         purse.favor[other][f] += 1
-        log.append(FavorTaken(other, seat, FACTIONS[f], "conspire"))
+        if log is not None:
+            log.append(FavorTaken(other, seat, FACTIONS[f], "conspire"))
     return len(got) - len(giving)
 
 
-def factions_of(st: St, seat: Seat, cell: int) -> list[str]:
-    """Factions of a card, primary first, or of the Contact."""
-    if cell < 0:
-        return list(st.data.contacts[st.contacts[seat]].factions)
-    return list(st.data.cards[st.cards[cell]].factions)
-
-
-def _extort(st: St, seat: Seat, log: list[Any]) -> None:
+def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[Any]) -> None:
     """The own card or Areopagus with the greatest net gain; the pawn moves to a card (PAX R100)."""
-    own = st.presence()[seat]
-    targets = [-1, *(i for i in bearings.reading_order(st, seat) if own >> i & 1)]
+    own = st.own(seat)
 
     def gain(cell: int) -> int:
         purse = Purse(list(st.pool), [list(favor) for favor in st.favor])
-        return sum(collect(st, seat, each, purse, []) for each in extort_cells(st, seat, cell))
+        return sum([collect(st, seat, each, purse) for each in extort_cells(st, seat, cell, own)])
 
     target = max(targets, key=gain)
     log.append(BotActed(seat, "extort", st.label(target), "gain"))
-    cells = extort_cells(st, seat, target)
+    cells = extort_cells(st, seat, target, own)
     purse = Purse(st.pool, st.favor)
     for cell in cells:
         log.append(Extorted(seat, st.label(cell), cell != target))

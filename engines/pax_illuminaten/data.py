@@ -1,6 +1,6 @@
 """The component data of one edition, read once and looked up by id; states name their edition by its hash."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from engines.core.editions import digest, parse
@@ -17,14 +17,15 @@ ALL = (1 << len(FACTIONS)) - 1
 EMPTY: tuple[tuple[int, ...], ...] = ()
 
 
-def bits(mask: int) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def bits(mask: int) -> tuple[int, ...]:
     """Places of the bits that are set, from the lowest: cells in reading order, Factions in canonical order."""
     found: list[int] = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 def letters(mask: int) -> str:
@@ -129,6 +130,8 @@ class Data:
             self.shows[card.id] = bit["X|Y"]
             self.locations[card.id] = tuple(tuple(sorted(bit[u] for u in cost)) for cost in rank.locations)
             self.value[card.id] = tuple(bit[unit[0]] for unit in rank.favor)
+        self.types = {c.id: tuple(map(FACTIONS.index, c.factions)) for c in ref.luminaries}
+        """Factions of a card as places, the primary one first."""
         self.rank_of = {c.id: c.rank for c in ref.luminaries}
         self.strength = {c.id: c.strength for c in ref.luminaries}
         self.affiliation = {c.id: c.affiliation for c in ref.luminaries}
@@ -136,6 +139,7 @@ class Data:
         self.aces = frozenset(c.id for c in ref.luminaries if c.rank == "ace")
         self.per_disk = frozenset(c.id for c in ref.luminaries if self.ranks[c.rank].favor_per_influence)
         self.contacts = {c.number: c for c in ref.contacts}
+        self.contact_types = {c.number: tuple(map(FACTIONS.index, c.factions)) for c in ref.contacts}
         self.contact_mask = {c.number: sum(map(self.bit, c.factions)) for c in ref.contacts}
         self.contact_value = {c.number: tuple(map(self.bit, c.factions)) for c in ref.contacts}
         self.boards = {layout.seats: Board(layout) for layout in ref.layouts}
@@ -209,7 +213,14 @@ def pay(source: str) -> Pay:
     return Pay(source)
 
 
-EDITIONS: dict[str, Data] = {}
+class Editions(dict[str, Data]):
+    """Editions by hash; raises Broken for one that this process has not read."""
+
+    def __missing__(self, edition: str) -> Data:
+        raise Broken(f"Pax Illuminaten's edition {edition} has not been read by this process")
+
+
+EDITIONS = Editions()
 """Every edition read by this process, by hash: how a state finds its data without holding it."""
 
 
@@ -224,7 +235,4 @@ def read(text: str, file: str) -> Data:
 
 def data_of(edition: str) -> Data:
     """The edition of a state; raises Broken when this process has not read it."""
-    try:
-        return EDITIONS[edition]
-    except KeyError:
-        raise Broken(f"Pax Illuminaten's edition {edition} has not been read by this process") from None
+    return EDITIONS[edition]

@@ -28,7 +28,8 @@ def options(st: St, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -
     if not hand:
         return []
     board, shows, price = st.board, st.data.shows, rate(st, m)
-    targets: dict[int, int] = {}
+    targets = [0] * board.count
+    most = 0
     for i in range(board.count) if cell < 0 else (cell,):
         if not st.up[i]:
             continue
@@ -40,14 +41,19 @@ def options(st: St, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -
             rivals = list(rivals_on(st, i, seat).values())
             if not blind and not any(fits(st, card, rivals) for card in hand):
                 continue
-        targets[i] = max(disks, 1)
+        targets[i] = disks or 1
+        most = max(most, targets[i])
+    if not most:
+        return []
+    hold = tuple(st.favor[seat])
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
         near = board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting
         unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
         name = AREOPAGUS if acting < 0 else board.cells[acting]
+        able = favor.times(hold, unit, most, m, price)
         for i in bits(near):
-            if i in targets and favor.can_pay(st, favor.cost((unit,) * targets[i], unit, m), price):
+            if 0 < targets[i] <= able:
                 found.append(data.expel(name, board.cells[i]))
     return found
 

@@ -64,7 +64,7 @@ def start(st: St, action: Extort, m: Mods) -> None:
         st.frames.append(Extorting(st.active, -1, [], m))
         return
     cell = st.board.place[action.target]
-    own = st.presence()[st.active]
+    own = st.own(st.active)
     st.frames.append(Extorting(st.active, cell, whispered(st, cell, m, own), m))
     if m.whisper_any:
         st.frames.append(Farther(st.active, cell=cell, left=m.whisper_any))
@@ -81,7 +81,7 @@ class Farther(Step, tag="farther"):
 
     def _cells(self, st: St) -> list[int]:
         frame: Extorting = st.frames[-2]
-        cells = reachable(st, frame.m, st.presence()[self.seat])
+        cells = reachable(st, frame.m, st.own(self.seat))
         rank_of = st.data.rank_of
         rank = rank_of[st.cards[self.cell]]
         taken = [self.cell, *frame.queue]

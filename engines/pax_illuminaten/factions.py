@@ -17,13 +17,11 @@ def temporary(st: St) -> list[str]:
 def claimable(st: St, seat: Seat) -> list[str]:
     """Factions whose card lies in the row or with another seat, and whose largest Lodge the seat controls (PAX R51)."""
     temp = temporary(st)
-    there = [*st.row, *(f for other in st.others(seat) for f in st.held[other])]
+    there = [f for f in (*st.row, *(f for other in st.others(seat) for f in st.held[other])) if f not in temp]
+    if not there:
+        return []
     parts = lodges.lodges(st)
-    return [
-        f
-        for i, f in enumerate(FACTIONS)
-        if parts[i] and f in there and f not in temp and lodges.controls(st, lodges.largest(parts[i]), seat)
-    ]
+    return [f for f in FACTIONS if f in there and lodges.leads(st, f, seat, parts)]
 
 
 def move(st: St, faction: str, seat: Seat) -> int:
@@ -53,11 +51,13 @@ def hold(st: St, seat: Seat, faction: str, log: list[Any]) -> None:
 
 def check(st: St, log: list[Any]) -> None:
     """Cards whose holder has lost the Faction go to the row (PAX R53, R54)."""
-    temp = temporary(st)
+    if not any(st.held):
+        return
+    temp, parts = temporary(st), lodges.lodges(st)
     for seat, held in enumerate(st.held):
         if not held or st.passive(seat, "keep_factions"):
             continue
-        for faction in [f for f in held if f not in temp and not lodges.leads(st, f, seat)]:
+        for faction in [f for f in held if f not in temp and not lodges.leads(st, f, seat, parts)]:
             held.remove(faction)
             to_row(st, faction)
             log.append(FactionLost(seat, faction, ROW))
@@ -71,11 +71,12 @@ def to_row(st: St, faction: str) -> None:
 
 def give_back(st: St, log: list[Any]) -> None:
     """Temporary cards go back where they came from, or to the row; then a last check (PAX R55)."""
+    parts = lodges.lodges(st) if st.temp else ()
     for held in st.temp:
         st.held[st.active].remove(held.faction)
     for held in st.temp:
         seat = held.origin
-        if seat != ROW and (lodges.leads(st, held.faction, seat) or st.passive(seat, "keep_factions")):
+        if seat != ROW and (lodges.leads(st, held.faction, seat, parts) or st.passive(seat, "keep_factions")):
             st.held[seat].append(held.faction)
         else:
             seat = ROW

@@ -14,7 +14,7 @@ from engines.pax_illuminaten.actions import AnyAction, Gain, Pay, Subvert, Waive
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import bits, letters
 from engines.pax_illuminaten.events import FavorGained, FavorLost, FavorPaid, FavorTaken
-from engines.pax_illuminaten.modifiers import Mods
+from engines.pax_illuminaten.modifiers import PLAIN, Mods
 from engines.pax_illuminaten.state import St, spelled
 
 Units = tuple[int, ...]
@@ -35,8 +35,10 @@ class Step(Frame):
         return (st.ask(self.seat, self.step, self.rule, self.kinds),) if self.open else ()
 
 
-def cost(units: Iterable[int], added: int, m: Mods) -> tuple[Units, int]:
+def cost(units: Units, added: int, m: Mods) -> tuple[Units, int]:
     """A cost with its modifiers: the units, and how many of them the payer may drop (PAX R34)."""
+    if m is PLAIN:
+        return _plain(units), 0
     if m.free:
         return (), 0
     due = sorted(units, key=lambda u: (u & (u - 1) != 0, u))
@@ -47,6 +49,11 @@ def cost(units: Iterable[int], added: int, m: Mods) -> tuple[Units, int]:
     if drop and len(set(due)) == 1:
         due, drop = due[drop:], 0
     return ((), 0) if drop == len(due) else (tuple(due), drop)
+
+
+@lru_cache(maxsize=1 << 12)
+def _plain(units: Units) -> Units:
+    return tuple(sorted(units, key=lambda u: (u & (u - 1) != 0, u)))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -104,6 +111,16 @@ def can_pay(st: St, due: tuple[Units, int], rate: int) -> bool:
     """Whether the active seat can pay."""
     units, drop = due
     return not units or affordable(tuple(st.favor[st.active]), units, drop, rate)
+
+
+@lru_cache(maxsize=1 << 14)
+def times(hold: tuple[int, ...], unit: int, most: int, m: Mods, rate: int) -> int:
+    """How many Favor of one such unit can be paid at once, `most` at most."""
+    for count in range(1, most + 1):
+        units, drop = cost((unit,) * count, unit, m)
+        if units and not affordable(hold, units, drop, rate):
+            return count - 1
+    return most
 
 
 @lru_cache(maxsize=1 << 14)

@@ -26,9 +26,8 @@ def reach(st: St, m: Mods, own: int, seat: Seat) -> int:
 
 def units(st: St, cell: int, count: int) -> Units:
     """Cost of the topmost open Locations of a card (PAX R33)."""
-    costs = st.data.locations[st.cards[cell]]
     due: list[int] = []
-    for cost, slot in zip(costs, st.slots[cell], strict=True):
+    for cost, slot in zip(st.data.locations[st.cards[cell]], st.slots[cell], strict=True):
         if slot == OPEN:
             due += cost
             count -= 1

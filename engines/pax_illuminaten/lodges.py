@@ -9,8 +9,8 @@ from engines.pax_illuminaten.state import St
 
 
 @lru_cache(maxsize=2048)
-def lodges_on(edition: str, players: int, face_up: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    """Lodges of each Faction as sets of cells, for the face-up cards of a map (PAX R17)."""
+def groups_on(edition: str, players: int, face_up: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """Connected groups of each Faction as sets of cells, for the face-up cards of a map."""
     data = data_of(edition)
     board = data.boards[players]
     masks = [0] * len(FACTIONS)
@@ -18,8 +18,16 @@ def lodges_on(edition: str, players: int, face_up: tuple[str, ...]) -> tuple[tup
         if card:
             for f in bits(data.shows[card]):
                 masks[f] |= 1 << i
-    least = data.constants.lodge_min
-    return tuple(tuple(p for p in board.parts(mask) if p.bit_count() >= least) for mask in masks)
+    return tuple(tuple(board.parts(mask)) for mask in masks)
+
+
+@lru_cache(maxsize=2048)
+def lodges_on(edition: str, players: int, face_up: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """Lodges of each Faction as sets of cells, for the face-up cards of a map (PAX R17)."""
+    least = data_of(edition).constants.lodge_min
+    return tuple(
+        tuple(part for part in parts if part.bit_count() >= least) for parts in groups_on(edition, players, face_up)
+    )
 
 
 def lodges(st: St) -> tuple[tuple[int, ...], ...]:
@@ -55,7 +63,7 @@ def largest(parts: tuple[int, ...]) -> int:
     return sum(part for part in parts if part.bit_count() == size)
 
 
-def leads(st: St, faction: str, seat: Seat) -> bool:
-    """Whether a seat controls the largest Lodge of a Faction (PAX R51)."""
-    cells = largest(lodges(st)[FACTIONS.index(faction)])
+def leads(st: St, faction: str, seat: Seat, known: tuple[tuple[int, ...], ...] = ()) -> bool:
+    """Whether a seat controls the largest Lodge of a Faction (PAX R51); `known`: the Lodges by Faction."""
+    cells = largest((known or lodges(st))[FACTIONS.index(faction)])
     return cells > 0 and controls(st, cells, seat)

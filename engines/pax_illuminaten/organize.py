@@ -19,8 +19,11 @@ _STOP = StopMoves()
 
 def goals(st: St, seat: Seat, cell: int = -1) -> int:
     """Face-up cells with room for the seat's disks, or that one cell if it has."""
-    cells = range(len(st.up)) if cell < 0 else (cell,)
-    return sum(1 << i for i in cells if OPEN in st.slots[i] and st.room(i, seat))
+    found = 0
+    for i in range(len(st.up)) if cell < 0 else (cell,):
+        if OPEN in st.slots[i] and st.room(i, seat):
+            found |= 1 << i
+    return found
 
 
 def starts(st: St, own: int, accepted: int) -> list[int]:
@@ -77,7 +80,7 @@ class Organizing(Step, tag="organizing"):
     def _moves(self, st: St) -> list[AnyAction]:
         room = goals(st, self.seat, self.cell)
         board = st.board
-        own = st.presence()[self.seat]
+        own = st.own(self.seat)
         return [
             data.move(board.cells[i], board.cells[j])
             for i in starts(st, own, self.accepted)

@@ -35,21 +35,24 @@ def options(st: St, m: Mods, own: int) -> list[AnyAction]:
     seat = st.active
     board, shows, price = st.board, st.data.shows, rate(st, m)
     hostile: dict[int, list[tuple[Seat, int]]] = {}
+    others = tuple(st.others(seat))
     for i, slots in enumerate(st.slots):
-        if any(s >= 0 and s != seat for s in slots):
-            hostile[i] = [(other, slots.count(other)) for other in st.others(seat) if other in slots]
+        for other in others:
+            if other in slots:
+                hostile.setdefault(i, []).append((other, slots.count(other)))
     if not hostile:
         return []
+    hold = tuple(st.favor[seat])
+    top = max(most for rivals in hostile.values() for _other, most in rivals)
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
         near = board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting
         unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
         name = AREOPAGUS if acting < 0 else board.cells[acting]
+        able = favor.times(hold, unit, top, m, price)
         for i in bits(near):
             for other, most in hostile.get(i, ()):
-                for count in range(1, most + 1):
-                    if not favor.can_pay(st, favor.cost((unit,) * count, unit, m), price):
-                        break
+                for count in range(1, min(most, able) + 1):
                     found.append(data.oust(name, board.cells[i], other, count))
     return found
 
@@ -164,7 +167,7 @@ def spare_disk(st: St, seat: Seat, goal: int, log: list[Any]) -> bool:
 
 def place_bot_disk(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
     """A Bot's follow-up: 1 disk on the cell, if legal (PAX R97, R103)."""
-    near = st.board.grow(st.presence()[seat]) | st.board.touched[seat]
+    near = st.board.grow(st.own(seat)) | st.board.touched[seat]
     if near >> cell & 1 and st.room(cell, seat) and spare_disk(st, seat, cell, log):
         st.put(cell, seat)
         log.append(DisksPlaced(seat, st.label(cell), 1))

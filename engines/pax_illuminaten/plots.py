@@ -1,12 +1,12 @@
 """Plots: witness sets, joint claims, claiming, losing and regaining (PAX R72, R75, R76)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import combinations
 from typing import Any
 
 from engines.core.decisions import Seat
 from engines.pax_illuminaten import lodges as lodge
+from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import ALL, bits
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
 from engines.pax_illuminaten.shapes import (
@@ -55,6 +55,9 @@ class Family:
                 yield (sum(1 << i for i in chosen), 0, 0)
 
 
+_COVER_LEAST = len(FACTIONS) // 2
+"""A card shows two Factions at most."""
+
 UNMET = Family()
 EXEMPT = Family(exempt=True)
 
@@ -64,23 +67,24 @@ class Table:
 
     def __init__(self, st: St) -> None:
         self.st = st
-        self.here = st.presence()
+        self.here = [st.own(seat) for seat in range(st.players)]
         self.face = st.face_up()
+        self.lodges = lodge.lodges_on(st.edition, st.players, self.face)
+        self._counts: dict[Seat, list[int]] = {}
+        self._control: list[int] = []
 
-    @cached_property
-    def counts(self) -> list[list[int]]:
-        """Disks by seat and cell."""
-        return self.st.counts()
-
-    @cached_property
+    @property
     def control(self) -> list[int]:
         """Cells that each seat controls."""
-        return self.st.controlled()
+        if not self._control:
+            self._control = self.st.controlled()
+        return self._control
 
-    @cached_property
-    def lodges(self) -> tuple[tuple[int, ...], ...]:
-        """Lodges by Faction."""
-        return lodge.lodges_on(self.st.edition, self.st.players, self.face)
+    def counts(self, seat: Seat) -> list[int]:
+        """Disks of a seat by cell."""
+        if seat not in self._counts:
+            self._counts[seat] = self.st.counts(seat)
+        return self._counts[seat]
 
     def family(self, plot: str, seat: Seat) -> Family:
         """Witness sets of a Plot for a seat (section 2.5 of the rules)."""
@@ -95,7 +99,7 @@ class Table:
             case Block():
                 return self._block(predicate, seat)
             case ControlCount():
-                return self._control(predicate, seat)
+                return self._controls(predicate, seat)
             case Peers():
                 return self._peers(predicate, seat)
             case ControlCover():
@@ -118,8 +122,8 @@ class Table:
 
     def sum_on(self, cells: int, seat: Seat) -> int:
         """Disks of a seat on a set of cells."""
-        row = self.counts[seat]
-        return sum(row[i] for i in bits(cells))
+        row = self.counts(seat)
+        return sum([row[i] for i in bits(cells)])
 
     def _lodge(self, p: LodgePlot, seat: Seat) -> Family:
         board = self.st.board
@@ -139,11 +143,13 @@ class Table:
         return Family(sets)
 
     def _path(self, seat: Seat) -> Family:
-        board = self.st.board
+        board, here = self.st.board, self.here[seat]
+        if not (here & board.top and here & board.bottom):
+            return UNMET
         sets: list[Witness] = []
         for f, parts in enumerate(self.lodges):
             for part in parts:
-                mine = part & self.here[seat]
+                mine = part & here
                 if mine & board.top and mine & board.bottom:
                     sets += [(chain, f + 1, part) for chain in chains(board.near, mine, board.top, board.bottom)]
         return Family(sets)
@@ -159,14 +165,17 @@ class Table:
         return found
 
     def _sum(self, p: InfluenceSum, seat: Seat) -> Family:
-        totals = [self.sum_on(self.of(cells, p.rank, None), s) for s, cells in enumerate(self.here)]
-        if totals[seat] < p.min_influence or (p.strict_most and _tied(totals, seat)):
+        mine = self.of(self.here[seat], p.rank, None)
+        if self.sum_on(mine, seat) < p.min_influence:
             return UNMET
-        row = self.counts[seat]
-        mine = bits(self.of(self.here[seat], p.rank, None))
-        return Family([(m, 0, 0) for m in minimal(mine, row, 1, p.min_influence)])
+        totals = [self.sum_on(self.of(cells, p.rank, None), s) for s, cells in enumerate(self.here)]
+        if p.strict_most and _tied(totals, seat):
+            return UNMET
+        return Family([(m, 0, 0) for m in minimal(bits(mine), self.counts(seat), 1, p.min_influence)])
 
-    def _control(self, p: ControlCount, seat: Seat) -> Family:
+    def _controls(self, p: ControlCount, seat: Seat) -> Family:
+        if self.here[seat].bit_count() < p.min_cards:
+            return UNMET
         mine = self.of(self.control[seat], p.rank, p.affiliation) if p.rank or p.affiliation else self.control[seat]
         if mine.bit_count() < p.min_cards:
             return UNMET
@@ -176,7 +185,7 @@ class Table:
                 return UNMET
         if not p.min_influence:
             return Family(any_of=(p.min_cards, mine))
-        return Family([(m, 0, 0) for m in minimal(bits(mine), self.counts[seat], p.min_cards, p.min_influence)])
+        return Family([(m, 0, 0) for m in minimal(bits(mine), self.counts(seat), p.min_cards, p.min_influence)])
 
     def _block(self, p: Block, seat: Seat) -> Family:
         board = self.st.board
@@ -184,6 +193,8 @@ class Table:
         return Family([(block, 0, 0) for block in board.blocks if block & mine == block])
 
     def _peers(self, p: Peers, seat: Seat) -> Family:
+        if self.here[seat].bit_count() < p.size:
+            return UNMET
         board = self.st.board
         rank_of = self.st.data.rank_of
         ranks: dict[str, int] = {}
@@ -202,6 +213,8 @@ class Table:
         return Family([(m, 0, 0) for m in sorted(found)])
 
     def _cover(self, p: ControlCover, seat: Seat) -> Family:
+        if self.here[seat].bit_count() < _COVER_LEAST:
+            return UNMET
         mine = self.of(self.control[seat], None, p.affiliation)
         shows = {i: self.st.data.shows[self.face[i]] for i in bits(mine)}
         union = 0

@@ -19,7 +19,12 @@ from engines.pax_illuminaten.state import OPEN, St
 
 def hidden(st: St) -> int:
     """Face-down cells."""
-    return sum(1 << i for i, up in enumerate(st.up) if not up)
+    found, bit = 0, 1
+    for up in st.up:
+        if not up:
+            found |= bit
+        bit += bit
+    return found
 
 
 def targets(st: St, m: Mods) -> int:

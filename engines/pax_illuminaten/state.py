@@ -10,7 +10,7 @@ from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.checks import FACTIONS
-from engines.pax_illuminaten.data import Board, Data, bits, data_of
+from engines.pax_illuminaten.data import EDITIONS, Board, Data, bits
 from engines.pax_illuminaten.events import AnyEvent, Drew, Reshuffled
 
 OPEN = -1
@@ -135,12 +135,12 @@ class PaxState(State[F], Generic[F], kw_only=True):
     @property
     def data(self) -> Data:
         """The component data this game is played with."""
-        return data_of(self.edition)
+        return EDITIONS[self.edition]
 
     @property
     def board(self) -> Board:
         """The geometry of this game's layout."""
-        return data_of(self.edition).boards[self.players]
+        return EDITIONS[self.edition].boards[self.players]
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a seat is a scripted Bot's."""
@@ -164,23 +164,18 @@ class PaxState(State[F], Generic[F], kw_only=True):
         """Disks of a seat on a cell."""
         return self.slots[cell].count(seat)
 
-    def presence(self) -> list[int]:
-        """Cells with a disk, for each seat."""
-        found = [0] * self.players
-        for i, slots in enumerate(self.slots):
-            for seat in slots:
-                if seat >= 0:
-                    found[seat] |= 1 << i
+    def own(self, seat: Seat) -> int:
+        """Cells with a disk of a seat."""
+        found, bit = 0, 1
+        for slots in self.slots:
+            if seat in slots:
+                found |= bit
+            bit += bit
         return found
 
-    def counts(self) -> list[list[int]]:
-        """Disks by seat and cell."""
-        found = [[0] * len(self.slots) for _ in range(self.players)]
-        for i, slots in enumerate(self.slots):
-            for seat in slots:
-                if seat >= 0:
-                    found[seat][i] += 1
-        return found
+    def counts(self, seat: Seat) -> list[int]:
+        """Disks of a seat by cell."""
+        return [slots.count(seat) for slots in self.slots]
 
     def controlled(self) -> list[int]:
         """Cells that each seat controls (PAX R20, R21)."""
@@ -201,8 +196,12 @@ class PaxState(State[F], Generic[F], kw_only=True):
 
     def supply(self, seat: Seat) -> int:
         """Disks left of a seat (PAX R8)."""
-        used = sum(slots.count(seat) for slots in self.slots) + sum(claim.seat == seat for claim in self.claims)
-        return self.data.disks - used
+        left = self.data.disks
+        for slots in self.slots:
+            left -= slots.count(seat)
+        for claim in self.claims:
+            left -= claim.seat == seat
+        return left
 
     def room(self, cell: int, seat: Seat) -> int:
         """Open Locations of a face-up card for a seat's disks, none on a rival's Crown (PAX R7)."""

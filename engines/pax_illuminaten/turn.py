@@ -102,7 +102,7 @@ class Menu(Frame, tag="menu"):
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every action, card, claim and ability now."""
         found: list[AnyAction] = []
-        own = st.presence()[seat]
+        own = st.own(seat)
         if st.mains:
             for name in performing.KIND:
                 found += performing.options(st, name, mods(st, name), own)
