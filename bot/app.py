@@ -20,6 +20,7 @@ from bot.asking import Asking
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
 from bot.languages.commands import Translator, translated
 from bot.letters import Letters
+from bot.lists import Lists
 from bot.logs import trace
 from bot.metrics import Metrics, Port
 from bot.pictures import Pictures
@@ -32,6 +33,7 @@ from bot.service.hall import Hall
 from bot.service.history import History
 from bot.service.invites import Invites
 from bot.service.lobby import Lobbies
+from bot.service.overview import Overview
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
 from bot.service.undo import Undoing
@@ -41,6 +43,7 @@ from bot.store import Store, StoreError, StoreFull
 from bot.traffic import Traffic
 from bot.ui import buttons
 from bot.ui.words import ENGLISH, N_, Says, Words, plain
+from bot.wording import Wording
 from engines.core.errors import Broken, Stale
 
 log = logging.getLogger(__name__)
@@ -95,13 +98,15 @@ class Eminence(commands.AutoShardedBot):
         self.traffic = Traffic()
         self.pictures = Pictures()
         self.calls = Calls(self)
-        self.letters = Letters(self.hall, self.calls, self.pictures, self.traffic, self._server_name, now_ms)
+        wording = Wording(self.hall, self.pictures, self._server_name, now_ms)
+        self.letters = Letters(self.hall, self.calls, wording, self.traffic, now_ms)
         self.apologies = Apologies(self.calls, store, now_ms)
         self.sittings = Sittings(self.hall, self.pictures, self.traffic, self.letters)
+        self.lists = Lists(Overview(self.hall), self._server_name)
         self.publisher = Publisher(
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
         )
-        self.publisher.reached, self.letters.fell_back = self.letters.reaches, self.publisher.remind
+        self.publisher.reached, self.letters.fell_back = self.letters.wishes.reaches, self.publisher.remind
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
         self.asking = Asking(self)
         self.presses = Presses(self)

@@ -13,39 +13,27 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Literal
 
-import msgspec
-
 from bot.discord_calls import TROUBLE, Calls, Closed, Forbidden, Gone, TryLater
 from bot.logs import trace
-from bot.pictures import Pictures
 from bot.service.hall import Hall, Live
-from bot.service.persons import set_person_setting
+from bot.service.wishes import Wishes
 from bot.store import PendingDelete, StoreError
 from bot.traffic import Traffic
-from bot.ui import panel
-from bot.ui.hand import NOTHING, Held, held, question_mark
+from bot.ui.hand import NOTHING, question_mark
 from bot.ui.post import Post, notice
-from bot.ui.words import Says, Words, plain
-from engines.core.codec import from_json
+from bot.ui.words import Says, Words
+from bot.wording import Wording
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
 PURPOSE = "hand"
 """Begins the purpose of a message with a hand, in the store; what the message shows follows."""
-SHUT = "dm_closed"
-"""The setting that remembers that a person could not be written to, and whether they have been told."""
 BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
-LOOK_BACK = 40
-"""Journal entries read back for what a person answered last."""
-SAID = 6
-"""Lines that tell it, at most."""
 PATIENCE_S = 15.0
 """A letter waits at most so long for an answer that is being given to its reader."""
 
-Wish = Literal["open", "untold", "told"]
-"""For somebody who wants direct messages: they arrive, or they do not and the person knows (or not yet)."""
 Delivered = Literal["sent", "closed", "later"]
 Key = tuple[int, int]
 """A table and a person."""
@@ -67,14 +55,12 @@ class Letters:
         self,
         hall: Hall,
         calls: Calls,
-        pictures: Pictures,
+        wording: Wording,
         traffic: Traffic,
-        server: Callable[[int], str | None],
         clock: Callable[[], int],
     ) -> None:
-        self._hall, self._calls, self._pictures, self._traffic = hall, calls, pictures, traffic
-        self._server, self._clock = server, clock
-        self._wishes: dict[int, Wish] = {}
+        self._hall, self._calls, self._traffic, self._clock = hall, calls, traffic, clock
+        self.wording, self.wishes = wording, Wishes(hall.store)
         self._known: dict[int, dict[int, list[Letter]]] = {}
         self._last: dict[Key, int] = {}
         self._stale: dict[Key, bool] = {}
@@ -88,13 +74,8 @@ class Letters:
 
     async def load(self) -> None:
         """After a start: who wants letters, and which are out."""
-        store = self._hall.store
-        shut = await store.settings_named("user", SHUT)
-        for user, wanted in (await store.settings_named("user", "dm")).items():
-            if msgspec.json.decode(wanted) is True:
-                told = msgspec.json.decode(shut.get(user, b"null"))
-                self._wishes[user] = told if told in ("untold", "told") else "open"
-        for each in await store.pending_deletes():
+        await self.wishes.load()
+        for each in await self._hall.store.pending_deletes():
             purpose, _space, shows = each.purpose.partition(" ")
             if purpose == PURPOSE and each.table is not None and each.user is not None:
                 letter = Letter(each.message, each.channel, shows)
@@ -139,10 +120,6 @@ class Letters:
 
     # Who wants letters
 
-    def reaches(self, user: int) -> bool:
-        """Whether questions go to this person directly, so that no mention is needed."""
-        return self._wishes.get(user) == "open"
-
     async def turn_on(self, user: int, _: Words) -> bool:
         """Send this person's questions to them from now on; False if their direct messages are closed."""
         hello = _(
@@ -156,18 +133,13 @@ class Letters:
                 raise TryLater("a first direct message")
             case _:
                 pass
-        store = self._hall.store
-        await set_person_setting(store, user, "dm", True)
-        await store.set_setting("user", user, SHUT, None)
-        self._wishes[user] = "open"
+        await self.wishes.turn(user, on=True)
         await self._all_of(user)
         return True
 
     async def turn_off(self, user: int) -> None:
         """Send nothing more: what is there goes, and open questions are mentioned at the table again."""
-        await set_person_setting(self._hall.store, user, "dm", False)
-        await self._hall.store.set_setting("user", user, SHUT, None)
-        self._wishes.pop(user, None)
+        await self.wishes.turn(user, on=False)
         await self._all_of(user)
 
     async def _all_of(self, user: int) -> None:
@@ -183,19 +155,18 @@ class Letters:
 
     async def forget(self, user: int) -> None:
         """A person's settings have been deleted: no letters any more."""
-        if self._wishes.pop(user, None) is not None:
+        if self.wishes.forget(user):
             await self._all_of(user)
 
     async def _shut(self, user: int) -> None:
         """Their direct messages are closed: back to the panel and to mentions, until they say `/dm on` again."""
         log.info("direct messages do not reach a person any more; they are mentioned again")
-        self._wishes[user] = "untold"
-        await self._hall.store.set_setting("user", user, SHUT, msgspec.json.encode("untold"))
+        await self.wishes.shut(user, "untold")
         await self._all_of(user)
 
     def explanation(self, user: int, _: Words) -> str:
         """One sentence for somebody whose letters do not arrive and who has not been told yet; else nothing."""
-        if self._wishes.get(user) != "untold":
+        if not self.wishes.untold(user):
             return ""
         return _(
             "I could not send you a direct message, so your questions come here again. Allow direct messages in this "
@@ -204,9 +175,8 @@ class Letters:
 
     async def explained(self, user: int) -> None:
         """They have read it."""
-        if self._wishes.get(user) == "untold":
-            self._wishes[user] = "told"
-            await self._hall.store.set_setting("user", user, SHUT, msgspec.json.encode("told"))
+        if self.wishes.untold(user):
+            await self.wishes.shut(user, "told")
 
     # What others tell
 
@@ -230,7 +200,7 @@ class Letters:
         newest = live.heard[-1] if live.heard else 0
         acting = self._acting.pop(newest, None)
         here = self._known.get(live.id, {})
-        seated = {seat.user for seat in live.record.seats if seat.user is not None and self.reaches(seat.user)}
+        seated = {seat.user for seat in live.record.seats if seat.user is not None and self.wishes.reaches(seat.user)}
         for user in seated | set(here):
             self._mark(live.id, user, quietly=user == acting)
 
@@ -299,7 +269,7 @@ class Letters:
         life = live.record.life
         if life == "lobby":
             return
-        if life == "closed" or not self.reaches(user) or not live.seats_of(user):
+        if life == "closed" or not self.wishes.reaches(user) or not live.seats_of(user):
             await self._take_away(table, user, known)
         elif life == "finished":
             if newest is not None:
@@ -315,7 +285,7 @@ class Letters:
 
     async def _write(self, live: Live, user: int, now: str, before: Letter | None) -> None:
         """A new letter; the same one again after a crash makes no second."""
-        post = await self._post(live, user)
+        post = await self.wording.hand(live, user)
         if question_mark(live, user) != now:
             return  # it has been answered meanwhile, and this person's letters are to be looked at again
         last = before.message if before is not None else self._last.get((live.id, user), 0)
@@ -327,7 +297,7 @@ class Letters:
     async def _change(self, live: Live, user: int, letter: Letter, now: str) -> None:
         """Show in a letter that is there how things stand; nobody is notified."""
         try:
-            await self._calls.edit(letter.channel, letter.message, await self._post(live, user))
+            await self._calls.edit(letter.channel, letter.message, await self.wording.hand(live, user))
         except Gone:  # swept away, or too old to be edited
             await self._take_away(live.id, user, [letter])
             if now != NOTHING:
@@ -340,56 +310,9 @@ class Letters:
 
     async def _end(self, live: Live, user: int, before: Letter) -> None:
         """The last letter of a table: it stays."""
-        post = await self.ending(live, user)
+        post = await self.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {user} end {before.message}".encode(), digest_size=12).hexdigest()
         await self._calls.write(user, post)
-
-    async def ending(self, live: Live, user: int) -> Post:
-        """How a table ended, for somebody elsewhere."""
-        _ = await self._hall.tongues.person(user, live.record.guild)
-        view = live.view(None)
-        sheets, alt = await self._pictures.table(live, view, _)
-        return panel.elsewhere(panel.table(live, view, sheets, alt, [], _), self.about(live, _))
-
-    async def _post(self, live: Live, user: int) -> Post:
-        _ = await self._hall.tongues.person(user, live.record.guild)
-        part = held(live, user, "", 0, _)
-        picture = await self._pictures.hand(live, part.view, _)
-        about, note, waiting = await self.worded(live, part, "", _)
-        alt = _("Your hand, seen only by you")
-        return panel.hand(live, part.form, waiting, note, picture, False, alt, _, about)
-
-    async def worded(self, live: Live, part: Held, note: str, _: Words) -> tuple[str, str, str]:
-        """What a letter says around hand and form: which table it is, what was said, who is waited for."""
-        about, waiting = self.about(live, _), part.waiting
-        if part.form is None and live.record.life == "live":
-            said = await self._said(live, part.seat, _)
-            note = "\n".join(line for line in (note, *said) if line)
-            if live.extra.pause is not None:
-                waiting = _("This table is paused.")
-            now = f"<t:{self._clock() // 1000}:R>"
-            waiting += "\n-# " + _("As of {when}. I write again when it is your move.", when=now)
-        return about, note, waiting
-
-    def about(self, live: Live, _: Words) -> str:
-        """Which table it is, with a way there."""
-        record = live.record
-        place = (record.guild and self._server(record.guild)) or _("to the table")
-        link = f"[{plain(place)}](https://discord.com/channels/{record.guild or '@me'}/{record.channel})"
-        return _("**{title}** · table {number} · {link}", title=live.game.title, number=live.id, link=link)
-
-    async def _said(self, live: Live, seat: int, _: Words) -> list[str]:
-        """What this seat answered last, as it was told to itself."""
-        recent = await self._hall.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
-        mine = [e for e in recent if e.seat == seat and e.kind == "answer" and not e.undone]
-        batch = [e for e in reversed(mine) if e.batch == mine[0].batch]
-        told: list[str] = []
-        for entry in batch:
-            for event in from_json(entry.events, list[live.game.event_type]):
-                seen = live.game.witness(event, seat)
-                line = None if seen is None else live.game.text.told(seen, live.names, _)
-                told += [plain(line)] if line else []
-        return told[:SAID]
 
     # What is out
 
@@ -401,7 +324,7 @@ class Letters:
         if letter is not None and letter.shows != now:
             letter.shows = now
             await self._note(live.id, user, letter)
-        elif letter is None and now != NOTHING and channel is not None and self.reaches(user):
+        elif letter is None and now != NOTHING and channel is not None and self.wishes.reaches(user):
             await self._note(live.id, user, Letter(message, channel, now))
 
     async def _note(self, table: int, user: int, letter: Letter) -> None:

@@ -46,6 +46,9 @@ class Presses:
         self, kind: str, answer: Answer, carried: dict[str, str], values: Sequence[str], _: Words
     ) -> None:
         """A press of one of our components, by its kind."""
+        if kind == "list":
+            await answer.show(await self.app.lists.page(answer.interaction, carried["what"], int(carried["page"]), _))
+            return
         table = int(carried["table"])
         by = who(answer.interaction)
         match kind:

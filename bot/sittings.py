@@ -83,9 +83,9 @@ class Sittings:
     async def _draw(self, mine: Open, live: Live, user: int, *, note: str = "", path: str = "", page: int = 0) -> None:
         _ = mine.words
         part = held(live, user, path, page, _)
-        about, note, waiting = (
-            await self._letters.worded(live, part, note, _) if mine.answer.in_letter else ("", note, part.waiting)
-        )
+        about, waiting = "", part.waiting
+        if mine.answer.in_letter:
+            about, note, waiting = await self._letters.wording.around(live, part, note, _)
         keep = any(each.filename == panel.HAND for each in mine.answer.attached)
         alt = _("Your hand, seen only by you")
         mine.shown = mark(live, user)

@@ -1,8 +1,9 @@
 """Commands and presses: each parses, calls one service method and shows the result."""
 
 from bot.cogs.admin import Admin
+from bot.cogs.letters import DirectMessages, Games
 from bot.cogs.own import Own
 from bot.cogs.play import Play
 from bot.cogs.tables import TableCommands
 
-ALL_COGS = (TableCommands, Play, Admin, Own)
+ALL_COGS = (TableCommands, Play, Admin, Own, DirectMessages, Games)

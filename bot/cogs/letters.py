@@ -1,0 +1,69 @@
+"""`/dm` and `/games`: one's own questions and tables, in every server and in direct messages."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord_calls import Answer
+from bot.ui.post import notice
+from bot.ui.words import N_, Says, Words
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+class DirectMessages(commands.GroupCog, group_name="dm", group_description="Your questions as direct messages."):
+    """The switch for hands by direct message."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    @app_commands.command(name="on", description="Send me each question as a direct message with my hand and a form")
+    async def on(self, interaction: I) -> None:
+        """Turn letters on, or try again after they could not be delivered."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            if not await self.app.letters.turn_on(interaction.user.id, _):
+                raise Says(
+                    N_(
+                        "I may not send you direct messages, so nothing has changed. Allow them in this server's "
+                        "privacy settings (and do not block me), then type `/dm on` again."
+                    )
+                )
+            await answer.show(
+                notice(_("Done: your questions come as direct messages, in every server. `/dm off` stops it."))
+            )
+
+        await self.app.answering(interaction, run)
+
+    @app_commands.command(name="off", description="Ask me in the channel again")
+    async def off(self, interaction: I) -> None:
+        """Turn letters off."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            await self.app.letters.turn_off(interaction.user.id)
+            await answer.show(notice(_("Done: you are mentioned in the channel when it is your move.")))
+
+        await self.app.answering(interaction, run)
+
+
+class Games(commands.Cog):
+    """One's own tables."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    @app_commands.command(name="games", description="Your tables in every server, and where it is your move")
+    async def games(self, interaction: I) -> None:
+        """List a person's tables."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            await answer.show(await self.app.lists.games(interaction.user.id, 0, _))
+
+        await self.app.answering(interaction, run)
