@@ -15,7 +15,8 @@ def resample(st: St, seat: Seat, rng: Rng) -> None:
     """Deal anew, in place, what this seat cannot know."""
     st.chance = rng.next()
     _cards(st, seat, rng)
-    _plots(st, seat, rng)
+    if st.frames:  # at the end every private Plot is shown
+        _plots(st, seat, rng)
     _events(st, seat, rng)
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face as Type
 from renderers.core.palette import (
@@ -216,7 +217,7 @@ def counts(canvas: Canvas, it: Counts) -> None:
     for name, number in (it.deck, it.discard):
         x += canvas.text(x, middle, name, Type.QUIET, 28, MID) + 6
         x += canvas.text(x, middle, number, Type.STRONG, 32, INK) + 12
-    if it.top and canvas.w - x > 60:
+    if fonts.width(it.top, Type.QUIET, 26) <= canvas.w - x - 4:
         canvas.text(x, middle, it.top, Type.QUIET, 28, MID, room=canvas.w - x - 4)
 
 

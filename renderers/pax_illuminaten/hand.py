@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.words import Words
-from engines.pax_illuminaten.view import CardView, PaxView
+from engines.pax_illuminaten.view import CardView, EventView, PaxView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block, sheet
 from renderers.core.fonts import Face as Type
@@ -263,10 +263,12 @@ def purse(canvas: Canvas, faction: str, own: int, word: str, pool: int) -> None:
 def notes(view: PaxView, words: Words, names: Sequence[str]) -> list[tuple[str, str]]:
     """What the viewer holds or knows beside its cards, as (title, text), what is asked about first."""
     made: list[tuple[str, str]] = []
-    for title, events in ((words("YOU LOOK AT"), view.drawn), (words("EVENTS"), view.specials)):
-        if events:
-            told = (f"{e.id} {words(e.name)}" + (f": {words(e.text)}" if e.text else "") for e in events)
-            made.append((title, "  ·  ".join(told)))
+    made += [(words("YOU LOOK AT"), _event(event, words)) for event in view.drawn]
+    if len(view.specials) == 1:
+        made.append((words("EVENT"), _event(view.specials[0], words)))
+    elif view.specials:
+        told = "  ·  ".join(f"{event.id} {words(event.name)}" for event in view.specials)
+        made.append((words("EVENTS"), told))
     if view.scheme and view.active == view.seat:
         made.append((words("SCHEME"), " › ".join(card.id for card in view.scheme)))
     if view.known:
@@ -279,6 +281,12 @@ def notes(view: PaxView, words: Words, names: Sequence[str]) -> list[tuple[str, 
     if view.buffs:
         made.append((words("BUFFS"), " ".join(view.buffs)))
     return made
+
+
+def _event(event: EventView, words: Words) -> str:
+    """An Event with what it does."""
+    told = f"{event.id} {words(event.name)}"
+    return f"{told}: {words(event.text)}" if event.text else told
 
 
 def note(canvas: Canvas, title: str, text: str) -> None:

@@ -57,6 +57,8 @@ class Drawn:
     """The table's sheets in all positions."""
     height: int | None = None
     """The height of all the table's sheets; without, 800 at most."""
+    hand: tuple[int, int] = (1280, 560)
+    """Width and height of a hand's picture."""
     whole_games: Sequence[Whole] = ()
     """Without: fewest and most seats."""
     hidden_games: Sequence[Whole] = ()

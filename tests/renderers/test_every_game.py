@@ -23,7 +23,7 @@ from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.watch import Scene, faults, lines, scenes, strings
 
 KIB = 1024
-HAND = (1280, 560)
+LOOK_UP = (1280, 560)
 DRAWN = drawn_games()
 
 each_game = pytest.mark.parametrize("drawn", DRAWN, ids=lambda drawn: drawn.key)
@@ -106,7 +106,7 @@ def test_sheets_keep_to_their_sizes(drawn: Drawn, name: str):
         assert len(sheet.png) <= 120 * KIB
     own = drawn.draw.hand(view, ENGLISH, ODD_NAMES)
     if own:
-        assert opened(own.png).size == HAND
+        assert opened(own.png).size == drawn.hand
         assert len(own.png) <= 120 * KIB
 
 
@@ -239,7 +239,7 @@ def test_everything_offered_for_look_up_is_drawn(drawn: Drawn, name: str):
     for key, _ in keys:
         sheet = draw.lookup(view, key, ENGLISH, ODD_NAMES)
         assert sheet is not None, key
-        assert opened(sheet.png).size == HAND
+        assert opened(sheet.png).size == LOOK_UP
         assert len(sheet.png) <= 120 * KIB
         for scene in scenes(draw.lookup, view, key, ENGLISH, ODD_NAMES):
             assert faults(scene.blocks) == [], key

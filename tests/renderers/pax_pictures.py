@@ -1,0 +1,32 @@
+"""The pictures of Pax Illuminaten that have goldens, and what the tests of every game's pictures need to know."""
+
+from re import compile as pattern
+
+from engines.pax_illuminaten.game import GAME
+from renderers.pax_illuminaten.terms import AFFILIATION, RANK
+from tests.renderers.pictures import Whole
+from tests.renderers.positions import NAMES
+
+_LOOKUPS = ("card:SC3", "plot:DC", "seat:A", "lodges")
+
+PICTURES = (
+    *(f"{name}-table" for name in ("opening", "solo", "three", "challenge", "full", "over", "house")),
+    *(f"{name}-court" for name in ("bots", "paying", "full")),
+    *(f"{name}-hand" for name in ("scheme", "event", "long")),
+    *(f"full-{key.replace(':', '+')}" for key in _LOOKUPS),
+)
+SHEETS = ("table", "court")
+HEIGHT = 800
+HAND = (1280, 800)
+WHOLE_GAMES = (Whole(1, 21, 23), Whole(2, 22, 41, {"bot_seats": 2}), Whole(4, 23, 61))
+HIDDEN_GAMES = (Whole(1, 31, 61), Whole(3, 32, 131))
+HELD = ("hand", "specials", "drawn")
+PLACES = dict.fromkeys(SHEETS, ("opening", "paying", "full", "court"))
+LARGEST = 54
+LOOKED_UP = ("solo", "full", "over")
+WORDED = ("solo", "bots", "challenge", "event", "full", "house")
+_CARDS = {*GAME.data.cards, *(card.name for card in GAME.data.cards.values())}
+_CARDS |= {card.name.split()[-1] for card in GAME.data.cards.values()}
+_BOTS = {bot.name for bot in GAME.data.bots.values()}
+KNOWN = frozenset({*NAMES, *AFFILIATION, *RANK, *_CARDS, *_BOTS})
+IDS = pattern(r"[A-E][1-5]( [A-E][1-5])*")
