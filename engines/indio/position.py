@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core.spoken import spoken
 from engines.core.words import N_, Words
 from engines.indio.names import ACTIONS, HEXES, STRUCTURES, amounts, word
 from engines.indio.view import HexView, IndioView, SeatView
@@ -19,6 +20,7 @@ PHASES = {
 
 def board(view: IndioView, names: Sequence[str], _: Words) -> str:
     """Year and phase, thresholds, every seat, every hex, the viewer's own cards."""
+    view = spoken(view, _, ("name", "text", "color"))
     lines = [
         _(
             "Year {year} of {years}, {phase}. {name} holds the first-player token.",

@@ -59,7 +59,7 @@ class IndioText:
         match action:
             case act.ChooseLeader(leader=name):
                 leader = _leader(view, name)
-                return f"{leader.name}: {leader.text}" if leader else name
+                return f"{_(leader.name)}: {_(leader.text)}" if leader else name
             case act.PlaceFarm(hex=label) | act.PlaceWorker(hex=label) | act.Wake(hex=label):
                 return place(view, label, _)
             case act.PlaceFiefHex(kind=kind, hex=label):
@@ -70,7 +70,7 @@ class IndioText:
                 )
             case act.DiscardQuest(quest=id_):
                 quest = _quest(view, id_)
-                return f"{quest.name} ({quest.influence}): {quest.text}" if quest else id_
+                return f"{_(quest.name)} ({quest.influence}): {_(quest.text)}" if quest else id_
             case act.Craft(hex=label, option=option):
                 found = hex_at(view, label)
                 piece = word(STRUCTURES, found.structure, _) if found else ""
@@ -154,10 +154,10 @@ class IndioText:
                 return seat_name(value, names)
             case "leader":
                 leader = _leader(view, value)
-                return _("{id} · {text}", id=value, text=leader.text) if leader else value
+                return _("{id} · {text}", id=value, text=_(leader.text)) if leader else value
             case "quest":
                 quest = _quest(view, value)
-                return _("{id} · {text}", id=value, text=quest.text) if quest else value
+                return _("{id} · {text}", id=value, text=_(quest.text)) if quest else value
             case "option":
                 return _("{id} · {text}", id=value, text=made(value, _))
             case "recipe":

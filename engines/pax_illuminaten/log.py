@@ -10,6 +10,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.terms import AFFILIATIONS, DIRECTIONS, REASONS, SIDES, SPECIAL, STRENGTHS, UNDONE
 from engines.pax_illuminaten.view import CardView, CellView, PaxView, PlayerView
 
 ACTIONS = {
@@ -19,21 +20,6 @@ ACTIONS = {
     "organize": N_("Organize"),
     "expel": N_("Expel"),
     "oust": N_("Oust"),
-}
-REASONS = {
-    "search": N_("the first fitting cell in its search order"),
-    "gain": N_("the greatest net gain"),
-    "most_disks": N_("its card with most disks"),
-    "joins_group": N_("it joins the largest group with its disks"),
-    "rival_no_bot": N_("rival disks there and none of its own"),
-    "crown_freemason_iii": N_("a Crown, else a new Freemason, else Rank III"),
-}
-DIRECTIONS = {
-    "F": N_("forward"),
-    "R": N_("right"),
-    "B": N_("back"),
-    "L": N_("left"),
-    "S": N_("at its own card"),
 }
 ENDINGS = {
     "plots": N_("{names} holds the Plots needed and wins."),
@@ -113,7 +99,7 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
                 "{name}: {action} {cell}, {why}.", name=name, action=_(ACTIONS[action]), cell=cell, why=_(REASONS[why])
             )
         case ev.BotSkipped(action=action):
-            text = _(ACTIONS[action]) if action in ACTIONS else action.replace("_", " ")
+            text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
             return _("{name} cannot {action}.", name=name, action=text)
         case ev.GameEnded(how=how, winners=winners):
             return _(ENDINGS[how], names=listed([called(seat, names) for seat in winners], _))
@@ -160,7 +146,7 @@ def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) 
         case ev.AbilityUsed(source=source):
             return _("{name} uses the ability of {source}.", name=name, source=source)
         case ev.NothingDone(what=what):
-            return _("{name}: no {what}.", name=name, what=what.replace("_", " "))
+            return _("{name}: {what}.", name=name, what=_(UNDONE.get(what, what.replace("_", " "))))
         case ev.MainGained(count=count):
             return _("{name} has {count} more Main actions.", name=name, count=count)
         case ev.FactionClaimed(faction=faction, held=held):
@@ -263,7 +249,7 @@ def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
     down = " ".join(cell.cell for cell in view.cells if cell.card is None)
     if down:
         lines.append(_("Face-down: {cells}.", cells=down))
-    court = "; ".join(f"{i} {_card(card)}" for i, card in enumerate(view.court, 1) if card)
+    court = "; ".join(f"{i} {_card(card, _)}" for i, card in enumerate(view.court, 1) if card)
     lines.append(_("Court: {cards}. Chamberlain on slot {slot}.", cards=court or "-", slot=view.chamberlain))
     top = view.discard_top.id if view.discard_top else "-"
     lines.append(_("Draw pile {deck}, discards {discard} (top {top}).", deck=view.deck, discard=view.discard, top=top))
@@ -331,13 +317,15 @@ def _head(view: PaxView, names: Sequence[str], _: Words) -> str:
     )
 
 
-def _card(card: CardView) -> str:
-    return f"{card.id} {card.short} ({card.label}, {''.join(card.factions)}, {card.strength})"
+def _card(card: CardView, _: Words) -> str:
+    strength = _(STRENGTHS[card.strength]) if card.strength in STRENGTHS else card.strength
+    return f"{card.id} {card.short} ({card.label}, {''.join(card.factions)}, {strength})"
 
 
 def _cell(cell: CellView, card: CardView, names: Sequence[str], _: Words) -> str:
     slots = [called(seat, names) if seat >= 0 else cost for seat, cost in zip(cell.slots, card.locations, strict=True)]
-    text = f"{cell.cell}: {_card(card)}, {card.affiliation}: {' | '.join(slots)}"
+    brothers = _(AFFILIATIONS.get(card.affiliation, card.affiliation))
+    text = f"{cell.cell}: {_card(card, _)}, {brothers}: {' | '.join(slots)}"
     if cell.cubes:
         text += _("; bonus cubes {count}", count=cell.cubes)
     if cell.extorted:
@@ -356,7 +344,7 @@ def _player(player: PlayerView, names: Sequence[str], _: Words) -> str:
         "{name}: Areopagus {side} at {cells}, Contact {contact} {factions}; Favor {favor}; disks {disks}; hand {hand}; "
         "Events {events}; Faction cards {held}; Edicts {edicts}; active {active}; points {points}.",
         name=f"{name} ({player.bot})" if player.bot else name,
-        side=player.side,
+        side=_(SIDES.get(player.side, player.side)),
         cells=" ".join(player.touches),
         contact=player.contact,
         factions="".join(player.factions),
@@ -377,7 +365,7 @@ def _player(player: PlayerView, names: Sequence[str], _: Words) -> str:
 def _own(view: PaxView, names: Sequence[str], _: Words) -> list[str]:
     lines: list[str] = []
     for card in view.hand:
-        lines.append(_("Your {card}: {text}", card=_card(card), text=_(card.text)))
+        lines.append(_("Your {card}: {text}", card=_card(card, _), text=_(card.text)))
     if view.specials:
         lines.append(_("Your Events: {events}.", events="; ".join(f"{e.id} {_(e.text)}" for e in view.specials)))
     if view.top_event:

@@ -202,6 +202,13 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
 CUT = 15
 """Letters of a player's name that fit a label."""
 
+WAYS = {
+    "ability": N_("with its ability"),
+    "quick": N_("for Quick Favor"),
+    "decline": N_("without its ability"),
+    "pool": N_("from the pool"),
+}
+"""Words that commands accept, for menus."""
 MODES = {"ability": N_("ability"), "quick": N_("Quick Favor"), "decline": N_("no ability")}
 
 
@@ -224,7 +231,12 @@ class PaxText:
             case act.ActivateEvent(event=event) | act.KeepEvent(event=event):
                 return _event(view, event, _)
             case act.Scout(acting=acting, target=target) | act.Expel(acting=acting, target=target):
-                return f"{_(KINDS[type(action)])} {_place(view, target)} via {acting}"
+                return _(
+                    "{action} {place} via {acting}",
+                    action=_(KINDS[type(action)]),
+                    place=_place(view, target),
+                    acting=acting,
+                )
             case act.Influence(target=target, count=count):
                 return f"{_(KINDS[act.Influence])} {target} ×{count} ({_cost(view, target, count)})"
             case act.Extort(target=target):
@@ -234,7 +246,8 @@ class PaxText:
             case act.Move(from_=start, to=goal):
                 return f"{start} → {_place(view, goal)}"
             case act.Oust(acting=acting, target=target, rival=rival, count=count):
-                return f"{_(KINDS[act.Oust])} {_place(view, target)} {seat_name(rival, names)} ×{count} via {acting}"
+                place = f"{_place(view, target)} {seat_name(rival, names)} ×{count}"
+                return _("{action} {place} via {acting}", action=_(KINDS[act.Oust]), place=place, acting=acting)
             case act.Scheme(card=card, mode=mode):
                 return f"{_(KINDS[act.Scheme])} {_hand(view, card)}: {_(MODES.get(mode, mode))}"
             case act.FactionAbility(faction=faction):
@@ -295,6 +308,8 @@ class PaxText:
                 return _paying(view, value, _)
             case "action":
                 return _(log.ACTIONS[value]).lower() if value in log.ACTIONS else str(value)
+            case _plain if value in WAYS:
+                return _("{typed} · {meaning}", typed=value, meaning=_(WAYS[value]))
             case _plain:
                 return str(value)
 
@@ -407,6 +422,8 @@ def _picked(view: PaxView, value: str, _: Words, names: Sequence[str]) -> str:
     if view.step in ("ability.steal_favor", "ability.see_hand", "ability.push_rival") and value in seats:
         name = seat_name(LETTERS.index(value), names)
         return value if name == value else f"{value} {name}"
+    if value == "done":
+        return _("No more")
     if view.step == "ability.court_take" and value.isdigit():
         return _court(view, int(value))
     return _place(view, value)

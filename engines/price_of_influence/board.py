@@ -40,7 +40,7 @@ def board(view: PriceView, names: Sequence[str], _: Words, option: Option) -> st
     if view.chosen_cards:
         lines.append(_("You will discard {cards}.", cards=_row(view.chosen_cards)))
     if view.chosen_noble:
-        lines.append(_("You chose {noble} in {stance}.", noble=view.chosen_noble.label, stance=view.chosen_stance))
+        lines.append(_("You chose {noble} in {stance}.", noble=view.chosen_noble.label, stance=_(view.chosen_stance)))
     if view.run:
         lines.append(_("Your run: {cards}.", cards=_row(view.run)))
     return "\n".join(lines)
@@ -109,7 +109,7 @@ def _place(place: PlaceView, _: Words) -> str:
     text = _(
         "{noble} in {stance}, Strength {strength}, equipment {equipment} (keeps {limit})",
         noble=label,
-        stance=place.stance,
+        stance=_(place.stance),
         strength=place.strength,
         equipment=equipment or _("none"),
         limit=place.limit,

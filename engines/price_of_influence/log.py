@@ -49,29 +49,29 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return _("The discards are revealed. {piles}.", piles=piles)
         case ev.NobleChosen(seat=seat, noble=noble, stance=stance):
             if noble:
-                return _("{name} chooses {noble} in {stance}.", name=names[seat], noble=shown(noble), stance=stance)
+                return _("{name} chooses {noble} in {stance}.", name=names[seat], noble=shown(noble), stance=_(stance))
             return _("{name} has chosen a noble.", name=names[seat])
         case ev.NoblesRevealed(nobles=nobles, stances=stances):
             courts = "; ".join(
-                f"{names[seat]}: {shown(noble)} {stance}"
+                f"{names[seat]}: {shown(noble)} {_(stance)}"
                 for seat, (noble, stance) in enumerate(zip(nobles, stances, strict=True))
             )
             return _("The first nobles are revealed. {courts}.", courts=courts)
         case ev.TurnBegan(turn=turn, seat=seat):
             return _("Turn {turn}: {name} is the Active Player.", turn=turn, name=names[seat])
         case ev.Recruited(seat=seat, noble=noble, stance=stance):
-            return _("{name} recruits {noble} in {stance}.", name=names[seat], noble=shown(noble), stance=stance)
+            return _("{name} recruits {noble} in {stance}.", name=names[seat], noble=shown(noble), stance=_(stance))
         case ev.Retired(seat=seat, noble=noble):
             return _("{name} retires {noble} to the Council.", name=names[seat], noble=shown(noble))
         case ev.StanceTurned(seat=seat, owner=owner, noble=noble, stance=stance):
             if seat == owner:
-                return _("{name} turns {noble} to {stance}.", name=names[seat], noble=shown(noble), stance=stance)
+                return _("{name} turns {noble} to {stance}.", name=names[seat], noble=shown(noble), stance=_(stance))
             return _(
                 "{name} turns {noble} of {owner} to {stance}.",
                 name=names[seat],
                 noble=shown(noble),
                 owner=names[owner],
-                stance=stance,
+                stance=_(stance),
             )
         case ev.SuitChanged(seat=seat, old=old, new=new):
             return _("{name} exchanges {old} for {new}.", name=names[seat], old=shown(old), new=shown(new))

@@ -41,6 +41,16 @@ from engines.price_of_influence.view import PlaceView, PriceView
 SIMPLE = (act.EndCouncil, act.PassPlay, act.Decline, act.TakeDone, act.ClaimFlawless, act.NoClaim, act.LetStand)
 
 
+WAYS = {
+    "liquidate": N_("discard a gem"),
+    "leverage": N_("lock a hand card"),
+    "dismantle": N_("discard own equipment"),
+    "save": N_("to the gem pile"),
+    "spend": N_("to take leveraged cards"),
+}
+"""Words that commands accept, for menus."""
+
+
 class PriceText:
     """The game's side of the Text protocol."""
 
@@ -52,14 +62,14 @@ class PriceText:
             case act.SetupDiscard(cards=cards):
                 return several(cards)
             case act.ChooseNoble(noble=noble, stance=stance):
-                return _("{noble} in {stance}", noble=typed(noble), stance=stance)
+                return _("{noble} in {stance}", noble=typed(noble), stance=_(stance))
             case act.Recruit(noble=noble, stance=stance):
-                return _("Recruit {noble} in {stance}", noble=typed(noble), stance=stance)
+                return _("Recruit {noble} in {stance}", noble=typed(noble), stance=_(stance))
             case act.Retire(rank=letter):
                 return _("Retire {noble}", noble=self._own(view, letter, _))
             case act.ChangeStance(rank=letter):
                 return _(
-                    "Turn {noble} to {stance}", noble=self._own(view, letter, _), stance=_turned(_mine(view, letter))
+                    "Turn {noble} to {stance}", noble=self._own(view, letter, _), stance=_(_turned(_mine(view, letter)))
                 )
             case act.ChangeSuit(rank=letter, noble=noble):
                 mine = _mine(view, letter)
@@ -77,7 +87,7 @@ class PriceText:
                     "{code} · {noble} to {stance}",
                     code=at_table(seat, letter),
                     noble=self._noble(view, seat, letter, _, names),
-                    stance=_turned(place),
+                    stance=_(_turned(place)),
                 )
             case act.GemMode(mode=mode):
                 return _("Save as a gem, a player draws") if mode == "save" else _("Spend to take leveraged cards")
@@ -129,6 +139,10 @@ class PriceText:
                 return _("yes, it fights") if value else _("no, it stays back")
             case "zone":
                 return _("{zone} · {meaning}", zone=value, meaning=_(ZONES[value])) if value in ZONES else value
+            case "stance":
+                return _(value)
+            case _plain if value in WAYS:
+                return _("{typed} · {meaning}", typed=value, meaning=_(WAYS[value]))
             case _plain:
                 return str(value)
 
@@ -160,7 +174,7 @@ class PriceText:
             case "combat.commit" | "combat.assign":
                 place = _place(view, asked.seat, view.committing)
                 stance = place.stance if place else ""
-                return _(HEADINGS[asked.step], rank=rank(view.committing, _), stance=stance)
+                return _(HEADINGS[asked.step], rank=rank(view.committing, _), stance=_(stance))
             case "resupply.trim":
                 letter, count = view.trimming[1:] if view.trimming else ("", 0)
                 return _(HEADINGS[asked.step], rank=rank(letter, _), count=count)

@@ -108,7 +108,7 @@ def _court(player: SeatView, name: str, words: Words) -> str:
     nobles = ", ".join(
         words("{noble} disgraced", noble=place.noble.label)
         if place.disgraced
-        else f"{place.noble.label} {place.strength} {place.stance}"
+        else f"{place.noble.label} {place.strength} {words(place.stance)}"
         for place in player.court
         if place.noble
     )

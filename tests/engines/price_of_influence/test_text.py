@@ -173,8 +173,8 @@ def test_labels_of_a_claim():
         (Take, "card", "9D", "9D ♦ discard"),
         (TrimEquipment, "cards", ("10S", "2S"), "10S 2S (10♠ 2♠)"),
         (DrawTarget, "seat", ANN, "Ann"),
-        (GemMode, "mode", "save", "save"),
-        (Pay, "kind", "leverage", "leverage"),
+        (GemMode, "mode", "save", "save · to the gem pile"),
+        (Pay, "kind", "leverage", "leverage · lock a hand card"),
     ],
 )
 def test_values_begin_with_what_commands_accept(kind, field, value, text):

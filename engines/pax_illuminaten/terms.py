@@ -1,0 +1,53 @@
+"""What ids of Pax Illuminaten mean in words."""
+
+from engines.core.words import N_
+
+UNDONE = {
+    "scout": N_("no Scout"),
+    "influence": N_("no Influence placed"),
+    "extort": N_("no Extort"),
+    "organize": N_("no Organize"),
+    "expel": N_("no Expel"),
+    "oust": N_("no Oust"),
+    "push_rival": N_("no rival disk moved"),
+    "flip": N_("no card turned up"),
+    "relocate": N_("nothing moved"),
+    "swap_cards": N_("no cards swapped"),
+    "swap_favor": N_("no Favor exchanged"),
+    "swap_plot": N_("no Plot swapped"),
+    "steal_favor": N_("no Favor taken"),
+    "gain_favor": N_("no Favor gained"),
+    "gain_value": N_("no Favor gained"),
+    "take_edict": N_("no Edict taken"),
+    "court_take": N_("no card taken"),
+    "draw": N_("no card drawn"),
+    "discard": N_("no card discarded"),
+    "see_hand": N_("no hand seen"),
+    "hold_faction": N_("no Faction card held"),
+    "place_free": N_("no Influence placed"),
+}
+"""What has not come of an ability or a bonus, after the seat's name."""
+SPECIAL = {
+    "influence_lodge": N_("Influence for its Lodge"),
+    "influence_shared": N_("Influence beside rivals"),
+    "influence_high": N_("Influence on a high card"),
+}
+"""A Bot's own ways to act."""
+AFFILIATIONS = {"freemason": N_("Freemason"), "rosicrucian": N_("Rosicrucian"), "none": N_("of no brotherhood")}
+STRENGTHS = {"dagger": N_("dagger"), "hammer": N_("hammer")}
+SIDES = {"top": N_("top"), "bottom": N_("bottom"), "left": N_("left side"), "right": N_("right side")}
+REASONS = {
+    "search": N_("the first fitting cell in its search order"),
+    "gain": N_("the greatest net gain"),
+    "most_disks": N_("its card with most disks"),
+    "joins_group": N_("it joins the largest group with its disks"),
+    "rival_no_bot": N_("rival disks there and none of its own"),
+    "crown_freemason_iii": N_("a Crown, else a new Freemason, else Rank III"),
+}
+DIRECTIONS = {
+    "F": N_("forward"),
+    "R": N_("right"),
+    "B": N_("back"),
+    "L": N_("left"),
+    "S": N_("at its own card"),
+}
