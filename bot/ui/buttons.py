@@ -1,9 +1,9 @@
 """Every component the bot puts into a message. Each carries all it needs in its custom_id, so it outlives a restart.
 
 `t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
-several are chosen at once, `p:` a page, `n:` a page of many tables, `g:` a page of the log, `v:` a step through a game that was played, `w:` a menu of
-such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `n:` a page of a list of tables. The
-first letter keeps the templates apart: discord.py would call every class whose template matches.
+several are chosen at once, `p:` a page, `g:` a page of the log, `v:` a step through a game that was played, `w:` a menu
+of such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `n:` a page of a list of tables.
+The first letter keeps the templates apart: discord.py would call every class whose template matches.
 """
 
 import re
@@ -227,18 +227,7 @@ class ListButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"n:(?P<what>[
         return cls(_button(f"n:{what}:{page}", label))
 
 
-class ListButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"n:(?P<what>[a-z]+):(?P<page>\d+)"):
-    """Another page of a listing of many tables."""
-
-    KIND = "list"
-
-    @classmethod
-    def make(cls, what: str, page: int, label: str) -> Self:
-        """A button that turns to a page."""
-        return cls(_button(f"n:{what}:{page}", label))
-
-
-ALL = (ListButton, 
+ALL = (
     ListButton,
     OfferButton,
     AskButton,
