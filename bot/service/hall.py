@@ -51,8 +51,9 @@ class Live:
 
     @property
     def names(self) -> list[str]:
-        """The name of each seat."""
-        return [seat.name for seat in self.record.seats]
+        """The name of each seat; once the game has begun those of opponents without a seat follow."""
+        crew = () if self.state is None else self.game.crew(self.state)
+        return [*(seat.name for seat in self.record.seats), *crew]
 
     def seats_of(self, user: int) -> list[int]:
         """The seats that a person holds."""
