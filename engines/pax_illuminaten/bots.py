@@ -71,7 +71,7 @@ def near(st: St, seat: Seat) -> int:
 
 def legal_cells(st: St, seat: Seat) -> list[int]:
     """Cells where the Bot may place a disk, if it has one to place (PAX R97, R99)."""
-    found = [i for i in bits(near(st, seat)) if OPEN in st.slots[i] and st.room(i, seat)]
+    found = st.roomy(bits(near(st, seat)), seat)
     if not found or st.supply(seat):
         return found
     if not st.data.ref.bot_general.relocate_when_no_disk:
@@ -99,11 +99,7 @@ def expellable(st: St, seat: Seat) -> list[int]:
 def organizable(st: St, seat: Seat) -> list[int]:
     """Own cards with two disks or more and an open neighbour, most disks first (PAX R101)."""
     slots, around = st.slots, st.board.around
-    cells = [
-        i
-        for i in bearings.reading_order(st, seat)
-        if slots[i].count(seat) > 1 and any([st.room(j, seat) for j in around[i]])
-    ]
+    cells = [i for i in bearings.reading_order(st, seat) if slots[i].count(seat) > 1 and st.roomy(around[i], seat)]
     return sorted(cells, key=lambda i: -slots[i].count(seat))
 
 
@@ -341,14 +337,15 @@ def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any] | None =
 def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[Any]) -> None:
     """The own card or Areopagus with the greatest net gain; the pawn moves to a card (PAX R100)."""
     own = st.own(seat)
-
-    def gain(cell: int) -> int:
-        purse = Purse(list(st.pool), [list(favor) for favor in st.favor])
-        return sum([collect(st, seat, each, purse) for each in extort_cells(st, seat, cell, own)])
-
-    target = max(targets, key=gain)
+    best, target, cells = -99, -1, [-1]
+    for each in targets:
+        found = extort_cells(st, seat, each, own)
+        if sum([len(extort.value(st, cell, seat)) for cell in found]) > best:
+            purse = Purse(list(st.pool), [list(favor) for favor in st.favor])
+            gain = sum([collect(st, seat, cell, purse) for cell in found])
+            if gain > best:
+                best, target, cells = gain, each, found
     log.append(BotActed(seat, "extort", st.label(target), "gain"))
-    cells = extort_cells(st, seat, target, own)
     purse = Purse(st.pool, st.favor)
     for cell in cells:
         log.append(Extorted(seat, st.label(cell), cell != target))

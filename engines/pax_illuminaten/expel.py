@@ -29,7 +29,7 @@ def options(st: St, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -
         return []
     board, shows, price = st.board, st.data.shows, rate(st, m)
     targets = [0] * board.count
-    most = 0
+    most = there = 0
     for i in range(board.count) if cell < 0 else (cell,):
         if not st.up[i]:
             continue
@@ -43,17 +43,20 @@ def options(st: St, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -
                 continue
         targets[i] = disks or 1
         most = max(most, targets[i])
+        there |= 1 << i
     if not most:
         return []
     hold = tuple(st.favor[seat])
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
-        near = board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting
+        near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
+        if not near:
+            continue
         unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
         name = AREOPAGUS if acting < 0 else board.cells[acting]
         able = favor.times(hold, unit, most, m, price)
         for i in bits(near):
-            if 0 < targets[i] <= able:
+            if targets[i] <= able:
                 found.append(data.expel(name, board.cells[i]))
     return found
 

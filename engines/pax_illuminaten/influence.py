@@ -1,5 +1,7 @@
 """Influence: disks on the topmost open Locations (PAX R32–R34)."""
 
+from functools import lru_cache
+from itertools import compress
 from typing import Any
 
 from engines.core.decisions import Seat
@@ -24,16 +26,19 @@ def reach(st: St, m: Mods, own: int, seat: Seat) -> int:
     return found
 
 
-def units(st: St, cell: int, count: int) -> Units:
-    """Cost of the topmost open Locations of a card (PAX R33)."""
-    due: list[int] = []
-    for cost, slot in zip(st.data.locations[st.cards[cell]], st.slots[cell], strict=True):
-        if slot == OPEN:
-            due += cost
-            count -= 1
-            if not count:
-                break
-    return tuple(due)
+def prices(st: St, cell: int) -> tuple[Units, ...]:
+    """Cost of the topmost one, two, … open Locations of a card (PAX R33)."""
+    return _prices(st.data.locations[st.cards[cell]], tuple([slot == OPEN for slot in st.slots[cell]]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _prices(locations: tuple[Units, ...], free: tuple[bool, ...]) -> tuple[Units, ...]:
+    found: list[Units] = []
+    due: Units = ()
+    for cost in compress(locations, free):
+        due += cost
+        found.append(due)
+    return tuple(found)
 
 
 def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
@@ -47,12 +52,10 @@ def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
     if cell >= 0:
         cells &= 1 << cell
     found: list[AnyAction] = []
-    for i in bits(cells):
-        if not st.up[i] or OPEN not in st.slots[i]:
-            continue
-        shows = st.data.shows[st.cards[i]]
-        for count in range(1, min(most, st.room(i, seat)) + 1):
-            if not favor.can_pay(st, favor.cost(units(st, i, count), shows, m), price):
+    shows = st.data.shows
+    for i in st.roomy(bits(cells), seat):
+        for count, due in enumerate(prices(st, i)[:most], 1):
+            if not favor.can_pay(st, favor.cost(due, shows[st.cards[i]], m), price):
                 break
             found.append(data.influence(st.board.cells[i], count))
     return found
@@ -61,7 +64,7 @@ def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
 def start(st: St, action: Influence, m: Mods) -> None:
     """Pay, then place (PAX R33)."""
     cell = st.board.place[action.target]
-    due = favor.cost(units(st, cell, action.count), st.data.shows[st.cards[cell]], m)
+    due = favor.cost(prices(st, cell)[action.count - 1], st.data.shows[st.cards[cell]], m)
     st.frames.append(Influencing(st.active, cell, action.count))
     favor.charge(st, due, rate(st, m))
 

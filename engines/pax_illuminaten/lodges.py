@@ -50,11 +50,16 @@ def strengths(st: St, cells: int) -> list[int]:
 
 def controls(st: St, cells: int, seat: Seat) -> bool:
     """At least 3 own disks and strictly more than everybody else (PAX R19, R21)."""
-    found = strengths(st, cells)
-    own = found[seat]
-    return own >= st.data.constants.lodge_control_min and found.count(own) == 1 and own == max(found)
+    slots, own = st.slots, 0
+    inside = bits(cells)
+    for i in inside:
+        own += slots[i].count(seat)
+    if own < st.data.constants.lodge_control_min:
+        return False
+    return all(sum([slots[i].count(other) for i in inside]) < own for other in st.others(seat))
 
 
+@lru_cache(maxsize=1 << 12)
 def largest(parts: tuple[int, ...]) -> int:
     """The largest Lodge of a Faction, tied ones counted as one (PAX R22); 0 without one."""
     if not parts:

@@ -33,6 +33,8 @@ _FACEUP = Mods(faceup=True)
 
 def mods(st: St, action: str, own: Effect | None = None) -> Mods:
     """The modifiers of a performance now: numbers add, flags join, the lowest rate, the highest reach."""
+    if own is None and not st.buffs and not any(st.special):
+        return _FACEUP if action == "scout" and st.options.scout_faceup else PLAIN
     effects: list[Effect] = []
     for event in st.special:
         if event:
@@ -73,7 +75,5 @@ def _serves(st: St, effect: Effect, action: str) -> bool:
 
 def rate(st: St, m: Mods = PLAIN) -> int:
     """How many Favor of one type the active seat gives for one of another, the lowest of all that apply (PAX R11)."""
-    rates = [st.data.constants.exchange_rate, *st.passive(st.active, "exchange_rate")]
-    if m.rate:
-        rates.append(m.rate)
-    return min(rates)
+    usual = st.data.constants.exchange_rate
+    return min(usual, m.rate or usual, *st.passive(st.active, "exchange_rate"))

@@ -12,7 +12,7 @@ from engines.pax_illuminaten.data import ALL, bits
 from engines.pax_illuminaten.events import DiskMoved, Organized
 from engines.pax_illuminaten.favor import Step
 from engines.pax_illuminaten.modifiers import Mods, rate
-from engines.pax_illuminaten.state import OPEN, St
+from engines.pax_illuminaten.state import St
 
 _STOP = StopMoves()
 
@@ -20,9 +20,8 @@ _STOP = StopMoves()
 def goals(st: St, seat: Seat, cell: int = -1) -> int:
     """Face-up cells with room for the seat's disks, or that one cell if it has."""
     found = 0
-    for i in range(len(st.up)) if cell < 0 else (cell,):
-        if OPEN in st.slots[i] and st.room(i, seat):
-            found |= 1 << i
+    for i in st.roomy(range(len(st.up)) if cell < 0 else (cell,), seat):
+        found |= 1 << i
     return found
 
 

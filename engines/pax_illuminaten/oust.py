@@ -44,14 +44,17 @@ def options(st: St, m: Mods, own: int) -> list[AnyAction]:
         return []
     hold = tuple(st.favor[seat])
     top = max(most for rivals in hostile.values() for _other, most in rivals)
+    there = sum([1 << i for i in hostile])
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
-        near = board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting
+        near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
+        if not near:
+            continue
         unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
         name = AREOPAGUS if acting < 0 else board.cells[acting]
         able = favor.times(hold, unit, top, m, price)
         for i in bits(near):
-            for other, most in hostile.get(i, ()):
+            for other, most in hostile[i]:
                 for count in range(1, min(most, able) + 1):
                     found.append(data.oust(name, board.cells[i], other, count))
     return found

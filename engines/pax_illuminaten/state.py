@@ -1,7 +1,7 @@
 """The position of a game of Pax Illuminaten: ids and numbers only."""
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic
 
 import msgspec
@@ -210,6 +210,11 @@ class PaxState(State[F], Generic[F], kw_only=True):
         if free and self.cards[cell] in self.data.crowns and any(s not in (OPEN, seat) for s in slots):
             return 0
         return free
+
+    def roomy(self, cells: Iterable[int], seat: Seat) -> list[int]:
+        """Those cells that have room for a disk of the seat."""
+        slots, cards, crowns = self.slots, self.cards, self.data.crowns
+        return [i for i in cells if OPEN in slots[i] and (cards[i] not in crowns or self.room(i, seat))]
 
     def put(self, cell: int, seat: Seat) -> None:
         """A disk on the topmost open Location (PAX R6)."""
