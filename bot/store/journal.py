@@ -237,10 +237,8 @@ async def import_game(db: aiosqlite.Connection, job: ImportJob) -> int:
     )
     last = game.entries[-1]
     await db.execute(
-        "UPDATE tables SET seq = ?, published_seq = ?, position = ?, outcome = ?, seed = ?, started_at = ?, "
-        "ended_at = ? WHERE id = ?",
+        "UPDATE tables SET seq = ?, position = ?, outcome = ?, seed = ?, started_at = ?, ended_at = ? WHERE id = ?",
         (
-            last.seq,
             last.seq,
             game.position,
             game.outcome.decode(),
