@@ -17,7 +17,9 @@ from discord.ext import commands
 
 from bot.apologies import Apologies
 from bot.asking import Asking
+from bot.digest import Digest
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
+from bot.followers import Followers
 from bot.languages.commands import Translator, translated
 from bot.letters import Letters
 from bot.lists import Lists
@@ -103,6 +105,8 @@ class Eminence(commands.AutoShardedBot):
         self.apologies = Apologies(self.calls, store, now_ms)
         self.sittings = Sittings(self.hall, self.pictures, self.traffic, self.letters)
         self.lists = Lists(Overview(self.hall), self._server_name)
+        self.followers = Followers(self.hall, self.letters)
+        self.digest = Digest(self.hall, self.lists, self.letters, now_ms)
         self.publisher = Publisher(
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
         )
@@ -140,6 +144,7 @@ class Eminence(commands.AutoShardedBot):
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
         self._chores.append(asyncio.create_task(self._beat(), name="heartbeat"))
         self._chores.append(asyncio.create_task(self._lapse(), name="lapse"))
+        self._chores.append(asyncio.create_task(self.digest.run(), name="digest"))
 
     async def add_commands(self) -> None:
         """Build the command tree."""
@@ -168,10 +173,12 @@ class Eminence(commands.AutoShardedBot):
         self._caught_up = True
         await self.apologies.load()
         await self.letters.load()
+        await self.followers.load()
         await self.asking.load()
         behind = await self.publisher.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self.letters.catch_up()
+        await self.followers.catch_up()
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
 
     async def _wake(self) -> None:
@@ -183,6 +190,7 @@ class Eminence(commands.AutoShardedBot):
                 if line.life == "live":
                     self.computers.consider(live)
                     self.letters.consider(live)
+                    self.followers.consider(live)
                     self.publisher.remind(live)
             except (Broken, Says, StoreError) as error:
                 log.error("table %s cannot go on: %s", line.id, error)
@@ -215,6 +223,7 @@ class Eminence(commands.AutoShardedBot):
         await self.computers.close()
         await self.sittings.close()
         await self.letters.close()
+        await self.followers.close()
         await self.asking.close()
         await self.publisher.close()
         await super().close()
