@@ -7,7 +7,7 @@ that are to go away). After every change of a table, and after a start, the one 
 import asyncio
 import logging
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
@@ -188,7 +188,7 @@ def asks(live: Live, _: Words) -> dict[str, Post]:
 
 
 def _ask(said: str, user: int, *buttons: AskButton) -> Post:
-    return Post(layout(text(said), ui.ActionRow(*buttons)), mentions=[user])
+    return Post(layout(text(said), ui.ActionRow[Any](*buttons)), mentions=[user])
 
 
 def _is_ours(each: PendingDelete) -> bool:

@@ -24,7 +24,7 @@ def places(outcome: Outcome, seats: Sequence[Seat], extra: Extra) -> list[Place]
 
     A computer that plays on for somebody holds their place: theirs who resigned, and theirs who are only away.
     """
-    gave_up = {each.seat: each for each in extra.resigned if seats[each.seat].user is None}
+    gave_up = {each.seat: each for each in extra.resigned if seats[each.seat].computer is not None}
     away = {each.seat: each for each in extra.away}
     staying = [seat for seat in seats if seat.number not in gave_up]
     ahead = [outcome.ranks[seat.number] for seat in staying] + [aside.rank for aside in outcome.asides]

@@ -38,7 +38,7 @@ class Seats:
             _ = await self.hall.tongues.server(live.record.guild)
             await self.reseat(
                 live,
-                {seat: _computer(live, seat, _) for seat in mine},
+                {seat: computer_for(live, seat, _) for seat in mine},
                 note(N_("{name} has resigned; a computer plays on."), name=Person(who.id, live.names[mine[0]])),
                 by=who.id,
                 extra=msgspec.structs.replace(extra, resigned=(*extra.resigned, *gone)),
@@ -77,7 +77,7 @@ class Seats:
         left = [Away(s.number, s.user, s.name) for s in live.record.seats if s.number in seats and s.user is not None]
         await self.reseat(
             live,
-            {seat: _computer(live, seat, _) for seat in seats},
+            {seat: computer_for(live, seat, _) for seat in seats},
             told,
             by=by,
             extra=msgspec.structs.replace(extra, away=(*extra.away, *left)),
@@ -117,7 +117,7 @@ class Seats:
             for seat in gone:
                 await self.reseat(
                     live,
-                    {seat.number: _computer(live, seat.number, _)},
+                    {seat.number: computer_for(live, seat.number, _)},
                     note(
                         N_("{name} has left the server; a computer plays on."), name=Person(seat.user or 0, seat.name)
                     ),
@@ -150,7 +150,7 @@ class Seats:
         async with self.hall.locked(table) as live:
             in_play(live)
             self._offered(live, seat, who)
-            await self._take(live, seat, who)
+            await self.give(live, seat, who)
             return live
 
     async def decline(self, table: int, seat: int, who: Who) -> Offer:
@@ -168,20 +168,18 @@ class Seats:
         """Take over a seat that is offered to everybody; whoever offers it has made sure that it is."""
         async with self.hall.locked(table) as live:
             in_play(live)
-            await self._take(live, seat, who)
+            await self.give(live, seat, who)
             return live
 
-    async def _take(self, live: Live, seat: int, who: Who) -> None:
+    async def give(self, live: Live, seat: int, who: Who) -> None:
+        """Put somebody into a seat of a table whose lock is held."""
         may_take(live, who.id, seat)
         before = live.record.seats[seat]
-        told = (
-            note(N_("{name} takes over from {other}."), name=Person(who.id, who.name), other=before.name)
-            if before.user is None
-            else note(
-                N_("{name} takes over from {other}."),
-                name=Person(who.id, who.name),
-                other=Person(before.user, before.name),
-            )
+        known = next((each.user for each in reversed(live.extra.sat) if each.seat == seat), 0)
+        told = note(
+            N_("{name} takes over from {other}."),
+            name=Person(who.id, who.name),
+            other=Person(before.user or known, before.name),
         )
         await self.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, told, by=who.id)
 
@@ -302,9 +300,9 @@ def _held(live: Live, user: int) -> list[int]:
     return mine
 
 
-def _computer(live: Live, seat: int, _: Words) -> Seat:
+def computer_for(live: Live, seat: int, _: Words, kind: str = COMPUTER) -> Seat:
     """A computer that plays on for whoever holds the seat."""
-    return Seat(seat, computer=COMPUTER, name=_("{name} (computer)", name=live.record.seats[seat].name))
+    return Seat(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
 
 
 def _gone() -> NoReturn:

@@ -26,6 +26,10 @@ class Undoing:
                 return live
             if live.record.life not in ("live", "finished"):
                 raise Says(N_("There is no game in play here."))
+            if live.extra.pause is not None:
+                raise Says(N_("This table is paused; nothing is taken back until it goes on."))
+            if any(seat.user is None and seat.computer is None for seat in live.record.seats):
+                raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
             seats = live.seats_of(user)
             if not seats:
                 raise Says(N_("You have no seat at this table."))

@@ -37,7 +37,9 @@ from bot.store.records import (
     TableChange,
     TableLine,
     Timer,
+    Traces,
     Undo,
+    Unnamed,
     Updated,
 )
 
@@ -73,8 +75,10 @@ __all__ = [
     "TableChange",
     "TableLine",
     "Timer",
+    "Traces",
     "Undo",
     "UnknownTable",
+    "Unnamed",
     "Updated",
     "keep_backups",
     "open_store",

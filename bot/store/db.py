@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.store import backups, journal, schema, small, tables, timers
+from bot.store import backups, journal, schema, small, tables, timers, traces
 from bot.store.errors import StoreClosed, StoreError
 from bot.store.faults import as_store_error
 from bot.store.folding import Folder
@@ -37,7 +37,9 @@ from bot.store.records import (
     TableChange,
     TableLine,
     Timer,
+    Traces,
     Undo,
+    Unnamed,
     Updated,
 )
 from bot.store.writer import Writer
@@ -353,6 +355,37 @@ class SqliteStore:
     async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
         """Forget these messages: they are gone."""
         await self._writer.do(small.drop_pending, tuple(messages))
+
+    # One person everywhere
+
+    async def traces_of(self, user: int) -> Traces:
+        """What names a person, or may: their id stands in it."""
+        who = traces.params(user)
+        named = await self._rows(traces.TABLES, who, lambda row: int(row[0]))
+        entries: list[StoredEntry] = []
+        last = await self._row("SELECT coalesce(max(rowid), 0) FROM journal", (), lambda row: int(row[0])) or 0
+        for first in range(0, last, traces.SCAN):
+            entries += await self._rows(
+                f"SELECT {journal.COLUMNS} FROM journal WHERE rowid > ?3 AND rowid <= ?4 AND {traces.ENTRIES} "
+                "ORDER BY table_id, seq",
+                (*who, first, first + traces.SCAN),
+                journal.entry_from,
+            )
+        acts = await self._rows(
+            "SELECT id, guild, table_id, user, act, why, at FROM audit WHERE instr(act, ?) ORDER BY id",
+            (str(user),),
+            small.audit_from,
+        )
+        tables_ = dict.fromkeys([*named, *(entry.table for entry in entries)])
+        return Traces(tuple(sorted(tables_)), tuple(sorted(entries, key=lambda e: (e.table, e.seq))), tuple(acts))
+
+    async def unname(self, what: Unnamed) -> bool:
+        """Take a person's name and id out of a table that is over; False if it has changed since."""
+        return await self._writer.do(traces.unname, what)
+
+    async def reword_audit(self, acts: Sequence[tuple[int, str]]) -> None:
+        """Put other words in the place of acts, by the number of their lines."""
+        await self._writer.do(traces.reword_audit, tuple(acts))
 
     # Backup
 

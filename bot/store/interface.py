@@ -29,7 +29,9 @@ from bot.store.records import (
     TableChange,
     TableLine,
     Timer,
+    Traces,
     Undo,
+    Unnamed,
     Updated,
 )
 
@@ -203,6 +205,20 @@ class Store(Protocol):
 
     async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
         """Forget these messages: they are gone."""
+        ...
+
+    # One person everywhere
+
+    async def traces_of(self, user: int) -> Traces:
+        """What names a person, or may: their id stands in it."""
+        ...
+
+    async def unname(self, what: Unnamed) -> bool:
+        """Take a person's name and id out of a table that is over; False if it has changed since."""
+        ...
+
+    async def reword_audit(self, acts: Sequence[tuple[int, str]]) -> None:
+        """Put other words in the place of acts, by the number of their lines."""
         ...
 
     # Backup

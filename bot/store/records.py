@@ -232,6 +232,29 @@ class FinishedGame(msgspec.Struct, frozen=True, kw_only=True):
     outcome: bytes
 
 
+class Unnamed(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that is over, found at `version`, without a person: what stands in place of their name and id.
+
+    In the journal their id goes; `notes` are entries of kind "system" by seq, in other words.
+    """
+
+    table: int
+    version: int
+    user: int
+    host: int
+    extra: bytes
+    seats: tuple[Seat, ...]
+    notes: tuple[tuple[int, bytes], ...] = ()
+
+
+class Traces(msgspec.Struct, frozen=True):
+    """What there is of a person: entries by them, and tables, notes and lines of the audit log that may name them."""
+
+    tables: tuple[int, ...]
+    entries: tuple[StoredEntry, ...]
+    audit: tuple["AuditLine", ...]
+
+
 class PendingDelete(msgspec.Struct, frozen=True, kw_only=True):
     """A small message (a mention, a DM with a hand) that is to go away later, even after a restart."""
 

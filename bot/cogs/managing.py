@@ -1,0 +1,79 @@
+"""What all commands for managers share: who may, at which table of their own server, and the audit log."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.people import who
+from bot.discord_calls import Answer
+from bot.service.hall import Live
+from bot.service.lobby import Who
+from bot.service.notes import Note
+from bot.service.seats import seats_listed
+from bot.ui import forms
+from bot.ui.words import N_, Says, Words, plain
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+Why = app_commands.Range[str, 1, 200]
+WHY = "Reason, kept in the audit log"
+NUMBER = "Number of the table; this channel's if left out"
+
+
+class Managing(commands.Cog):
+    """The beginning of every such command. Mixins of `/admin` stand on it."""
+
+    app: "Eminence"
+
+    async def _managing(self, interaction: I, do: Callable[[Answer, Words], Awaitable[None]]) -> None:
+        """Carry something out for somebody who manages channels."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            if interaction.guild_id is None or not interaction.permissions.manage_channels:
+                raise Says(N_("That needs the permission Manage Channels."))
+            await do(answer, _)
+
+        await self.app.answering(interaction, run)
+
+    async def _at_table(
+        self, interaction: I, number: int | None, do: Callable[[Answer, Live, Words], Awaitable[None]]
+    ) -> None:
+        """The same at a table of this server: by its number, else this channel's."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            guild, channel = interaction.guild_id, interaction.channel_id
+            await do(answer, await self.app.admins.table_of(guild, channel, number), _)
+
+        await self._managing(interaction, run)
+
+    async def _note(self, interaction: I, act: Note, table: int | None = None, why: str | None = None) -> None:
+        """Write an act down."""
+        await self.app.admins.write(interaction.guild_id, who(interaction), act, why or "", table)
+
+    async def _seat_choices(self, interaction: I, number: int | None, current: str) -> list[app_commands.Choice[str]]:
+        """The seats of a table, for a list to choose from."""
+        try:
+            live = await self.app.admins.table_of(interaction.guild_id, interaction.channel_id, number)
+        except Says:
+            return []
+        return seat_choices(live, current)
+
+
+def seat_choices(live: Live, current: str, *more: tuple[str, str]) -> list[app_commands.Choice[str]]:
+    """The seats of a table that fit what is typed."""
+    found = forms.match([*seats_listed(live), *more], current)
+    return [app_commands.Choice(name=label[:100], value=value) for tier in found for label, value in tier][:25]
+
+
+def member(user: discord.User | discord.Member) -> Who:
+    """Somebody who is to sit at a table: a person of this server, no bot."""
+    if user.bot:
+        raise Says(N_("{name} is a bot and cannot sit at a table."), name=plain(user.display_name))
+    if not isinstance(user, discord.Member):
+        raise Says(N_("{name} is not in this server."), name=plain(user.display_name))
+    return Who(user.id, user.display_name)

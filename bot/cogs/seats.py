@@ -1,0 +1,108 @@
+"""The part of `/table …` about who sits where: invite, remove, give, back, host."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.managing import member, seat_choices
+from bot.cogs.people import who
+from bot.discord_calls import Answer
+from bot.service.hall import Live
+from bot.service.seats import people_of
+from bot.ui.post import notice
+from bot.ui.words import Words, named
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+class SeatCommands(commands.Cog):
+    """A mixin of the table's commands."""
+
+    app: Any
+    _at_table: Any
+
+    @app_commands.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
+    @app_commands.describe(person="Who is invited")
+    async def invite(self, interaction: I, person: discord.User) -> None:
+        """Invite somebody to the lobby."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.invites.invite(live.id, who(interaction), member(person))
+            await answer.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="remove", description="Take a person or a computer out of a lobby that you host")
+    @app_commands.describe(seat="Who: choose from the list")
+    async def remove(self, interaction: I, seat: app_commands.Range[str, 1, 60]) -> None:
+        """Take somebody out of the lobby."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            name = await self.app.invites.remove(live.id, who(interaction), seat)
+            await answer.show(
+                notice(_("{name} no longer has a seat at table {number}.", name=named(name), number=live.id))
+            )
+
+        await self._at_table(interaction, run)
+
+    @remove.autocomplete("seat")
+    async def _seated(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        live = await self.app.hall.in_channel(interaction.channel_id)
+        if live is None or live.record.life != "lobby":
+            return []
+        held = [(each.name, f"0:{each.user}") for each in live.extra.invited]
+        return seat_choices(live, current, *held)
+
+    @app_commands.command(
+        name="give", description="Hand your seat to somebody who accepts, or to a computer for a while"
+    )
+    @app_commands.describe(person="Who is asked to take it; a computer keeps it for you if left out")
+    async def give(self, interaction: I, person: discord.User | None = None) -> None:
+        """Hand a seat over."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            by = who(interaction)
+            if person is None:
+                await self.app.seats.rest(live.id, by)
+                told = _("A computer plays for you until you come back with `/table back`.")
+            else:
+                await self.app.seats.offer(live.id, by, member(person))
+                told = _("{name} is asked; the seat is yours until they accept.", name=named(person.display_name))
+            await answer.show(notice(told))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="back", description="Take your seat back from the computer that keeps it warm")
+    async def back(self, interaction: I) -> None:
+        """Come back."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            back = await self.app.seats.back(live.id, interaction.user.id)
+            await self.app.sittings.show(answer, back, interaction.user.id, _, note=_("You are back in your seat."))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="host", description="Make somebody else at the table its host")
+    @app_commands.describe(person="Who hosts it from now on")
+    async def host(self, interaction: I, person: discord.User) -> None:
+        """Hand the host on."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.seats.host(live.id, who(interaction), member(person).id)
+            told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
+            await answer.show(notice(told))
+
+        await self._at_table(interaction, run)
+
+
+def resigned_told(live: Live, _: Words) -> str:
+    """What to tell somebody who has resigned."""
+    if live.record.life == "closed":
+        return _("You have resigned; nobody else sat here, so the table is closed.")
+    lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
+    if len(people_of(live)) == 1:
+        name = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(_("{name} is the only person left and may end the table.", name=named(name)))
+    return " ".join(lines)
