@@ -39,6 +39,7 @@ from bot.service.overview import Overview
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
 from bot.service.undo import Undoing
+from bot.service.votes import Votes
 from bot.settings import Settings
 from bot.sittings import Sittings
 from bot.store import Store, StoreError, StoreFull
@@ -96,6 +97,7 @@ class Eminence(commands.AutoShardedBot):
         self.seats = Seats(self.hall)
         self.invites = Invites(self.hall)
         self.undoing = Undoing(self.hall)
+        self.votes = Votes(self.hall, self.undoing, now_ms)
         self.history = History(self.hall)
         self.traffic = Traffic()
         self.pictures = Pictures()
@@ -191,6 +193,7 @@ class Eminence(commands.AutoShardedBot):
                     self.computers.consider(live)
                     self.letters.consider(live)
                     self.followers.consider(live)
+                    self.votes.consider(live)
                     self.publisher.remind(live)
             except (Broken, Says, StoreError) as error:
                 log.error("table %s cannot go on: %s", line.id, error)
@@ -220,6 +223,7 @@ class Eminence(commands.AutoShardedBot):
         """Stop in order: no new thoughts, no new messages, then Discord, then the store."""
         for task in self._chores:
             task.cancel()
+        await self.votes.close()
         await self.computers.close()
         await self.sittings.close()
         await self.letters.close()

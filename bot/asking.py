@@ -1,6 +1,6 @@
-"""The messages that ask one person: come to a lobby, take over a seat. Each mentions that person once.
+"""The messages that ask people: come to a lobby, take over a seat, agree to an undo. Each mentions them once.
 
-Which of them should stand is in the table (`Extra.invited`, `Extra.offers`); which do stand is in the store (messages
+Which of them should stand is in the table (`Extra.invited`, `offers`, `vote`); which do stand is in the store (messages
 that are to go away). After every change of a table, and after a start, the one is made to follow the other.
 """
 
@@ -14,10 +14,12 @@ from discord import ui
 
 from bot.discord_calls import Answer, Calls, Forbidden, Gone, TryLater
 from bot.logs import trace
+from bot.service.extra import Vote
 from bot.service.hall import Hall, Live
 from bot.service.lobby import Who
+from bot.service.votes import asked_of
 from bot.store import PendingDelete, StoreError
-from bot.ui.buttons import AskButton
+from bot.ui.buttons import AskButton, VoteButton
 from bot.ui.post import Post, layout, notice, text
 from bot.ui.words import N_, Says, Words, named
 
@@ -26,13 +28,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-INVITE, OFFER = "invite", "offer"
+INVITE, OFFER, VOTE = "invite", "offer", "vote"
 AGAIN_S = (1, 5, 15, 60)
 """Pauses before a message is tried again that Discord was too busy for."""
 
 
 class Asking:
-    """Invitations to lobbies and offers of seats."""
+    """Invitations to lobbies, offers of seats, votes on an undo."""
 
     def __init__(self, app: "Eminence") -> None:
         self._app = app
@@ -59,7 +61,7 @@ class Asking:
 
     def consider(self, live: Live) -> None:
         """Send or take away messages if the table asks for other ones than stand."""
-        if live.id in self._stand or live.extra.invited or live.extra.offers:
+        if live.id in self._stand or live.extra.invited or live.extra.offers or live.extra.vote:
             self._begin(live.id)
 
     def _begin(self, table: int) -> None:
@@ -74,6 +76,8 @@ class Asking:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             log.error("people could not be asked at table %s: %s", table, trace(error))
+        elif table in self._stale and not task.cancelled():
+            self._begin(table)  # the table changed just as the task was done
 
     async def _work(self, table: int) -> None:
         tries = 0
@@ -109,6 +113,8 @@ class Asking:
                 continue
             if each.purpose in wanted:
                 there.add(each.purpose)
+                if each.purpose.startswith(VOTE):  # it counts who has agreed
+                    await self._count(each, wanted[each.purpose])
                 continue
             try:
                 await self._calls.delete(each.channel, each.message)
@@ -124,6 +130,13 @@ class Asking:
                 )
         if not wanted:
             self._stand.discard(table)
+
+    async def _count(self, each: PendingDelete, post: Post) -> None:
+        try:
+            await self._calls.edit(each.channel, each.message, post)
+        except Gone as gone:  # somebody deleted it; whoever is asked still finds the question at *Undo*
+            if gone.channel:
+                raise
 
     async def pressed(self, answer: Answer, table: int, do: str, about: int, by: Who, _: Words) -> None:
         """A press below one of these messages: about a user who is invited, or about a seat that is offered."""
@@ -184,7 +197,31 @@ def asks(live: Live, _: Words) -> dict[str, Post]:
                 AskButton.make(number, "take", each.seat, _("Take the seat"), discord.ButtonStyle.success),
                 AskButton.make(number, "keep", each.seat, _("No, thanks")),
             )
+        vote = live.extra.vote
+        if vote is not None:
+            found[f"{VOTE} {live.record.generation}:{vote.seq}"] = ballot(live, vote, _)
     return found
+
+
+def ballot(live: Live, vote: Vote, _: Words) -> Post:
+    """The question, who has agreed, and the two buttons."""
+    open_ = sorted(asked_of(live, vote.by) - set(vote.agreed))
+    agreed = [named(live.names[live.seats_of(user)[0]]) for user in vote.agreed if live.seats_of(user)]
+    lines = [
+        _(
+            "{people}: **{name}** asks to take an answer back. What happened since is played again, and chance is "
+            "drawn anew.",
+            people=" ".join(f"<@{user}>" for user in open_),
+            name=named(live.names[vote.seat]),
+        ),
+        _("All must agree by <t:{until}:f>; whoever plays on has refused.", until=vote.until // 1000),
+    ]
+    if agreed:
+        lines.append(_("Agreed: {names}", names=", ".join(agreed)))
+    row = ui.ActionRow[Any](
+        VoteButton.make(live.id, vote.seq, True, _("Agree")), VoteButton.make(live.id, vote.seq, False, _("Refuse"))
+    )
+    return Post(layout(text("\n".join(lines)), row), mentions=open_)
 
 
 def _ask(said: str, user: int, *buttons: AskButton) -> Post:
@@ -192,4 +229,4 @@ def _ask(said: str, user: int, *buttons: AskButton) -> Post:
 
 
 def _is_ours(each: PendingDelete) -> bool:
-    return each.purpose.partition(" ")[0] in (INVITE, OFFER)
+    return each.purpose.partition(" ")[0] in (INVITE, OFFER, VOTE)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.asking import ballot
 from bot.cogs.people import who
 from bot.discord_calls import Answer
 from bot.rules import paragraphs, search
@@ -14,7 +15,9 @@ from bot.service.hall import Live, plan_of
 from bot.service.lobby import Who, must_host
 from bot.service.rehearsal import NEXT
 from bot.service.table import NoSeat, NotAllowed
-from bot.ui.buttons import PageButton
+from bot.service.undo import Costly
+from bot.service.votes import asked_of
+from bot.ui.buttons import PageButton, TableButton
 from bot.ui.forms import gathered
 from bot.ui.post import Post, layout, notice, text
 from bot.ui.words import N_, Says, Words, plain
@@ -72,6 +75,8 @@ class Presses:
                     await self._answer(answer, carried, chosen[1:].split(NEXT), by, _)
                 else:
                     await self._step(answer, carried, chosen[1:], 0, by, _)
+            case "vote":
+                await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
             case "page" if carried["what"] == "log":
                 await self.log(answer, table, int(carried["page"]), by, _)
             case _:
@@ -84,15 +89,41 @@ class Presses:
                 await self.app.sittings.show(answer, live, by.id, _)
             case "undo":
                 await self.undo(answer, table, by, _)
+            case "ask":
+                live = await self.app.votes.ask(table, by.id, answer.interaction.id)
+                note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
+                await self.app.sittings.show(answer, live, by.id, _, note=note)
             case "log":
                 await self.log(answer, table, 0, by, _)
             case _:
                 await self.rules(answer, table, 0, _)
 
     async def undo(self, answer: Answer, table: int, by: Who, _: Words) -> None:
-        """Take the person's last answer back and show the question again."""
-        live = await self.app.undoing.undo(table, by.id, answer.interaction.id)
+        """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
+        live = await self.app.hall.look(table)
+        vote = live.extra.vote
+        if vote is not None and by.id in asked_of(live, vote.by):
+            await answer.show(ballot(live, vote, _))
+            return
+        try:
+            live = await self.app.undoing.undo(table, by.id, answer.interaction.id)
+        except Costly as against:
+            await answer.show(_offer(live, by.id, against.sentence(_), _))
+            return
         await self.app.sittings.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
+
+    async def _vote(self, answer: Answer, table: int, vote: int, agree: bool, by: Who, _: Words) -> None:
+        live = await self.app.hall.look(table)
+        if live.extra.vote is None or live.extra.vote.seq != vote:
+            raise Says(N_("Nobody asks to take an answer back any more."))
+        live = await self.app.votes.say(table, by.id, agree, answer.interaction.id)
+        if not agree:
+            said = _("The answer stands.")
+        elif live.extra.vote is None:
+            said = _("All have agreed; the answer is taken back.")
+        else:
+            said = _("You have agreed; the others are still asked.")
+        await answer.say(said)
 
     async def _answer(
         self, answer: Answer, carried: dict[str, str], chosen: Choose | list[str], by: Who, _: Words
@@ -228,6 +259,18 @@ class Presses:
         chosen = {name: json.loads(value) for name, value in _filled(answer.interaction)}
         await self.app.lobbies.set_options(int(table), who(answer.interaction), chosen)
         await answer.seen()
+
+
+def _offer(live: Live, user: int, against: str, _: Words) -> Post:
+    """Why an undo is not free, and the button that asks for it all the same."""
+    if asked_of(live, user):
+        more = _("You can ask the others; all of them must agree, and chance is then drawn anew.")
+        label = _("Ask the others")
+    else:
+        more = _("You play against computers alone, so nobody need agree; chance is then drawn anew.")
+        label = _("Take it back")
+    row = ui.ActionRow[Any](TableButton.make(live.id, "ask", label, discord.ButtonStyle.primary))
+    return Post(layout(text(f"{against}\n{more}"), row))
 
 
 def _by_keys(keys: Sequence[str]) -> Choose:

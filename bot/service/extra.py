@@ -86,7 +86,6 @@ class Vote(Part, frozen=True):
     seq: int
     agreed: tuple[int, ...]
     until: int
-    message: int = 0
 
 
 class Extra(Part, frozen=True):

@@ -1,92 +1,116 @@
-"""Taking an answer back: free while nothing came to light by it and nobody else has answered since."""
+"""Going back: a free undo, and what voted undos and rewinds share with it."""
+
+import secrets
+from typing import Any
 
 import msgspec
 
-from bot.service.hall import Hall, Live
-from bot.store import Committed, Entry, Occupied, StoredEntry, StoreFull, Undo
+from bot.service.extra import Extra, encoded
+from bot.service.hall import Hall, Live, saved
+from bot.store import Committed, Entry, Occupied, StoredEntry, Undo
 from bot.ui.words import N_, Says, named
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
 from engines.core.journal import follow
 
 LOOK_BACK = 200
-"""Entries read back in search of the answer to be undone; a free undo is never further away than that."""
+"""Entries read back in search of the answer to be undone; nobody takes back what is further away than that."""
+
+
+class Costly(Says):
+    """What stands against a free undo; the others can be asked for one all the same."""
 
 
 class Undoing:
-    """Free undo. An answer that somebody else has built on, or that turned something up, stays."""
+    """Going back. Free for an answer that nobody has built on and that turned nothing up; else others decide."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
 
     async def undo(self, table: int, user: int, interaction: int) -> Live:
-        """Take back this person's last answer; says why where it cannot be."""
+        """Take back this person's last answer; raises Costly where the others must agree, Says where it cannot be."""
         async with self.hall.locked(table) as live:
             if interaction in live.heard:
                 return live
-            if live.record.life not in ("live", "finished"):
-                raise Says(N_("There is no game in play here."))
-            if live.extra.pause is not None:
-                raise Says(N_("This table is paused; nothing is taken back until it goes on."))
-            if any(seat.user is None and seat.computer is None for seat in live.record.seats):
-                raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
-            seats = live.seats_of(user)
-            if not seats:
-                raise Says(N_("You have no seat at this table."))
-            batch = await self._last_answer(live, seats)
-            first = batch[0]
-            position = await self._position(live, first.seq)
-            answer = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
-            try:
-                done = await self.hall.store.undo(
-                    Undo(
-                        table=live.id,
-                        seq=live.record.seq,
-                        generation=live.record.generation,
-                        first=first.seq,
-                        entries=(answer,),
-                        position=live.game.dump(position),
-                    )
-                )
-            except StoreFull as error:
-                raise Says(N_("That could not be saved: the disk is full. The table is as it was.")) from error
-            if isinstance(done, Occupied):
-                raise Says(N_("That cannot be undone: another table stands in this channel by now."))
-            if not isinstance(done, Committed):
-                self.hall.forget(live.id)
-                raise Says(N_("The table has just changed; look again."))
+            first, against = await self.last_answer(live, user)
+            if against is not None:
+                if live.record.life != "live":
+                    raise Says(against.message, **against.args_)
+                raise against
+            entry = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
+            await self.go_back(live, first.seq, entry)
             live.heard.append(interaction)
-            live.state = position
-            live.record = msgspec.structs.replace(
-                live.record,
-                seq=done.seq,
-                generation=done.generation,
-                position=live.game.dump(position),
-                life="live",
-                outcome=None,
-            )
-            self.hall.changed(live)
             return live
 
-    async def _last_answer(self, live: Live, seats: list[int]) -> list[StoredEntry]:
-        """The entries of the answer to be undone; says who or what stands against it."""
+    async def go_back(
+        self, live: Live, first: int, entry: Entry, *, reseed: bool = False, extra: Extra | None = None
+    ) -> None:
+        """Go on from before entry `first` at a table whose lock is held; `entry` tells who wanted it.
+
+        With `reseed` what chance brings from there on is drawn anew, for somebody knows how it came before.
+        """
+        position = await self._position(live, first)
+        entries = [entry]
+        if reseed:
+            word = secrets.randbits(64)
+            position.chance = word
+            entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode({"word": word})))
+        saved_as = live.game.dump(position)
+        done = await saved(
+            self.hall.store.undo(
+                Undo(
+                    table=live.id,
+                    seq=live.record.seq,
+                    generation=live.record.generation,
+                    first=first,
+                    entries=tuple(entries),
+                    position=saved_as,
+                    extra=None if extra is None else encoded(extra),
+                )
+            )
+        )
+        if isinstance(done, Occupied):
+            raise Says(N_("That cannot be undone: another table stands in this channel by now."))
+        if not isinstance(done, Committed):
+            self.hall.forget(live.id)
+            raise Says(N_("The table has just changed; look again."))
+        live.state = position
+        live.record = msgspec.structs.replace(
+            live.record,
+            seq=done.seq,
+            generation=done.generation,
+            position=saved_as,
+            life="live",
+            outcome=None,
+            extra=live.record.extra if extra is None else encoded(extra),
+        )
+        self.hall.changed(live)
+
+    async def last_answer(self, live: Live, user: int) -> tuple[StoredEntry, Costly | None]:
+        """The first entry of this person's last answer, and what stands against taking it back freely."""
+        if live.record.life not in ("live", "finished"):
+            raise Says(N_("There is no game in play here."))
+        if live.extra.pause is not None:
+            raise Says(N_("This table is paused; nothing is taken back until it goes on."))
+        if any(seat.user is None and seat.computer is None for seat in live.record.seats):
+            raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
+        if not live.seats_of(user):
+            raise Says(N_("You have no seat at this table."))
         entries = await self.hall.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
+        against: Costly | None = None
         standing = [e for e in entries if not e.undone and e.kind == "answer"]
-        if not standing:
-            raise Says(N_("There is nothing to undo."))
-        others: str | None = None
         for entry in standing:
             told = from_json(entry.events, list[live.game.event_type])
-            if any(event.reveals for event in told):
-                raise Says(N_("That cannot be undone: a card has come to light since."))
-            if entry.seat in seats:
-                if others is not None:
-                    raise Says(N_("That cannot be undone: {name} has answered since."), name=named(others))
-                return sorted((e for e in standing if e.batch == entry.batch), key=lambda e: e.seq)
-            others = others or live.names[entry.seat or 0]
+            if against is None and any(event.reveals for event in told):
+                against = Costly(N_("That cannot be undone freely: a card has come to light since."))
+            if entry.user == user:
+                return min((e for e in standing if e.batch == entry.batch), key=lambda e: e.seq), against
+            if against is None:
+                name = live.names[entry.seat or 0]
+                against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=named(name))
         raise Says(N_("There is nothing to undo."))
 
-    async def _position(self, live: Live, before: int) -> object:
+    async def _position(self, live: Live, before: int) -> Any:
         """The position before an entry: the nearest kept one, and the answers since, played again."""
         kept = await self.hall.store.position_before(live.id, before)
         if kept is None:

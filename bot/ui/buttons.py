@@ -2,8 +2,9 @@
 
 `t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
 several are chosen at once, `p:` a page, `g:` a page of the log, `v:` a step through a game that was played, `w:` a menu
-of such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `n:` a page of a list of tables.
-The first letter keeps the templates apart: discord.py would call every class whose template matches.
+of such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `u:` an undo that is voted on,
+`n:` a page of a list of tables. The first letter keeps the templates apart: discord.py would call every class whose
+template matches.
 """
 
 import re
@@ -67,6 +68,18 @@ class LobbyButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"l:(?P<table
     def make(cls, table: int, do: str, label: str, style: discord.ButtonStyle = _GREY) -> Self:
         """A button of a lobby's message."""
         return cls(_button(f"l:{table}:{do}", label, style))
+
+
+class VoteButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"u:(?P<table>\d+):(?P<vote>\d+):(?P<say>yes|no)"):
+    """Agree to an undo, or refuse it."""
+
+    KIND = "vote"
+
+    @classmethod
+    def make(cls, table: int, vote: int, agree: bool, label: str) -> Self:
+        """A button of a vote, which is known by the entry that it began with."""
+        style = discord.ButtonStyle.success if agree else _GREY
+        return cls(_button(f"u:{table}:{vote}:{'yes' if agree else 'no'}", label, style))
 
 
 _AT = r"(?P<table>\d+):(?P<generation>\d+):(?P<decision>\d+[A-F])"
@@ -233,6 +246,7 @@ ALL = (
     AskButton,
     TableButton,
     LobbyButton,
+    VoteButton,
     AnswerButton,
     StepButton,
     AnswerMenu,

@@ -1,0 +1,149 @@
+"""Taking back what is not free: all others must agree; chance is drawn anew; refusals, time, restarts."""
+
+import random
+
+from bot.local.people import Person, Seen
+from bot.service import votes
+from bot.store import EntryKind
+from tests.bot.conftest import Stage
+from tests.bot.people import answer, offers, question, table, take
+
+ASKED = "asks to take an answer back"
+OVER = "Nobody asks to take an answer back any more."
+
+
+def ballots(stage: Stage) -> list[Seen]:
+    return [seen for seen in stage.person("dora").sees() if ASKED in seen.text]
+
+
+async def kinds(stage: Stage) -> list[EntryKind]:
+    live = await stage.live()
+    return [entry.kind for entry in await stage.bot.store.journal(live.id)]
+
+
+async def built_on(stage: Stage) -> tuple[Seen, Person, Person, Person]:
+    """Ada's and Ben's picks, so that Ada's is no longer hers alone to take back."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    for each in (ada, ben):
+        panel = await question(each, board)
+        await take(each, panel, offers(panel)[0])
+    return board, ada, ben, cleo
+
+
+async def asked(stage: Stage, by: Person, board: Seen) -> Seen:
+    """The message that asks the others, after *Undo* and *Ask the others*."""
+    offered = await by.press(board, label="Undo")
+    assert offered.message is not None
+    assert offered.ephemeral
+    await by.press(offered.message, label="Ask the others")
+    await stage.until(lambda: ballots(stage))
+    (ballot,) = ballots(stage)
+    return ballot
+
+
+async def test_all_agree_and_chance_is_drawn_anew(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    chance = (await stage.live()).state.chance
+    ballot = await asked(stage, ada, board)
+    assert f"<@{ben.id}>" in ballot.text
+    assert f"<@{cleo.id}>" in ballot.text
+    assert "You have agreed" in (await ben.press(ballot, label="Agree")).text
+    await stage.until(lambda: "Agreed: Ben" in ballots(stage)[0].text)
+    assert "You have agreed" in (await ben.press(ballots(stage)[0], label="Agree")).text  # twice is once
+    assert "is taken back" in (await cleo.press(ballots(stage)[0], label="Agree")).text
+    await stage.until(lambda: not ballots(stage))
+    live = await stage.live()
+    assert live.state.picks == [[], [], []]
+    assert live.state.chance != chance
+    assert await kinds(stage) == ["answer", "answer", "system", "undo", "reseed"]
+    assert live.record.generation == 1
+    log = (await cleo.slash("table log")).text
+    assert "~~" in log
+    assert "Ada took an answer back." in log
+    await stage.restart()
+    again = (await stage.live()).state
+    assert again.picks == [[], [], []]
+    assert again.chance == live.state.chance
+    rng = random.Random(3)
+    await answer(ada, await question(ada, await stage.board()), rng)
+
+
+async def test_one_refusal_is_enough(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    offered = await cleo.press(board, label="Undo")
+    assert offered.message is not None
+    assert (await ben.press(ballot, label="Refuse")).text == "The answer stands."
+    assert (await cleo.press(offered.message, label="Agree")).text == OVER
+    await stage.until(lambda: not ballots(stage))
+    assert "undo" not in await kinds(stage)
+    assert "Ben does not agree" in (await cleo.slash("table log")).text
+
+
+async def test_whoever_plays_on_has_refused(stage: Stage):
+    board, ada, _ben, cleo = await built_on(stage)
+    await asked(stage, ada, board)
+    panel = await question(cleo, board)
+    await take(cleo, panel, offers(panel)[0])
+    await stage.until(lambda: not ballots(stage))
+    assert "undo" not in await kinds(stage)
+
+
+async def test_only_the_others_at_the_table_are_asked(stage: Stage):
+    board, ada, ben, _cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    dora = stage.person("dora")
+    for each in (ada, dora):
+        assert (await each.press(ballot, label="Agree")).text == "Only the other people at the table are asked."
+    assert (await dora.press(ballot, label="Refuse")).text == "Only the other people at the table are asked."
+    offered = await ben.press(board, label="Undo")  # who is asked finds the question there too
+    assert offered.message is not None
+    assert ASKED in offered.text
+    assert "You have agreed" in (await ben.press(offered.message, label="Agree")).text
+    offered = await ada.press(board, label="Undo")
+    assert offered.message is not None
+    said = await ada.press(offered.message, label="Ask the others")
+    assert said.text == "Ada has already asked to take an answer back."
+    await ada.press(ballots(stage)[0], label="Refuse")
+    await stage.until(lambda: not ballots(stage))
+
+
+async def test_a_question_outlives_a_restart_and_ends_in_time(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    await asked(stage, ada, board)
+    await stage.restart()
+    (ballot,) = ballots(stage)
+    assert "You have agreed" in (await ben.press(ballot, label="Agree")).text
+    stage.bot.votes._clock = lambda: 2**60
+    stage.bot.votes.consider(await stage.live())
+    await stage.until(lambda: not ballots(stage))
+    assert "Not everybody has agreed" in (await cleo.slash("table log")).text
+    assert votes.OPEN_LIVE_MS < votes.OPEN_MS
+
+
+async def test_a_message_that_somebody_deleted_does_not_end_the_question(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    stage.world.delete_message(stage.world.messages[stage.discord.home.id][ballot.id])
+    for each in (ben, cleo):
+        offered = await each.press(board, label="Undo")
+        assert offered.message is not None
+        await each.press(offered.message, label="Agree")
+    assert (await stage.live()).state.picks == [[], [], []]
+    await stage.until(lambda: not ballots(stage))
+
+
+async def test_against_computers_alone_nobody_need_agree(stage: Stage):
+    (ada,) = stage.people("ada")
+    board = await table(stage, ada, computers=2)
+    panel = await question(ada, board)
+    await take(ada, panel, offers(panel)[0])
+    await stage.settled()
+    offered = await ada.press(board, label="Undo")
+    assert offered.message is not None
+    assert "nobody need agree" in offered.text
+    done = await ada.press(offered.message, label="Take it back")
+    assert done.text.startswith("Your last answer is taken back.")
+    await stage.settled()
+    assert ballots(stage) == []
