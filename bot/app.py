@@ -18,6 +18,7 @@ from discord.ext import commands
 from bot.apologies import Apologies
 from bot.asking import Asking
 from bot.digest import Digest
+from bot.clocks import Clocks
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
 from bot.followers import Followers
 from bot.languages.commands import Translator, translated
@@ -28,6 +29,7 @@ from bot.metrics import Metrics, Port
 from bot.pictures import Pictures
 from bot.presses import Presses
 from bot.publisher import Publisher, now_ms
+from bot.reminders import Reminders
 from bot.service.computer import Computers
 from bot.service.editions import Shelf
 from bot.service.guilds import GuildSettings, settings_of
@@ -114,12 +116,25 @@ class Eminence(commands.AutoShardedBot):
         )
         self.publisher.reached, self.letters.fell_back = self.letters.wishes.reaches, self.publisher.remind
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
+        self.reminders = Reminders(self.hall, self.calls, self.letters, now_ms)
+        self.clocks = Clocks(
+            self.hall,
+            self.tables,
+            self.lobbies,
+            self.seats,
+            self.computers,
+            self.publisher,
+            self.reminders,
+            ticks=lambda: time.monotonic_ns() // 1_000_000,
+            clock=now_ms,
+        )
         self.asking = Asking(self)
         self.presses = Presses(self)
         self.metrics = self._metrics()
         self._port = Port(self.metrics, lambda: self.is_ready() and not self.is_closed())
         self._chores: list[asyncio.Task[None]] = []
         self._caught_up = False
+        self._shards_down: set[int] = set()
         self._heard: dict[int, None] = {}
         self.tree.error(self._command_failed)
 
@@ -141,6 +156,7 @@ class Eminence(commands.AutoShardedBot):
         self.add_dynamic_items(*buttons.ALL)
         await self.add_commands()
         self.computers.warm()
+        await self.clocks.load()
         await self.tree.set_translator(Translator())
         await self._sync()
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
@@ -181,21 +197,24 @@ class Eminence(commands.AutoShardedBot):
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self.letters.catch_up()
         await self.followers.catch_up()
+        self.clocks.go()
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
 
     async def _wake(self) -> None:
         """Computer players that were thinking when the bot stopped think again."""
+        await self.clocks.wake()
         for line in await self.store.live_tables():
             try:
                 live = await self.hall.look(line.id)
                 self.asking.consider(live)
                 if line.life == "live":
+                    await self.clocks.woken(live)
                     self.computers.consider(live)
                     self.letters.consider(live)
                     self.followers.consider(live)
                     self.votes.consider(live)
                     self.publisher.remind(live)
-            except (Broken, Says, StoreError) as error:
+            except (Broken, Says, StoreError, TryLater) as error:
                 log.error("table %s cannot go on: %s", line.id, error)
             await asyncio.sleep(0)
 
@@ -214,16 +233,16 @@ class Eminence(commands.AutoShardedBot):
         while True:
             await asyncio.sleep(LAPSE_EVERY_S)
             try:
-                await self.lobbies.lapse(now_ms())
                 await self.apologies.tidy()
             except (StoreError, Says) as error:
-                log.warning("lobbies could not be looked through: %s", error)
+                log.warning("apologies could not be taken away: %s", error)
 
     async def close(self) -> None:
         """Stop in order: no new thoughts, no new messages, then Discord, then the store."""
         for task in self._chores:
             task.cancel()
         await self.votes.close()
+        await self.clocks.close()
         await self.computers.close()
         await self.sittings.close()
         await self.letters.close()
@@ -268,6 +287,21 @@ class Eminence(commands.AutoShardedBot):
         return await self.hall.tongues.person(interaction.user.id, interaction.guild_id, interaction.locale)
 
     # What Discord tells
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Nobody can answer: the clocks stand still."""
+        self._shards_down.add(shard)
+        self.clocks.stop()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Connected anew."""
+        await self.on_shard_resumed(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Connected again: the clocks run on once all shards are."""
+        self._shards_down.discard(shard)
+        if self._caught_up and not self._shards_down:
+            self.clocks.go()
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Only that a message was written, and where: a table may have been pushed up."""

@@ -11,12 +11,14 @@ from bot.asking import ballot
 from bot.cogs.people import who
 from bot.discord_calls import Answer
 from bot.rules import paragraphs, search
+from bot.service.clock import clock_of
 from bot.service.hall import Live, plan_of
 from bot.service.lobby import Who, must_host
 from bot.service.rehearsal import NEXT
 from bot.service.table import NoSeat, NotAllowed
 from bot.service.undo import Costly
 from bot.service.votes import asked_of
+from bot.ui import clock
 from bot.ui.buttons import PageButton, TableButton
 from bot.ui.forms import gathered
 from bot.ui.post import Post, layout, notice, text
@@ -57,6 +59,9 @@ class Presses:
         match kind:
             case "ask":
                 await self.app.asking.pressed(answer, table, carried["do"], int(carried["about"]), by, _)
+            case "offer":
+                live = await self.app.clocks.service.take(table, int(carried["seat"]), by)
+                await self.app.sittings.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
             case "table":
                 await self._table(answer, table, carried["do"], by, _)
             case "lobby":
@@ -89,6 +94,12 @@ class Presses:
                 await self.app.sittings.show(answer, live, by.id, _)
             case "undo":
                 await self.undo(answer, table, by, _)
+            case "back":
+                await self.app.seats.back(table, by.id)
+                await answer.say(_("The seat is yours again. *Your move* shows how things stand."))
+            case "resume":
+                await self.app.clocks.service.resume(table, by)
+                await answer.say(_("Table {number} goes on where it stopped.", number=table))
             case "ask":
                 live = await self.app.votes.ask(table, by.id, answer.interaction.id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
@@ -211,6 +222,11 @@ class Presses:
             case "options":
                 await self._options(answer, table, by, _)
                 return
+            case "clock":
+                live = await self.app.hall.look(table)
+                must_host(live, by)
+                await answer.modal(clock.form(table, live.extra.clock, _))
+                return
             case "join":
                 await lobbies.join(table, by)
             case "leave":
@@ -254,8 +270,14 @@ class Presses:
     async def submitted(self, answer: Answer, custom_id: str, _: Words) -> None:
         """A filled-in form; it carries its table in its custom_id, so it works after a restart."""
         kind, _colon, table = custom_id.partition(":")
-        if kind != "o" or not table.isdigit():
+        if kind not in ("o", "c") or not table.isdigit():
             raise Says(N_("That form is not in use any more."))
+        if kind == "c":
+            filled = dict(_filled(answer.interaction))
+            chosen = clock_of(int(filled[clock.TIME]), "offer" if filled[clock.THEN] == "offer" else "computer")
+            await self.app.clocks.service.set(int(table), who(answer.interaction), chosen)
+            await answer.seen()
+            return
         chosen = {name: json.loads(value) for name, value in _filled(answer.interaction)}
         await self.app.lobbies.set_options(int(table), who(answer.interaction), chosen)
         await answer.seen()

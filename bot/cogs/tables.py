@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.clocks import ClockCommands
 from bot.cogs.people import place, require, who
 from bot.discord_calls import Answer
 from bot.rules import folded, paragraphs
@@ -23,7 +24,12 @@ I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 
 @app_commands.guild_only()
-class TableCommands(commands.GroupCog, group_name="table", group_description="Open a table, take a seat, look, close."):
+class TableCommands(
+    ClockCommands,
+    commands.GroupCog,
+    group_name="table",
+    group_description="Open a table, take a seat, look, close.",
+):
     """The commands about tables."""
 
     def __init__(self, app: "Eminence") -> None:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
+from bot.service.extra import Clock
 from bot.store import Scope, Store
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -23,6 +24,19 @@ class GuildSettings(msgspec.Struct, frozen=True):
     theme: str = "dark"
     idle_days: Annotated[int, msgspec.Meta(ge=1, le=365)] = 30
     """Days without a move after which a table without a clock is put away, to be resumed."""
+
+
+LIVE_S, DAILY_S = (60, 300), (6 * 3600, 7 * 86400)
+"""Seconds that a move may take with either clock, from and to."""
+
+
+def default_clock(settings: GuildSettings) -> Clock:
+    """The clock that a new table of a server begins with; a time that fits no such clock is passed over."""
+    if settings.clock == "none":
+        return Clock()
+    low, high = LIVE_S if settings.clock == "live" else DAILY_S
+    usual = 120 if settings.clock == "live" else 86400
+    return Clock(settings.clock, settings.clock_s if low <= settings.clock_s <= high else usual)
 
 
 async def read_settings(store: Store, scope: Scope, owner: int, shape: type[S]) -> S:

@@ -1,21 +1,19 @@
 """Before the first question: opening a table, taking seats, options, dealing."""
 
-import logging
 import secrets
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from bot.service.extra import Clock, Extra, encoded
+from bot.service.guilds import default_clock, settings_of
 from bot.service.hall import Hall, Live, Plan, plan_of, saved
 from bot.service.table import NotAllowed
 from bot.store import Conflict, NewTable, Occupied, Seat, Start
 from bot.ui.words import N_, Says, named, plain
-from engines.core.errors import Broken
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
-
-log = logging.getLogger(__name__)
 
 LAPSE_MS = 24 * 3600 * 1000
 """A lobby that has not started by then is closed."""
@@ -59,6 +57,7 @@ class Lobbies:
         """Open a lobby here with its host seated; says where the first table stands if there is one."""
         game = self.game_for(game_key, seats)
         await saved(self.hall.shelf.keep(game))
+        clock = default_clock(await settings_of(self.hall.store, guild)) if guild is not None else Clock()
         made = await saved(
             self.hall.store.create_table(
                 NewTable(
@@ -70,6 +69,7 @@ class Lobbies:
                     revision=game.revision,
                     data_hash=game.edition,
                     setup=Plan(seats or 0).encode(),
+                    extra=encoded(Extra(clock=clock)),
                     seats=(Seat(0, user=who.id, name=who.name),),
                 )
             )
@@ -238,18 +238,8 @@ class Lobbies:
             if live.record.life in ("lobby", "live"):
                 await self.hall.close(live)
 
-    async def lapse(self, now_ms: int) -> int:
-        """Close the lobbies that nobody started in a day; how many."""
-        closed = 0
-        for line in await self.hall.store.live_tables():
-            if line.life == "lobby" and now_ms - line.updated_at > LAPSE_MS:
-                try:
-                    closed += await self._lapsed(line.id)
-                except Broken as error:
-                    log.error("table %s cannot lapse: %s", line.id, error)
-        return closed
-
-    async def _lapsed(self, table: int) -> bool:
+    async def lapsed(self, table: int) -> bool:
+        """Close a lobby that nobody has started or changed for a day; False if the game has begun."""
         async with self.hall.locked(table) as live:
             if live.record.life != "lobby":
                 return False

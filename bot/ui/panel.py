@@ -10,7 +10,9 @@ from bot.service.extra import Pause
 from bot.service.hall import Live, Plan, plan_of
 from bot.service.ranking import places
 from bot.service.seats import people_of
+from bot.service.clock import told as clock_told
 from bot.ui.buttons import AnswerButton, AnswerMenu, LobbyButton, SeveralMenu, StepButton, TableButton
+from bot.ui.clock import until
 from bot.ui.forms import Form
 from bot.ui.post import Post, layout, picture, text
 from bot.ui.words import Words, named, plain
@@ -54,6 +56,8 @@ def lobby(live: Live, _: Words) -> Post:
     if changed:
         lines.append(_("Options: {options}", options="; ".join(changed)))
     lines += _teams(live, plan, _)
+    if live.extra.clock.kind != "none":
+        lines.append(clock_told(live.extra.clock, _))
     order = _("Seats are shuffled at the start.") if plan.shuffle else _("Seats stay as they are listed.")
     lines.append(f"-# {order} {_('A table that nobody starts closes after a day.')}")
     table = record.id
@@ -66,6 +70,7 @@ def lobby(live: Live, _: Words) -> Post:
         ),
         ui.ActionRow[Any](
             LobbyButton.make(table, "options", _("Options")),
+            LobbyButton.make(table, "clock", _("Clock")),
             LobbyButton.make(table, "order", _("Keep seats") if plan.shuffle else _("Shuffle seats")),
             LobbyButton.make(table, "start", _("Start"), discord.ButtonStyle.primary),
             LobbyButton.make(table, "cancel", _("Cancel"), discord.ButtonStyle.danger),
@@ -94,8 +99,19 @@ def _span(low: int, high: int) -> str:
 
 
 def closed(live: Live, _: Words) -> Post:
-    """The message of a table that was closed."""
-    return Post(layout(text(_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id))))
+    """The message of a table that was closed, or put away."""
+    days = live.extra.put_away
+    if not days:
+        return Post(layout(text(_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id))))
+    line = _.n(
+        "**{title}**, table {number}: put away after {count} day without a move. Nothing is lost.",
+        "**{title}**, table {number}: put away after {count} days without a move. Nothing is lost.",
+        days,
+        title=live.game.title,
+        number=live.id,
+    )
+    resume = TableButton.make(live.id, "resume", _("Resume"), discord.ButtonStyle.primary)
+    return Post(layout(text(line), ui.ActionRow[Any](resume)))
 
 
 def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words) -> Post:
@@ -109,7 +125,13 @@ def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequen
     elif live.extra.pause is not None:
         lines.append(paused(live.extra.pause, _))
     else:
-        lines += [f"**{LETTERS[a.seat]} · {named(names[a.seat])}** {game.text.waiting(view, a, _)}" for a in view.asked]
+        for a in view.asked:
+            line = f"**{LETTERS[a.seat]} · {named(names[a.seat])}** {game.text.waiting(view, a, _)}"
+            lines.append(_with_clock(line, until(live, a.id, _)))
+    away = live.extra.away if view.outcome is None else ()
+    if away:
+        kept = ", ".join(named(each.name) for each in away)
+        lines.append(f"-# {_('A computer plays for {names}, until they are back.', names=kept)}")
     if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
         last = next(seat.name for seat in live.record.seats if seat.user is not None)
         lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
@@ -131,8 +153,16 @@ def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequen
             TableButton.make(number, "undo", _("Undo")),
             *buttons,
         ]
+    rows = [ui.ActionRow[Any](*buttons)]
+    if away:
+        rows.append(ui.ActionRow[Any](TableButton.make(number, "back", _("I'm back"))))
     files = {file_name(n): sheet.png for n, sheet in enumerate(sheets, 1) if file_name(n) not in kept}
-    return Post(layout(*blocks, text("\n".join(lines)), ui.ActionRow[Any](*buttons)), files=files, keep=kept)
+    return Post(layout(*blocks, text("\n".join(lines)), *rows), files=files, keep=kept)
+
+
+def _with_clock(line: str, until: str) -> str:
+    """A line about an open question, and when its time is up."""
+    return f"{line} · {until}" if until else line
 
 
 def ranking(live: Live, outcome: Outcome, _: Words) -> list[str]:
@@ -202,6 +232,8 @@ def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
     """The open question as text, buttons or a menu."""
     at = (live.id, live.record.generation, form.decision)
     heading = f"**{plain(form.heading)}**" + (f"\n{plain(form.prompt)}" if form.prompt else "")
+    if when := until(live, form.decision, _):
+        heading += f"\n-# {when[:1].upper()}{when[1:]}"
     blocks: list[ui.Item[Any]] = [text(heading)]
     foot: list[ui.Item[Any]] = []
     if form.several is not None:

@@ -8,7 +8,6 @@ import pytest
 
 from bot.local.errors import Refused
 from bot.local.people import Person
-from bot.publisher import now_ms
 from engines import games
 from engines.core.errors import illegal
 from engines.influentia.game import Influentia
@@ -31,6 +30,7 @@ async def test_a_table_opens_with_its_host_seated(stage: Stage):
         "Add computer",
         "Remove computer",
         "Options",
+        "Clock",
         "Keep seats",
         "Start",
         "Cancel",
@@ -458,9 +458,9 @@ async def test_a_lobby_lapses_after_a_day(stage: Stage):
     await lobby(stage, ada)
     other = stage.discord.channel("tables-2")
     await table(stage, ben, ada, cleo, channel=other)
-    day = 24 * 3600 * 1000
-    assert await stage.bot.lobbies.lapse(now_ms() + day - 60_000) == 0
-    assert await stage.bot.lobbies.lapse(now_ms() + day + 60_000) == 1
+    await stage.pass_time(hours=23.9)
+    assert (await stage.live()).record.life == "lobby"
+    await stage.pass_time(hours=0.2)
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
     assert (await stage.live(other)).record.life == "live"
 
@@ -479,7 +479,8 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_lapsing(
     healthy = await stage.live(other)
     assert healthy.id == 2
     with caplog.at_level(logging.ERROR):
-        assert await stage.bot.lobbies.lapse(now_ms() + 25 * 3600 * 1000) == 1
+        await stage.pass_time(hours=25)
+    assert healthy.record.life == "closed"
     assert "table 1" in caplog.text
     stage.bot.shelf.games["influentia"] = games()["influentia"]
 

@@ -1,0 +1,105 @@
+"""`/table clock`, `/table nudge`, `/table resume`: how long a move may take, and what wakes a table up."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.people import place, who
+from bot.discord_calls import Answer
+from bot.reminders import Reminded
+from bot.service.clock import CHOICES, clock_of, seconds_said, told
+from bot.service.hall import Live
+from bot.ui.clock import time_title
+from bot.ui.post import notice
+from bot.ui.words import N_, Says, Words, named
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+class ClockCommands(commands.Cog):
+    """Part of the commands about tables."""
+
+    if TYPE_CHECKING:
+        app: Eminence
+
+        async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None: ...
+
+    @app_commands.command(name="clock", description="Show or set how long a move may take")
+    @app_commands.describe(time="Such as 2 min, 12 h, 3 days, or none", then="What happens when it runs out")
+    @app_commands.choices(
+        then=[
+            app_commands.Choice(name="the computer answers", value="computer"),
+            app_commands.Choice(name="the seat is offered", value="offer"),
+        ]
+    )
+    async def clock(
+        self,
+        interaction: I,
+        time: app_commands.Range[str, 1, 20] | None = None,
+        then: Literal["computer", "offer"] | None = None,
+    ) -> None:
+        """Show or set the table's clock."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            now = live.extra.clock
+            if time is not None or then is not None:
+                seconds = now.move_s if time is None else seconds_said(time)
+                live = await self.app.clocks.service.set(live.id, who(interaction), clock_of(seconds, then or now.then))
+            await answer.show(notice(told(live.extra.clock, _)))
+
+        await self._at_table(interaction, run)
+
+    @clock.autocomplete("time")
+    async def _times(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        _ = await self.app.words_for(interaction)
+        titles = [(time_title(each, _), str(each)) for each in CHOICES]
+        wanted = current.casefold()
+        return [app_commands.Choice(name=title, value=value) for title, value in titles if wanted in title.casefold()]
+
+    @app_commands.command(name="nudge", description="Remind those who are to move")
+    async def nudge(self, interaction: I) -> None:
+        """Remind the others."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            done, asked = await self.app.clocks.nudge(live, who(interaction))
+            await answer.show(notice(_nudged(live, done, asked, _)))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="resume", description="Go on at the table that was put away in this channel")
+    async def resume(self, interaction: I) -> None:
+        """Resume a table that was put away."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            channel = place(interaction)
+            there = await self.app.hall.in_channel(channel)
+            if there is not None:
+                raise Says(N_("A table stands in this channel (table {number})."), number=there.id)
+            live = await self.app.clocks.service.put_away_in(interaction.guild_id or 0, channel)
+            if live is None:
+                raise Says(N_("No table was put away in this channel."))
+            await self.app.clocks.service.resume(live.id, who(interaction))
+            await answer.show(notice(_("Table {number} goes on where it stopped.", number=live.id)))
+
+        await self.app.answering(interaction, run)
+
+
+def _nudged(live: Live, done: Reminded, asked: list[int], _: Words) -> str:
+    """Who was reminded how, and who is left in peace."""
+
+    def names(users: list[int]) -> str:
+        return ", ".join(named(seat.name) for seat in live.record.seats if seat.user in users)
+
+    lines: list[str] = []
+    if done.mentioned:
+        lines.append(_("Mentioned at the table: {names}.", names=names(done.mentioned)))
+    if done.written:
+        lines.append(_("Written to: {names}.", names=names(done.written)))
+    if done.spared:
+        lines.append(_("Left in peace, for they want no reminder now: {names}.", names=names(done.spared)))
+    return "\n".join(lines)

@@ -1,0 +1,187 @@
+"""Calling people to a table: by a mention or a direct message, as each chose, and never in their quiet hours."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_calls import Calls, Forbidden, Gone
+from bot.letters import Letters
+from bot.publisher import MENTION, Question
+from bot.service.clock import REMINDED, quiet_ms
+from bot.service.hall import Hall, Live
+from bot.service.persons import person_settings
+from bot.store import PendingDelete
+from bot.ui.post import Post, layout, text
+from bot.ui.words import Words
+
+log = logging.getLogger(__name__)
+
+Sentence = Callable[[Words], str]
+"""What a person is told, in their language; their name and a colon stand before it."""
+Buttons = Callable[[Words], Sequence[ui.Item[Any]]]
+
+
+def _none(_: Words) -> Sequence[ui.Item[Any]]:
+    return ()
+
+
+@dataclass(slots=True)
+class Reminded:
+    """What became of a reminder, by user: called at the table, written to, or left in peace."""
+
+    mentioned: list[int] = field(default_factory=list[int])
+    written: list[int] = field(default_factory=list[int])
+    spared: list[int] = field(default_factory=list[int])
+
+
+class Reminders:
+    """Messages that call people. Those at the table go away once what they say is no longer so (`Publisher`)."""
+
+    def __init__(self, hall: Hall, calls: Calls, letters: Letters, clock: Callable[[], int]) -> None:
+        self._hall, self._calls, self._letters, self.clock = hall, calls, letters, clock
+
+    async def remind(
+        self,
+        live: Live,
+        questions: Iterable[Question],
+        sentence: Sentence,
+        mark: str,
+        *,
+        quiet: Callable[[int], Awaitable[int]] | None = None,
+    ) -> Reminded:
+        """Remind those to whom questions are open; `mark` tells one reminder from the next, before and after a crash.
+
+        With `quiet`, who is in their quiet hours is left in peace; without it whoever calls has seen to that.
+        """
+        done = Reminded()
+        questions = sorted(questions, key=lambda each: each[1])
+        for user in dict.fromkeys(user for _decision, user in questions):
+            how = (await person_settings(self._hall.store, user)).remind
+            if how == "none" or (quiet is not None and await quiet(user)) or not await self._is_here(live, user):
+                done.spared.append(user)
+            elif how == "dm" and await self._write(live, user, sentence, _none):
+                done.written.append(user)
+            else:
+                done.mentioned.append(user)
+        if done.mentioned:
+            _ = await self._hall.tongues.server(live.record.guild)
+            called = [(decision, user) for decision, user in questions if user in done.mentioned]
+            purpose = " ".join([REMINDED, *(f"{decision}:{user}" for decision, user in called)])
+            people = " ".join(f"<@{user}>" for user in done.mentioned)
+            sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, done.mentioned)
+            if sent is not None:
+                await self._replace(live, sent, set(purpose.split()[1:]))
+            else:
+                done.spared, done.mentioned = [*done.spared, *done.mentioned], []
+        return done
+
+    async def tell(
+        self, live: Live, user: int, sentence: Sentence, purpose: str, mark: str, buttons: Buttons = _none
+    ) -> None:
+        """Tell one person something: directly if they chose that, else at the table; in quiet hours without a ping."""
+        await self._clear(live, purpose)
+        settings = await person_settings(self._hall.store, user)
+        peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
+        here = await self._is_here(live, user)
+        if settings.remind == "dm" and not peace and here and await self._write(live, user, sentence, buttons):
+            return
+        _ = await self._hall.tongues.server(live.record.guild)
+        await self._say(
+            live, f"<@{user}>: {sentence(_)}", purpose, mark, [] if peace or not here else [user], buttons(_)
+        )
+
+    async def post(
+        self,
+        live: Live,
+        line: str,
+        purpose: str,
+        mark: str,
+        users: Sequence[int],
+        buttons: Sequence[ui.Item[Any]] = (),
+    ) -> None:
+        """Say something at the table, with a mention of those people who want to be mentioned now."""
+        await self._clear(live, purpose)
+        called: list[int] = []
+        for user in users:
+            settings = await person_settings(self._hall.store, user)
+            wants = settings.remind == "mention" and not quiet_ms(settings, self.clock())
+            if wants and await self._is_here(live, user):
+                called.append(user)
+        people = " ".join(f"<@{user}>" for user in called)
+        await self._say(live, f"{people} {line}".strip(), purpose, mark, called, buttons)
+
+    async def _is_here(self, live: Live, user: int) -> bool:
+        """Whether somebody is in the table's server still; who cannot be asked about is taken to be."""
+        if live.record.guild is None:
+            return True
+        try:
+            return await self._calls.is_member(live.record.guild, user)
+        except (Gone, Forbidden):
+            return True
+
+    async def _write(self, live: Live, user: int, sentence: Sentence, buttons: Buttons) -> bool:
+        _ = await self._hall.tongues.person(user, live.record.guild)
+        about = _("**{title}**, table {number}", title=live.game.title, number=live.id)
+        line = f"{about} (<#{live.record.channel}>): {sentence(_)}"
+        return await self._letters.send(user, Post(layout(text(line), *_rows(buttons(_)))))
+
+    async def _say(
+        self,
+        live: Live,
+        line: str,
+        purpose: str,
+        mark: str,
+        mentions: Sequence[int],
+        buttons: Sequence[ui.Item[Any]] = (),
+    ) -> int | None:
+        """A message at the table that goes away by itself later; None where it cannot be posted there."""
+        record = live.record
+        nonce = blake2b(f"{live.id} {record.generation} {purpose} {mark}".encode(), digest_size=12).hexdigest()
+        post = Post(layout(text(line), *_rows(buttons)), mentions=mentions, nonce=nonce)
+        sent = await self._sent(record.channel, post)
+        if sent is None:
+            return None
+        await self._hall.store.add_pending_delete(
+            PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self.clock())
+        )
+        return sent.id
+
+    async def _sent(self, channel: int, post: Post) -> discord.Message | None:
+        try:
+            try:
+                return await self._calls.send(channel, post)
+            except Forbidden as error:
+                if not error.archived:
+                    raise
+            await self._calls.unarchive(channel)
+            return await self._calls.send(channel, post)
+        except (Gone, Forbidden) as error:
+            log.info("nobody could be called in channel %s: %s", channel, error)
+            return None
+
+    async def _replace(self, live: Live, sent: int, questions: set[str]) -> None:
+        """Take away earlier mentions of people who have just been mentioned again."""
+        for each in await self._hall.store.pending_deletes(table=live.id):
+            what, *about = each.purpose.split()
+            if what in (MENTION, REMINDED) and each.message != sent and set(about) <= questions:
+                await self._gone(each)
+
+    async def _clear(self, live: Live, purpose: str) -> None:
+        for each in await self._hall.store.pending_deletes(table=live.id, purpose=purpose):
+            await self._gone(each)
+
+    async def _gone(self, each: PendingDelete) -> None:
+        try:
+            await self._calls.delete(each.channel, each.message)
+        except Forbidden as error:
+            log.info("message %s could not be taken away: %s", each.message, error)
+        await self._hall.store.drop_pending_deletes([each.message])
+
+
+def _rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+    return [ui.ActionRow[Any](*buttons)] if buttons else []
