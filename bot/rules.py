@@ -1,9 +1,10 @@
 """The rules as numbered paragraphs, read from docs/rules; what people look up and refusals point to."""
 
 import re
-import unicodedata
 from functools import cache
 from pathlib import Path
+
+from bot.ui.words import folded
 
 FOLDER = Path(__file__).parent.parent / "docs" / "rules"
 
@@ -43,8 +44,3 @@ def search(game: str, wanted: str, language: str = "en") -> list[tuple[str, str]
         return [(exact, all_[exact])]
     words = folded(wanted).split()
     return [(key, text) for key, text in all_.items() if all(word in folded(text) for word in words)]
-
-
-def folded(text: str) -> str:
-    """A text as searches compare it: without case and without accents."""
-    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))

@@ -20,7 +20,7 @@ from bot.languages import ROOT
 from bot.languages.commands import COMMAND, CONTEXTS, PARAMETER, first_line, translated
 from bot.settings import Settings
 from engines import games
-from engines.core.decisions import Action, tag_of
+from engines.core.decisions import tag_of
 from engines.core.fields import fields
 from engines.core.game import AnyGame
 
@@ -87,12 +87,12 @@ def _of_part(part: str, folders: Iterable[Path]) -> Found:
             if "local" not in file.relative_to(ROOT).parts:
                 _add(found, in_code(file.read_text(encoding="utf-8")), str(file.relative_to(ROOT)))
     if part == BOT:
-        theirs = {said for game in games().values() for said in in_actions(game.verbs)}
+        theirs = {said for game in games().values() for said in in_actions(game)}
         _add(found, (said for said in in_commands() if said not in theirs), "slash commands")
     elif part in games():
         game = games()[part]
         _add(found, in_data(game), f"engines/{part}/reference.toml")
-        _add(found, in_actions(game.verbs), f"engines/{part}/actions.py")
+        _add(found, in_actions(game), f"engines/{part}/actions.py")
     return found
 
 
@@ -144,13 +144,14 @@ def _at(data: Any, path: list[str]) -> Iterator[str]:
         yield data
 
 
-def in_actions(kinds: Iterable[type[Action]]) -> Iterator[Said]:
-    """Names and descriptions of a game's slash commands, which are made from its action types."""
-    for kind in kinds:
+def in_actions(game: AnyGame) -> Iterator[Said]:
+    """Names and descriptions of a game's slash commands, which are made from its action types, and of all fields."""
+    for kind in game.kinds:
+        yield from (Said(field.name, context=PARAMETER) for field in fields(kind))
+    for kind in game.verbs:
         yield Said(tag_of(kind), context=COMMAND)
         yield Said(first_line(kind))
         for field in fields(kind):
-            yield Said(field.name, context=PARAMETER)
             if field.text:
                 yield Said(field.text[:100])
 

@@ -11,7 +11,9 @@ from typing import Any
 
 import msgspec
 
+from bot.languages.commands import PARAMETER
 from bot.service.rehearsal import NEXT, rehearse
+from bot.ui.words import folded
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked, tag_of
 from engines.core.decisions import asked as public
@@ -223,7 +225,8 @@ def _prompt(game: AnyGame, found: dict[str, Action], path: str, _: Words) -> str
     filled = path.count(":")
     if filled >= len(kind.__struct_fields__) or tag_of(kind) != path.partition(":")[0]:
         return game.text.kind(kind, _)
-    return _("{kind}: {field}", kind=game.text.kind(kind, _), field=kind.__struct_fields__[filled].replace("_", " "))
+    field = _.p(PARAMETER, kind.__struct_fields__[filled]).replace("_", " ")
+    return _("{kind}: {field}", kind=game.text.kind(kind, _), field=field)
 
 
 def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:
@@ -244,10 +247,10 @@ def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:
 
 def match(labels: Sequence[tuple[str, str]], typed: str) -> list[list[tuple[str, str]]]:
     """The (label, key) pairs that typed text points at, best first: the very key, a beginning, a word, some letters."""
-    wanted = typed.casefold().strip()
+    wanted = folded(typed).strip()
     tiers: list[list[tuple[str, str]]] = [[], [], [], []]
     for label, value in labels:
-        text = label.casefold()
+        text = folded(label)
         if wanted in (value.casefold(), text):
             tiers[0].append((label, value))
         elif text.startswith(wanted):

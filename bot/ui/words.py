@@ -1,10 +1,11 @@
 """Words for people: the reader's language, and names that cannot break a message."""
 
 import re
+import unicodedata
 
 from engines.core.words import ENGLISH, N_, Words
 
-__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "named", "plain"]
+__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain"]
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
 
@@ -48,3 +49,8 @@ def named(name: str) -> str:
     """A display name for messages, shortened to 32 characters and escaped."""
     name = " ".join(name.split()) or "?"
     return plain(name if len(name) <= 32 else name[:31] + "…")
+
+
+def folded(text: str) -> str:
+    """A text as searches compare it: without case and without accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))

@@ -60,7 +60,6 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
         "buildings.items.name",
         "city_cards.cards.name",
         "cities.items.name",
-        "symbols.items.short",
     )
 
     def __init__(self, edition: data.Data | None = None) -> None:

@@ -115,14 +115,14 @@ class Teller:
             case ev.TurnBegan(turn=turn):
                 return _("turn {turn} begins", turn=turn)
             case ev.Recruited(noble=noble, stance=stance):
-                return _("recruited {noble} in {stance}", noble=label(noble), stance=stance)
+                return _("recruited {noble} in {stance}", noble=label(noble), stance=_(stance))
             case ev.Retired(noble=noble):
                 return _("retired {noble}", noble=label(noble))
             case ev.StanceTurned(seat=seat, owner=owner, noble=noble, stance=stance):
                 if seat == owner:
-                    return _("turned {noble} to {stance}", noble=label(noble), stance=stance)
+                    return _("turned {noble} to {stance}", noble=label(noble), stance=_(stance))
                 return _(
-                    "turned {noble} of {owner} to {stance}", noble=label(noble), owner=self.who(owner), stance=stance
+                    "turned {noble} of {owner} to {stance}", noble=label(noble), owner=self.who(owner), stance=_(stance)
                 )
             case ev.SuitChanged(old=old, new=new):
                 return _("exchanged {old} for {new}", old=label(old), new=label(new))

@@ -1,0 +1,156 @@
+"""The catalogs hold everything that code and data say, whole and with the same blanks to fill in."""
+
+import ast
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
+from bot.languages.gather import Said, catalog_file, gather, in_code, parts, spoken, written
+from bot.rules import FOLDER
+from engines import games
+from engines.core.words import ENGLISH, Words
+from tests.contract.test_rules_cited import paragraphs
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+UNFINISHED: frozenset[str] = frozenset({"bot", "core", *games()})
+"""Parts whose words are still being translated; none once a language is complete."""
+RULES_TO_COME: frozenset[str] = frozenset(games())
+"""Games whose rules are not yet told in other languages."""
+
+GATHERED = gather()
+each_catalog = pytest.mark.parametrize(
+    ("language", "part"), [(language, part) for language in OTHERS for part in parts()]
+)
+
+
+def translations(language: str, part: str) -> list[tuple[Said, tuple[str, ...]]]:
+    """What a part says and the forms it has in a language, those that are translated."""
+    known, found = spoken(language), list[tuple[Said, tuple[str, ...]]]()
+    for said in GATHERED[part]:
+        string: Any = known.get((said.context, said.text), "")
+        forms = (string,) if isinstance(string, str) else string
+        if all(forms):
+            found.append((said, forms))
+    return found
+
+
+@each_catalog
+def test_the_catalog_is_up_to_date_with_the_code(language: str, part: str):
+    file = catalog_file(part, language)
+    assert file in catalogs(language)
+    assert file.read_text(encoding="utf-8") == written(GATHERED[part], spoken(language), language), "make words"
+
+
+@each_catalog
+def test_nothing_is_left_untranslated(language: str, part: str):
+    there = {said for said, _forms in translations(language, part)}
+    left = [said for said in GATHERED[part] if said not in there]
+    assert not left or part in UNFINISHED, left[:10]
+
+
+_BLANK = re.compile(r"\{(\w*)[^{}]*\}")
+_MARKS = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|~~|^-# |^## |<@|<#|\n")
+
+
+@each_catalog
+def test_translations_have_the_same_blanks_and_marks(language: str, part: str):
+    for said, forms in translations(language, part):
+        wanted = set(_BLANK.findall(said.text)) | set(_BLANK.findall(said.many))
+        for form in forms:
+            assert set(_BLANK.findall(form)) <= wanted, (said.text, form)
+            assert wanted - set(_BLANK.findall(form)) <= ({"count"} if said.many else set()), (said.text, form)
+            assert Counter(_MARKS.findall(form)) == Counter(_MARKS.findall(said.text)), (said.text, form)
+            assert form.strip() == form or said.text.strip() != said.text, (said.text, form)
+            assert said.text[:1].isspace() == form[:1].isspace(), (said.text, form)
+            assert said.text[-1:].isspace() == form[-1:].isspace(), (said.text, form)
+
+
+@each_catalog
+def test_sentences_end_alike(language: str, part: str):
+    for said, forms in translations(language, part):
+        for form in forms:
+            for end in (".", "?", "!", ":", "…"):
+                assert said.text.endswith(end) == form.endswith(end), (said.text, form)
+            assert form.count("?") == form.count("¿"), form
+            assert form.count("!") == form.count("¡"), form
+
+
+_PATH = re.compile(r"`/([\w ñáéíóú-]+?)(?: \w+:.*?)?`")
+
+
+@each_catalog
+def test_commands_are_called_as_they_are_called(language: str, part: str):
+    """A sentence that names a command names it as a client in that language shows it."""
+    _ = words_in(language)
+    for said, forms in translations(language, part):
+        theirs = [" ".join(_.p("command", name) for name in path.split()) for path in _PATH.findall(said.text)]
+        for form in forms:
+            assert sorted(_PATH.findall(form)) == sorted(theirs), (said.text, form)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_both_numbers_of_a_plural_read_differently(language: str):
+    _ = words_in(language)
+    for part in parts():
+        for said, _forms in translations(language, part):
+            if said.many:
+                blanks = dict.fromkeys({*_BLANK.findall(said.text), *_BLANK.findall(said.many)} - {"count"}, "x")
+                assert _.n(said.text, said.many, 1, **blanks) != _.n(said.text, said.many, 2, **blanks)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("key", games())
+def test_the_rules_have_the_same_paragraphs(language: str, key: str):
+    file = FOLDER / language / f"{key}.md"
+    assert file.is_file() or key in RULES_TO_COME
+    if file.is_file():
+        text = file.read_text(encoding="utf-8")
+        there = set(re.findall(r"^(?:[-*] )?\*\*(R\d+[a-z]?)\*\*", text, re.MULTILINE))
+        assert there == paragraphs(key)
+
+
+def test_a_client_in_any_spanish_reads_spanish_and_others_english():
+    assert {of_locale(code) for code in ("es-ES", "es-419", "es")} == {"es"}
+    assert of_locale("en-GB") == "en"
+    assert of_locale("pt-BR") is None
+    assert of_locale(None) is None
+    assert words_in("pt") is ENGLISH
+    assert words_in("es").language == "es"
+
+
+def test_what_code_says_is_found_wherever_it_stands():
+    source = """
+_("a {b}", b=_("c"))
+f"{x} {words('d')}"
+Says(N_("e"), name=_.n("one", "{count} many", 3))
+label = _("f" if x else "g")
+_(TABLE.get(key, N_("h")))
+_.p("here", "i")
+other("j")
+"""
+    assert set(in_code(source)) == {
+        *(Said(text) for text in ("a {b}", "c", "d", "e", "f", "g", "h")),
+        Said("one", "{count} many"),
+        Said("i", context="here"),
+    }
+
+
+def _of(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def test_no_words_are_made_of_pieces():
+    """`_(f"…")` and `_("a" + b)` cannot be looked up in a catalog."""
+    for root in ("bot", "engines", "renderers"):
+        for file in (ROOT / root).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and node.args and _of(node) in {"_", "N_", "words"}:
+                    assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), f"{file}:{node.lineno}"
+
+
+def test_words_in_a_context_fall_back_on_english():
+    assert ENGLISH.p("choice", "none of {n}", n=3) == "none of 3"
+    assert Words().p("choice", "all") == "all"
