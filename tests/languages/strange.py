@@ -42,5 +42,5 @@ _WORD = re.compile(r"[A-Za-z][a-z]+|[A-Z]{4,}")
 
 
 def plain_words(text: str) -> list[str]:
-    """The words of a text that are in plain letters."""
-    return _WORD.findall(text)
+    """The words of a text that are in plain letters; rows of seats such as AAB are none."""
+    return [word for word in _WORD.findall(text) if not set(word) <= set("ABCDEF")]
