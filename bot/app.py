@@ -25,19 +25,23 @@ from bot.languages.commands import Translator, translated
 from bot.letters import Letters
 from bot.lists import Lists
 from bot.logs import trace
+from bot.looking import Looking
 from bot.metrics import Metrics, Port
 from bot.pictures import Pictures
 from bot.presses import Presses
 from bot.publisher import Publisher, now_ms
+from bot.replays import Replays
 from bot.reminders import Reminders
 from bot.service.computer import Computers
 from bot.service.editions import Shelf
+from bot.service.exchange import Exchange
 from bot.service.guilds import GuildSettings, settings_of
 from bot.service.hall import Hall
 from bot.service.history import History
 from bot.service.invites import Invites
 from bot.service.lobby import Lobbies
 from bot.service.overview import Overview
+from bot.service.rematch import Rematches
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
 from bot.service.undo import Undoing
@@ -129,6 +133,11 @@ class Eminence(commands.AutoShardedBot):
             clock=now_ms,
         )
         self.asking = Asking(self)
+        self.replays = Replays(self.history, store, self.pictures, Path(settings.data))
+        self.exchange = Exchange(self.hall, self.history)
+        self.rematches = Rematches(self.hall, self.lobbies)
+        self.looking = Looking(self)
+        self.publisher.further = self.looking.further
         self.presses = Presses(self)
         self.metrics = self._metrics()
         self._port = Port(self.metrics, lambda: self.is_ready() and not self.is_closed())
@@ -252,6 +261,7 @@ class Eminence(commands.AutoShardedBot):
         await super().close()
         await self._port.close()
         self.pictures.close()
+        self.replays.close()
         await self.store.close()
 
     @property

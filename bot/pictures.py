@@ -62,6 +62,10 @@ class Pictures:
         """One card or one corner of the table, large; None for a key that names nothing."""
         return await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
 
+    async def work(self, draw: Any, *what: Any) -> Any:
+        """Have something else done where pictures are drawn: short work, for tables wait behind it."""
+        return await self._work(draw, *what)
+
     async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
         mark = hashlib.blake2b(shown).digest()

@@ -1,6 +1,7 @@
 """In the worker: a game played again from its journal, looked at from outside, move by move.
 
-Nothing here knows Discord, a store or a person: worker processes load it, and they hold no part of the bot.
+Nothing here knows Discord, a store or a person: worker processes load it, and they hold no part of the bot. What draws
+is imported where it is called, for the bot itself never draws.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +18,8 @@ from engines import games
 from engines.core.game import AnyGame
 from engines.core.journal import Entry, follow
 from renderers import marks_of, renderer
-from renderers.core import replay
-from renderers.core.canvas import Unpacked, unpacked
-from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
 
-FILE_LIMIT = 8 * 1024 * 1024
-MOST_FRAMES = 400
 PATIENCE_S = 90.0
 """A film that takes longer is given up."""
 
@@ -107,19 +103,22 @@ def score_chart(
     game: str, language: str, view: Any, names: Sequence[str], at: Sequence[int], scores: Sequence[Sequence[int]]
 ) -> Sheet:
     """The scores over the game as a picture; the moments along it are numbers of entries."""
+    from renderers.core.chart import chart
+
     step = next(step for step in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if at[-1] <= step * 7 or step == 1000)
     marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]
     looks = marks_of(game, view) if view is not None else ()
     return chart(scores, names, words_in(language), marks=marks, looks=looks)
 
 
-def filmed(
-    past: Past, language: str, file: str, progress: str, most: int = MOST_FRAMES, limit: int = FILE_LIMIT
-) -> tuple[int, int]:
-    """Write the game as a film into a file; how many pictures it has, and how many the game has.
+def filmed(past: Past, language: str, file: str, progress: str, most: int, limit: int) -> tuple[int, int]:
+    """Write the game as a film into a file of at most `limit` bytes; how many pictures it has, and the game has.
 
     The file `progress` tells how far it is; when that file goes away, so does the wish for the film.
     """
+    from renderers.core import replay
+    from renderers.core.canvas import Unpacked, unpacked
+
     draw, _ = renderer(past.game), words_in(language)
     until = monotonic() + PATIENCE_S
     views = [view for _seq, view in moments(past)]
@@ -137,9 +136,7 @@ def filmed(
         if len(data) <= limit or count <= 2:
             break
         count, quality = max(2, int(len(chosen) * limit / len(data) * 0.9)), max(35, quality - 10)
-    part = Path(f"{file}.part")
-    part.write_bytes(data)
-    part.replace(file)
+    Path(file).write_bytes(data)
     return len(chosen), len(views)
 
 

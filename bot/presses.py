@@ -31,6 +31,8 @@ from engines.core.fields import options as options_of
 if TYPE_CHECKING:
     from bot.app import Eminence
 
+LOOKING_BACK = ("log", "replay", "film", "show", "export", "rematch")
+"""Buttons below a table that look back at it."""
 OPTIONS_A_FORM = 5
 """Discord's limit for the fields of one modal."""
 
@@ -62,6 +64,14 @@ class Presses:
             case "offer":
                 live = await self.app.clocks.service.take(table, int(carried["seat"]), by)
                 await self.app.sittings.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
+            case "log":
+                await self.app.looking.log_pressed(answer, carried, by, _)
+            case "past":
+                await self.app.looking.past_pressed(answer, carried, _)
+            case "jump":
+                await self.app.looking.jumped(answer, table, int(values[0]), _)
+            case "table" if carried["do"] in LOOKING_BACK:
+                await self.app.looking.pressed(answer, table, carried["do"], by, _)
             case "table":
                 await self._table(answer, table, carried["do"], by, _)
             case "lobby":
@@ -82,8 +92,8 @@ class Presses:
                     await self._step(answer, carried, chosen[1:], 0, by, _)
             case "vote":
                 await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
-            case "page" if carried["what"] == "log":
-                await self.log(answer, table, int(carried["page"]), by, _)
+            case "page" if carried["what"] == "log":  # from a message of an older version
+                await self.app.looking.pressed(answer, table, "log", by, _)
             case _:
                 await self.rules(answer, table, int(carried["page"]), _)
 
@@ -104,8 +114,6 @@ class Presses:
                 live = await self.app.votes.ask(table, by.id, answer.interaction.id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
                 await self.app.sittings.show(answer, live, by.id, _, note=note)
-            case "log":
-                await self.log(answer, table, 0, by, _)
             case _:
                 await self.rules(answer, table, 0, _)
 
@@ -171,19 +179,6 @@ class Presses:
         else:
             note = _("That question is no longer open; here is how things stand.")
             await self.app.sittings.show(answer, live, by.id, _, note=note)
-
-    async def log(self, answer: Answer, table: int, page: int, by: Who, _: Words) -> None:
-        """One page of the log as the viewer may see it; page 0 is the newest."""
-        live = await self.app.hall.look(table)
-        seats = live.seats_of(by.id)
-        lines, page, pages = await self.app.history.page(live, seats[0] if seats else None, page, _)
-        content = "\n".join(lines) or _("Nothing has happened yet.")
-        heading = _("**Log of table {number}**, page {page} of {pages}", number=table, page=pages - page, pages=pages)
-        turn = [
-            PageButton.make(table, "log", page + 1, _("◀ Earlier")) if page + 1 < pages else None,
-            PageButton.make(table, "log", page - 1, _("Later ▶")) if page > 0 else None,
-        ]
-        await answer.show(_paged(heading, _tail(content), turn))
 
     async def rules(self, answer: Answer, table: int, page: int, _: Words) -> None:
         """The rules, a page at a time; first of all the paragraph that the open question comes from."""
@@ -331,11 +326,6 @@ def _paged(heading: str, content: str, turn: Sequence[PageButton | None]) -> Pos
     there = [button for button in turn if button is not None]
     rows = [ui.ActionRow[Any](*there)] if there else []
     return Post(layout(*(text(part) for part in (heading, content) if part), *rows))
-
-
-def _tail(content: str, limit: int = 3500) -> str:
-    """The newest lines that fit."""
-    return content if len(content) <= limit else "…" + content[-limit:].partition("\n")[2]
 
 
 def _blocks(lines: Sequence[str], limit: int = 3000) -> list[str]:

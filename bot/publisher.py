@@ -7,7 +7,7 @@ published again, so nothing here needs to be remembered but the messages' ids, a
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -25,6 +25,7 @@ from bot.traffic import Traffic
 from bot.ui import panel
 from bot.ui.post import Post, layout, text, words_of
 from bot.ui.words import Says, Words, named
+from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,15 @@ STOPPING_S = 5.0
 
 Question = tuple[str, int]
 """An open question, by the id of its decision and the user who is asked."""
+
+
+Further = Callable[[Live, Words], Awaitable[tuple[Sheet | None, str]]]
+"""One more picture of a finished table, and what it says."""
+
+
+async def nothing_further(_live: Live, _: Words) -> tuple[Sheet | None, str]:
+    """No more pictures than those of the game itself."""
+    return None, ""
 
 
 @dataclass(slots=True)
@@ -85,6 +95,7 @@ class Publisher:
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
         self.reached: Callable[[int], bool] = lambda _user: False
+        self.further: Further = nothing_further
         """Whether somebody's questions reach them directly: then the channel need not mention them."""
         hall.watch(self.mark)
 
@@ -210,9 +221,12 @@ class Publisher:
     async def _publish_game(self, live: Live, record: Table, _: Words) -> None:
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
+        chart, chart_alt = await self.further(live, _) if view.outcome is not None else (None, "")
+        if chart is not None:
+            sheets = [*sheets, chart]
 
         def post(kept: list[str]) -> Post:
-            return panel.table(live, view, sheets, alt, kept, _)
+            return panel.table(live, view, sheets, alt, kept, _, chart_alt)
 
         digests = {panel.file_name(n): blake2b(s.png, digest_size=16).digest() for n, s in enumerate(sheets, 1)}
         await self._put(live, record, digests, post)

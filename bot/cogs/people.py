@@ -1,16 +1,30 @@
 """Who acts, and whether this is a place where a table can stand."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.service.lobby import Who
 from bot.ui.words import N_, Says, Words
 
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
 
 def who(interaction: discord.Interaction[Any]) -> Who:
     """The person behind an interaction."""
     return Who(interaction.user.id, interaction.user.display_name, interaction.permissions.manage_channels)
+
+
+async def may_open(app: "Eminence", interaction: discord.Interaction[Any]) -> None:
+    """Say so where this person may not open a table here: the server has its own rules for that."""
+    settings = await app.guild_settings(interaction.guild_id or 0)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if settings.channels and here.isdisjoint(settings.channels):
+        where = ", ".join(f"<#{channel}>" for channel in settings.channels)
+        raise Says(N_("In this server tables stand in {channels}."), channels=where)
+    if settings.open_by == "managers" and not interaction.permissions.manage_channels:
+        raise Says(N_("In this server only those who manage channels open tables."))
 
 
 def place(interaction: discord.Interaction[Any]) -> int:

@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.clocks import ClockCommands
-from bot.cogs.people import place, require, who
+from bot.cogs.looking import LookingBackCommands
+from bot.cogs.people import may_open, place, require, who
 from bot.discord_calls import Answer
 from bot.rules import folded, paragraphs
 from bot.service.hall import Live, plan_of
@@ -26,6 +27,7 @@ I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 @app_commands.guild_only()
 class TableCommands(
     ClockCommands,
+    LookingBackCommands,
     commands.GroupCog,
     group_name="table",
     group_description="Open a table, take a seat, look, close.",
@@ -57,7 +59,7 @@ class TableCommands(
 
         async def run(answer: Answer, _: Words) -> None:
             channel = place(interaction)
-            await self._may_open(interaction)
+            await may_open(self.app, interaction)
             require(interaction, self.app.needed, _)
             parent: int | None = None
             key = self._game_key(game)
@@ -95,11 +97,6 @@ class TableCommands(
         raise Says(
             N_("There is no game called “{name}” here. There is: {titles}."), name=plain(said[:40]), titles=titles
         )
-
-    async def _may_open(self, interaction: I) -> None:
-        settings = await self.app.guild_settings(interaction.guild_id or 0)
-        if settings.open_by == "managers" and not interaction.permissions.manage_channels:
-            raise Says(N_("In this server only those who manage channels open tables."))
 
     @new.autocomplete("game")
     async def _games(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
@@ -230,15 +227,6 @@ class TableCommands(
             await self.app.sittings.show(answer, live, interaction.user.id, _)
 
         await self._at_table(interaction, run)
-
-    @app_commands.command(name="log", description="What has happened at this table")
-    async def log(self, interaction: I) -> None:
-        """Show the log."""
-
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.presses.log(answer, live.id, 0, who(interaction), _)
-
-        await self._at_table(interaction, run, ended=True)
 
     @app_commands.command(name="rules", description="The rules of the game at this table, paragraph by paragraph")
     @app_commands.describe(search="A number such as R24, or words")

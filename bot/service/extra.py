@@ -108,6 +108,8 @@ class Extra(Part, frozen=True):
     """Days without a move after which the table was put away; it is closed and can be resumed."""
     rated: bool = True
     imported: bool = False
+    rematch: int = 0
+    """The finished table whose people this lobby is for."""
     learning: bool = False
     """A guided first game: each kind of decision is explained when it first comes up."""
 

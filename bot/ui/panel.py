@@ -114,8 +114,13 @@ def closed(live: Live, _: Words) -> Post:
     return Post(layout(text(line), ui.ActionRow[Any](resume)))
 
 
-def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words) -> Post:
-    """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again."""
+def table(
+    live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
+) -> Post:
+    """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
+
+    `chart`: the last sheet is a chart, and this is what it says.
+    """
     game = live.game
     names = [name.strip() for name in live.names]
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
@@ -141,18 +146,21 @@ def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequen
         )
         for number in range(1, len(sheets) + 1)
     ]
+    if chart:
+        blocks[-1] = picture(file_name(len(sheets)), chart)
+    if live.extra.imported:
+        lines.append(f"-# {_('Imported from a file; not rated.')}")
     number = live.id
-    buttons = [
-        TableButton.make(number, "log", _("Log")),
-        TableButton.make(number, "rules", _("Rules")),
-    ]
     if view.outcome is None:
         buttons = [
             TableButton.make(number, "move", _("Your move"), discord.ButtonStyle.primary),
             TableButton.make(number, "hand", _("Hand")),
             TableButton.make(number, "undo", _("Undo")),
-            *buttons,
+            TableButton.make(number, "log", _("Log")),
+            TableButton.make(number, "rules", _("Rules")),
         ]
+    else:
+        buttons = _at_the_end(live, _)
     rows = [ui.ActionRow[Any](*buttons)]
     if away:
         rows.append(ui.ActionRow[Any](TableButton.make(number, "back", _("I'm back"))))
@@ -163,6 +171,19 @@ def table(live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequen
 def _with_clock(line: str, until: str) -> str:
     """A line about an open question, and when its time is up."""
     return f"{line} · {until}" if until else line
+
+
+def _at_the_end(live: Live, _: Words) -> list[TableButton]:
+    """What can be done with a finished game; one from elsewhere has nobody to play it again."""
+    number = live.id
+    rematch = TableButton.make(number, "rematch", _("Rematch"), discord.ButtonStyle.primary)
+    return [
+        *([] if live.extra.imported else [rematch]),
+        TableButton.make(number, "replay", _("Replay")),
+        TableButton.make(number, "log", _("Log")),
+        TableButton.make(number, "export", _("Export")),
+        TableButton.make(number, "rules", _("Rules")),
+    ]
 
 
 def ranking(live: Live, outcome: Outcome, _: Words) -> list[str]:

@@ -1,0 +1,129 @@
+"""The part of `/table …` that looks back: log, replay (with the chart of scores), export; of games in play and of those that ended."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.people import place, who
+from bot.discord_calls import Answer
+from bot.service.history import Filter, Kept
+from bot.ui import forms
+from bot.ui.buttons import LogButton
+from bot.ui.words import N_, Says, Words, plain
+from engines.core.decisions import LETTERS
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+Number = app_commands.Range[int, 1]
+NUMBER = "Number of a table of this channel; the last one if left out"
+MOST = 25
+
+
+class LookingBackCommands(commands.Cog):
+    """A mixin of the table's commands."""
+
+    app: "Eminence"
+
+    async def _looking_back(
+        self, interaction: I, number: int | None, do: Callable[[Answer, Kept, Words], Awaitable[None]]
+    ) -> None:
+        async def run(answer: Answer, _: Words) -> None:
+            channel = place(interaction)
+            await do(answer, await self.app.history.here(interaction.guild_id or 0, channel, number), _)
+
+        await self.app.answering(interaction, run)
+
+    @app_commands.command(name="log", description="What has happened at a table, line by line")
+    @app_commands.describe(by="Only lines about this player", search="Only lines with these words", table=NUMBER)
+    @app_commands.rename(by="who")
+    async def log(
+        self,
+        interaction: I,
+        by: app_commands.Range[str, 1, 60] | None = None,
+        search: app_commands.Range[str, 1, 60] | None = None,
+        table: Number | None = None,
+    ) -> None:
+        """Show the log."""
+
+        async def run(answer: Answer, kept: Kept, _: Words) -> None:
+            wanted = Filter(None if by is None else _seat(kept, by), (search or "")[: LogButton.WORDS])
+            await self.app.looking.log(answer, kept, None, wanted, who(interaction), _)
+
+        await self._looking_back(interaction, table, run)
+
+    @app_commands.command(name="replay", description="Watch a game again: as a film, step by step, or its scores")
+    @app_commands.describe(
+        show="A film of the whole game, one position after another, or the scores over the game",
+        everybody="Post the film in this channel",
+        step="The step to begin with",
+        table=NUMBER,
+    )
+    async def replay(
+        self,
+        interaction: I,
+        show: Literal["film", "steps", "scores"] | None = None,
+        everybody: bool = False,
+        step: app_commands.Range[int, 0, 10_000] | None = None,
+        table: Number | None = None,
+    ) -> None:
+        """Show what has happened in pictures."""
+
+        async def run(answer: Answer, kept: Kept, _: Words) -> None:
+            if show == "scores":
+                await self.app.looking.chart(answer, kept, _)
+            elif everybody or show == "film" or (show is None and step is None):
+                await self.app.looking.film(answer, kept, _, public=everybody)
+            else:
+                await self.app.looking.step(answer, kept, step or 0, _)
+
+        await self._looking_back(interaction, table, run)
+
+    @app_commands.command(name="export", description="A game as a file: all of a finished one, else its public log")
+    @app_commands.describe(table=NUMBER)
+    async def export(self, interaction: I, table: Number | None = None) -> None:
+        """Give a file."""
+
+        async def run(answer: Answer, kept: Kept, _: Words) -> None:
+            await self.app.looking.export(answer, kept, _)
+
+        await self._looking_back(interaction, table, run)
+
+    @log.autocomplete("by")
+    async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        number = getattr(interaction.namespace, "table", None)
+        try:
+            kept = await self.app.history.here(
+                interaction.guild_id or 0, interaction.channel_id or 0, number if isinstance(number, int) else None
+            )
+        except Says:
+            return []
+        offered = [(f"{LETTERS[n]} · {name}", LETTERS[n]) for n, name in enumerate(kept.names)]
+        found = [pair for tier in forms.match(offered, current) for pair in tier]
+        return [app_commands.Choice(name=label[:100], value=value) for label, value in found]
+
+    @log.autocomplete("table")
+    @replay.autocomplete("table")
+    @export.autocomplete("table")
+    async def _tables(self, interaction: I, current: str) -> list[app_commands.Choice[int]]:
+        found = await self.app.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
+        titles = self.app.shelf.games
+        choices: list[app_commands.Choice[int]] = []
+        for line in found:
+            if str(line.id).startswith(str(current).strip()) and len(choices) < MOST:
+                title = titles[line.game].title if line.game in titles else line.game
+                choices.append(app_commands.Choice(name=f"{line.id} · {title}"[:100], value=line.id))
+        return choices
+
+
+def _seat(kept: Kept, said: str) -> int:
+    """The seat that is meant: by its letter, or by a name."""
+    offered = [(name, LETTERS[n]) for n, name in enumerate(kept.names)]
+    best = next(iter(forms.match(offered, said)), [])
+    if len(best) != 1:
+        raise Says(N_("Nobody at that table is called “{name}”; choose from the list."), name=plain(said[:60]))
+    return LETTERS.index(best[0][1])
