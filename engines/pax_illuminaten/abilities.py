@@ -8,7 +8,7 @@ import msgspec
 from engines.core.decisions import LETTERS, Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
-from engines.pax_illuminaten import factions, performing
+from engines.pax_illuminaten import factions, performing, refuse
 from engines.pax_illuminaten.actions import AnyAction, Decline, Discard, Pick
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import ALL, bits
@@ -141,6 +141,12 @@ class Bonus(Step, tag="bonus"):
         if self.cell < 0:
             found.append(_DECLINE)
         return found
+
+    def why(self, st: St, seat: Seat, action: Any) -> Illegal | None:
+        """What stands against this performance."""
+        if isinstance(action, Decline):
+            return None
+        return refuse.main(st, seat, action, mods(st, self.action, self._effect(st)), self.cell)
 
     def take(self, st: St, seat: Seat, action: Any, log: list[Any]) -> None:
         """Perform it, or not."""

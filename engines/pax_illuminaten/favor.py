@@ -176,8 +176,8 @@ class Payment(Step, tag="payment"):
         if not self.open:
             return ()
         if self.drop:
-            return (st.ask(self.seat, "favor.waive", "PAX R34", (Waive,)),)
-        return (st.ask(self.seat, "favor.pay", "PAX R12", (Pay,)),)
+            return (st.ask(self.seat, "favor.waive", "PAX R34", (Waive,), staged=True),)
+        return (st.ask(self.seat, "favor.pay", "PAX R12", (Pay,), staged=True),)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Units to drop, or sources for the next unit; `direct` where that payment is the only one without exchange."""
@@ -191,8 +191,10 @@ class Payment(Step, tag="payment"):
 
     def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
         """A Favor that is not held, not accepted, or without which the rest could not be paid."""
-        if not isinstance(action, Pay) or action.source == "direct":
+        if not isinstance(action, Pay):
             return None
+        if action.source == "direct":
+            return None if action in self.legal(st, seat) else illegal("PAX R12", "not_direct")
         give = action.source[:1]
         if give not in FACTIONS or not give:
             return illegal("PAX R12", "no_faction", faction=action.source)

@@ -77,6 +77,9 @@ class Court(Step, tag="court"):
 
     def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
         """No such slot, an empty one, or a second card of which neither lies under the Chamberlain."""
+        if isinstance(action, CourtFee):
+            held = action.faction in FACTIONS and action.faction and st.favor[seat][FACTIONS.index(action.faction)]
+            return None if held else illegal("PAX R82", "no_favor", faction=action.faction or "-")
         if not isinstance(action, CourtTake) or self.fee:
             return None
         if not 1 <= action.slot <= len(st.court):

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
-from engines.pax_illuminaten import factions, favor, happenings, performing, plots, redraw, scheme, scoring
+from engines.pax_illuminaten import factions, favor, happenings, performing, plots, redraw, refuse, scheme, scoring
 from engines.pax_illuminaten.abilities import Bonus, Resolving
 from engines.pax_illuminaten.actions import (
     MAIN,
@@ -15,22 +15,15 @@ from engines.pax_illuminaten.actions import (
     ClaimPlot,
     EndActions,
     EventAbility,
-    Expel,
-    Extort,
     FactionAbility,
     FollowUp,
-    Influence,
-    Organize,
-    Oust,
     Scheme,
-    Scout,
 )
 from engines.pax_illuminaten.bots import Script
 from engines.pax_illuminaten.checks import FACTIONS
-from engines.pax_illuminaten.data import AREOPAGUS
 from engines.pax_illuminaten.events import AbilityUsed, FollowedUp, MainGained, PlotClaimed, TurnBegan
 from engines.pax_illuminaten.modifiers import mods, rate
-from engines.pax_illuminaten.state import OPEN, Claim, St
+from engines.pax_illuminaten.state import Claim, St
 
 STAGES = ("event", "action", "claims", "events", "redraw", "end")
 _END = EndActions()
@@ -220,25 +213,37 @@ def why_not(st: St, seat: Seat, action: Action) -> Illegal | None:
             if f not in st.held[seat]:
                 return illegal("PAX R52", "not_held", faction=f or "-")
             return illegal("PAX R52", "ability_used", faction=f) if f in st.used else None
-        case EventAbility(event=event):
+        case EventAbility(event=event, type=type_):
             if event not in st.special or not event:
                 return illegal("PAX R88", "not_active", event=event or "-")
-            return illegal("PAX R24", "event_used", event=event) if event in st.bought else None
+            if event in st.bought:
+                return illegal("PAX R24", "event_used", event=event)
+            count = price(st, event)
+            if not count:
+                return illegal("PAX R88", "no_ability", event=event)
+            if type_ not in FACTIONS or not type_:
+                return illegal("PAX R9", "no_faction", faction=type_ or "-")
+            due = ((st.data.bit(type_),) * count, 0)
+            return (
+                None if favor.can_pay(st, due, rate(st)) else illegal("PAX R12", "too_dear", favor=f"{count} {type_}")
+            )
         case ClaimFaction(faction=f):
             if st.faction_claimed:
                 return illegal("PAX R51", "faction_claimed")
             return None if f in factions.claimable(st, seat) else illegal("PAX R51", "not_leading", faction=f or "-")
         case ClaimPlot(plot=short):
             return _no_claim(st, seat, short)
-        case FollowUp(cell=cell):
+        case FollowUp(cell=cell, action=name):
             place = st.board.place.get(cell, -1)
-            return None if place >= 0 and st.cubes[place] else illegal("PAX R64", "no_cube", cell=cell or "-")
+            if place < 0 or not st.cubes[place]:
+                return illegal("PAX R64", "no_cube", cell=cell or "-")
+            return None if action in follow_ups(st, st.own(seat)) else illegal("PAX R64", "no_follow_up", action=name)
         case EndActions():
             return None
         case _main:
             if not st.mains:
                 return illegal("PAX R24", "no_mains")
-            return _no_main(st, seat, action)
+            return refuse.main(st, seat, action, mods(st, performing.NAME[type(action)]))
 
 
 def _no_claim(st: St, seat: Seat, short: str) -> Illegal | None:
@@ -252,44 +257,3 @@ def _no_claim(st: St, seat: Seat, short: str) -> Illegal | None:
     if not st.supply(seat):
         return illegal("PAX R8", "no_disks")
     return None if plot in plots.claimable(st, seat) else illegal("PAX R72", "not_met", plot=short)
-
-
-def _no_main(st: St, seat: Seat, action: Any) -> Illegal | None:
-    """What everybody can see against a Main action; the rest is left to the legal list."""
-    place = st.board.place
-    if isinstance(action, Organize):
-        return None if action.faction in (*FACTIONS, "") else illegal("PAX R43", "no_faction", faction=action.faction)
-    target: str = action.target
-    if isinstance(action, Extort):
-        if target in st.extorted or (
-            target in place and st.cards[place[target]] in st.extorted and st.up[place[target]]
-        ):
-            return illegal("PAX R37", "extorted", cell=target)
-        if target == AREOPAGUS:
-            return None
-    if target not in place:
-        return illegal("PAX R1", "no_cell", cell=target or "-")
-    cell = place[target]
-    if isinstance(action, Scout):
-        if st.up[cell] and not mods(st, "scout").faceup:
-            return illegal("PAX R28", "face_up", cell=target)
-        return None
-    if not st.up[cell]:
-        return illegal("PAX R5", "face_down", cell=target)
-    if isinstance(action, Influence):
-        if OPEN not in st.slots[cell]:
-            return illegal("PAX R32", "full", cell=target)
-        return None if st.room(cell, seat) else illegal("PAX R7", "rival_crown", cell=target)
-    if isinstance(action, Extort):
-        own = st.disks(cell, seat)
-        return None if own or mods(st, "extort").treat_rival_own else illegal("PAX R35", "no_disk", cell=target)
-    if isinstance(action, Expel):
-        rivals = any(s not in (OPEN, seat) for s in st.slots[cell])
-        if rivals and not mods(st, "expel").allow_rival:
-            return illegal("PAX R46", "rival_disks", cell=target)
-        return None if st.hands[seat] else illegal("PAX R47", "no_hand")
-    if isinstance(action, Oust) and (action.rival == seat or action.rival not in range(st.players)):
-        return illegal("PAX R57", "no_rival")
-    if isinstance(action, Oust) and st.disks(cell, action.rival) < max(action.count, 1):
-        return illegal("PAX R57", "fewer_disks", cell=target)
-    return None

@@ -215,10 +215,11 @@ def _row(canvas: Canvas, y: int, h: int, row: Row) -> None:
         right -= canvas.text(right, middle, row.number, Type.STRONG, 36, LOOK, align="r", room=420) + 20
     if row.name:
         at += canvas.text(at, middle, row.name, Type.STRONG, 34, INK, room=min(440, right - at)) + 18
-    lines = fonts.wrap(row.text, Type.QUIET, 30, right - at, max(1, h // 36)) if row.text else []
+    size = 30 if fonts.width(row.text, Type.QUIET, 30) <= right - at else 26
+    lines = fonts.wrap(row.text, Type.QUIET, size, right - at, max(1, (h - 4) // 28)) if row.text else []
     for i, line in enumerate(lines):
-        place = middle + 36 * i - 18 * (len(lines) - 1)
-        canvas.text(at, place, line, Type.QUIET, 30, MID)
+        place = middle + 28 * i - 14 * (len(lines) - 1)
+        canvas.text(at, place, line, Type.QUIET, size, MID)
 
 
 def _part(plot: PlotView) -> str:
@@ -260,16 +261,12 @@ def _seat(view: PaxView, letter: str, words: Words, names: Sequence[str]) -> Pag
     ]
     points = by_faction(player.points)
     rows.append(Row(-1, (), words("Largest Lodges"), points, words("points {count}", count=sum(player.points))))
-    rows += [
-        Row(-1, (card.faction,), words(card.name), f"{words(card.active)} {words(card.passive)}")
-        for card in player.held
-    ]
-    for edict in player.edicts:
-        text = words("{count} Favor on it", count=edict.favor)
-        rows.append(Row(-1, (edict.faction,), f"{edict.id} {words(edict.name)}", text))
-    if player.active_event:
-        event = player.active_event
-        rows.append(Row(-1, (), f"{event.id} {words(event.name)}", words(event.text)))
+    if player.held:
+        rows.append(Row(-1, tuple(card.faction for card in player.held), words("Faction cards"), ""))
+    lying = [f"{edict.id} {edict.favor}{edict.faction}" for edict in player.edicts]
+    lying += [f"{player.active_event.id} {words(player.active_event.name)}"] if player.active_event else []
+    if lying:
+        rows.append(Row(-1, (), words("Events"), " · ".join(lying)))
     for plot in view.plots:
         if player.bot and plot.owner == player.seat:
             rows.append(Row(-1, (), f"{plot.short} {words(plot.name)}", words(plot.text), _part(plot)))
