@@ -188,12 +188,18 @@ def _at_the_end(live: Live, _: Words) -> list[TableButton]:
 
 def ranking(live: Live, outcome: Outcome, _: Words) -> list[str]:
     """Everybody by rank, with points; whoever resigned comes last, and a line says so."""
-    lines: list[str] = []
     found = places(outcome, live.record.seats, live.extra)
+    ahead = [outcome.ranks[place.seat] for place in found if place.seat is not None and not place.resigned]
+    ahead += [aside.rank for aside in outcome.asides]
+    ranked = [
+        (1 + sum(rank < aside.rank for rank in ahead), f"**{named(aside.name)}** ({_('Bot')}) {aside.points}")
+        for aside in outcome.asides
+    ]
     for place in found:
         name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
         told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
-        lines.append(f"{place.rank}\\. {told}")
+        ranked.append((place.rank, told))
+    lines = [f"{rank}\\. {told}" for rank, told in sorted(ranked, key=lambda each: each[0])]
     if any(place.resigned for place in found):
         lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
     return lines
