@@ -48,6 +48,8 @@ class Kept:
     whole: bool
     view: Any = None
     """What onlookers see now, where that can be told."""
+    crew: tuple[str, ...] = ()
+    """Opponents without a seat, by name."""
 
     @property
     def id(self) -> int:
@@ -61,8 +63,8 @@ class Kept:
 
     @property
     def names(self) -> list[str]:
-        """The name of each seat."""
-        return [seat.name for seat in self.record.seats]
+        """The name of each seat, then those of opponents without one."""
+        return [*(seat.name for seat in self.record.seats), *self.crew]
 
     @property
     def over(self) -> bool:
@@ -187,7 +189,8 @@ class History:
 def kept_of(live: Live) -> Kept:
     """A table that is in memory."""
     view = None if live.state is None else live.view(None)
-    return _begun(Kept(live.record, live.game, live.game.revision == live.record.revision, view))
+    crew = () if live.state is None else tuple(live.game.crew(live.state))
+    return _begun(Kept(live.record, live.game, live.game.revision == live.record.revision, view, crew))
 
 
 def _begun(kept: Kept) -> Kept:
