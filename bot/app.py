@@ -206,6 +206,7 @@ class Eminence(commands.AutoShardedBot):
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self.letters.catch_up()
         await self.followers.catch_up()
+        await self.reminders.load()
         self.clocks.go()
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
 
@@ -252,6 +253,7 @@ class Eminence(commands.AutoShardedBot):
             task.cancel()
         await self.votes.close()
         await self.clocks.close()
+        await self.reminders.close()
         await self.computers.close()
         await self.sittings.close()
         await self.letters.close()

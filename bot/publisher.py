@@ -16,7 +16,7 @@ import discord
 from bot.discord_calls import Attached, Calls, Forbidden, Gone, TryLater, attached
 from bot.logs import trace
 from bot.pictures import Pictures
-from bot.service.clock import PASSING, stands
+from bot.service.clock import REMINDED
 from bot.service.guilds import settings_of
 from bot.service.hall import Hall, Live
 from bot.service.lobby import Lobbies
@@ -382,10 +382,10 @@ class Publisher:
         done: list[int] = []
         for each in await self._hall.store.pending_deletes(table=live.id):
             what, *questions = each.purpose.split()
-            if what not in (MENTION, *PASSING):
+            if what not in (MENTION, REMINDED):
                 continue
             still = {open_[question] for question in questions if question in open_}
-            if still or (what in PASSING and stands(live, each.purpose)):
+            if still or what == REMINDED:  # those are taken away by `Reminders`
                 told |= still
             else:
                 await self._calls.delete(each.channel, each.message)

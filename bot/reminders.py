@@ -1,5 +1,6 @@
 """Calling people to a table: by a mention or a direct message, as each chose, and never in their quiet hours."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -9,15 +10,16 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_calls import Calls, Forbidden, Gone
+from bot.discord_calls import Calls, Forbidden, Gone, TryLater
 from bot.letters import Letters
 from bot.publisher import MENTION, Question
-from bot.service.clock import REMINDED, quiet_ms
+from bot.service.clock import PASSING, REMINDED, quiet_ms, stands
 from bot.service.hall import Hall, Live
 from bot.service.persons import person_settings
-from bot.store import PendingDelete
+from bot.store import PendingDelete, StoreError
 from bot.ui.post import Post, layout, text
-from bot.ui.words import Words
+from bot.ui.words import Says, Words
+from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +42,28 @@ class Reminded:
 
 
 class Reminders:
-    """Messages that call people. Those at the table go away once what they say is no longer so (`Publisher`)."""
+    """Messages that call people. Those at the table go away once what they say is no longer so."""
 
     def __init__(self, hall: Hall, calls: Calls, letters: Letters, clock: Callable[[], int]) -> None:
         self._hall, self._calls, self._letters, self.clock = hall, calls, letters, clock
+        self._out: set[int] = set()
+        self._untidy: set[int] = set()
+        self._tidying: dict[int, asyncio.Task[None]] = {}
+        hall.watch(self._changed)
+
+    async def load(self) -> None:
+        """After a start: the tables at which messages stand that are to go away once they are no longer so."""
+        for each in await self._hall.store.pending_deletes():
+            if each.table is not None and each.purpose.split()[0] in PASSING:
+                self._out.add(each.table)
+        for table in self._out:
+            self._tidy_soon(table)
+
+    async def close(self) -> None:
+        """Stop; what should have gone goes after the next start."""
+        for task in self._tidying.values():
+            task.cancel()
+        await asyncio.gather(*self._tidying.values(), return_exceptions=True)
 
     async def remind(
         self,
@@ -146,9 +166,11 @@ class Reminders:
         sent = await self._sent(record.channel, post)
         if sent is None:
             return None
+        self._out.add(live.id)
         await self._hall.store.add_pending_delete(
             PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self.clock())
         )
+        self._tidy_soon(live.id)  # it may have been answered while this was posted
         return sent.id
 
     async def _sent(self, channel: int, post: Post) -> discord.Message | None:
@@ -163,6 +185,38 @@ class Reminders:
         except (Gone, Forbidden) as error:
             log.info("nobody could be called in channel %s: %s", channel, error)
             return None
+
+    def _changed(self, live: Live) -> None:
+        if live.id in self._out:
+            self._tidy_soon(live.id)
+
+    def _tidy_soon(self, table: int) -> None:
+        self._untidy.add(table)
+        if table not in self._tidying:
+            task = asyncio.create_task(self._tidy(table), name=f"clock-tidy-{table}")
+            self._tidying[table] = task
+            task.add_done_callback(lambda _done: self._tidying.pop(table, None))
+
+    async def _tidy(self, table: int) -> None:
+        """Take away what is no longer so; where that fails it is tried again with the next change."""
+        try:
+            while table in self._untidy:
+                self._untidy.discard(table)
+                await self._tidy_once(table)
+        except (TryLater, StoreError, Says, Broken) as error:
+            log.info("messages of table %s could not be taken away: %s", table, error)
+
+    async def _tidy_once(self, table: int) -> None:
+        live = await self._hall.look(table)
+        kept = 0
+        for each in await self._hall.store.pending_deletes(table=table):
+            if each.purpose.split()[0] in PASSING:
+                if stands(live, each.purpose):
+                    kept += 1
+                else:
+                    await self._gone(each)
+        if not kept and table not in self._untidy:
+            self._out.discard(table)
 
     async def _replace(self, live: Live, sent: int, questions: set[str]) -> None:
         """Take away earlier mentions of people who have just been mentioned again."""
