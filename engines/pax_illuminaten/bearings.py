@@ -25,9 +25,7 @@ def reading_order(st: St, seat: Seat) -> tuple[int, ...]:
 @cache
 def _reading(board: Board, seat: Seat) -> tuple[int, ...]:
     (x, y), where = _AHEAD[board.sides[seat]], board.where
-    return tuple(
-        sorted(where, key=lambda i: (where[i][0] * x + where[i][1] * y, -where[i][0] * y + where[i][1] * x))
-    )
+    return tuple(sorted(where, key=lambda i: (where[i][0] * x + where[i][1] * y, -where[i][0] * y + where[i][1] * x)))
 
 
 def rank_of(st: St, seat: Seat) -> tuple[int, ...]:

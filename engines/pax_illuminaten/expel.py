@@ -30,7 +30,7 @@ def options(st: St, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -
     board, shows, price = st.board, st.data.shows, rate(st, m)
     targets = [0] * board.count
     most = there = 0
-    for i in range(board.count) if cell < 0 else (cell,):
+    for i in bits(board.grow(own) | board.touched[seat]) if cell < 0 else (cell,):
         if not st.up[i]:
             continue
         slots = st.slots[i]

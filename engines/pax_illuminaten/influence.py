@@ -52,10 +52,10 @@ def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
     if cell >= 0:
         cells &= 1 << cell
     found: list[AnyAction] = []
-    shows = st.data.shows
+    shows, hold = st.data.shows, tuple(st.favor[seat])
     for i in st.roomy(bits(cells), seat):
         for count, due in enumerate(prices(st, i)[:most], 1):
-            if not favor.can_pay(st, favor.cost(due, shows[st.cards[i]], m), price):
+            if not favor.affordable(hold, *favor.cost(due, shows[st.cards[i]], m), price):
                 break
             found.append(data.influence(st.board.cells[i], count))
     return found

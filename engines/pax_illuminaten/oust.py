@@ -36,7 +36,8 @@ def options(st: St, m: Mods, own: int) -> list[AnyAction]:
     board, shows, price = st.board, st.data.shows, rate(st, m)
     hostile: dict[int, list[tuple[Seat, int]]] = {}
     others = tuple(st.others(seat))
-    for i, slots in enumerate(st.slots):
+    for i in bits(board.grow(own) | board.touched[seat]):
+        slots = st.slots[i]
         for other in others:
             if other in slots:
                 hostile.setdefault(i, []).append((other, slots.count(other)))

@@ -2,6 +2,8 @@
 
 from bisect import insort
 from collections.abc import Iterable, Iterator
+from itertools import chain
+from operator import mul
 from typing import Any, Generic
 
 import msgspec
@@ -158,7 +160,7 @@ class PaxState(State[F], Generic[F], kw_only=True):
 
     def face_up(self) -> tuple[str, ...]:
         """Card of each cell, "" where it is face-down."""
-        return tuple([card if up else "" for card, up in zip(self.cards, self.up, strict=True)])
+        return tuple(map(mul, self.cards, self.up))
 
     def disks(self, cell: int, seat: Seat) -> int:
         """Disks of a seat on a cell."""
@@ -181,24 +183,16 @@ class PaxState(State[F], Generic[F], kw_only=True):
         """Cells that each seat controls (PAX R20, R21)."""
         found = [0] * self.players
         for i, slots in enumerate(self.slots):
-            if not slots or (slots[0] == slots[-1] == OPEN and slots.count(OPEN) == len(slots)):
-                continue
-            best, leader, tie = 0, OPEN, False
-            for seat in {seat for seat in slots if seat >= 0}:
-                count = slots.count(seat)
-                if count > best:
-                    best, leader, tie = count, seat, False
-                elif count == best:
-                    tie = True
-            if leader >= 0 and not tie:
-                found[leader] |= 1 << i
+            seats = {*slots}
+            seats.discard(OPEN)
+            counts = [slots.count(seat) for seat in seats]
+            if counts and counts.count(best := max(counts)) == 1:
+                found[[*seats][counts.index(best)]] |= 1 << i
         return found
 
     def supply(self, seat: Seat) -> int:
         """Disks left of a seat (PAX R8)."""
-        left = self.data.disks
-        for slots in self.slots:
-            left -= slots.count(seat)
+        left = self.data.disks - list(chain.from_iterable(self.slots)).count(seat)
         for claim in self.claims:
             left -= claim.seat == seat
         return left
