@@ -32,6 +32,7 @@ from bot.presses import Presses
 from bot.publisher import Publisher, now_ms
 from bot.replays import Replays
 from bot.reminders import Reminders
+from bot.service.admins import Admins
 from bot.service.computer import Computers
 from bot.service.editions import Shelf
 from bot.service.exchange import Exchange
@@ -41,6 +42,7 @@ from bot.service.history import History
 from bot.service.invites import Invites
 from bot.service.lobby import Lobbies
 from bot.service.overview import Overview
+from bot.service.own_data import OwnData
 from bot.service.rematch import Rematches
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
@@ -102,6 +104,8 @@ class Eminence(commands.AutoShardedBot):
         self.lobbies = Lobbies(self.hall)
         self.seats = Seats(self.hall)
         self.invites = Invites(self.hall)
+        self.admins = Admins(self.hall, self.lobbies, self.seats, now_ms)
+        self.own_data = OwnData(self.hall)
         self.undoing = Undoing(self.hall)
         self.votes = Votes(self.hall, self.undoing, now_ms)
         self.history = History(self.hall)

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.asking import ballot
 from bot.cogs.people import who
+from bot.cogs.server import managers_page
 from bot.discord_calls import Answer
 from bot.rules import paragraphs, search
 from bot.service.clock import clock_of
@@ -92,6 +93,8 @@ class Presses:
                     await self._step(answer, carried, chosen[1:], 0, by, _)
             case "vote":
                 await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
+            case "page" if carried["what"] in ("audit", "manage"):
+                await managers_page(self.app, answer, carried["what"], table, int(carried["page"]), _)
             case "page" if carried["what"] == "log":  # from a message of an older version
                 await self.app.looking.pressed(answer, table, "log", by, _)
             case _:

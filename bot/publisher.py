@@ -355,7 +355,7 @@ class Publisher:
         lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
         lines += [
             _(
-                "{name} has left this server. `/table replace` lets a computer play on in that seat.",
+                "{name} has left this server. `/table seat replace` lets a computer play on in that seat.",
                 name=named(seat.name),
             )
             for seat in live.record.seats

@@ -1,30 +1,38 @@
 """`/admin …`: what those who manage channels can set and do; every act is written down."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.people import missing_permissions, place, who
+from bot.cogs.imports import ImportCommands
+from bot.cogs.managing import NUMBER, WHY, I, Why, member
+from bot.cogs.own_data import data_post, forgotten_told
+from bot.cogs.people import who
+from bot.cogs.server import ServerCommands
 from bot.discord_calls import Answer
-from bot.languages import LANGUAGES, chosen
-from bot.languages.commands import languages
-from bot.service.guilds import GuildSettings
-from bot.store import AuditLine
+from bot.service.hall import Live
+from bot.service.lobby import COMPUTERS
+from bot.service.notes import Person, note
 from bot.ui.post import notice
-from bot.ui.words import N_, Says, Words
+from bot.ui.words import N_, Says, Words, named
 
 if TYPE_CHECKING:
     from bot.app import Eminence
 
-I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+Number = app_commands.Range[int, 1]
+SEAT = "The seat: choose from the list"
 
 
 @app_commands.default_permissions(manage_channels=True)
 @app_commands.guild_only()
 class Admin(
-    commands.GroupCog, group_name="admin", group_description="Settings and help for those who manage channels."
+    ImportCommands,
+    ServerCommands,
+    commands.GroupCog,
+    group_name="admin",
+    group_description="Settings and help for those who manage channels.",
 ):
     """The commands for managers. None of them shows anything that a player at the table may not know."""
 
@@ -32,88 +40,132 @@ class Admin(
         self.app = app
         super().__init__()
 
-    async def _managing(self, interaction: I, do: Any) -> None:
-        async def run(answer: Answer, _: Words) -> None:
-            if not interaction.permissions.manage_channels:
-                raise Says(N_("That needs the permission Manage Channels."))
-            await do(answer, _)
-
-        await self.app.answering(interaction, run)
-
-    @app_commands.command(name="settings", description="Show or change this server's settings")
-    @app_commands.describe(
-        language="The language of tables and of everything that all can read",
-        open_by="Who may open tables",
-        repost="Messages after which a table is posted again at the bottom (3–100)",
-    )
-    @app_commands.choices(language=languages("not set"))
-    async def settings(
-        self,
-        interaction: I,
-        language: str | None = None,
-        open_by: Literal["everyone", "managers"] | None = None,
-        repost: app_commands.Range[int, 3, 100] | None = None,
-    ) -> None:
-        """Show or change settings."""
-
-        async def run(answer: Answer, _: Words) -> None:
-            guild = interaction.guild_id or 0
-            changed: dict[str, object] = {k: v for k, v in (("open_by", open_by), ("repost", repost)) if v is not None}
-            if language is not None:
-                changed["language"] = chosen(language)
-            for name, value in changed.items():
-                await self.app.set_guild_setting(guild, name, value)
-                await self._note(interaction, f"settings {name}={value}")
-            if "language" in changed:
-                _ = await self.app.words_for(interaction)
-            now: GuildSettings = await self.app.guild_settings(guild)
-            speaks = (
-                _("Language: not set, so tables are in English and people are answered in their own.")
-                if now.language is None
-                else _("Language: {language}.", language=LANGUAGES.get(now.language, now.language))
-            )
-            await answer.show(
-                notice(
-                    speaks
-                    + "\n"
-                    + _(
-                        "Tables are opened by: {open_by}. A table is posted again after {repost} messages.",
-                        open_by=_("everyone") if now.open_by == "everyone" else _("those who manage channels"),
-                        repost=now.repost,
-                    )
-                )
-            )
-
-        await self._managing(interaction, run)
-
     @app_commands.command(name="close", description="Close the table in this channel, whoever hosts it")
-    @app_commands.describe(why="Reason, kept in the audit log")
-    async def close(self, interaction: I, why: app_commands.Range[str, 1, 200] | None = None) -> None:
+    @app_commands.describe(why=WHY, table=NUMBER)
+    async def close(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Close a table."""
 
-        async def run(answer: Answer, _: Words) -> None:
-            live = await self.app.hall.here(place(interaction))
-            await self.app.lobbies.close(live.id, who(interaction))
-            await self._note(interaction, "close", live.id, why or "")
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.admins.close(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} is closed.", number=live.id)))
 
-        await self._managing(interaction, run)
+        await self._at_table(interaction, table, run)
 
-    @app_commands.command(name="check", description="What I am missing in this channel")
-    async def check(self, interaction: I) -> None:
-        """List missing permissions."""
+    @app_commands.command(name="pause", description="Let a table rest: nobody can answer and no clock runs")
+    @app_commands.describe(why="Reason, shown at the table and kept in the audit log", table=NUMBER)
+    async def pause(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
+        """Pause a table."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.admins.pause(live.id, who(interaction), why or "")
+            await answer.show(notice(_("Table {number} is paused; `/admin resume` lets it go on.", number=live.id)))
+
+        await self._at_table(interaction, table, run)
+
+    @app_commands.command(name="resume", description="Let a paused table go on")
+    @app_commands.describe(why=WHY, table=NUMBER)
+    async def resume(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
+        """Resume a table."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.admins.resume(live.id, who(interaction), why or "")
+            await answer.show(notice(_("Table {number} goes on.", number=live.id)))
+
+        await self._at_table(interaction, table, run)
+
+    @app_commands.command(name="kick", description="Take somebody out of a seat; a computer plays on")
+    @app_commands.describe(seat=SEAT, why=WHY, table=NUMBER)
+    async def kick(
+        self,
+        interaction: I,
+        seat: app_commands.Range[str, 1, 60],
+        why: Why | None = None,
+        table: Number | None = None,
+    ) -> None:
+        """Give a seat to a computer."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            name = await self.app.admins.kick(live.id, who(interaction), seat, why or "")
+            await answer.show(notice(_("{name} no longer sits at table {number}.", name=named(name), number=live.id)))
+
+        await self._at_table(interaction, table, run)
+
+    @app_commands.command(name="replace", description="Give a seat to a person, who is asked first, or to a computer")
+    @app_commands.describe(seat=SEAT, person="Who takes it; a computer if left out", kind="How the computer plays")
+    @app_commands.describe(why=WHY, table=NUMBER)
+    @app_commands.choices(kind=[app_commands.Choice(name=title, value=kind) for kind, title in COMPUTERS.items()])
+    async def replace(
+        self,
+        interaction: I,
+        seat: app_commands.Range[str, 1, 60],
+        person: discord.User | None = None,
+        kind: str = "greedy",
+        why: Why | None = None,
+        table: Number | None = None,
+    ) -> None:
+        """Replace somebody."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            by = who(interaction)
+            to = None if person is None else member(person)
+            before, at_once = await self.app.admins.replace(live.id, by, seat, to, kind, why or "")
+            if to is None:
+                told = _("A computer plays on for {name}.", name=named(before))
+            elif at_once:
+                told = _("You have the seat of {name} now.", name=named(before))
+            else:
+                told = _("{new} is asked to take over from {name}.", new=named(to.name), name=named(before))
+            await answer.show(notice(told))
+
+        await self._at_table(interaction, table, run)
+
+    @kick.autocomplete("seat")
+    @replace.autocomplete("seat")
+    async def _seats(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        number = getattr(interaction.namespace, "table", None)
+        return await self._seat_choices(interaction, number if isinstance(number, int) else None, current)
+
+    @app_commands.command(name="host", description="Make somebody at the table its host")
+    @app_commands.describe(person="Who hosts it from now on", why=WHY, table=NUMBER)
+    async def host(
+        self, interaction: I, person: discord.User, why: Why | None = None, table: Number | None = None
+    ) -> None:
+        """Hand the host on."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.admins.host(live.id, who(interaction), member(person), why or "")
+            told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
+            await answer.show(notice(told))
+
+        await self._at_table(interaction, table, run)
+
+    @app_commands.command(
+        name="forget-person", description="Take a person's name out of this server's finished games, as they ask for"
+    )
+    @app_commands.describe(person="Whose", why=WHY)
+    async def forget_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
+        """Forget somebody in this server."""
 
         async def run(answer: Answer, _: Words) -> None:
-            in_thread = isinstance(interaction.channel, discord.Thread)
-            lacking = missing_permissions(interaction.app_permissions, self.app.needed, in_thread=in_thread)
-            if lacking:
-                await answer.show(notice(_("I lack here: {names}.", names=", ".join(lacking))))
-            else:
-                await answer.show(notice(_("I have every permission that I need here.")))
+            done = await self.app.own_data.forget(person.id, interaction.guild_id)
+            await self._note(interaction, note(N_("had a person forgotten")), why=why)
+            await answer.show(notice("\n".join(forgotten_told(done, _))))
 
         await self._managing(interaction, run)
 
-    async def _note(self, interaction: I, act: str, table: int | None = None, why: str = "") -> None:
-        await self.app.store.add_audit(
-            AuditLine(guild=interaction.guild_id, user=interaction.user.id, act=act, table=table, why=why)
-        )
+    @app_commands.command(
+        name="export-person", description="A file with what this server's tables hold of a person, as they ask for"
+    )
+    @app_commands.describe(person="Whose", why=WHY)
+    async def export_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
+        """Export what is kept about somebody in this server."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            if interaction.guild_id is None:
+                raise Says(N_("That needs the permission Manage Channels."))
+            data = await self.app.own_data.export(person.id, interaction.guild_id)
+            whom = Person(person.id, person.display_name)
+            await self._note(interaction, note(N_("exported the data of {name}"), name=whom), why=why)
+            await answer.show(data_post(data, _))
+
+        await self._managing(interaction, run)

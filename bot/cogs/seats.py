@@ -10,6 +10,7 @@ from bot.cogs.managing import member, seat_choices
 from bot.cogs.people import who
 from bot.discord_calls import Answer
 from bot.service.hall import Live
+from bot.service.lobby import COMPUTERS
 from bot.service.seats import people_of
 from bot.ui.post import notice
 from bot.ui.words import Words, named
@@ -34,7 +35,34 @@ class SeatCommands(commands.Cog):
 
         await self._at_table(interaction, run)
 
-    @app_commands.command(name="remove", description="Take a person or a computer out of a lobby that you host")
+    seat = app_commands.Group(name="seat", description="Computers, and people who are to go")
+
+    @seat.command(name="computer", description="Seat a computer player before the game starts")
+    @app_commands.describe(kind="How it plays")
+    @app_commands.choices(kind=[app_commands.Choice(name=title, value=kind) for kind, title in COMPUTERS.items()])
+    async def add_computer(self, interaction: I, kind: str = "greedy") -> None:
+        """Seat a computer."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.lobbies.add_computer(live.id, who(interaction), kind)
+            told = _("{name} sits at table {number}.", name=named(live.names[-1]), number=live.id)
+            await answer.show(notice(told))
+
+        await self._at_table(interaction, run)
+
+    @seat.command(name="replace", description="Let a computer play on for somebody who has left this server")
+    async def replace(self, interaction: I) -> None:
+        """Hand over the seats of people who are gone."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            guild = interaction.guild_id or 0
+            gone = await self.app.seats.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
+            names = ", ".join(named(name) for name in gone)
+            await answer.show(notice(_("A computer plays on for {names}.", names=names)))
+
+        await self._at_table(interaction, run)
+
+    @seat.command(name="remove", description="Take a person or a computer out of a lobby that you host")
     @app_commands.describe(seat="Who: choose from the list")
     async def remove(self, interaction: I, seat: app_commands.Range[str, 1, 60]) -> None:
         """Take somebody out of the lobby."""

@@ -8,14 +8,15 @@ from discord.ext import commands
 
 from bot.cogs.clocks import ClockCommands
 from bot.cogs.looking import LookingBackCommands
+from bot.cogs.many import ManyTables
 from bot.cogs.people import may_open, place, require, who
+from bot.cogs.seats import SeatCommands, resigned_told
 from bot.discord_calls import Answer
-from bot.rules import folded, paragraphs
+from bot.rules import paragraphs
 from bot.service.hall import Live, plan_of
-from bot.service.lobby import COMPUTERS
 from bot.ui import forms, panel
 from bot.ui.post import Post, layout, notice, picture, pieces, text
-from bot.ui.words import N_, Says, Words, named, plain
+from bot.ui.words import N_, Says, Words, folded, named, plain
 from renderers import renderer
 
 if TYPE_CHECKING:
@@ -26,8 +27,10 @@ I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 @app_commands.guild_only()
 class TableCommands(
-    ClockCommands,
     LookingBackCommands,
+    ClockCommands,
+    SeatCommands,
+    ManyTables,
     commands.GroupCog,
     group_name="table",
     group_description="Open a table, take a seat, look, close.",
@@ -127,18 +130,6 @@ class TableCommands(
 
         await self._at_table(interaction, run)
 
-    @app_commands.command(name="add-computer", description="Seat a computer player")
-    @app_commands.describe(kind="How it plays")
-    @app_commands.choices(kind=[app_commands.Choice(name=title, value=kind) for kind, title in COMPUTERS.items()])
-    async def add_computer(self, interaction: I, kind: str = "greedy") -> None:
-        """Seat a computer."""
-
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.lobbies.add_computer(live.id, who(interaction), kind)
-            await answer.show(notice(_("{name} sits at table {number}.", name=live.names[-1], number=live.id)))
-
-        await self._at_table(interaction, run)
-
     @app_commands.command(name="start", description="Deal: seats are shuffled and the game begins")
     async def start(self, interaction: I) -> None:
         """Start the game."""
@@ -161,14 +152,21 @@ class TableCommands(
 
         await self._at_table(interaction, run, ended=True)
 
-    @app_commands.command(name="board", description="The table's picture, or the whole position in words")
-    @app_commands.describe(text="In words, for screen readers and bad connections")
-    async def board(self, interaction: I, text: bool = False) -> None:
-        """Show the public position."""
+    @app_commands.command(name="board", description="The table's picture, one thing of it large, or all in words")
+    @app_commands.describe(
+        what="A card, a place, a seat … to be shown large", text="In words, for screen readers and bad connections"
+    )
+    async def board(
+        self, interaction: I, what: app_commands.Range[str, 1, 80] | None = None, text: bool = False
+    ) -> None:
+        """Show the public position, or one thing."""
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
             if live.state is None:
                 raise Says(N_("This game has not started yet."))
+            if what is not None:
+                await self._look(answer, live, what, _)
+                return
             view = live.view(None)
             if text:
                 first, *rest = pieces(plain_lines(live.game.text.board(view, live.names, _)))
@@ -183,30 +181,16 @@ class TableCommands(
 
         await self._at_table(interaction, run, ended=True)
 
-    @app_commands.command(name="look", description="One card or one corner of the table, large")
-    @app_commands.describe(what="A card, a place, a seat …")
-    @app_commands.guild_only()
-    async def look(self, interaction: I, what: app_commands.Range[str, 1, 80]) -> None:
-        """Show one thing large."""
+    async def _look(self, answer: Answer, live: Live, what: str, _: Words) -> None:
+        view = self._view_of(live, answer.interaction)
+        found = next(iter(forms.match(_things(live, view, _), what)), [])
+        sheet = await self.app.pictures.lookup(live, view, found[0][1], _) if found else None
+        if sheet is None:
+            raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
+        label = found[0][0]
+        await answer.show(Post(layout(text(plain(label)), picture("look.png", label)), files={"look.png": sheet.png}))
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            if live.state is None:
-                raise Says(N_("This game has not started yet."))
-            view = self._view_of(live, interaction)
-            found = next(iter(forms.match(_things(live, view, _), what)), [])
-            if not found:
-                raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
-            label, key = found[0]
-            sheet = await self.app.pictures.lookup(live, view, key, _)
-            if sheet is None:
-                raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
-            await answer.show(
-                Post(layout(text(plain(label)), picture("look.png", label)), files={"look.png": sheet.png})
-            )
-
-        await self._at_table(interaction, run, ended=True)
-
-    @look.autocomplete("what")
+    @board.autocomplete("what")
     async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         live = await self.app.hall.in_channel(interaction.channel_id)
         if live is None or live.state is None:
@@ -268,21 +252,7 @@ class TableCommands(
         """Resign."""
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.seats.resign(live.id, who(interaction))
-            await answer.show(notice(_("You have resigned; a computer plays on for you.")))
-
-        await self._at_table(interaction, run)
-
-    @app_commands.command(name="replace", description="Let a computer play on for somebody who has left this server")
-    @app_commands.guild_only()
-    async def replace(self, interaction: I) -> None:
-        """Hand over the seats of people who are gone."""
-
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            guild = interaction.guild_id or 0
-            gone = await self.app.seats.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
-            names = ", ".join(named(name) for name in gone)
-            await answer.show(notice(_("A computer plays on for {names}.", names=names)))
+            await answer.show(notice(resigned_told(await self.app.seats.resign(live.id, who(interaction)), _)))
 
         await self._at_table(interaction, run)
 

@@ -13,7 +13,7 @@ async def test_a_member_who_left_is_noticed_when_they_are_to_be_mentioned_and_re
     await stage.start()
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    said = await ada.slash("table replace")
+    said = await ada.slash("table seat replace")
     assert said.text == "Everybody at this table is still in this server."
     stage.world.leave(stage.discord.guild, cleo.id)
     live = await stage.live()
@@ -21,10 +21,10 @@ async def test_a_member_who_left_is_noticed_when_they_are_to_be_mentioned_and_re
         seat = live.seats_of(person.id)[0]
         action = next(iter(live.game.legal(live.state, seat)))
         await stage.bot.tables.say(live.id, person.id, action, person.id)
-    notice = "Cleo has left this server. `/table replace` lets a computer play on in that seat."
+    notice = "Cleo has left this server. `/table seat replace` lets a computer play on in that seat."
     await stage.until(lambda: any(notice in seen.text for seen in ada.sees()))
     assert not any(cleo.id in sent.pings for sent in stage.world.sent if sent.body and notice in str(sent.body))
-    said = await ada.slash("table replace")
+    said = await ada.slash("table seat replace")
     assert said.text == "A computer plays on for Cleo."
     await stage.until(lambda: "Cleo (computer)" in live.names)
     await stage.settled()

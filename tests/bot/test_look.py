@@ -13,9 +13,9 @@ async def test_a_card_is_shown_large_to_the_one_who_asks(stage: Stage):
     ada, ben, dan = stage.people("ada", "ben", "dan")
     await table(stage, ada, ben, computers=1)
     for person in (ada, dan):
-        offered = await person.autocomplete("table look", focused="what", value="plague")
+        offered = await person.autocomplete("table board", focused="what", value="plague")
         assert offered.choices
-        shown = await person.slash("table look", what=offered.choices[0]["value"])
+        shown = await person.slash("table board", what=offered.choices[0]["value"])
         assert shown.ephemeral
         assert shown.message is not None
         assert list(shown.message.files) == ["look.png"]
@@ -25,7 +25,7 @@ async def test_a_card_is_shown_large_to_the_one_who_asks(stage: Stage):
 async def test_what_is_not_there_cannot_be_looked_at(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
-    said = await ada.slash("table look", what="the moon")
+    said = await ada.slash("table board", what="the moon")
     assert said.text == "There is no “the moon” to look at; choose from the list."
 
 

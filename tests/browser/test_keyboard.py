@@ -43,8 +43,8 @@ async def test_from_a_new_table_to_an_answer_by_keyboard(stage: Stage, window: O
     await expect(ada.board).to_contain_text("Ada · host")
     for _ in range(2):
         await expect(ada.page.locator("#composer input")).to_be_focused()
-        await keys.type("/add-comp")
-        await chosen("/table add-computer")
+        await keys.type("/seat comp")
+        await chosen("/table seat computer")
         await expect(ada.page.locator("#composer .command")).to_be_visible()
         await walk_to(ada.page, label="Send")
         await keys.press("Enter")

@@ -1,0 +1,100 @@
+"""`/my-data …`: what is kept about oneself, as a file, and having it forgotten; `/backup`, the owner's copy of all."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.discord_calls import Answer
+from bot.service.own_data import Forgotten
+from bot.ui.post import Post, layout, notice, text
+from bot.ui.words import N_, Says, Words
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+FILE = "my-data.json"
+MOST = 8 * 1024 * 1024
+"""Bytes of a file that Discord takes everywhere."""
+
+
+class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description="What I keep about you."):
+    """Everybody's own data, in servers and in direct messages."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    @app_commands.command(name="export", description="A file with all that I keep about you")
+    async def export(self, interaction: I) -> None:
+        """Send it as JSON."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            await answer.show(data_post(await self.app.own_data.export(interaction.user.id), _))
+
+        await self.app.answering(interaction, run)
+
+    @app_commands.command(name="forget", description="Forget your settings and your name in games that are over")
+    @app_commands.describe(sure="This cannot be taken back")
+    async def forget(self, interaction: I, sure: bool) -> None:
+        """Forget somebody."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            if not sure:
+                raise Says(N_("Nothing is forgotten. It cannot be taken back, so say `sure: True` if you mean it."))
+            done = await self.app.own_data.forget(interaction.user.id)
+            await answer.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
+
+        await self.app.answering(interaction, run)
+
+
+class Backup(commands.Cog):
+    """The backup holds every server and every hand: it is for the application's owner alone, and goes to disk."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    @app_commands.command(name="backup", description="For the owner of this bot: write a backup to its disk")
+    @app_commands.default_permissions(administrator=True)
+    async def backup(self, interaction: I) -> None:
+        """Write a backup."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            if not await self.app.is_owner(interaction.user):
+                raise Says(N_("Only the owner of this bot can do that."))
+            file = await self.app.store.backup()
+            await answer.show(notice(_("The backup is written: `{file}`", file=file)))
+
+        await self.app.answering(interaction, run)
+
+
+def data_post(data: bytes, _: Words) -> Post:
+    """The file with what is kept about somebody."""
+    if len(data) > MOST:
+        raise Says(N_("That is too much for one file; whoever runs this bot can write it out for you."))
+    said = text(_("This is all that is kept. It holds nothing of what others have not shown."))
+    return Post(layout(said, ui.File[Any](f"attachment://{FILE}")), files={FILE: data})
+
+
+def forgotten_told(done: Forgotten, _: Words) -> list[str]:
+    """What became of it, in sentences."""
+    lines = [
+        _.n(
+            "The name is gone from {count} game that is over; it says “somebody” there now.",
+            "The name is gone from {count} games that are over; it says “somebody” there now.",
+            len(done.tables),
+        )
+        if done.tables
+        else _("No game that is over has held the name.")
+    ]
+    if done.still:
+        numbers = ", ".join(str(number) for number in done.still)
+        lines.append(
+            _("Tables that are not over keep it until then: {numbers}. Ask again once they are.", numbers=numbers)
+        )
+    lines.append(_("What stands in messages that Discord keeps is not changed."))
+    return lines
