@@ -238,6 +238,7 @@ async def test_a_long_log_is_paged(stage: Stage):
     newest = await people[0].press(board, label="Log")
     assert "page 3 of 3" in newest.text
     assert newest.message is not None
+    assert "Later ▶" not in newest.message.buttons
     before = await people[0].press(newest.message, label="◀ Earlier")
     assert "page 2 of 3" in before.text
     assert before.message is not None

@@ -169,7 +169,7 @@ async def test_the_log_strikes_out_what_was_undone_and_tells_no_more(stage: Stag
     card = offers(panel)[0][1].rpartition(":")[2]
     await undo(ada, board)
     public = (await ben.press(board, label="Log")).text
-    assert "~~Ada has picked a card.~~\nAda took an answer back." in public
+    assert "~~Ada has picked a card.~~ (undone)\nAda took an answer back." in public
     assert card not in public
     assert card in (await ada.press(board, label="Log")).text
 
@@ -186,7 +186,7 @@ async def test_the_last_answer_of_a_game_can_be_taken_back_unless_something_came
             last = each
     final = await stage.board()
     assert "wins with" in final.text or "share the victory" in final.text
-    assert list(final.buttons) == ["Log", "Rules"]
+    assert list(final.buttons) == ["Rematch", "Replay", "Log", "Export", "Rules"]
     opened = await ada.slash("table new", game="influentia")
     assert "is open" in opened.text
     said = await take_back_finished(stage, last, board)
