@@ -5,6 +5,7 @@ from functools import lru_cache
 from engines.core.decisions import Decision, Seat, asked
 from engines.core.fields import options
 from engines.core.scores import Outcome
+from engines.core.words import N_
 from engines.influentia import scoring
 from engines.influentia.actions import Options
 from engines.influentia.data import Data, data_of
@@ -41,6 +42,9 @@ from engines.influentia.view import (
     RoundScoreView,
 )
 
+CALLED = {"governor": N_("Governor"), "exterminator": N_("Exterminator")}
+"""City cards that are no Building."""
+
 PHASES: dict[type, str] = {
     Draft: "draft",
     Trick: "play",
@@ -68,7 +72,7 @@ class Shown:
         for c in data.city_cards.values():
             building = data.buildings.get(c.building or "")
             short = building.short if building else "GOV" if c.kind == "governor" else "EXT"
-            name = building.name if building else c.kind.capitalize()
+            name = building.name if building else CALLED[c.kind]
             self.city_cards[c.id] = CityCardView(c.id, c.city, c.kind, short, name, c.value)
         cities = list(data.cities)
         self.city_order = {c.id: (cities.index(c.city), i) for i, c in enumerate(data.city_cards.values())}

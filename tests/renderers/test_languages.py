@@ -1,0 +1,46 @@
+"""Pictures in other languages: words of another length still fit, and nothing is cut off."""
+
+import pytest
+
+from bot.languages import LANGUAGES, words_in
+from engines.core.words import ENGLISH, Words
+from tests.renderers.pictures import Drawn, drawn_games
+from tests.renderers.positions import NAMES
+from tests.renderers.watch import faults, lines, scenes
+
+SHORT = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fin")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+EACH = 3
+"""So many positions of each game, those that hold most among them."""
+
+
+def crowded(drawn: Drawn) -> list[str]:
+    """Names of positions that have most to show."""
+    return sorted(drawn.stored, key=lambda name: ("full" not in name, name))[:EACH]
+
+
+def cut(drawn: Drawn, name: str, _: Words) -> list[str]:
+    """What ends in dots in the pictures of a position, names of people apart."""
+    view = drawn.load(name)
+    found = scenes(drawn.draw.table, view, _, SHORT) + scenes(drawn.draw.hand, view, _, SHORT)
+    for key, _label in drawn.draw.lookup_keys(view, _):
+        found += scenes(drawn.draw.lookup, view, key, _, SHORT)
+    shown = [line.text for scene in found for block in scene.blocks for line in lines(block)]
+    return [text for text in shown if text.endswith("…") and len(text) > 1]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    ("drawn", "name"),
+    [pytest.param(each, name, id=f"{each.key}-{name}") for each in drawn_games() for name in crowded(each)],
+)
+def test_pictures_fit_in_another_language(drawn: Drawn, name: str, language: str):
+    view, _ = drawn.load(name), words_in(language)
+    shown = scenes(drawn.draw.table, view, _, NAMES) + scenes(drawn.draw.hand, view, _, NAMES)
+    for key, _label in drawn.draw.lookup_keys(view, _):
+        shown += scenes(drawn.draw.lookup, view, key, _, NAMES)
+    for scene in shown:
+        assert faults(scene.blocks) == []
+    more, usual = cut(drawn, name, _), cut(drawn, name, ENGLISH)
+    assert len(more) <= len(usual), more
+    assert len(drawn.draw.alt(view, _, NAMES)) <= 1000
