@@ -56,7 +56,7 @@ class TryLater(Exception):
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, MISSING_ACCESS = 10003, 10004, 10008, 50001
 UNKNOWN_MEMBER = 10007
-ARCHIVED, TOO_OLD = 50083, 30046
+ARCHIVED, LOCKED, TOO_OLD = 50083, 160005, 30046
 LETTER_BOXES = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
 
@@ -68,7 +68,7 @@ def _outcome(error: Exception) -> Exception:
             return Gone(channel=True)
         case discord.HTTPException(code=code) if code in (UNKNOWN_MESSAGE, TOO_OLD):
             return Gone(channel=False)
-        case discord.HTTPException(code=code) if code == ARCHIVED:
+        case discord.HTTPException(code=code) if code in (ARCHIVED, LOCKED):
             return Forbidden(archived=True)
         case discord.Forbidden():
             return Forbidden()

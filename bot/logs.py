@@ -60,7 +60,7 @@ def trace(error: BaseException) -> str:
     words = f": {error}" if isinstance(error, _TELLING) else ""
     where = "".join(traceback.format_tb(error.__traceback__))
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    before = "" if cause is None else f"\n  after {trace(cause)}"
+    before = "" if cause is None or cause is error else f"\n  after {trace(cause)}"
     return f"{kind.__module__}.{kind.__qualname__}{words}\n{where}".rstrip() + before
 
 

@@ -95,7 +95,7 @@ class Reminders:
             people = " ".join(f"<@{user}>" for user in done.mentioned)
             sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, done.mentioned)
             if sent is not None:
-                await self._replace(live, sent, set(purpose.split()[1:]))
+                await self._replace(live, sent, called)
             else:
                 done.spared, done.mentioned = [*done.spared, *done.mentioned], []
         return done
@@ -218,11 +218,13 @@ class Reminders:
         if not kept and table not in self._untidy:
             self._out.discard(table)
 
-    async def _replace(self, live: Live, sent: int, questions: set[str]) -> None:
-        """Take away earlier mentions of people who have just been mentioned again."""
+    async def _replace(self, live: Live, sent: int, called: Sequence[Question]) -> None:
+        """Take away earlier mentions of people who have just been mentioned again, or have answered."""
+        others = {f"{d.id}:{live.record.seats[d.seat].user}" for d in live.decisions()}
+        others -= {f"{decision}:{user}" for decision, user in called}
         for each in await self._hall.store.pending_deletes(table=live.id):
             what, *about = each.purpose.split()
-            if what in (MENTION, REMINDED) and each.message != sent and set(about) <= questions:
+            if what in (MENTION, REMINDED) and each.message != sent and others.isdisjoint(about):
                 await self._gone(each)
 
     async def _clear(self, live: Live, purpose: str) -> None:
