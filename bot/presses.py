@@ -79,6 +79,8 @@ class Presses:
                 await self._lobby(answer, table, carried["do"], by, _)
             case "answer":
                 await self._answer(answer, carried, carried["answer"].split(NEXT), by, _)
+            case "several" if carried["path"].endswith(NEXT):
+                await self._answer(answer, carried, [*carried["path"].split(NEXT)[:-1], *values], by, _)
             case "several" if carried["path"]:
                 await self._answer(answer, carried, _by_pieces(carried["path"], values), by, _)
             case "several":
@@ -91,10 +93,10 @@ class Presses:
                     await self._answer(answer, carried, chosen[1:].split(NEXT), by, _)
                 else:
                     await self._step(answer, carried, chosen[1:], 0, by, _)
-            case "vote":
-                await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
             case "page" if carried["what"] in ("audit", "manage"):
                 await managers_page(self.app, answer, carried["what"], table, int(carried["page"]), _)
+            case "vote":
+                await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
             case "page" if carried["what"] == "log":  # from a message of an older version
                 await self.app.looking.pressed(answer, table, "log", by, _)
             case _:

@@ -40,7 +40,7 @@ def rehearse(game: AnyGame, state: Any, seat: Seat, keys: Sequence[str]) -> Rehe
         actions.append(action)
         state = game.clone(state)
         events = game.advance(state, seat, action)
-        staged = staged and asked.staged and not any(event.reveals for event in events)
+        staged = staged and asked.staged and not any(event.reveals or event.closes for event in events)
     following = next((d for d in game.decisions(state) if d.seat == seat), None)
     goes_on = staged and following is not None and following.staged
     if goes_on:

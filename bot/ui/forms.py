@@ -81,13 +81,13 @@ def build(
         path, found = "", answers
     several, batch = None, False
     choices: list[Choice] = []
-    if asked.up_to > 1 and not path and not done and len(answers) <= MENU:
-        several, batch = (1, min(asked.up_to, len(answers))), True
-        choices = [say.whole(answer) for answer in answers.values()]
+    if asked.up_to > 1 and _together(found, path):
+        several, batch = (1, min(asked.up_to, len(found))), True
+        choices = [say.whole(answer) for answer in found.values()]
     elif not done and (pieces := _pieces(say, found, path)):
         path, several, choices = pieces
     else:
-        choices = _choices(say, found, path)
+        choices = _choices(say, found, path, by_kind=asked.up_to > 1 and not path)
     pages = max(1, -(-len(choices) // MENU))
     page = min(max(page, 0), pages - 1)
     form = Form(
@@ -116,10 +116,18 @@ def _prefixed(form: Form, prefix: str, so_far: str, decision: str) -> Form:
         form,
         decision=decision,
         prompt=f"{form.prompt}\n{so_far}".strip(),
-        choices=tuple(Choice(each.label, prefix + each.to, each.whole) for each in form.choices),
+        choices=form.choices
+        if form.batch
+        else tuple(Choice(each.label, prefix + each.to, each.whole) for each in form.choices),
         path=prefix + form.path,
         back="" if back == NEXT else back,
     )
+
+
+def _together(found: dict[str, Action], path: str) -> bool:
+    """Whether answers that may be given in one go stand in one menu: all of one kind, and nothing filled in."""
+    kinds = {tag_of(type(answer)) for answer in found.values()}
+    return len(kinds) == 1 and len(found) <= MENU and (not path or path in kinds)
 
 
 def _below(answers: dict[str, Action], path: str) -> dict[str, Action]:
@@ -203,10 +211,11 @@ class _Say:
         return Choice(self.game.text.value(self.view, kind, name, value, self.words, self.names), to, False)
 
 
-def _choices(say: _Say, found: dict[str, Action], path: str) -> list[Choice]:
+def _choices(say: _Say, found: dict[str, Action], path: str, *, by_kind: bool = False) -> list[Choice]:
+    """What can follow a path: whole answers where they are few, else the next step; `by_kind`: the kind is one."""
     kinds = {type(answer) for answer in found.values()}
     simple = all(len(kind.__struct_fields__) <= 1 for kind in kinds)
-    if len(found) <= BUTTONS or (simple and (len(kinds) == 1 or len(found) <= MENU // 2)):
+    if not by_kind and (len(found) <= BUTTONS or (simple and (len(kinds) == 1 or len(found) <= MENU // 2))):
         return [say.whole(answer) for answer in found.values()]
     steps: dict[str, list[Action]] = {}
     for k, answer in found.items():

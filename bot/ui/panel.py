@@ -6,11 +6,12 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.service.clock import told as clock_told
 from bot.service.extra import Pause
 from bot.service.hall import Live, Plan, plan_of
 from bot.service.ranking import places
+from bot.service.rehearsal import NEXT
 from bot.service.seats import people_of
-from bot.service.clock import told as clock_told
 from bot.ui.buttons import AnswerButton, AnswerMenu, LobbyButton, SeveralMenu, StepButton, TableButton
 from bot.ui.clock import until
 from bot.ui.forms import Form
@@ -268,7 +269,7 @@ def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
         prompt = _("Choose {count} …", count=_span(few, many))
         blocks.append(
             ui.ActionRow[Any](
-                SeveralMenu.make(*at, "" if form.batch else form.path, form.choices, form.several, prompt)
+                SeveralMenu.make(*at, _before_it(form) if form.batch else form.path, form.choices, form.several, prompt)
             )
         )
     elif form.menu:
@@ -295,6 +296,11 @@ def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
     if foot:
         blocks.append(ui.ActionRow[Any](*foot))
     return blocks
+
+
+def _before_it(form: Form) -> str:
+    """The keys gathered before the answers of a menu, which carries them along."""
+    return form.path[: form.path.rfind(NEXT) + 1]
 
 
 def waiting_line(live: Live, view: Any, _: Words) -> str:

@@ -30,9 +30,13 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="ev", tag=snake_case):
-    """What happened, in the past tense. `reveals`: something unknown came to light, so free undo ends here."""
+    """What happened, in the past tense. `reveals`: something unknown came to light, so free undo ends here.
+
+    `closes`: a turn is over, or something unknown might have come to light, so gathered answers are sent with this one.
+    """
 
     reveals: ClassVar[bool] = False
+    closes: ClassVar[bool] = False
 
 
 class Decision(msgspec.Struct, frozen=True):

@@ -57,6 +57,10 @@ class Craft(Action, frozen=True):
     option: Annotated[str, msgspec.Meta(description="What it crafts, such as outpost_fire or town_food2")]
 
 
+class CraftAuto(Action, frozen=True):
+    """Crafting: craft on all your structures, food where it is short, else workers."""
+
+
 class CraftDone(Action, frozen=True):
     """Crafting: craft nothing more this year."""
 
@@ -202,6 +206,7 @@ AnyAction = (
     | PlaceFiefPiece
     | DiscardQuest
     | Craft
+    | CraftAuto
     | CraftDone
     | CraftRemove
     | Feed
@@ -256,6 +261,7 @@ KINDS = (
     *VERBS,
     PlaceFiefHex,
     PlaceFiefPiece,
+    CraftAuto,
     CraftRemove,
     Wake,
     BuyRepeat,

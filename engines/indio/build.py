@@ -53,7 +53,7 @@ class CostWorkers(Frame, tag="cost_workers"):
     def asks(self, st: St) -> Sequence[Decision]:
         """The builder, while workers differ and not all are needed."""
         if build_choice(st, self.seat, self.h, self.item, self.here, self.picked):
-            return (st.ask(self.seat, "build.worker", "IND R79", _KINDS),)
+            return (st.ask(self.seat, "build.worker", "IND R79", _KINDS, staged=True),)
         return ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:

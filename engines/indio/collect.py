@@ -39,12 +39,12 @@ class Storing(Frame, tag="storing"):
             return ()
         rooms = st.rooms(self.seat)
         if not rooms:
-            return (st.ask(self.seat, "collect.overflow", "IND R60", _OVERFLOW),)
+            return (st.ask(self.seat, "collect.overflow", "IND R60", _OVERFLOW, staged=True),)
         if len(rooms) == 1:
             room = st.data.limits.resources_per_hex - sum(st.res[rooms[0]])
             if total <= room or sum(1 for n in self.hand if n) == 1:
                 return ()
-        return (st.ask(self.seat, "collect.store", "IND R59", _STORE),)
+        return (st.ask(self.seat, "collect.store", "IND R59", _STORE, staged=True),)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Automatic, or so many of a kind on a structure with room; without room: discard or replace."""
@@ -166,7 +166,7 @@ class Forging(Frame, tag="forging"):
     def asks(self, st: St) -> Sequence[Decision]:
         """The forger, if more than one structure has room."""
         if len(self.rooms(st)) > 1:
-            return (st.ask(self.seat, "forge.store", "IND R67", _FORGED),)
+            return (st.ask(self.seat, "forge.store", "IND R67", _FORGED, staged=True),)
         return ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:

@@ -8,17 +8,17 @@ import msgspec
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
-from engines.indio.actions import AnyAction, Cancel, Craft, CraftDone, CraftRemove
+from engines.indio.actions import AnyAction, Cancel, Craft, CraftAuto, CraftDone, CraftRemove
 from engines.indio.checks import RESOURCES, STRUCTURES
 from engines.indio.control import recheck
-from engines.indio.data import WATER_HEX, CraftOption
+from engines.indio.data import FOOD, WATER_HEX, CraftOption
 from engines.indio.events import Crafted, CraftingEnded
 from engines.indio.quests import checkpoint, counted
 from engines.indio.state import St
 
-_CRAFT = (Craft, CraftDone)
+_CRAFT = (CraftAuto, Craft, CraftDone)
 _REMOVE = (CraftRemove, Cancel)
-_DONE = CraftDone()
+_AUTO, _DONE = CraftAuto(), CraftDone()
 WORKERS = 7
 """Place of workers among a seat's craft counters, after the resources."""
 
@@ -39,6 +39,35 @@ def fits(st: St, seat: Seat, h: int, option: CraftOption, dry: bool) -> bool:
 def excess(st: St, h: int, option: CraftOption) -> int:
     """How many resources must go before the crafted ones fit (IND R37)."""
     return max(0, sum(st.res[h]) + option.total - st.data.limits.resources_per_hex) if option.total else 0
+
+
+def planned(st: St, seat: Seat, done: list[int]) -> list[tuple[int, CraftOption]]:
+    """What automatic crafting does: food while exhausted workers outnumber what food can feed, else workers.
+
+    Nothing is removed for it; a structure that could make nothing without that is left.
+    """
+    dry, fed = no_water(st), st.data.limits.workers_fed_per_food
+    food = sum(st.res[h][FOOD] for h in st.homes[seat])
+    hungry, spare = st.exhausted(seat), st.spare[seat]
+    made: list[tuple[int, CraftOption]] = []
+    for h in st.homes[seat]:
+        if h in done:
+            continue
+        best: tuple[tuple[int, int, int], CraftOption] | None = None
+        for option in st.data.crafts[st.kind[h]]:
+            if option.workers > spare or not fits(st, seat, h, option, dry) or excess(st, h, option):
+                continue
+            gained = sum(count for kind, count in option.gains if kind == FOOD)
+            useful = (gained, option.total) if hungry > fed * food else (option.workers, gained)
+            worth = (*useful, option.total + option.workers)
+            if best is None or worth > best[0]:
+                best = worth, option
+        if best is not None:
+            option = best[1]
+            made.append((h, option))
+            food += sum(count for kind, count in option.gains if kind == FOOD)
+            hungry, spare = hungry + option.workers, spare - option.workers
+    return made
 
 
 class Crafting(Frame, tag="crafting"):
@@ -66,14 +95,30 @@ class Crafting(Frame, tag="crafting"):
         done = self.done
         if all(h in done for h in st.homes[seat]) or not self._open(st, seat):
             return ()
-        return (st.ask(seat, "craft", "IND R30", _CRAFT),)
+        return (st.ask(seat, "craft", "IND R30", _CRAFT, up_to=self._at_once(st, seat)),)
+
+    def _left(self, st: St, seat: Seat) -> list[int]:
+        return [h for h in st.homes[seat] if h not in self.done]
+
+    def _at_once(self, st: St, seat: Seat) -> int:
+        """How many structures may craft in one go: all, unless removing a resource could become a question."""
+        left = self._left(st, seat)
+        data = st.data
+        if any(excess(st, h, option) for h in left for option in data.crafts[st.kind[h]]):
+            return 1
+        return max(1, len(left))
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
-        """Every option on every structure that has not crafted, or an end."""
-        return [*self._open(st, seat), _DONE]
+        """Every option on every structure that has not crafted, all of them automatically, or an end."""
+        found = self._open(st, seat)
+        if len(self._left(st, seat)) > 1 and planned(st, seat, self.done):
+            return [_AUTO, *found, _DONE]
+        return [*found, _DONE]
 
     def why(self, st: St, seat: Seat, action: AnyAction) -> Illegal | None:
-        """Not an own structure, crafted already, not its option, water is left, no room for workers."""
+        """Not an own structure, crafted already, not its option, water is left, no room for workers; one alone."""
+        if isinstance(action, CraftAuto):
+            return None if _AUTO in self.legal(st, seat) else illegal("IND R30", "craft_by_hand")
         if not isinstance(action, Craft):
             return None
         h = st.map.at.get(action.hex)
@@ -104,6 +149,11 @@ class Crafting(Frame, tag="crafting"):
                 st.frames.append(Removing(seat, h, action.option, due))
             else:
                 self.crafted(st, seat, h, option, [], log)
+        elif isinstance(action, CraftAuto):
+            for h, option in planned(st, seat, self.done):
+                self.crafted(st, seat, h, option, [], log)
+            log.append(CraftingEnded(seat))
+            self._next(st)
         else:
             log.append(CraftingEnded(seat))
             self._next(st)

@@ -119,12 +119,14 @@ class WorkerSelected(Event, frozen=True):
 class Unselected(Event, frozen=True):
     """A seat selects another worker."""
 
+    closes: ClassVar[bool] = True
     seat: Seat
 
 
 class Passed(Event, frozen=True):
     """A seat passed; `auto` when none of its workers could act (IND R47, R95)."""
 
+    closes: ClassVar[bool] = True
     seat: Seat
     auto: bool
 
@@ -132,6 +134,7 @@ class Passed(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A seat's turn ended after one or two actions (IND R50, R51)."""
 
+    closes: ClassVar[bool] = True
     seat: Seat
 
 
@@ -221,6 +224,13 @@ class Conquered(Event, frozen=True):
     structure: str
 
 
+class QuestsLookedAt(Event, frozen=True):
+    """An action of a seat may have met a condition of others, who looked at their quests (IND R18)."""
+
+    closes: ClassVar[bool] = True
+    seat: Seat
+
+
 class YearEnded(Event, frozen=True):
     """All passed in a row (IND R53)."""
 
@@ -265,6 +275,7 @@ AnyEvent = (
     | Improved
     | Built
     | Conquered
+    | QuestsLookedAt
     | YearEnded
     | GameEnded
 )

@@ -37,7 +37,9 @@ class Harvest(Frame, tag="harvest"):
         if self.stage == "feed":
             return (st.ask(seat, "harvest.feed", "IND R42", _FEED),) if self.most(st, seat) else ()
         if self.stage == "wake":
-            return (st.ask(seat, "harvest.wake", "IND R46", _WAKE),) if self._wakes(st, seat) else ()
+            if not self._wakes(st, seat):
+                return ()
+            return (st.ask(seat, "harvest.wake", "IND R46", _WAKE, up_to=self._at_once(st, seat)),)
         return (st.ask(seat, "harvest.repeat", "IND R48", _REPEAT),) if self._repeats(st, seat) else ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
@@ -120,6 +122,10 @@ class Harvest(Frame, tag="harvest"):
 
     def _wakes(self, st: St, seat: Seat) -> bool:
         return 0 < self.due < st.exhausted(seat) and len(sleeping(st, seat)) > 1
+
+    def _at_once(self, st: St, seat: Seat) -> int:
+        """How many workers of different hexes can be named in one go, whichever they are."""
+        return max(1, min(self.due, len(sleeping(st, seat)) - 1))
 
     def _repeats(self, st: St, seat: Seat) -> bool:
         if not st.options.multiple_actions:

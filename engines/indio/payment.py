@@ -16,6 +16,8 @@ from engines.indio.state import St
 
 _KINDS = (PayAuto, Pay, Cancel)
 _AUTO = PayAuto()
+_WORK = ("forge", "improve", "build")
+"""Payments that are part of a worker's turn."""
 
 Plan = list[list[int]]
 """Pairs of resource and hex, one for each unit."""
@@ -100,9 +102,16 @@ class Paying(Frame, tag="paying"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The payer, while there is something to choose."""
-        if choice(st, self.seat, self.due, self.plan) >= 0:
-            return (st.ask(self.seat, "pay", "IND R55", _KINDS),)
-        return ()
+        kind = choice(st, self.seat, self.due, self.plan)
+        if kind < 0:
+            return ()
+        staged = self.what in _WORK
+        return (st.ask(self.seat, "pay", "IND R55", _KINDS, up_to=self._at_once(st, kind), staged=staged),)
+
+    def _at_once(self, st: St, kind: int) -> int:
+        """How many units from different structures can be paid in one go, whichever they are."""
+        owed = sum(count for each, count in self.due if each == kind) - sum(1 for k, _ in self.plan if k == kind)
+        return max(1, min(owed, len(holding(st, self.seat, kind, self.plan)) - 1))
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Automatic, or one unit from a structure that holds the next kind."""

@@ -12,7 +12,7 @@ from engines.indio.actions import Options
 from engines.indio.build import CostWorkers
 from engines.indio.checks import HEXES, RESOURCES, STRUCTURES
 from engines.indio.collect import Forging, Storing
-from engines.indio.crafting import Crafting, Removing
+from engines.indio.crafting import Crafting, Removing, planned
 from engines.indio.data import DESERT_HEX, IMPROVEMENTS, WATER_HEX, Cost, data_of
 from engines.indio.events import AnyEvent, LeaderChosen, QuestDiscarded, QuestDrawn
 from engines.indio.harvest import Harvest
@@ -129,6 +129,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         stacks=tuple((HEXES[k], st.tiles[k]) for k in IMPROVEMENTS),
         per_hex=limits.resources_per_hex,
         workers_per_hex=limits.workers_per_hex,
+        workers_fed=limits.workers_fed_per_food,
         structures=sum(map(len, st.homes)),
         end_structures=setup.end_structures,
         most_hexes=max(st.held.count(each) for each in range(st.seats)),
@@ -140,6 +141,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         surcharges=shown.surcharges,
         pending=pending(st, top),
         crafted=tuple(board.labels[h] for h in crafting.done) if crafting else (),
+        craft_plan=plan(st, crafting),
         to_wake=harvest.due if harvest else 0,
         place=top.step(st) if isinstance(top, Starting) else "",
         story=tuple(st.story),
@@ -150,6 +152,14 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         hand=tuple(quest_view(st, seat, id_) for id_ in st.hands[seat]) if own else (),
         discarded=tuple(data.quests[id_].name for id_ in st.dropped[seat]) if own else (),
     )
+
+
+def plan(st: St, crafting: Crafting | None) -> tuple[tuple[str, str], ...]:
+    """What automatic crafting would do."""
+    if crafting is None or crafting.at >= st.seats:
+        return ()
+    labels = st.map.labels
+    return tuple((labels[h], option.id) for h, option in planned(st, st.in_turn(crafting.at), crafting.done))
 
 
 def turn(st: St, working: Working | None, crafting: Crafting | None, harvest: Harvest | None) -> Seat | None:

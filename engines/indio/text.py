@@ -75,12 +75,15 @@ class IndioText:
                 found = hex_at(view, label)
                 piece = word(STRUCTURES, found.structure, _) if found else ""
                 return _("{hex} {piece}: {what}", hex=label, piece=piece, what=made(option, _))
+            case act.CraftAuto():
+                plan = ", ".join(f"{label} {made(option, _)}" for label, option in view.craft_plan)
+                return _("Craft all: {plan}", plan=plan)
             case act.CraftRemove(resource=resource):
                 return _("Remove {what}", what=word(RESOURCES, resource, _))
             case act.Feed(count=count):
                 if not count:
                     return _("Feed 0: nobody")
-                return _("Feed {count} ({food} food)", count=count, food=-(-count // 2))
+                return _("Feed {count} ({food} food)", count=count, food=-(-count // view.workers_fed))
             case act.BuyRepeat(yes=yes):
                 return _("Yes, pay to repeat actions") if yes else _("No, different actions only")
             case _:
@@ -173,7 +176,7 @@ class IndioText:
             case "yes":
                 return _("yes, pay") if value else _("no")
             case _:
-                return str(value)
+                return word({**HEXES, **STRUCTURES, **RESOURCES}, str(value), _)
 
     def kind(self, kind: type[Action], _: Words) -> str:
         """An answer's kind as a heading of a menu."""
@@ -191,6 +194,7 @@ class IndioText:
         return _(
             HEADINGS[asked.step],
             count=pending.left if pending else view.to_wake,
+            fed=view.workers_fed,
             hex=pending.hex if pending else "",
             what=amounts(pending.hand, _) if pending else "",
         )

@@ -165,6 +165,8 @@ class IndioView(View, frozen=True, kw_only=True):
     per_hex: int
     """Resources a hex holds at most."""
     workers_per_hex: int
+    workers_fed: int
+    """Workers that 1 food feeds."""
     structures: int
     end_structures: int
     most_hexes: int
@@ -179,6 +181,8 @@ class IndioView(View, frozen=True, kw_only=True):
     pending: PendingView | None
     crafted: tuple[str, ...]
     """Hexes that have crafted, of the seat whose turn it is in Crafting."""
+    craft_plan: tuple[tuple[str, str], ...]
+    """What automatic crafting would do, of the seat whose turn it is in Crafting: hex and option."""
     to_wake: int
     place: str
     """Setup: what is placed now."""

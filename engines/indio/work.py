@@ -32,6 +32,7 @@ from engines.indio.events import (
     Improved,
     Moved,
     Passed,
+    QuestsLookedAt,
     TurnEnded,
     Unselected,
     WorkerSelected,
@@ -64,9 +65,9 @@ class Working(Frame, tag="working"):
         """Which worker, or which action; nobody between turns."""
         if self.here >= 0:
             if self.used:
-                return (st.ask(self.seat, "work.action", "IND R48", _SECOND),)
-            return (st.ask(self.seat, "work.action", "IND R48", _FIRST),)
-        return (st.ask(self.seat, "work.worker", "IND R47", _SELECT),) if self.ready else ()
+                return (st.ask(self.seat, "work.action", "IND R48", _SECOND, staged=True),)
+            return (st.ask(self.seat, "work.action", "IND R48", _FIRST, staged=True),)
+        return (st.ask(self.seat, "work.worker", "IND R47", _SELECT, staged=True),) if self.ready else ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Workers that can act, or what the selected one can do."""
@@ -165,14 +166,18 @@ class Working(Frame, tag="working"):
 
     def built(self, st: St, h: int, item: int, plan: Plan, picked: list[str], log: list[Any]) -> None:
         """Pay and build; a selected worker that was part of the cost has left the board (IND R50, R79)."""
+        before = st.held[h]
         gone = raise_structure(st, self.seat, h, item, plan, picked, (self.here, self.wet), log)
         if gone:
             self.here = -2
+        self._looked(st, log, won=((h, before),))
         self._after(st, "build", log)
 
     def _move(self, st: St, to: int, log: list[Any]) -> None:
         origin, seat = self.here, self.seat
         i = 4 * seat + self.wet
+        before = (origin, st.held[origin]), (to, st.held[to])
+        met = sum(st.units[to]) > st.workers(to, seat)
         st.units[origin][i] -= 1
         st.units[to][i] += 1
         self.here = to
@@ -182,6 +187,7 @@ class Working(Frame, tag="working"):
         recheck(st, origin, log)
         recheck(st, to, log)
         happened(st, seat, "move", log, lambda quest: lying <= quest.destination_resources)
+        self._looked(st, log, met, before)
         self._after(st, "move", log)
 
     def _collect(self, st: St, log: list[Any]) -> None:
@@ -200,6 +206,7 @@ class Working(Frame, tag="working"):
             state = ACTIVE_WET if wet or not units[i + ACTIVE] else ACTIVE
         else:
             state = EXHAUSTED if units[i + EXHAUSTED] else EXHAUSTED_WET
+        before = st.held[h]
         st.take_worker(h, target, state)
         if active:
             st.take_worker(h, seat, self.wet)
@@ -207,6 +214,7 @@ class Working(Frame, tag="working"):
         log.append(Attacked(seat, st.map.labels[h], target, active))
         recheck(st, h, log)
         happened(st, seat, "attack", log, lambda quest: quest.survived != active)
+        self._looked(st, log, won=((h, before),))
         self._after(st, "attack", log)
 
     def _improve(self, st: St, h: int, kind: int, plan: Plan, log: list[Any]) -> None:
@@ -221,7 +229,14 @@ class Working(Frame, tag="working"):
         log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, lost))
         happened(st, seat, "improve", log, lambda quest: quest.covered in ("any", covered))
         counted(st, seat, "improve_count", log)
+        self._looked(st, log, st.held[h] not in (-1, seat))
         self._after(st, "improve", log)
+
+    def _looked(self, st: St, log: list[Any], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
+        """Note an action by which others may complete a quest: workers met, their hex improved, control they won."""
+        seat = self.seat
+        if met or any(st.held[h] != before and st.held[h] not in (-1, seat) for h, before in won):
+            log.append(QuestsLookedAt(seat))
 
     def _after(self, st: St, kind: str, log: list[Any]) -> None:
         """An action is complete: checkpoint, and does the turn go on? (IND R22, R48–R51)."""

@@ -10,6 +10,7 @@ from engines.core.codec import key
 from engines.core.decisions import asked
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from tests.engines.indio.positions import table as indio_table
 
 
 def form(game: Any, state: Any, path: str = "", page: int = 0) -> Form:
@@ -174,3 +175,55 @@ def test_gathered_answers_that_are_not_legal_are_none():
     game = games()["influence"]
     state = game.new(2, game.options({"faction_choice": "auto"}), 3)
     assert rehearse(game, state, game.decisions(state)[0].seat, ["nothing"]) is None
+
+
+def indio_turn() -> Any:
+    """A worker that can improve a hex and forge, with a payment to choose; and three structures."""
+    return indio_table({"B2": "A=o A:a 3earth 1water", "D3": "A=o 3earth", "C2": "A=t 2earth", "E4": "B=o B:x"})
+
+
+def test_one_press_pays_automatically_and_by_hand_it_is_one_menu():
+    game = games()["indio"]
+    state = indio_turn()
+    keys = ["select_worker:B2:no", "forge:stone"]
+    path = NEXT.join([*keys, ""])
+    shown = form(game, state, path)
+    assert [choice.label for choice in shown.choices] == ["Pay automatically", "Pay by hand", "Back"]
+    assert shown.back == keys[0] + NEXT
+    by_hand = form(game, state, shown.choices[1].to)
+    assert (by_hand.batch, by_hand.several) == (True, (1, 2))
+    assert [choice.to for choice in by_hand.choices] == ["pay:earth:B2", "pay:earth:C2", "pay:earth:D3"]
+    assert by_hand.back == path
+    paid = rehearse(game, state, 0, [*keys, *(choice.to for choice in by_hand.choices[:2])])
+    assert paid is not None
+    assert paid.next is not None
+    assert paid.next.step == "forge.store"
+
+
+def test_structures_craft_together_from_one_menu():
+    game = games()["indio"]
+    hexes = {"B2": "A=o", "D3": "A=o", "C2": "A=t", "E4": "B=o", "A1": "W"}
+    state = indio_table(hexes, phase="craft")
+    shown = form(game, state)
+    assert [choice.label for choice in shown.choices] == [
+        "Craft all: B2 1 worker, C2 2 food, D3 1 worker",
+        "Craft",
+        "Craft no more",
+    ]
+    together = form(game, state, "craft")
+    assert (together.batch, together.several) == (True, (1, 3))
+    assert len(together.choices) == 12
+    assert together.back == ""
+
+
+def test_a_turn_that_is_over_is_sent_even_if_the_next_one_could_be_gathered():
+    game = games()["indio"]
+    state = indio_table({"B2": "A=o A:aa", "B3": "1stone", "E4": "B=o B:x"})
+    keys = ["select_worker:B2:no", "move:B3"]
+    first = rehearse(game, state, 0, keys)
+    assert first is not None
+    assert first.goes_on
+    over = rehearse(game, state, 0, [*keys, "end_turn"])
+    assert over is not None
+    assert over.next is not None
+    assert (over.next.step, over.next.staged, over.goes_on) == ("work.worker", True, False)

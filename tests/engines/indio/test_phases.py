@@ -1,13 +1,16 @@
 """Setup and start, the year, quests phase, production, crafting, harvest (IND R1-R46)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.frames import settle
+from engines.core.words import ENGLISH
 from engines.indio.actions import (
     BuyRepeat,
     Cancel,
     ChooseLeader,
     Craft,
+    CraftAuto,
     CraftDone,
     CraftRemove,
     DiscardQuest,
@@ -261,6 +264,50 @@ def test_each_structure_crafts_once_in_any_order():
     state, _ = do(state, Craft("B2", "outpost_worker"))
     assert workers(state, "B2", ANN) == "x"
     assert asked(state) == [BOB]
+
+
+def test_automatic_crafting_makes_workers_while_food_feeds_all():
+    """IND R30, R43: food while exhausted workers outnumber what food can feed, else workers; it ends the crafting."""
+    state = crafting({"B2": "A=o 1food", "C2": "A=t A:x", "D3": "A=o"})
+    assert GAME.view(state, None).craft_plan == (
+        ("B2", "outpost_worker"),
+        ("C2", "town_worker2"),
+        ("D3", "outpost_food"),
+    )
+    label = GAME.text.label(GAME.view(state, ANN), CraftAuto(), ENGLISH)
+    assert label == "Craft all: B2 1 worker, C2 2 workers, D3 1 food"
+    state, events = do(state, CraftAuto())
+    assert workers(state, "B2", ANN) == "x"
+    assert workers(state, "C2", ANN) == "xxx"
+    assert lying(state, "D3") == {"food": 1}
+    assert [event.hex for event in events if isinstance(event, Crafted)] == ["B2", "C2", "D3"]
+    assert asked(state) == [BOB]
+
+
+def test_automatic_crafting_removes_nothing_and_wants_two_structures():
+    """IND R30, R37: a full hex makes workers or nothing; one structure alone is no case for it."""
+    state = crafting({"B2": "A=o A:xxxx 6stone", "D3": "A=o 6stone"})
+    assert GAME.view(state, None).craft_plan == (("D3", "outpost_worker"),)
+    state, _ = do(state, CraftAuto())
+    assert lying(state, "B2") == {"stone": 6}
+    assert workers(state, "D3", ANN) == "x"
+    refused(state, CraftAuto(), "R30", "craft_by_hand")
+
+
+def test_several_structures_craft_in_one_go_unless_a_removal_is_due():
+    """IND R30, R37."""
+    state = crafting({"B2": "A=o", "D3": "A=o", "C2": "A=t"})
+    assert GAME.decisions(state)[0].up_to == 3
+    state = crafting({"B2": "A=o", "D3": "A=o 6stone"})
+    assert GAME.decisions(state)[0].up_to == 1
+
+
+def test_food_that_feeds_more_is_said_so():
+    """IND R43: what labels say of food follows the component file."""
+    state = table({"B2": "A=o A:xxx 3food"}, phase="harvest")
+    view = GAME.view(state, ANN)
+    assert GAME.text.label(view, Feed(3), ENGLISH) == "Feed 3 (2 food)"
+    assert GAME.text.label(replace(view, workers_fed=3), Feed(3), ENGLISH) == "Feed 3 (1 food)"
 
 
 def test_water_is_crafted_only_without_water_hexes():
