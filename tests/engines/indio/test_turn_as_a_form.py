@@ -1,0 +1,84 @@
+"""Which questions of Indio are gathered into one form, and where a form has to send them (IND R18, R47-R55)."""
+
+import pytest
+
+from engines.indio.actions import Attack, Collect, EndTurn, Feed, Improve, Move, Pass, SelectWorker, Unselect
+from engines.indio.events import QuestsLookedAt
+from tests.engines.indio.positions import ANN, GAME, do, table
+
+HOME = {"B2": "A=o A:a 4earth 1water", "B3": "2stone", "D3": "A=o 2earth 1water", "E4": "B=o B:aa"}
+TURN = SelectWorker("B2", False)
+
+
+def closes(*actions):
+    """Whether the last of these answers sends what was gathered."""
+    state, _ = do(table(HOME), *actions[:-1])
+    _, events = do(state, actions[-1])
+    return any(event.closes for event in events)
+
+
+def open_question(state):
+    """The open question's step, and whether its answer may be gathered."""
+    decision = GAME.decisions(state)[0]
+    return decision.step, decision.staged
+
+
+def test_a_whole_turn_of_a_worker_is_gathered():
+    """IND R47, R48, R59: which worker, both actions, where things are put."""
+    state = table(HOME)
+    for action, asked in ((TURN, "work.worker"), (Move("B3"), "work.action"), (Collect(), "work.action")):
+        assert open_question(state) == (asked, True)
+        state, events = do(state, action)
+        assert not any(event.closes for event in events)
+    assert open_question(state) == ("collect.store", True)
+
+
+def test_payments_of_the_turn_are_gathered_and_those_of_the_harvest_are_not():
+    """IND R55."""
+    state, _ = do(table({**HOME, "C2": "A:a"}), SelectWorker("C2", False), Improve("C2", "farm"))
+    assert open_question(state) == ("pay", True)
+    state = table({"B2": "A=o A:xxx 2food", "D3": "A=o 2food", "E4": "B=o"}, phase="harvest")
+    assert open_question(state) == ("harvest.feed", False)
+    state, _ = do(state, Feed(2))
+    assert open_question(state) == ("pay", False)
+
+
+def test_the_end_of_a_turn_a_pass_and_another_worker_send_what_was_gathered():
+    """IND R47, R50, R51."""
+    assert closes(TURN, Move("B3"), EndTurn())
+    assert closes(Pass())
+    assert closes(TURN, Unselect())
+    assert not closes(TURN, Move("B3"))
+
+
+@pytest.mark.parametrize(
+    ("hexes", "action", "told"),
+    [
+        ({"B3": "B:x"}, Move("B3"), True),
+        ({"B3": ""}, Move("B3"), False),
+        ({"B2": "A:a B:x"}, Move("B3"), True),
+        ({"B2": "A:a B:xx A:x"}, Improve("B2", "quarry"), False),
+        ({"B2": "A:a B:xx"}, Improve("B2", "quarry"), True),
+        ({"B2": "A:a", "B3": ""}, Improve("B2", "quarry"), False),
+        ({"B2": "A:aa B:xx"}, Attack(1, False, False), False),
+        ({"B2": "A:a B:a"}, Attack(1, True, False), False),
+        ({"B2": "A:a B:aa"}, Attack(1, True, False), False),
+        ({"B2": "A:aa B:ax A:x B:x"}, Attack(1, True, False), False),
+    ],
+)
+def test_what_others_might_complete_a_quest_by_is_sent_at_once(hexes, action, told):
+    """IND R18: workers met, their hex improved, control they win; so nobody tries out what a rival holds."""
+    state = table({**HOME, "D3": "A=o 3earth 1water", **hexes})
+    _, events = do(state, TURN, action)
+    assert (QuestsLookedAt(ANN) in events) == told
+
+
+def test_control_won_by_a_third_seat_is_sent_at_once():
+    """IND R18, R83: two lost workers leave the hex to somebody else."""
+    state = table({"B2": "A:aa B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
+    assert state.held[state.map.at["B2"]] == ANN
+    _, events = do(state, TURN, Attack(1, True, False))
+    assert QuestsLookedAt(ANN) not in events
+    state = table({"B2": "A:a B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
+    _, events = do(state, TURN, Attack(1, True, False))
+    assert QuestsLookedAt(ANN) in events
