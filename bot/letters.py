@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Literal
@@ -33,6 +34,9 @@ BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 PATIENCE_S = 15.0
 """A letter waits at most so long for an answer that is being given to its reader."""
+
+_interaction: ContextVar[int] = ContextVar("interaction", default=0)
+"""The interaction that is being answered; tasks that it starts have it too, so it counts for the first change only."""
 
 Delivered = Literal["sent", "closed", "later"]
 Key = tuple[int, int]
@@ -184,11 +188,13 @@ class Letters:
     def answering(self, interaction: int, user: int) -> Iterator[None]:
         """Somebody presses or types: until they have their answer, no letter comes in between."""
         self._acting[interaction] = user
+        before = _interaction.set(interaction)
         under_way, done = self._busy.setdefault(user, (set(), asyncio.Event()))
         under_way.add(interaction)
         try:
             yield
         finally:
+            _interaction.reset(before)
             self._acting.pop(interaction, None)
             under_way.discard(interaction)
             if not under_way:
@@ -197,8 +203,7 @@ class Letters:
 
     def _changed(self, live: Live) -> None:
         """A table has changed: write to those whose question is new; whoever has just answered need not be notified."""
-        newest = live.heard[-1] if live.heard else 0
-        acting = self._acting.pop(newest, None)
+        acting = self._acting.pop(_interaction.get(), None)
         here = self._known.get(live.id, {})
         seated = {seat.user for seat in live.record.seats if seat.user is not None and self.wishes.reaches(seat.user)}
         for user in seated | set(here):
@@ -279,20 +284,20 @@ class Letters:
             if newest is not None and newest.shows != now:
                 await self._change(live, user, newest, now)
             await self._take_away(table, user, known[:-1])
-        else:
-            await self._write(live, user, now, newest)
+        elif await self._write(live, user, now, newest):
             await self._take_away(table, user, known)
 
-    async def _write(self, live: Live, user: int, now: str, before: Letter | None) -> None:
-        """A new letter; the same one again after a crash makes no second."""
+    async def _write(self, live: Live, user: int, now: str, before: Letter | None) -> bool:
+        """A new letter, unless it is out of date by now; the same one again after a crash makes no second."""
         post = await self.wording.hand(live, user)
         if question_mark(live, user) != now:
-            return  # it has been answered meanwhile, and this person's letters are to be looked at again
+            return False  # it has been answered meanwhile, so this person's letters are looked at again anyhow
         last = before.message if before is not None else self._last.get((live.id, user), 0)
         post.nonce = blake2b(f"{live.id} {user} {now} {last}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.write(user, post)
         self._last[live.id, user] = sent.id
         await self._note(live.id, user, Letter(sent.id, sent.channel.id, now))
+        return True
 
     async def _change(self, live: Live, user: int, letter: Letter, now: str) -> None:
         """Show in a letter that is there how things stand; nobody is notified."""
@@ -316,16 +321,15 @@ class Letters:
 
     # What is out
 
-    async def shown(self, live: Live, user: int, message: int, channel: int | None) -> None:
-        """A form in a letter was pressed, and now shows how things stand."""
-        now = question_mark(live, user)
-        here = self._known.get(live.id, {}).get(user, [])
+    async def shown(self, table: int, user: int, now: str, message: int, channel: int | None) -> None:
+        """A form in a letter was pressed; what it shows now."""
+        here = self._known.get(table, {}).get(user, [])
         letter = next((each for each in here if each.message == message), None)
         if letter is not None and letter.shows != now:
             letter.shows = now
-            await self._note(live.id, user, letter)
+            await self._note(table, user, letter)
         elif letter is None and now != NOTHING and channel is not None and self.wishes.reaches(user):
-            await self._note(live.id, user, Letter(message, channel, now))
+            await self._note(table, user, Letter(message, channel, now))
 
     async def _note(self, table: int, user: int, letter: Letter) -> None:
         here = self._known.setdefault(table, {}).setdefault(user, [])

@@ -78,16 +78,13 @@ class Lists:
             )
         if row.paused:
             return "- " + _("**{title}**, table {number}, {place}: paused", **at)
-        since = f"<t:{row.since // 1000}:R>"
+        at["when"] = f"<t:{row.since // 1000}:R>"
         if row.own:
-            return "- " + _("**{title}**, table {number}, {place}: **your move** since {since}", **at, since=since)
+            return "- " + _("**{title}**, table {number}, {place}: **your move** · {when}", **at)
         who = ", ".join(named(name) for name in row.asked[:NAMES])
         if len(row.asked) > NAMES:
             who += " " + _.n("and {count} more", "and {count} more", len(row.asked) - NAMES)
-        at["who"] = who
-        return "- " + _(
-            "**{title}**, table {number}, {place}: waiting for {who} since {since}", **at, who=who, since=since
-        )
+        return "- " + _("**{title}**, table {number}, {place}: waiting for {who} · {when}", **at, who=who)
 
 
 def headline(rows: Sequence[Row], _: Words) -> str:

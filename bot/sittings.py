@@ -5,6 +5,8 @@ import logging
 import time
 from dataclasses import dataclass, field
 
+import discord
+
 from bot.discord_calls import TROUBLE, Answer
 from bot.letters import Letters
 from bot.logs import trace
@@ -12,7 +14,7 @@ from bot.pictures import Pictures
 from bot.service.hall import Hall, Live
 from bot.traffic import Traffic
 from bot.ui import panel
-from bot.ui.hand import held, mark
+from bot.ui.hand import NOTHING, held, mark, question_mark
 from bot.ui.post import notice
 from bot.ui.words import N_, Says, Words
 
@@ -21,6 +23,8 @@ log = logging.getLogger(__name__)
 FRESH_S = 14 * 60
 """How long a panel can be changed without being pressed: Discord's 15 minutes, less one."""
 NO_HAND = N_("You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all.")
+INVALID = 50035
+"""Discord's code for a message that cannot be; here, for a file that it does not have any more."""
 SETTLE_S = 0.35
 """A panel waits so long before it shows what others did, so that a row of quick answers is one change."""
 
@@ -33,6 +37,7 @@ class Open:
     until: float
     words: Words
     shown: str = ""
+    asked: str = NOTHING
     picture: bytes = b""
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     task: asyncio.Task[None] | None = None
@@ -76,20 +81,26 @@ class Sittings:
                 mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page
             )
         if answer.in_letter:
-            await self._letters.shown(live, user, answer.message_id, answer.interaction.channel_id)
+            await self._letters.shown(live.id, user, mine.asked, answer.message_id, answer.interaction.channel_id)
         elif why:
             await self._letters.explained(user)
 
     async def _draw(self, mine: Open, live: Live, user: int, *, note: str = "", path: str = "", page: int = 0) -> None:
         _ = mine.words
         part = held(live, user, path, page, _)
+        mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", part.waiting
         if mine.answer.in_letter:
             about, note, waiting = await self._letters.wording.around(live, part, note, _)
         keep = any(each.filename == panel.HAND for each in mine.answer.attached)
         alt = _("Your hand, seen only by you")
-        mine.shown = mark(live, user)
-        await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about))
+        try:
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about))
+        except discord.HTTPException as error:
+            if not keep or error.code != INVALID:
+                raise
+            mine.answer.attached, keep = [], False  # the picture was replaced while the press was under way
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about))
         if keep and (path or page):
             return
         await self._traffic.quiet()

@@ -31,10 +31,13 @@ class Wording:
 
     def about(self, live: Live, _: Words) -> str:
         """Which table it is, with a way there."""
+        place = self._place(live, _)
+        return _("**{title}** · table {number} · {place}", title=live.game.title, number=live.id, place=place)
+
+    def _place(self, live: Live, _: Words) -> str:
         record = live.record
-        place = (record.guild and self._server(record.guild)) or _("to the table")
-        link = link_to(place, record.guild, record.channel)
-        return _("**{title}** · table {number} · {link}", title=live.game.title, number=live.id, link=link)
+        name = (record.guild and self._server(record.guild)) or _("to the table")
+        return link_to(name, record.guild, record.channel)
 
     async def hand(self, live: Live, user: int) -> Post:
         """Somebody's hand and open question, or what they said last and who is waited for."""
@@ -77,4 +80,5 @@ class Wording:
             return notice(_("{about}\nThis table was closed before its end.", about=self.about(live, _)))
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
-        return panel.elsewhere(panel.table(live, view, sheets, alt, [], _), self.about(live, _))
+        over = _("This game is over: {place}", place=self._place(live, _))
+        return panel.elsewhere(panel.table(live, view, sheets, alt, [], _), over)
