@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot import pictures, run, sittings
+from bot import pictures, replays, run, sittings
 from bot.app import Eminence
 from bot.local.model import Channel
 from bot.local.people import Person, Seen
@@ -190,7 +190,7 @@ async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     """The stage before the bot is started."""
     monkeypatch.setattr(sittings, "SETTLE_S", 0.02)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
-    for module in (pictures, computer):
+    for module in (pictures, computer, replays):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
     async for stage in stand(tmp_path):
         yield stage
