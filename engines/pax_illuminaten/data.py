@@ -1,5 +1,6 @@
 """The component data of one edition, read once and looked up by id; states name their edition by its hash."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -66,6 +67,8 @@ class Board:
         self.touched = [sum(1 << self.place[cell] for cell in a.touches) for a in layout.areopagus]
         self.steps = [self._steps(i) for i in range(self.count)]
         """Map steps between two cells."""
+        self.grow: Callable[[int], int] = lru_cache(maxsize=1 << 12)(self._grow)
+        """A set of cells and all their neighbours."""
 
     def _steps(self, start: int) -> list[int]:
         found = [99] * self.count
@@ -81,23 +84,23 @@ class Board:
         found[place] = steps
         return True
 
-    def grow(self, mask: int) -> int:
-        """A set of cells and all their neighbours."""
-        near = self.near
-        grown, rest = mask, mask
-        while rest:
-            low = rest & -rest
-            grown |= near[low.bit_length() - 1]
-            rest ^= low
+    def _grow(self, mask: int) -> int:
+        near, grown = self.near, mask
+        for i in bits(mask):
+            grown |= near[i]
         return grown
 
     def parts(self, mask: int) -> list[int]:
         """Maximal connected groups of a set of cells."""
         found: list[int] = []
+        near = self.near
         while mask:
-            part = mask & -mask
-            while (grown := self.grow(part) & mask) != part:
-                part = grown
+            part = edge = mask & -mask
+            while edge:
+                low = edge & -edge
+                new = near[low.bit_length() - 1] & mask & ~part
+                part |= new
+                edge = edge ^ low | new
             found.append(part)
             mask ^= part
         return found

@@ -17,10 +17,10 @@ from engines.pax_illuminaten.state import St
 _STOP = StopMoves()
 
 
-def goals(st: St, seat: Seat, cell: int = -1) -> int:
-    """Face-up cells with room for the seat's disks, or that one cell if it has."""
-    found = 0
-    for i in st.roomy(range(len(st.up)) if cell < 0 else (cell,), seat):
+def goals(st: St, seat: Seat, cell: int = -1, own: int | None = None) -> int:
+    """Cells with room for the seat's disks, or that one cell if it has; `own`: only those on and around these."""
+    board, found = st.board, 0
+    for i in st.roomy((cell,) if cell >= 0 else bits(board.all if own is None else board.grow(own)), seat):
         found |= 1 << i
     return found
 
@@ -33,8 +33,8 @@ def starts(st: St, own: int, accepted: int) -> list[int]:
 
 def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
     """Factions with a legal move that can be paid (PAX R43, R45); with `any_faction` those that may be paid with."""
-    room = goals(st, st.active, cell)
-    if not room or not own:
+    room = goals(st, st.active, cell, own)
+    if not room:
         return []
     near, shows = st.board.near, st.data.shows
     here = movable = 0
@@ -46,10 +46,10 @@ def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
         return []
     if m.any_faction and not favor.cost((1,), 1, m)[0]:
         return [Organize("")]
-    price = rate(st, m)
+    hold, price = tuple(st.favor[st.active]), rate(st, m)
     found: list[AnyAction] = []
     for f in bits(here if m.any_faction else movable):
-        if favor.can_pay(st, favor.cost((1 << f,), 1 << f, m), price):
+        if favor.affordable(hold, *favor.cost((1 << f,), 1 << f, m), price):
             found.append(Organize(FACTIONS[f]))
     return found
 
@@ -77,9 +77,9 @@ class Organizing(Step, tag="organizing"):
     moved: bool = False
 
     def _moves(self, st: St) -> list[AnyAction]:
-        room = goals(st, self.seat, self.cell)
         board = st.board
         own = st.own(self.seat)
+        room = goals(st, self.seat, self.cell, own)
         return [
             data.move(board.cells[i], board.cells[j])
             for i in starts(st, own, self.accepted)

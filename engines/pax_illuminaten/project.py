@@ -262,8 +262,14 @@ def named(event: Any) -> list[str]:
     return [value for name in fields if isinstance(value := getattr(event, name, None), str)]
 
 
+_HIDING = frozenset({Scouted, Drew, HandSeen, PlotSwapped, EventsLooked, EventKept})
+"""Events of which somebody does not learn all."""
+
+
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it."""
+    if type(event) not in _HIDING:
+        return event
     match event:
         case Scouted(seat=who, hidden=True) if who != seat:
             return Scouted(who, event.cell, "", True)

@@ -41,13 +41,14 @@ def options(st: St, m: Mods, own: int) -> list[AnyAction]:
     if not goals:
         return []
     board, shows, price = st.board, st.data.shows, rate(st, m)
+    hold = tuple(st.favor[st.active])
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
         near = board.touched[st.active] if acting < 0 else board.near[acting]
         reach = goals if m.any_target else goals & near
         if reach:
             unit = st.contact(st.active) if acting < 0 else shows[st.cards[acting]]
-            if favor.can_pay(st, favor.cost((unit,), unit, m), price):
+            if favor.affordable(hold, *favor.cost((unit,), unit, m), price):
                 name = AREOPAGUS if acting < 0 else board.cells[acting]
                 found += [data.scout(name, board.cells[i]) for i in bits(reach)]
     return found
