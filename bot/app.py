@@ -17,8 +17,8 @@ from discord.ext import commands
 
 from bot.apologies import Apologies
 from bot.asking import Asking
-from bot.digest import Digest
 from bot.clocks import Clocks
+from bot.digest import Digest
 from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
 from bot.followers import Followers
 from bot.languages.commands import Translator, translated
@@ -30,8 +30,8 @@ from bot.metrics import Metrics, Port
 from bot.pictures import Pictures
 from bot.presses import Presses
 from bot.publisher import Publisher, now_ms
-from bot.replays import Replays
 from bot.reminders import Reminders
+from bot.replays import Replays
 from bot.service.admins import Admins
 from bot.service.computer import Computers
 from bot.service.editions import Shelf
@@ -44,6 +44,7 @@ from bot.service.lobby import Lobbies
 from bot.service.overview import Overview
 from bot.service.own_data import OwnData
 from bot.service.rematch import Rematches
+from bot.service.results import Results
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
 from bot.service.undo import Undoing
@@ -109,6 +110,7 @@ class Eminence(commands.AutoShardedBot):
         self.undoing = Undoing(self.hall)
         self.votes = Votes(self.hall, self.undoing, now_ms)
         self.history = History(self.hall)
+        self.results = Results(self.hall)
         self.traffic = Traffic()
         self.pictures = Pictures()
         self.calls = Calls(self)
@@ -202,6 +204,7 @@ class Eminence(commands.AutoShardedBot):
         if self._caught_up:
             return
         self._caught_up = True
+        self.results.start()
         await self.apologies.load()
         await self.letters.load()
         await self.followers.load()
@@ -258,6 +261,7 @@ class Eminence(commands.AutoShardedBot):
         await self.votes.close()
         await self.clocks.close()
         await self.reminders.close()
+        await self.results.close()
         await self.computers.close()
         await self.sittings.close()
         await self.letters.close()

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.service.hall import Live
 from bot.ui.words import Words
 from bot.workers import pool
 from renderers import renderer
+from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
 
 KEPT = 64
@@ -35,6 +37,11 @@ def _draw_hand(language: str, game_key: str, view: Any, names: list[str]) -> She
 def _draw_lookup(language: str, game_key: str, view: Any, names: list[str], what: str) -> Sheet | None:
     """In the worker: one card or corner, large."""
     return renderer(game_key).lookup(view, what, words_in(language), names)
+
+
+def _draw_chart(language: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int) -> Sheet:
+    """In the worker: lines over time."""
+    return chart(rows, names, words_in(language), title=title, base=base)
 
 
 class Pictures:
@@ -65,6 +72,12 @@ class Pictures:
     async def work(self, draw: Any, *what: Any) -> Any:
         """Have something else done where pictures are drawn: short work, for tables wait behind it."""
         return await self._work(draw, *what)
+
+    async def lines(
+        self, title: str, rows: Sequence[tuple[int, ...]], names: Sequence[str], base: int, _: Words
+    ) -> Sheet:
+        """Numbers over time, one line for each name, on an axis that shows `base`."""
+        return await self._work(_draw_chart, _.language, title, list(rows), list(names), base)
 
     async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])

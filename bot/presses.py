@@ -237,6 +237,8 @@ class Presses:
                 await lobbies.remove_computer(table, by)
             case "order":
                 await lobbies.keep_or_shuffle(table, by)
+            case "rated":
+                await lobbies.rate_or_not(table, by)
             case "start":
                 await lobbies.start(table, by)
             case "cancel":

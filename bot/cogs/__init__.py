@@ -5,6 +5,7 @@ from bot.cogs.letters import DirectMessages, Games
 from bot.cogs.own import Own
 from bot.cogs.own_data import Backup, OwnDataCommands
 from bot.cogs.play import Play
+from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 
-ALL_COGS = (TableCommands, Play, Admin, Own, DirectMessages, Games, OwnDataCommands, Backup)
+ALL_COGS = (TableCommands, Play, Admin, Own, DirectMessages, Games, OwnDataCommands, Backup, Stats)

@@ -1,11 +1,13 @@
-"""Who acts, and whether this is a place where a table can stand."""
+"""What commands share: who acts, which game is meant, whether a table can stand in this place."""
 
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 
+from bot.service.editions import Shelf
 from bot.service.lobby import Who
-from bot.ui.words import N_, Says, Words
+from bot.ui.words import N_, Says, Words, plain
 
 if TYPE_CHECKING:
     from bot.app import Eminence
@@ -35,6 +37,26 @@ def place(interaction: discord.Interaction[Any]) -> int:
     if not isinstance(interaction.channel, kinds):
         raise Says(N_("A table needs a text channel or a thread; this is neither."))
     return interaction.channel_id
+
+
+def game_key(shelf: Shelf, said: str) -> str:
+    """The key of a game said by key, command or title; says which there are."""
+    wanted = said.casefold().strip()
+    for key, game in shelf.games.items():
+        if wanted in (key, game.title.casefold(), game.command):
+            return key
+    titles = ", ".join(game.title for game in shelf.games.values())
+    raise Says(N_("There is no game called “{name}” here. There is: {titles}."), name=plain(said[:40]), titles=titles)
+
+
+def games_offered(shelf: Shelf, current: str) -> list[app_commands.Choice[str]]:
+    """The games for a list to choose from."""
+    wanted = current.casefold()
+    return [
+        app_commands.Choice(name=game.title, value=key)
+        for key, game in shelf.games.items()
+        if wanted in game.title.casefold() or wanted in key
+    ][:25]
 
 
 def missing_permissions(have: discord.Permissions, need: discord.Permissions, *, in_thread: bool) -> list[str]:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs.clocks import ClockCommands
 from bot.cogs.looking import LookingBackCommands
 from bot.cogs.many import ManyTables
-from bot.cogs.people import may_open, place, require, who
+from bot.cogs.people import game_key, games_offered, may_open, place, require, who
 from bot.cogs.seats import SeatCommands, resigned_told
 from bot.discord_calls import Answer
 from bot.rules import paragraphs
@@ -65,7 +65,7 @@ class TableCommands(
             await may_open(self.app, interaction)
             require(interaction, self.app.needed, _)
             parent: int | None = None
-            key = self._game_key(game)
+            key = game_key(self.app.shelf, game)
             self.app.lobbies.game_for(key, seats)
             if thread:
                 if not isinstance(interaction.channel, discord.TextChannel):
@@ -90,25 +90,9 @@ class TableCommands(
 
         await self.app.answering(interaction, run)
 
-    def _game_key(self, said: str) -> str:
-        """The key of a game said by key or title; says which there are."""
-        wanted = said.casefold().strip()
-        for key, game in self.app.shelf.games.items():
-            if wanted in (key, game.title.casefold(), game.command):
-                return key
-        titles = ", ".join(game.title for game in self.app.shelf.games.values())
-        raise Says(
-            N_("There is no game called “{name}” here. There is: {titles}."), name=plain(said[:40]), titles=titles
-        )
-
     @new.autocomplete("game")
     async def _games(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        wanted = current.casefold()
-        return [
-            app_commands.Choice(name=game.title, value=key)
-            for key, game in self.app.shelf.games.items()
-            if wanted in game.title.casefold() or wanted in key
-        ][:25]
+        return games_offered(self.app.shelf, current)
 
     @app_commands.command(name="join", description="Take a free seat at this channel's table")
     async def join(self, interaction: I) -> None:

@@ -163,6 +163,14 @@ class Lobbies:
             await self.hall.change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
             return live
 
+    async def rate_or_not(self, table: int, who: Who) -> Live:
+        """Change whether the game will count for ratings."""
+        async with self.hall.locked(table) as live:
+            is_lobby(live)
+            must_host(live, who)
+            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, rated=not live.extra.rated))
+            return live
+
     async def start(self, table: int, who: Who) -> Live:
         """Deal, in random seat order, from a seed nobody knows; refuses too few seats and options that clash."""
         async with self.hall.locked(table) as live:

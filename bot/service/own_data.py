@@ -69,6 +69,7 @@ class OwnData:
             for name in await self._store.settings("user", user):
                 await self._store.set_setting("user", user, name, None)
             self._hall.tongues.forget("user", user)
+        await self._store.unname_results(user, SOMEBODY, guild)
         traces = await self._store.traces_of(user)
         done: list[int] = []
         still: list[int] = []

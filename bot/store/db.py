@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 
-from bot.store import backups, journal, schema, small, tables, timers, traces
+from bot.store import backups, journal, results, schema, small, tables, timers, traces
 from bot.store.errors import StoreClosed, StoreError
 from bot.store.faults import as_store_error
 from bot.store.folding import Folder
@@ -29,6 +29,7 @@ from bot.store.records import (
     NewTable,
     Occupied,
     PendingDelete,
+    Result,
     Scope,
     Snapshot,
     Start,
@@ -355,6 +356,37 @@ class SqliteStore:
     async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
         """Forget these messages: they are gone."""
         await self._writer.do(small.drop_pending, tuple(messages))
+
+    # Results
+
+    async def unrecorded(self) -> list[int]:
+        """Tables whose result is missing or no longer holds, in the order in which they ended."""
+        return await self._rows(results.UNRECORDED, (), lambda row: int(row[0]))
+
+    async def put_results(self, kept: Sequence[Result]) -> None:
+        """Keep results, each in place of what was known of its table."""
+        await self._writer.do(results.put, kept)
+
+    async def drop_result(self, table: int) -> None:
+        """Forget a table's result: it goes on."""
+        await self._writer.do(results.drop, table)
+
+    async def results(
+        self, guild: int, game: str | None = None, *, user: int | None = None, after: tuple[int, int] = (0, 0)
+    ) -> list[Result]:
+        """Results in a guild, oldest first: of one game, with one user, later than (ended_at, table)."""
+        where, params = ["r.guild = ?", "(r.ended_at, r.table_id) > (?, ?)"], [guild, *after]
+        if game is not None:
+            where, params = [*where, "r.game = ?"], [*params, game]
+        if user is not None:
+            where.append("r.table_id IN (SELECT table_id FROM result_seats WHERE user = ?)")
+            params.append(user)
+        rows = await self._rows(f"{results.SELECT} WHERE {' AND '.join(where)} {results.ORDER}", params, tuple)
+        return results.gathered(rows)
+
+    async def unname_results(self, user: int, name: str, guild: int | None = None) -> None:
+        """Take a person's id out of all results (of a guild) and put another name there."""
+        await self._writer.do(results.unname, (user, name, guild))
 
     # One person everywhere
 

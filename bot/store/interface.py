@@ -21,6 +21,7 @@ from bot.store.records import (
     NewTable,
     Occupied,
     PendingDelete,
+    Result,
     Scope,
     Snapshot,
     Start,
@@ -205,6 +206,30 @@ class Store(Protocol):
 
     async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
         """Forget these messages: they are gone."""
+        ...
+
+    # Results
+
+    async def unrecorded(self) -> list[int]:
+        """Tables whose result is missing or no longer holds, in the order in which they ended."""
+        ...
+
+    async def put_results(self, kept: Sequence[Result]) -> None:
+        """Keep results, each in place of what was known of its table."""
+        ...
+
+    async def drop_result(self, table: int) -> None:
+        """Forget a table's result: it goes on."""
+        ...
+
+    async def results(
+        self, guild: int, game: str | None = None, *, user: int | None = None, after: tuple[int, int] = (0, 0)
+    ) -> list[Result]:
+        """Results in a guild, oldest first: of one game, with one user, later than (ended_at, table)."""
+        ...
+
+    async def unname_results(self, user: int, name: str, guild: int | None = None) -> None:
+        """Take a person's id out of all results (of a guild) and put another name there."""
         ...
 
     # One person everywhere

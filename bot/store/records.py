@@ -287,6 +287,34 @@ class Timer(msgspec.Struct, frozen=True, kw_only=True):
     data: bytes = b"{}"
 
 
+class Participant(msgspec.Struct, frozen=True):
+    """Somebody in a result: a user, a kind of computer, or (neither) somebody who is no longer named.
+
+    `mu` and `sigma` are their rating after the game, None where it did not count for them.
+    """
+
+    team: int
+    user: int | None
+    computer: str | None
+    name: str
+    rank: int
+    points: int | None
+    mu: float | None = None
+    sigma: float | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What became of a finished game, as of the table's `generation`."""
+
+    table: int
+    generation: int
+    guild: int
+    game: str
+    rated: bool
+    ended_at: int
+    participants: tuple[Participant, ...]
+
+
 # What became of a write. All of them are answers, not errors.
 
 

@@ -59,6 +59,8 @@ def lobby(live: Live, _: Words) -> Post:
     lines += _teams(live, plan, _)
     if live.extra.clock.kind != "none":
         lines.append(clock_told(live.extra.clock, _))
+    if not live.extra.rated:
+        lines.append(_("Unrated: this game counts for nobody's rating."))
     order = _("Seats are shuffled at the start.") if plan.shuffle else _("Seats stay as they are listed.")
     lines.append(f"-# {order} {_('A table that nobody starts closes after a day.')}")
     table = record.id
@@ -68,6 +70,7 @@ def lobby(live: Live, _: Words) -> Post:
             LobbyButton.make(table, "leave", _("Leave")),
             LobbyButton.make(table, "add", _("Add computer")),
             LobbyButton.make(table, "remove", _("Remove computer")),
+            LobbyButton.make(table, "rated", _("Make unrated") if live.extra.rated else _("Make rated")),
         ),
         ui.ActionRow[Any](
             LobbyButton.make(table, "options", _("Options")),

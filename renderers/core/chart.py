@@ -33,15 +33,20 @@ def chart(
     *,
     marks: Sequence[tuple[int, str]] = (),
     looks: Sequence[Mark] = (),
+    title: str = "",
+    base: int = 0,
 ) -> Sheet:
     """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round.
 
+    `title` stands above; left out it says that these are scores. `base` is on the axis in any case.
     `looks`: each seat's mark; a seat without one has its token and the colour of its letter.
     """
     scores = tuple(tuple(row) for row in scores_over_time)
     seats = len(scores[-1]) if scores else 0
     shown_names = tuple(shown(names, seat, words) for seat in range(seats))
-    made = block((0, 0, W, H), GROUND, _chart, words("SCORES"), scores, shown_names, tuple(marks), tuple(looks))
+    heading = title or words("SCORES")
+    told = (heading, scores, shown_names, tuple(marks), tuple(looks), base)
+    made = block((0, 0, W, H), GROUND, _chart, *told)
     return sheet("chart", [made])
 
 
@@ -51,15 +56,22 @@ def _step(span: int) -> int:
 
 
 def _chart(
-    canvas: Canvas, title: str, scores: Scores, names: tuple[str, ...], marks: Marks, looks: tuple[Mark, ...]
+    canvas: Canvas,
+    title: str,
+    scores: Scores,
+    names: tuple[str, ...],
+    marks: Marks,
+    looks: tuple[Mark, ...],
+    base: int,
 ) -> None:
     canvas.box(0, 0, canvas.w, 64, PANEL)
     canvas.text(24, 32, title, Face.STRONG, 36, DIM)
     left, top, w, h = _PLOT
     if not scores or not scores[-1]:
         return
-    step = _step(max(map(max, scores)) - min(0, *map(min, scores)))
-    low = min(0, *map(min, scores)) // step * step
+    lowest = min(base, *map(min, scores))
+    step = _step(max(map(max, scores)) - lowest)
+    low = lowest // step * step
     high = max(low + step, -(-max(map(max, scores)) // step) * step)
 
     def x_of(moment: int) -> float:
@@ -70,7 +82,7 @@ def _chart(
 
     for value in range(low, high + 1, step):
         y = round(y_of(value))
-        canvas.box(left, y - 1, w, 2, LINE if value == 0 else RAISED)
+        canvas.box(left, y - 1, w, 2, LINE if value == base else RAISED)
         canvas.text(left - 14, y, str(value), Face.QUIET, 28, MID, align="r")
     until = 0
     for moment, name in marks:

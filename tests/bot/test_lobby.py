@@ -29,6 +29,7 @@ async def test_a_table_opens_with_its_host_seated(stage: Stage):
         "Leave",
         "Add computer",
         "Remove computer",
+        "Make unrated",
         "Options",
         "Clock",
         "Keep seats",

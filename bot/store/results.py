@@ -1,0 +1,67 @@
+"""SQL about what became of finished games."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import aiosqlite
+
+from bot.store.records import Participant, Result
+
+SELECT = (
+    "SELECT r.table_id, r.generation, r.guild, r.game, r.rated, r.ended_at, "
+    "s.team, s.user, s.computer, s.name, s.rank, s.points, s.mu, s.sigma "
+    "FROM results r JOIN result_seats s ON s.table_id = r.table_id"
+)
+ORDER = "ORDER BY r.ended_at, r.table_id, s.place"
+UNRECORDED = (
+    "SELECT t.id FROM tables t LEFT JOIN results r ON r.table_id = t.id WHERE "
+    "(t.life = 'finished' AND t.guild IS NOT NULL AND r.table_id IS NULL) "
+    "OR (r.table_id IS NOT NULL AND (t.life != 'finished' OR t.generation != r.generation)) ORDER BY t.ended_at, t.id"
+)
+"""Finished tables without a result, and results of tables that have gone on since."""
+
+
+async def put(db: aiosqlite.Connection, results: Sequence[Result]) -> None:
+    """Keep results, each in place of what was known of its table."""
+    for one in results:
+        await db.execute("DELETE FROM result_seats WHERE table_id = ?", (one.table,))
+        await db.execute(
+            "INSERT OR REPLACE INTO results (table_id, generation, guild, game, rated, ended_at) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (one.table, one.generation, one.guild, one.game, one.rated, one.ended_at),
+        )
+        await db.executemany(
+            "INSERT INTO result_seats (table_id, place, team, user, computer, name, rank, points, mu, sigma) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (one.table, n, p.team, p.user, p.computer, p.name, p.rank, p.points, p.mu, p.sigma)
+                for n, p in enumerate(one.participants)
+            ],
+        )
+
+
+async def drop(db: aiosqlite.Connection, table: int) -> None:
+    """Forget a table's result."""
+    await db.execute("DELETE FROM result_seats WHERE table_id = ?", (table,))
+    await db.execute("DELETE FROM results WHERE table_id = ?", (table,))
+
+
+async def unname(db: aiosqlite.Connection, job: tuple[int, str, int | None]) -> None:
+    """Take a person out of the results of a guild, or of all: another name, no id, no rating."""
+    user, name, guild = job
+    await db.execute(
+        "UPDATE result_seats SET user = NULL, name = ?1, mu = NULL, sigma = NULL WHERE user = ?2 "
+        "AND table_id IN (SELECT table_id FROM results WHERE ?3 IS NULL OR guild = ?3)",
+        (name, user, guild),
+    )
+
+
+def gathered(rows: Sequence[Sequence[Any]]) -> list[Result]:
+    """Results from the rows of `SELECT`, which come table by table."""
+    found: list[Result] = []
+    for head, seats in groupby(rows, key=lambda row: row[:6]):
+        participants = tuple(Participant(*row[6:]) for row in seats)
+        table, generation, guild, game, rated, ended_at = head
+        found.append(Result(table, generation, guild, game, bool(rated), ended_at, participants))
+    return found
