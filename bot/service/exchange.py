@@ -16,7 +16,7 @@ from bot.service.history import History, Kept, lines_of
 from bot.service.lobby import COMPUTERS, Who
 from bot.service.notes import Note
 from bot.service.notes import told as noted
-from bot.store import FinishedGame, NewTable, Seat, StoredEntry
+from bot.store import FinishedGame, NewTable, Seat, StoredEntry, Table
 from bot.ui.words import ENGLISH, N_, Says, Words, plain
 from bot.verify import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from engines.core.codec import from_json
@@ -49,8 +49,9 @@ class Exchange:
     async def export(self, kept: Kept, _: Words) -> tuple[str, bytes]:
         """A file's name and what is in it: the public log of a game in play or closed, a finished one whole."""
         entries = await self._history.entries(kept.id)
-        if kept.over:
-            name, thing = f"{kept.record.game}-{kept.id}.json", whole(kept, entries)
+        record = await self._hall.store.table(kept.id)  # memory does not hold the seed
+        if kept.over and record is not None and record.seed is not None:
+            name, thing = f"{kept.record.game}-{kept.id}.json", whole(record, record.seed, entries)
         else:
             name, thing = f"{kept.record.game}-{kept.id}-log.json", public(kept, entries, _)
         return name, msgspec.json.format(msgspec.json.encode(thing), indent=1)
@@ -132,16 +133,15 @@ def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
     }
 
 
-def whole(kept: Kept, entries: list[StoredEntry]) -> Exported:
+def whole(record: Table, seed: int, entries: list[StoredEntry]) -> Exported:
     """Everything of a finished game, so that it can be played again; of people their names."""
-    record = kept.record
     return Exported(
         game=record.game,
         revision=record.revision,
         edition=record.data_hash,
         seats=[Chair(seat.name[:100] or "?", seat.computer) for seat in record.seats],
         options=plan_of(record).options,
-        seed=str(record.seed or 0),
+        seed=str(seed),
         entries=[_written(entry) for entry in entries],
         position=b64encode(record.position or b"").decode(),
         outcome=msgspec.Raw(record.outcome or b"null"),

@@ -15,6 +15,7 @@ import msgspec
 
 from bot.service.hall import Hall, Live
 from bot.service.notes import told as noted
+from bot.service.ranking import final
 from bot.store import Snapshot, StoredEntry, Table, TableLine
 from bot.ui.words import N_, Says, Words, plain
 from engines.core.codec import from_json
@@ -24,7 +25,7 @@ from engines.core.game import AnyGame
 
 log = logging.getLogger(__name__)
 
-PAGE = 2800
+PAGE = 1800
 """Characters on one page of the log."""
 READ = 500
 """Journal entries read at once."""
@@ -163,13 +164,14 @@ class History:
 
     async def lines(self, kept: Kept, seat: Seat | None, _: Words) -> list[Line]:
         """The whole log as a seat (None: an onlooker) may know it."""
-        mark = kept.mark(seat, _.language)
+        mark = kept.mark(seat, _.language, kept.record.version)
         if mark not in self._told:
             found: list[Line] = []
             for number, entry in enumerate(await self.entries(kept.id), 1):
                 found += lines_of(kept, entry, seat, _)
                 if number % BREATH == 0:
                     await asyncio.sleep(0)
+            found += [Line(kept.record.seq, line) for line in final(kept.record, _)]
             self._told[mark] = found
             while len(self._told) > KEPT:
                 self._told.popitem(last=False)

@@ -1,0 +1,606 @@
+"""Looking back: the log with its filters, past positions, films, the chart, export and import, the rematch."""
+
+import asyncio
+import io
+import json
+import random
+import sqlite3
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+from bot import playback, replays, run
+from bot.local import permissions
+from bot.local.people import Person, Refused, Seen
+from bot.playback import filmed
+from bot.service.hall import Live
+from bot.service.undo import Back
+from bot.store import Seat
+from bot.verify import Doubt, proven
+from engines import games
+from engines.core.codec import from_json, to_json
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from renderers import renderer
+from tests.bot.conftest import Stage
+from tests.bot.people import by_buttons, table
+
+GAME = "price_of_influence"
+SHORT = 14
+"""A deal that two people who choose at random finish soon."""
+FRAMES = 6
+OLD = "was played with rules or cards that this version no longer has"
+
+_interactions = count(10**15)
+
+
+async def answers(stage: Stage, live: Live, rng: random.Random, most: int = 1000) -> Live:
+    """Answers of people, given at random past all buttons, until the game is over."""
+    while live.record.life == "live" and most:
+        seat = rng.choice(live.decisions()).seat
+        action = rng.choice(list(live.game.legal(live.state, seat)))
+        user = live.record.seats[seat].user
+        assert user is not None
+        live = (await stage.bot.tables.say(live.id, user, action, next(_interactions))).live
+        most -= 1
+    return live
+
+
+async def over(stage: Stage, *people: Person, game: str = GAME, seed: int = SHORT) -> tuple[Live, Seen]:
+    """A finished game of these people, and its message."""
+    await table(stage, *people, game=game)
+    live = await answers(stage, await stage.live(), random.Random(seed))
+    return live, await stage.board()
+
+
+def message(answer: Any) -> Seen:
+    """The message of an answer."""
+    assert answer.message is not None, answer
+    return answer.message
+
+
+def steps(panel: Seen) -> tuple[int, int]:
+    """At which step of how many a panel is."""
+    told = panel.text.partition("step ")[2].split()
+    return int(told[0]), int(told[2])
+
+
+async def positions(stage: Stage, live: Live) -> list[Any]:
+    """Every public view of a game, as its journal leads to it."""
+    game, record = live.game, await stage.bot.store.table(live.id)
+    assert record is not None
+    assert record.seed is not None
+    setup = msgspec.json.decode(record.setup)
+    state = game.new(setup["seats"], game.options(setup["options"]), record.seed)
+    views = [game.view(game.clone(state), None)]
+    for entry in await stage.bot.store.journal(live.id):
+        if not entry.undone and entry.kind == "answer":
+            game.advance(state, entry.seat or 0, from_json(entry.action, game.action_type))
+            view = game.view(game.clone(state), None)
+            if msgspec.msgpack.encode(view) != msgspec.msgpack.encode(views[-1]):
+                views.append(view)
+    return views
+
+
+# The end
+
+
+async def test_the_message_of_a_finished_game_has_its_scores_and_what_can_be_done(stage: Stage):
+    live, board = await over(stage, *stage.people("ada", "ben"))
+    assert list(board.buttons) == ["Rematch", "Replay", "Log", "Export", "Rules"]
+    sheets, _alt = await stage.bot.pictures.table(live, live.view(None), ENGLISH)
+    assert len(board.files) == len(sheets) + 1
+    told = board.pictures[-1]["description"]
+    assert told.startswith("Scores over the game; at its last point: ")
+    for score in live.game.standing(live.view(None)):
+        assert f"{live.names[score.seat]} {score.points}" in told
+    shown = await stage.person("dan").slash("table replay", show="scores")
+    assert shown.ephemeral
+    assert list(message(shown).files) == ["scores.png"]
+
+
+# Move by move
+
+
+async def test_a_game_is_looked_at_move_by_move_also_after_a_restart(stage: Stage):
+    live, board = await over(stage, *stage.people("ada", "ben"))
+    dan = stage.person("dan")
+    views = await positions(stage, live)
+    panel = message(await dan.press(board, label="Replay"))
+    assert panel.ephemeral
+    assert steps(panel) == (0, len(views) - 1)
+    draw = renderer(GAME)
+
+    def shows(panel: Seen, index: int) -> bool:
+        sheets = draw.table(views[index], ENGLISH, live.names)
+        return [sheet.png for sheet in sheets] == list(panel.files.values())
+
+    assert shows(panel, 0)
+    assert panel.buttons.keys() >= {"▶", "⏭", "Film"}
+    assert not panel.buttons.keys() & {"◀", "⏮"}
+    panel = message(await dan.press(panel, label="▶"))
+    assert steps(panel)[0] == 1
+    assert shows(panel, 1)
+    await stage.restart()
+    panel = message(await dan.press(panel, label="▶"))
+    assert steps(panel)[0] == 2
+    (menu,) = panel.selects
+    far = menu["options"][-2]
+    panel = message(await dan.select(panel, menu["custom_id"], [far["value"]]))
+    assert far["label"].startswith(f"{steps(panel)[0]} · ")
+    assert shows(panel, steps(panel)[0])
+    panel = message(await dan.press(panel, label="⏭"))
+    assert steps(panel) == (len(views) - 1, len(views) - 1)
+    assert shows(panel, len(views) - 1)
+    panel = message(await dan.press(panel, label="◀"))
+    assert steps(panel)[0] == len(views) - 2
+    assert steps(message(await dan.press(panel, label="⏮")))[0] == 0
+    begun = message(await dan.slash("table replay", step=3))
+    assert steps(begun)[0] == 3
+
+
+async def test_a_game_in_play_shows_its_public_past_to_everybody_alike(stage: Stage):
+    """Players of the sealed draft see no more of it than onlookers, and nothing of what was taken back."""
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    board = await table(stage, ada, ben, cleo)
+    rng = random.Random(3)
+    assert await by_buttons(ada, board, rng)
+    await ada.press(board, label="Undo")
+    for _ in range(2):
+        for person in (ada, ben, cleo):
+            assert await by_buttons(person, board, rng)
+    live = await stage.live()
+    views = await positions(stage, live)
+    seen = [message(await person.slash("table replay", show="steps", step=4)) for person in (ada, ben, dan)]
+    assert {steps(panel) for panel in seen} == {(4, len(views) - 1)}
+    assert len({panel.text for panel in seen}) == 1
+    assert len({tuple(panel.files.values()) for panel in seen}) == 1
+    sheets = renderer("influentia").table(views[4], ENGLISH, live.names)
+    assert [sheet.png for sheet in sheets] == list(seen[0].files.values())
+    assert "picks" not in seen[0].text
+    last = message(await ben.press(seen[1], label="⏭"))
+    assert steps(last)[0] == len(views) - 1
+    assert await by_buttons(ada, board, rng)
+    assert steps(message(await ben.press(last, label="⏮"))) == (0, len(views))
+
+
+# Films
+
+
+def frames(file: bytes) -> tuple[int, tuple[int, int]]:
+    """How many pictures an animated file has, and their size."""
+    image = Image.open(io.BytesIO(file))
+    return getattr(image, "n_frames", 1), image.size
+
+
+async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    built: list[int] = []
+
+    def counted(*args: Any) -> tuple[int, int]:
+        built.append(1)
+        return filmed(*args)
+
+    monkeypatch.setattr(playback, "filmed", counted)
+    monkeypatch.setattr(replays, "MOST_FRAMES", FRAMES)
+    live, _board = await over(stage, *stage.people("ada", "ben"))
+    dan, eve = stage.people("dan", "eve")
+    whole = len(await positions(stage, live))
+    acts = [each.slash("table replay") for each in (dan, eve)]
+    panels = [await _filled(stage, await act) for act in acts]
+    assert built == [1]
+    for panel in panels:
+        assert panel.ephemeral
+        found, (wide, _high) = frames(panel.files["replay.webp"])
+        assert 2 <= found <= FRAMES  # pictures that look the same are one
+        assert wide == 960
+        assert f"{FRAMES} pictures of {whole}: the others were left out" in panel.text
+    await stage.restart()
+    again = await dan.slash("table replay", show="film")
+    assert message(again).files.keys() == {"replay.webp"}
+    assert built == [1]
+    shown = await eve.press(panels[1], label="Show the film to everybody").done()
+    assert "The film is posted: https://" in shown.text
+    (public,) = [seen for seen in dan.sees() if "replay.webp" in seen.files and not seen.ephemeral]
+    assert list(public.buttons) == ["Step by step"]
+    assert (await dan.slash("table replay", everybody=True)).text == "That film has been posted here already."
+    assert steps(message(await dan.press(public, label="Step by step")))[0] == 0
+
+
+async def test_a_film_that_is_too_large_is_built_again_with_fewer_pictures(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    await over(stage, *stage.people("ada", "ben"))
+    monkeypatch.setattr(replays, "MOST_FRAMES", FRAMES)
+    monkeypatch.setattr(replays, "FILE_LIMIT", 60_000)
+    panel = await _filled(stage, await stage.person("dan").slash("table replay"))
+    assert len(panel.files["replay.webp"]) <= 60_000
+    assert frames(panel.files["replay.webp"])[0] < FRAMES
+
+
+async def _filled(stage: Stage, answer: Any) -> Seen:
+    """The message once the film is in it."""
+    first = message(answer)
+    await stage.until(lambda: "replay.webp" in (first.again() or first).files)
+    return first.again() or first
+
+
+async def test_whoever_may_not_write_here_posts_no_film(stage: Stage):
+    await over(stage, *stage.people("ada", "ben"))
+    guild, dan = stage.discord.guild, stage.person("dan")
+    everyone = guild.roles[guild.id]
+    stage.world.change_role(guild, everyone, everyone.permissions & ~permissions.SEND_MESSAGES)
+    said = await dan.slash("table replay", everybody=True)
+    assert said.text == "You may not write in this channel, so I do not post for you here."
+
+
+# The log
+
+
+async def test_the_log_is_filtered_by_player_and_words_and_marks_what_was_undone(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    rng = random.Random(5)
+    assert await by_buttons(ada, board, rng)
+    await ada.press(board, label="Undo")
+    assert await by_buttons(ada, board, rng)
+    assert await by_buttons(ben, board, rng)
+    public = await stage.person("dan").slash("table log")
+    assert public.text.splitlines()[1:] == [
+        "~~Ada has picked a card.~~ (undone)",
+        "Ada took an answer back.",
+        "Ada has picked a card.",
+        "Ben has picked a card.",
+    ]
+    offered = (await ada.autocomplete("table log", focused="who", value="be")).choices
+    assert [choice["name"].partition(" · ")[2] for choice in offered] == ["Ben"]
+    only = await ada.slash("table log", who=offered[0]["value"])
+    assert only.text.splitlines() == [
+        "**Log of table 1**, page 1 of 1",
+        "-# Only lines with: Ben",
+        "Ben has picked a card.",
+    ]
+    taken = await ada.slash("table log", search="took BACK")
+    assert taken.text.splitlines()[2:] == ["Ada took an answer back."]
+    none = await ada.slash("table log", search="zebra *x*", who="Ada")
+    assert none.text.splitlines()[1:] == ["-# Only lines with: Ada · “zebra \\*x\\*”", "No line of the log fits that."]
+    assert (await ada.slash("table log", who="Zoe")).text.startswith("Nobody at that table is called “Zoe”")
+
+
+async def test_a_filtered_log_is_paged_after_a_restart(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("bot.service.history.PAGE", 300)
+    live, _board = await over(stage, *stage.people("ada", "ben"))
+    name = live.names[0]
+    newest = message(await stage.person("dan").slash("table log", who=name, search=name.lower()))
+    pages = int(newest.text.partition(" of ")[2].partition("page")[2].split(" of ")[1].split()[0])
+    assert pages > 1
+    assert f"page {pages} of {pages}" in newest.text
+    await stage.restart()
+    before = message(await stage.person("dan").press(newest, label="◀ Earlier"))
+    assert f"page {pages - 1} of {pages}" in before.text
+    lines = before.text.splitlines()[2:]
+    assert lines
+    assert all(name in line for line in lines)
+
+
+async def test_the_log_tells_of_seats_that_changed_hands(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ben.slash("table resign")
+    assert "Ben has resigned; a computer plays on." in (await ada.slash("table log")).text
+
+
+# Files
+
+
+async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_its_admins(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    rng = random.Random(6)
+    assert await by_buttons(ada, board, rng)
+    await ada.press(board, label="Undo")
+    for person in (ada, ben):
+        assert await by_buttons(person, board, rng)
+    live = await stage.live()
+    shown = message(await ada.slash("table export"))
+    assert shown.ephemeral
+    ((name, data),) = shown.files.items()
+    assert name == "influentia-1-log.json"
+    told = json.loads(data)
+    assert told.keys() == {"format", "version", "game", "revision", "edition", "table", "seats", "options", "entries"}
+    assert [entry["kind"] for entry in told["entries"]] == ["answer", "undo", "answer", "answer"]
+    assert [bool(entry.get("undone")) for entry in told["entries"]] == [True, False, False, False]
+    for entry in told["entries"]:
+        assert entry.keys() <= {"seq", "kind", "seat", "at", "undone", "events", "text"}
+        assert [event["card"] for event in entry["events"]] == ([""] if entry["kind"] == "answer" else [])
+    assert str(live.record.seed) not in data.decode()
+    for person in (ada, ben, cleo):
+        assert str(person.id) not in data.decode()
+    refused = await ada.slash("admin import", file=(name, data))
+    assert refused.text.startswith("That file holds the public log of a game")
+
+
+async def exported(stage: Stage, person: Person) -> tuple[str, bytes]:
+    """The file that somebody is given for the table here."""
+    ((name, data),) = message(await person.slash("table export")).files.items()
+    return name, data
+
+
+async def test_a_finished_game_goes_out_as_a_file_and_comes_in_elsewhere(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    board = await table(stage, ada, ben, game=GAME)
+    live = await answers(stage, await stage.live(), random.Random(SHORT), 3)
+    last = (await stage.bot.store.journal(live.id))[-1].user
+    mover = ada if last == ada.id else ben
+    await mover.press(board, label="Undo")
+    live = await answers(stage, await stage.live(), random.Random(SHORT))
+    name, data = await exported(stage, dan)
+    for person in (ada, ben):
+        assert str(person.id) not in data.decode()
+        assert person.name in data.decode()
+    elsewhere = stage.world.add_channel(stage.discord.guild, "elsewhere")
+    with pytest.raises(Refused):
+        dan.slash("admin import", channel=elsewhere, file=(name, data))
+    sent = len(stage.world.sent)
+    done = await ada.slash("admin import", channel=elsewhere, file=(name, data)).done()
+    assert done.text.startswith("The game is here as table 2")
+    await stage.restart()
+    board = await stage.board(elsewhere)
+    assert list(board.buttons) == ["Replay", "Log", "Export", "Rules"]
+    assert "Imported from a file; not rated." in board.text
+    assert not [each for each in stage.world.sent[sent:] if each.pings]
+    source, record = [await stage.bot.store.table(number) for number in (1, 2)]
+    assert source is not None
+    assert record is not None
+    assert record.seats == tuple(Seat(n, name=seat.name) for n, seat in enumerate(live.record.seats))
+    for part in ("position", "outcome", "seed", "game", "revision", "data_hash"):
+        assert getattr(record, part) == getattr(source, part)
+    assert (await stage.live_or_none(elsewhere)) is None
+    here, there = [await stage.bot.store.journal(number) for number in (1, 2)]
+    assert {entry.user for entry in there} == {None}
+    for before, after in zip(here, there, strict=True):
+        assert (before.kind, before.action, before.events, before.undone) == (
+            after.kind,
+            after.action,
+            after.events,
+            after.undone,
+        )
+    assert (await dan.slash("table log", channel=elsewhere)).text.splitlines()[1:] == [
+        line.replace("table 1", "table 2") for line in (await dan.slash("table log")).text.splitlines()[1:]
+    ]
+    assert steps(message(await dan.press(board, label="Replay")))[1] > 10
+    assert (await dan.slash("table board", channel=elsewhere, text=True)).text
+    again = message(await dan.press(board, label="Export"))
+    (copy,) = again.files.values()
+    assert json.loads(copy) == json.loads(data)
+    audit = await stage.bot.store.audit(stage.discord.guild.id)
+    assert "imports a finished game" in audit[0].act
+
+
+async def test_an_import_made_by_hand_with_hidden_cards_altered_is_refused(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+    name, data = await exported(stage, ada)
+    file = json.loads(data)
+    file["seed"] = str(int(file["seed"]) ^ 1)
+    said = await ada.slash("admin import", file=(name, json.dumps(file).encode())).done()
+    assert "of that file" in said.text
+    assert said.ephemeral
+    said = await ada.slash("admin import", file=(name, b" " * (4 * 1024 * 1024 + 1))).done()
+    assert said.text == "That file is too large: at most 4 MiB can be imported."
+    assert await stage.bot.store.table(2) is None
+    assert live.record.life == "finished"
+
+
+def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT) -> dict[str, Any]:
+    """An export with an answer taken back and a reseed in it."""
+    game, rng = games()[key], Rng(seed)
+    options = game.options({})
+    state = game.new(seats, options, seed)
+    lines: list[dict[str, Any]] = []
+    before = game.dump(state)
+    while decisions := game.decisions(state):
+        asked = rng.choice(list(decisions))
+        before = game.dump(state)
+        action = rng.choice(list(game.legal(state, asked.seat)))
+        events = game.advance(state, asked.seat, action)
+        line = {"kind": "answer", "batch": len(lines) + 1, "at": 1, "seat": asked.seat, "decision": asked.id}
+        lines.append({**line, "action": json.loads(to_json(action)), "events": json.loads(to_json(events))})
+        if len(lines) == 4:
+            state = game.load(before)
+            state.chance = 77
+            lines[-1]["undone"] = True
+            back = {"kind": "undo", "seat": asked.seat, "action": msgspec.to_builtins(Back(4))}
+            lines += [
+                {**back, "batch": 5, "at": 1},
+                {"kind": "reseed", "batch": 5, "at": 1, "action": {"word": 77}},
+                {"kind": "system", "batch": 7, "at": 1, "note": "{name} *sat* down"},
+            ]
+    outcome = game.outcome(state)
+    return {
+        "format": "eminence-game",
+        "version": 1,
+        "game": key,
+        "revision": game.revision,
+        "edition": game.edition,
+        "seats": [{"name": name} for name in "ABCDEF"[:seats]],
+        "options": {},
+        "seed": str(seed),
+        "entries": lines,
+        "position": b64encode(game.dump(state)).decode(),
+        "outcome": json.loads(to_json(outcome)),
+    }
+
+
+def believed(file: dict[str, Any]) -> Any:
+    """What a worker makes of a file."""
+    return proven(json.dumps(file).encode(), games()[GAME].edition_text)
+
+
+def change(path: str, value: Any) -> Callable[[dict[str, Any]], None]:
+    """A change of one part of a file; a function makes the new value from the old."""
+
+    def do(file: dict[str, Any]) -> None:
+        *above, last = path.split("/")
+        at: Any = file
+        for step in above:
+            at = at[int(step) if isinstance(at, list) else step]
+        key: Any = int(last) if isinstance(at, list) else last
+        at[key] = value(at[key]) if callable(value) else value
+
+    return do
+
+
+def altered(position: str) -> str:
+    """Two cards of a position, told in msgpack, change places."""
+    game = games()[GAME]
+    state = game.load(b64decode(position))
+    piles = [name for name in state.__struct_fields__ if isinstance(getattr(state, name), list)]
+    pile = next(pile for name in piles if len(pile := getattr(state, name)) > 1 and pile[0] != pile[1])
+    pile[0], pile[1] = pile[1], pile[0]
+    return b64encode(game.dump(state)).decode()
+
+
+FORGED = {
+    "hidden cards": (change("position", altered), "final position"),
+    "no position": (change("position", "%%"), "final position"),
+    "result": (change("outcome/ranks", lambda ranks: ranks[::-1] if ranks[0] != ranks[1] else [1, 2]), "The result"),
+    "seed": (change("seed", "15"), "of that file"),
+    "what happened": (change("entries/0/events", []), "cards or answers were altered"),
+    "who answered": (change("entries/0/seat", lambda seat: 1 - seat), "does not fit"),
+    "a seat that is not": (change("entries/0/seat", 7), "does not fit"),
+    "which question": (change("entries/1/decision", "9A"), "does not fit"),
+    "an answer": (change("entries/0/action", {"do": "fly"}), "does not fit"),
+    "what was undone": (change("entries/3/undone", False), "does not fit"),
+    "how far back": (change("entries/4/action", {"first": 40}), "does not fit"),
+    "chance out of turn": (change("entries/8/kind", "reseed"), "does not fit"),
+    "an entry less": (change("entries", lambda lines: lines[:-1]), "not over"),
+    "no entries": (change("entries", []), "0 entries"),
+    "too many entries": (change("entries", lambda lines: lines * 200), "entries cannot be imported"),
+    "seats": (change("seats", [{"name": "A"}]), "seats or options"),
+    "a large seed": (change("seed", "99999999999999999999"), "seats or options"),
+    "more than there is": (change("surprise", 1), "no export of a finished game"),
+}
+
+
+def test_a_true_file_is_believed():
+    found = believed(a_file())
+    assert [kept.line.kind for kept in found.entries[3:7]] == ["answer", "undo", "reseed", "system"]
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_a_forged_file_is_not_believed(what: str):
+    forge, told = FORGED[what]
+    file = a_file()
+    forge(file)
+    with pytest.raises(Doubt) as caught:
+        believed(file)
+    assert told in caught.value.message.format(**caught.value.told)
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "told"),
+    [
+        ("game", "chess", "There is no game called “chess” here."),
+        ("revision", 99, "That game was played with revision 99 of the rules of"),
+        ("edition", "0" * 16, "That game was played with component data that are not known here."),
+        ("format", "pgn", "That file is no export of a game."),
+    ],
+)
+async def test_a_file_of_what_is_not_here_is_refused(stage: Stage, part: str, value: Any, told: str):
+    ada = stage.person("ada")
+    data = json.dumps({**a_file(), part: value}).encode()
+    assert (await ada.slash("admin import", file=("game.json", data)).done()).text.startswith(told)
+    nested = b"[" * 200_000
+    assert (await ada.slash("admin import", file=("x.json", nested)).done()).text.startswith("That file is no export")
+
+
+async def test_a_note_from_a_file_is_text_and_nothing_more(stage: Stage):
+    ada = stage.person("ada")
+    file = a_file()
+    file["seats"][0]["name"] = "@everyone <@1> **x**"
+    await ada.slash("admin import", file=("game.json", json.dumps(file).encode())).done()
+    said = await ada.slash("table log", search="sat")
+    assert said.text.splitlines()[-1] == "{name} \\*sat\\* down"
+    assert not [sent for sent in stage.world.sent if sent.pings]
+
+
+# What this version no longer has
+
+
+async def test_an_old_game_keeps_its_log_and_its_chart(stage: Stage):
+    live, board = await over(stage, *stage.people("ada", "ben"))
+    dan = stage.person("dan")
+    before = (await dan.press(board, label="Log")).text
+    for change_ in ("revision = revision - 1", "data_hash = 'gone'"):
+        await stage.stop()
+        with sqlite3.connect(stage.folder / run.DATABASE) as db:
+            db.execute(f"UPDATE tables SET {change_} WHERE id = 1")
+        await stage.start()
+        assert OLD in (await dan.press(board, label="Replay")).text
+        assert OLD in (await dan.slash("table replay")).text
+        assert (await dan.press(board, label="Log")).text == before
+        assert list(message(await dan.slash("table replay", show="scores")).files) == ["scores.png"]
+        assert message(await dan.press(board, label="Export")).files
+    await stage.stop()
+    with sqlite3.connect(stage.folder / run.DATABASE) as db:
+        db.execute("DELETE FROM meta WHERE key LIKE 'scores:%'")
+    await stage.start()
+    found = await stage.bot.replays.scores(await stage.bot.history.kept(1))
+    assert found.scores[-1] == tuple(score.points for score in live.game.standing(live.view(None)))
+
+
+# Once more
+
+
+async def test_a_rematch_seats_who_presses_and_calls_the_others_once(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    _live, board = await over(stage, ada, ben)
+    said = await dan.press(board, label="Rematch")
+    assert said.text.startswith("Only those who played can call for a rematch.")
+    sent = len(stage.world.sent)
+    said = await ben.press(board, label="Rematch")
+    assert said.text == "Table 2 is open for the rematch; you press *Start*."
+    await stage.until(lambda: pings(stage, sent))
+    await stage.restart()
+    live = await stage.live()
+    assert (live.id, live.record.host, live.game.key, live.record.life) == (2, ben.id, GAME, "lobby")
+    assert [seat.user for seat in live.record.seats] == [ben.id]
+    assert (await ben.press(board, label="Rematch")).text == "You already have a seat."
+    said = await ada.press(board, label="Rematch")
+    assert said.text == "You have a seat at table 2, the rematch."
+    assert [seat.user for seat in (await stage.live()).record.seats] == [ben.id, ada.id]
+    await stage.settled()
+    assert pings(stage, sent) == [ada.id]
+    await ben.slash("table start")
+    said = await ada.press(board, label="Rematch")
+    assert said.text == "Another table stands here by now (table 2)."
+
+
+def pings(stage: Stage, since: int) -> list[int]:
+    """Whom messages have notified since."""
+    return [user for sent in stage.world.sent[since:] for user in sent.pings]
+
+
+async def test_a_film_under_way_does_not_hold_the_bot_up_when_it_stops(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    await over(stage, *stage.people("ada", "ben"))
+    begun, go = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def slow(*args: Any) -> tuple[int, int]:
+        loop.call_soon_threadsafe(begun.set)
+        asyncio.run_coroutine_threadsafe(go.wait(), loop).result()
+        return filmed(*args)
+
+    monkeypatch.setattr(playback, "filmed", slow)
+    stage.person("dan").slash("table replay")
+    await begun.wait()
+    stage.bot.replays.close()
+    go.set()
+    await stage.until(lambda: not stage.bot.replays._busy)
+    assert not list((stage.folder / "films").glob("*.webp"))
+    assert not list((stage.folder / "films").glob("*.progress"))
