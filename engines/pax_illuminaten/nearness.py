@@ -4,7 +4,7 @@ from engines.core.decisions import Seat
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import bits
 from engines.pax_illuminaten.plots import Table, progress
-from engines.pax_illuminaten.shapes import (
+from engines.pax_illuminaten.predicates import (
     Block,
     ControlCount,
     ControlCover,

@@ -7,11 +7,11 @@ import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.pax_illuminaten.abilities import take_court
 from engines.pax_illuminaten.actions import AnyAction, CourtDone, CourtFee, CourtTake
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.events import CourtFilled, CourtPassed, FavorPaid
 from engines.pax_illuminaten.favor import Step
+from engines.pax_illuminaten.picks import take_court
 from engines.pax_illuminaten.state import St
 
 _DONE = CourtDone()
