@@ -23,7 +23,7 @@ CHOICES = (0, 60, 120, 180, 300, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 *
 IN_A_ROW = 3
 """After so many answers that the clock gave for somebody their seat is the computer's."""
 
-REMINDED, OFFERED, RAN_OUT, RESTING = PASSING = ("reminder", "offer", "clock", "resting")
+REMINDED, OFFERED, RAN_OUT, RESTING = PASSING = ("reminder", "open-seat", "clock", "resting")
 """Purposes of messages that go away by themselves: a reminder, a seat to be taken, a clock that ran out, a rest."""
 
 _UNITS = {"s": 1, "m": MINUTE, "h": HOUR, "d": DAY}
