@@ -59,17 +59,30 @@ def games_offered(shelf: Shelf, current: str) -> list[app_commands.Choice[str]]:
     ][:25]
 
 
-def missing_permissions(have: discord.Permissions, need: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """Names of the permissions that the bot lacks, as Discord's settings call them."""
+PERMISSIONS = {
+    "read_messages": N_("View Channels"),
+    "send_messages": N_("Send Messages"),
+    "attach_files": N_("Attach Files"),
+    "read_message_history": N_("Read Message History"),
+    "create_public_threads": N_("Create Public Threads"),
+    "send_messages_in_threads": N_("Send Messages in Threads"),
+}
+"""What the bot asks for, as Discord's settings call it."""
+
+
+def missing_permissions(
+    have: discord.Permissions, need: discord.Permissions, _: Words, *, in_thread: bool
+) -> list[str]:
+    """Names of the permissions that the bot lacks, as Discord's settings call them in the reader's language."""
     lacking = [name for name, wanted in need if wanted and not getattr(have, name)]
     if in_thread:
         lacking = [name for name in lacking if name not in ("send_messages", "create_public_threads")]
-    return [name.replace("_", " ").title() for name in lacking]
+    return [_(PERMISSIONS.get(name, name.replace("_", " ").title())) for name in lacking]
 
 
 def require(interaction: discord.Interaction[Any], need: discord.Permissions, _: Words) -> None:
     """Say which permissions are missing here, if any are."""
     in_thread = isinstance(interaction.channel, discord.Thread)
-    lacking = missing_permissions(interaction.app_permissions, need, in_thread=in_thread)
+    lacking = missing_permissions(interaction.app_permissions, need, _, in_thread=in_thread)
     if lacking:
         raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))

@@ -109,7 +109,7 @@ class ServerCommands(Managing):
 
         async def run(answer: Answer, _: Words) -> None:
             in_thread = isinstance(interaction.channel, discord.Thread)
-            lacking = missing_permissions(interaction.app_permissions, self.app.needed, in_thread=in_thread)
+            lacking = missing_permissions(interaction.app_permissions, self.app.needed, _, in_thread=in_thread)
             if lacking:
                 await answer.show(notice(_("I lack here: {names}.", names=", ".join(lacking))))
             else:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import rules
+from bot.languages.commands import translated
 from bot.local.people import Person, Seen
 from engines import games
 from engines.core.decisions import tag_of
@@ -291,25 +292,36 @@ async def test_commands_can_be_tried_out_in_one_guild(empty_stage: Stage):
     assert "is open" in (await stage.person("ada").slash("table new", game="influentia")).text
 
 
+def longest(command: Any, name: str) -> int:
+    """Letters of a name or description in the language in which it has most: those count."""
+    return max(
+        len(command.get(name) or ""),
+        *(len(told) for told in (command.get(f"{name}_localizations") or {"": ""}).values()),
+    )
+
+
 def words_in(command: Any) -> int:
     """What Discord counts of a command: names, descriptions and values, 8,000 characters at most."""
-    own = sum(len(str(command.get(name) or "")) for name in ("name", "description", "value"))
+    own = longest(command, "name") + longest(command, "description") + len(str(command.get("value") or ""))
     return own + sum(words_in(each) for part in ("options", "choices") for each in command.get(part) or ())
 
 
 async def test_commands_keep_discords_limits(stage: Stage):
     tree = stage.bot.tree
-    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    payload = await translated(tree, None)
+    assert any(command["name_localizations"].get("es-419") == "mesa" for command in payload)
     assert len(payload) <= 100
     for command in payload:
         assert words_in(command) <= 8000, command["name"]
         subcommands = command.get("options", [])
         assert len(subcommands) <= 25
         for sub in subcommands:
-            assert 1 <= len(sub["description"]) <= 100, sub["name"]
+            assert 1 <= longest(sub, "description") <= 100, sub["name"]
+            assert longest(sub, "name") <= 32, sub["name"]
             assert len(sub.get("options", [])) <= 25
             for option in sub.get("options", []):
-                assert 1 <= len(option["description"]) <= 100, (sub["name"], option["name"])
+                assert 1 <= longest(option, "description") <= 100, (sub["name"], option["name"])
+                assert longest(option, "name") <= 32, (sub["name"], option["name"])
                 assert len(option.get("choices", [])) <= 25
     by_name = {command["name"]: command for command in payload}
     for key in DRAWN:
