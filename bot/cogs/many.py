@@ -46,4 +46,4 @@ class ManyTables(commands.Cog):
             off = N_("You no longer follow table {number}.")
             await answer.show(notice(_(on if follows else off, number=live.id)))
 
-        await self._at_table(interaction, run)
+        await self._at_table(interaction, run, ended=True)

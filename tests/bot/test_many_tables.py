@@ -1,0 +1,369 @@
+"""Many tables at once: `/table list`, `/games`, the daily message, and those who follow a table."""
+
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+import pytest
+
+from bot import followers as followers_module
+from bot.digest import APART_MS, Digest, Told, due
+from bot.local import permissions
+from bot.local.model import Channel, Overwrite
+from bot.local.people import Person
+from bot.service.extra import Pause
+from tests.bot.conftest import Stage
+from tests.bot.people import by_buttons, lobby, table
+
+HOUR = 3600 * 1000
+DAY = 24 * HOUR
+
+
+async def to_the_end(stage: Stage, channel: Channel | None = None) -> None:
+    """Answers at random until the game is over."""
+    rng = random.Random(1)
+    while (live := await stage.live_or_none(channel)) is not None:
+        asked = live.decisions()[0]
+        user = live.record.seats[asked.seat].user
+        assert user is not None
+        action = rng.choice(list(live.game.legal(live.state, asked.seat)))
+        await stage.bot.tables.say(live.id, user, action, rng.getrandbits(60))
+    await stage.settled()
+
+
+async def elsewhere(stage: Stage, *people: Person) -> tuple[Channel, str]:
+    """A channel in another server of the same people, with the bot; and the server's name."""
+    world = stage.world
+    guild = world.add_guild("Red Table", owner_id=people[0].id)
+    for each in (*people, stage.person("dan")):
+        world.join(guild, each.id)
+    world.join(guild, world.bot_id)
+    channel = world.add_channel(guild, "games")
+    await stage.until(lambda: stage.bot.get_guild(guild.id) is not None)
+    return channel, guild.name
+
+
+# Lists
+
+
+async def test_a_server_lists_its_tables_with_game_people_and_whose_move_it_is(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    nothing = await dan.slash("table list")
+    assert nothing.text == "No table stands in this server. `/table new` opens one."
+    other = stage.world.add_channel(stage.discord.guild, "other")
+    await table(stage, ada, ben, cleo)
+    await lobby(stage, ada, ben, channel=other)
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    shown = await dan.slash("table list")
+    assert shown.ephemeral
+    head, waiting, playing = shown.text.splitlines()
+    assert head == "**2 tables in this server**"
+    assert waiting == f"- **Influentia**, table 2, <#{other.id}>: not started, 2 of 4 seats are taken"
+    live = await stage.live()
+    names = ", ".join(live.names[d.seat] for d in live.decisions())
+    assert playing.startswith(f"- **Influentia**, table 1, <#{stage.discord.home.id}>: waiting for {names} · <t:")
+    assert "your move" in (await ben.slash("table list")).text
+
+
+async def test_a_long_list_has_pages_that_outlive_a_restart(stage: Stage):
+    ada, dan = stage.people("ada", "dan")
+    places = [stage.world.add_channel(stage.discord.guild, f"room-{number}") for number in range(13)]
+    for place in places:
+        await lobby(stage, ada, channel=place)
+    first = await dan.slash("table list")
+    assert first.text.startswith("**13 tables in this server**")
+    assert first.text.count("\n- ") == 10
+    assert first.text.endswith("page 1 of 2")
+    assert first.message is not None
+    await stage.restart()
+    second = await dan.press(first.message, label="▶")
+    assert second.kind == "update"
+    assert second.text.count("\n- ") == 3
+    assert second.text.endswith("page 2 of 2")
+    mine = await ada.slash("games")
+    assert mine.message is not None
+    assert mine.text.startswith("**It is your move nowhere just now.**")
+    turned = await ada.press(mine.message, label="▶")
+    assert turned.text.endswith("page 2 of 2")
+    assert "◀" in turned.message.buttons  # type: ignore[union-attr]
+
+
+async def test_a_list_tells_nothing_of_channels_that_the_reader_cannot_see(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    world, guild = stage.world, stage.discord.guild
+    secret = world.add_channel(guild, "secret")
+    await table(stage, ada, ben, cleo, channel=secret)
+    assert "1 table in this server" in (await dan.slash("table list")).text
+    secret.overwrites = [Overwrite(guild.id, 0, deny=permissions.VIEW_CHANNEL)]
+    world.update_channel(secret)
+    await stage.until(lambda: _hidden(stage, secret))
+    assert (await dan.slash("table list")).text.startswith("No table stands")
+    assert "1 table in this server" in (await ada.slash("table list")).text, "the owner sees every channel"
+
+
+def _hidden(stage: Stage, channel: Channel) -> bool:
+    seen: Any = stage.bot.get_channel(channel.id)
+    return not seen.permissions_for(seen.guild.default_role).view_channel
+
+
+async def test_ones_own_tables_in_every_server_with_those_that_wait_first(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    assert (await ada.slash("games")).text == "You have no table in the lobby or in play. `/table new` opens one."
+    other, server = await elsewhere(stage, ada, ben, cleo)
+    await table(stage, ada, ben, cleo)
+    await table(stage, ben, ada, cleo, channel=other)
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    shown = await ada.slash("games")
+    assert shown.ephemeral
+    head, mine, others = shown.text.splitlines()
+    assert head == "**Your move at 1 table**"
+    there = f"[{server}](https://discord.com/channels/{other.guild_id}/{other.id})"
+    assert mine.startswith(f"- **Influentia**, table 2, {there}: ")
+    assert "**your move** · <t:" in mine
+    assert "table 1, [The Green Table](" in others
+    assert "waiting for " in others
+    assert (await ben.slash("games", channel=other)).text.startswith("**Your move at 2 tables**")
+    async with stage.bot.hall.locked(2) as live:
+        pause = Pause(ben.id, 1)
+        await stage.bot.hall.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
+    assert "paused" in (await ada.slash("games")).text
+    assert "nowhere" in (await ada.slash("games")).text
+
+
+# One message a day
+
+
+class Clocks:
+    """A clock on the wall that can be set, and one that only runs."""
+
+    def __init__(self, year: int, month: int, day: int, hour: int, minute: int = 0) -> None:
+        self.wall = int(datetime(year, month, day, hour, minute, tzinfo=UTC).timestamp() * 1000)
+        self.steady = 10**9
+
+    def runs(self, ms: int) -> None:
+        """Time passes."""
+        self.wall += ms
+        self.steady += ms
+
+    def jumps(self, ms: int) -> None:
+        """Somebody sets the clock on the wall."""
+        self.wall += ms
+
+
+@pytest.fixture
+def digest(stage: Stage) -> Callable[[Clocks], Digest]:
+    """What sends the daily message, by these clocks; made anew it has been restarted."""
+
+    def made(clocks: Clocks) -> Digest:
+        bot = stage.bot
+        return Digest(bot.hall, bot.lists, bot.letters, lambda: clocks.wall, lambda: clocks.steady)
+
+    return made
+
+
+def told(person: Person) -> list[str]:
+    """The daily messages that a person has."""
+    return [seen.text for seen in person.dms() if "Your move at" in seen.text]
+
+
+async def test_once_a_day_who_wants_it_is_told_where_it_is_their_move(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8", timezone="europe/madrid")
+    await ben.slash("settings", digest="8")
+    clocks = Clocks(2026, 11, 21, 6, 55)  # 7:55 in Madrid
+    sender = digest(clocks)
+    assert await sender.tick() == 0
+    clocks.runs(10 * 60_000)
+    assert await sender.tick() == 1
+    assert await sender.tick() == 0
+    (text,) = told(ada)
+    assert text.startswith(
+        "**Your move at 1 table**\n- **Influentia**, table 1, [The Green Table](https://discord.com/"
+    )
+    assert "`/settings digest:off` stops it" in text
+    assert not told(ben)
+    assert not told(cleo)
+    clocks.runs(HOUR)
+    assert await sender.tick() == 1, "Ben's, by UTC"
+    clocks.runs(DAY - HOUR)
+    assert await sender.tick() == 1
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    clocks.runs(DAY)
+    assert await digest(clocks).tick() == 0, "nothing to tell"
+    assert len(told(ada)) == 2
+
+
+async def test_a_restart_does_not_send_it_again_and_one_in_the_way_delays_it(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8")
+    clocks = Clocks(2026, 11, 21, 9, 30)
+    stage.discord.faults.fail("POST", "/channels/*/messages", status=429, retry_after=60)
+    assert await digest(clocks).tick() == 0
+    clocks.runs(5 * 60_000)
+    assert await digest(clocks).tick() == 1
+    await stage.restart()
+    clocks.runs(5 * 60_000)
+    assert await digest(clocks).tick() == 0
+    assert len(told(ada)) == 1
+
+
+async def test_whoever_takes_no_messages_is_not_tried_again_that_day(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8")
+    ada.user.dms_open = False
+    clocks = Clocks(2026, 11, 21, 8)
+    assert await digest(clocks).tick() == 0
+    ada.user.dms_open = True
+    clocks.runs(5 * 60_000)
+    assert await digest(clocks).tick() == 0
+    clocks.runs(DAY)
+    assert await digest(clocks).tick() == 1
+
+
+@pytest.mark.parametrize("jump", [-26 * HOUR, -DAY, -3 * HOUR, -10 * 60_000, 3 * HOUR, 23 * HOUR, DAY, 50 * HOUR])
+async def test_a_clock_that_is_set_sends_no_second_one(stage: Stage, digest, jump: int):
+    """Whatever the wall says, two messages are most of a day apart; when it is right again they come each day."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8")
+    clocks = Clocks(2026, 11, 21, 8)
+    sender, sent = digest(clocks), []
+    for step in range(4 * 24 * 4):  # every quarter of an hour, four days long
+        if step == 4:
+            clocks.jumps(jump)
+        if step == 40:
+            clocks.jumps(-jump)
+        if await sender.tick():
+            sent.append(clocks.steady)
+        clocks.runs(15 * 60_000)
+    assert all(after - before >= APART_MS for before, after in pairwise(sent))
+    assert len(sent) in (3, 4)
+    assert len(told(ada)) == len(sent)
+
+
+MADRID = ZoneInfo("Europe/Madrid")
+
+
+def at(text: str, zone: ZoneInfo = MADRID) -> int:
+    """Milliseconds of a local time."""
+    return int(datetime.fromisoformat(text).replace(tzinfo=zone).timestamp() * 1000)
+
+
+def test_the_hour_is_that_of_the_person_s_day_and_late_ones_are_let_go():
+    assert due(at("2026-11-21T07:59"), 8, MADRID, None) is None
+    assert due(at("2026-11-21T08:00"), 8, MADRID, None) == "2026-11-21"
+    assert due(at("2026-11-21T09:59"), 8, MADRID, None) == "2026-11-21"
+    assert due(at("2026-11-21T10:00"), 8, MADRID, None) is None
+    assert due(at("2026-11-22T00:30"), 23, MADRID, None) == "2026-11-21", "over midnight"
+    assert due(at("2026-11-22T00:30"), 0, MADRID, None) == "2026-11-22"
+
+
+def test_summer_time_brings_neither_two_nor_none():
+    """On 29 March the hour from 2 to 3 is left out, on 25 October it comes twice."""
+    for day, first, count, after in (
+        ("2026-03-29", "2026-03-28T12:00", 23, "2026-03-30"),
+        ("2026-10-25", "2026-10-24T12:00", 25, "2026-10-26"),
+    ):
+        start, last, days = at(first), None, []
+        for quarter in range(4 * (12 + count)):
+            now = start + quarter * 15 * 60_000
+            if found := due(now, 2, MADRID, last):
+                days.append(found)
+                last = Told(found, now)
+        assert days == [day]
+        assert due(at(f"{after}T02:15"), 2, MADRID, last) == after
+
+
+def test_a_record_from_far_in_the_future_is_that_of_a_wrong_clock():
+    now = at("2026-11-21T08:00")
+    assert due(now, 8, MADRID, Told("2027-11-21", now + 365 * DAY)) == "2026-11-21"
+    assert due(now, 8, MADRID, Told("2026-11-22", now + DAY)) is None
+
+
+async def test_settings_that_cannot_be_read_stop_nobody_else_s(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    store = stage.bot.store
+    await ada.slash("settings", digest="8")
+    await store.set_setting("user", ben.id, "digest", b'"soon"')
+    await store.set_setting("user", cleo.id, "digest", b"8")
+    await store.set_setting("user", cleo.id, "timezone", b'"Nowhere/Atlantis"')
+    assert await digest(Clocks(2026, 11, 21, 8)).tick() == 2
+
+
+# Following
+
+
+async def test_an_onlooker_who_follows_is_written_to_at_the_end_with_picture_and_ranking(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ada, ben, cleo)
+    said = await dan.slash("table follow")
+    assert said.text == "You follow table 1: when it is over I send you the final picture and the ranking."
+    await stage.restart()
+    await to_the_end(stage)
+    (end,) = dan.dms()
+    assert end.text.startswith("This game is over: [The Green Table](https://discord.com/channels/")
+    assert "1\\. **" in end.text
+    assert "table-1.png" in end.files
+    assert not end.buttons
+    assert not ada.dms()
+    assert not [name for name in await stage.bot.store.settings("bot", 0) if name.startswith("following:")]
+    assert (await dan.slash("table follow")).text == "This game is over."
+
+
+async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await lobby(stage, ada, ben, cleo)
+    for each in (dan, eve, dan):
+        await each.slash("table follow")
+    assert (await stage.live()).extra.followers == (eve.id,)
+    await ada.press(await stage.board(), label="Start")
+    await stage.settled()
+    await ada.slash("table close")
+    await stage.settled()
+    assert not dan.dms()
+    (end,) = eve.dms()
+    assert end.text.endswith("This table was closed before its end.")
+
+
+async def test_an_end_that_came_while_nobody_could_be_told_is_told_after_the_next_start(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(followers_module, "BACKOFF_S", (300,))
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await table(stage, ada, ben, cleo)
+    for each in (dan, eve):
+        await each.slash("table follow")
+    dan.user.dms_open = False
+    stage.discord.faults.fail("POST", "/users/@me/channels", status=429, times=2, retry_after=60)
+    tried: list[str] = []
+    stage.world.on_request(lambda when, _method, path: tried.append(path) if when == "after" else None)
+    rng = random.Random(1)
+    while (live := await stage.live_or_none()) is not None:
+        asked = live.decisions()[0]
+        action = rng.choice(list(live.game.legal(live.state, asked.seat)))
+        await stage.bot.tables.say(live.id, live.record.seats[asked.seat].user or 0, action, rng.getrandbits(60))
+    await stage.until(lambda: sum(path.endswith("/users/@me/channels") for path in tried) == 2)
+    stage.world.request_hooks.clear()
+    await stage.restart()
+    await stage.settled()
+    assert len(eve.dms()) == 1
+    assert not dan.dms()
+    await stage.restart()
+    await stage.settled()
+    assert len(eve.dms()) == 1
+
+
+async def test_as_many_follow_as_can(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(followers_module, "MOST", 1)
+    ada, dan, eve = stage.people("ada", "dan", "eve")
+    await lobby(stage, ada)
+    await dan.slash("table follow")
+    assert (await eve.slash("table follow")).text == "As many people follow this table as can."
