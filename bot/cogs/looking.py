@@ -1,4 +1,4 @@
-"""The part of `/table …` that looks back: log, replay (with the chart of scores), export; of games in play and of those that ended."""
+"""The part of `/table …` that looks back at games in play and at those that ended: log, replay, export."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Literal
