@@ -13,13 +13,13 @@ from bot.cogs.server import managers_page
 from bot.discord_calls import Answer
 from bot.rules import paragraphs, search
 from bot.service.clock import clock_of
-from bot.service.hall import Live, plan_of
+from bot.service.hall import Live
 from bot.service.lobby import Who, must_host
 from bot.service.rehearsal import NEXT
 from bot.service.table import NoSeat, NotAllowed
 from bot.service.undo import Costly
 from bot.service.votes import asked_of
-from bot.ui import clock
+from bot.ui import clock, options
 from bot.ui.buttons import PageButton, TableButton
 from bot.ui.forms import gathered
 from bot.ui.post import Post, layout, notice, text
@@ -27,17 +27,12 @@ from bot.ui.words import N_, Says, Words, plain
 from engines.core.codec import key
 from engines.core.decisions import Action
 from engines.core.errors import Stale
-from engines.core.fields import options as options_of
 
 if TYPE_CHECKING:
     from bot.app import Eminence
 
 LOOKING_BACK = ("log", "replay", "film", "show", "export", "rematch")
 """Buttons below a table that look back at it."""
-OPTIONS_A_FORM = 5
-"""Discord's limit for the fields of one modal."""
-
-
 Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
 
 NOW = 700
@@ -219,8 +214,8 @@ class Presses:
     async def _lobby(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
         lobbies = self.app.lobbies
         match do:
-            case "options":
-                await self._options(answer, table, by, _)
+            case _ if do.startswith(options.DO):
+                await self._options(answer, table, options.part_of(do), by, _)
                 return
             case "clock":
                 live = await self.app.hall.look(table)
@@ -247,27 +242,20 @@ class Presses:
                 raise Says(N_("That button is not in use any more."))
         await answer.seen()
 
-    async def _options(self, answer: Answer, table: int, by: Who, _: Words, part: int = 0) -> None:
+    async def _options(self, answer: Answer, table: int, part: int | None, by: Who, _: Words) -> None:
         live = await self.app.hall.look(table)
-        offered = options_of(live.game.options_type)
         if live.record.life != "lobby":
             raise Says(N_("This game has started; its options are fixed."))
         must_host(live, by)
-        if not offered:
+        there = options.parts(live)
+        if not there:
             raise Says(N_("{title} has no options."), title=live.game.title)
-        chosen = plan_of(live.record).options
-        modal = ui.Modal(title=_("Options of {title}", title=live.game.title)[:45], custom_id=f"o:{table}")
-        for option in offered[part * OPTIONS_A_FORM : (part + 1) * OPTIONS_A_FORM]:
-            now = chosen.get(option.name, option.default)
-            titles = [live.game.text.option(option.name, value, _) for value in option.values]
-            choices = [
-                discord.SelectOption(label=meaning[:100], value=json.dumps(value), default=value == now)
-                for value, (_title, meaning) in zip(option.values, titles, strict=True)
-            ]
-            select: ui.Select[Any] = ui.Select(custom_id=option.name, options=choices)
-            modal.add_item(ui.Label(text=titles[0][0][:45], component=select))
-        modal.stop()
-        await answer.modal(modal)
+        if part is None and len(there) > 1:
+            await answer.show(options.overview(live, _))
+        elif part is None or part in range(len(there)):
+            await answer.modal(options.form(live, part or 0, _))
+        else:
+            raise Says(N_("That button is not in use any more."))
 
     async def submitted(self, answer: Answer, custom_id: str, _: Words) -> None:
         """A filled-in form; it carries its table in its custom_id, so it works after a restart."""
@@ -281,8 +269,11 @@ class Presses:
             await answer.seen()
             return
         chosen = {name: json.loads(value) for name, value in _filled(answer.interaction)}
-        await self.app.lobbies.set_options(int(table), who(answer.interaction), chosen)
-        await answer.seen()
+        live = await self.app.lobbies.set_options(int(table), who(answer.interaction), chosen)
+        if answer.in_place:  # from the overview, which shows what is chosen
+            await answer.show(options.overview(live, _))
+        else:
+            await answer.seen()
 
 
 def _offer(live: Live, user: int, against: str, _: Words) -> Post:

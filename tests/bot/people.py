@@ -50,9 +50,28 @@ async def table(
     """A table in play; its message."""
     before = await lobby(stage, *people, game=game, computers=computers, channel=channel)
     if options:
-        await people[0].submit(await people[0].press(before, label="Options"), options)
+        await choose_options(people[0], before, options)
     await people[0].press(before, label="Start")
     return await stage.board(channel)
+
+
+async def choose_options(host: Person, board: Seen, options: Mapping[str, str]) -> None:
+    """Set options of a lobby, in one form or in several."""
+    opened = await host.press(board, label="Options")
+    if opened.modal is not None:
+        await host.submit(opened, options)
+        return
+    left = dict(options)
+    overview = opened.message
+    assert overview is not None
+    for label in list(overview.buttons):
+        form = await host.press(overview, label=label)
+        assert form.modal is not None
+        mine = {name: left.pop(name) for name in form.modal.fields if name in left}
+        shown = await host.submit(form, mine)
+        assert shown.message is not None
+        overview = shown.message
+    assert not left, left
 
 
 def offers(panel: Seen) -> list[tuple[str, str, str]]:

@@ -1,6 +1,7 @@
 """Before the first question: opening a table, seats, options, start and cancel, and what stands against them."""
 
 import asyncio
+import json
 import logging
 
 import msgspec
@@ -8,11 +9,13 @@ import pytest
 
 from bot.local.errors import Refused
 from bot.local.people import Person
+from bot.service.hall import plan_of
 from engines import games
 from engines.core.errors import illegal
+from engines.core.fields import options as options_of
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
-from tests.bot.people import lobby, table
+from tests.bot.people import DRAWN, choose_options, lobby, table
 
 FULL = "This table is full: all {count} seats are taken."
 
@@ -36,6 +39,16 @@ async def test_a_table_opens_with_its_host_seated(stage: Stage):
         "Start",
         "Cancel",
     ]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+async def test_every_option_of_a_game_can_be_set(stage: Stage, game: str):
+    (ada,) = stage.people("ada")
+    board = await lobby(stage, ada, game=game)
+    there = options_of(games()[game].options_type)
+    wanted = {option.name: next(value for value in option.values if value != option.default) for option in there}
+    await choose_options(ada, board, {name: json.dumps(value) for name, value in wanted.items()})
+    assert plan_of((await stage.live()).record).options == wanted
 
 
 async def test_games_are_suggested_and_known_by_title(stage: Stage):
