@@ -262,7 +262,7 @@ def hand(
 def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
     """The open question as text, buttons or a menu."""
     at = (live.id, live.record.generation, form.decision)
-    heading = f"**{plain(form.heading)}**" + (f"\n{plain(form.prompt)}" if form.prompt else "")
+    heading = f"**{plain(form.heading)}**" + "".join(f"\n{plain(line)}" for line in form.prompt.splitlines())
     if when := until(live, form.decision, _):
         heading += f"\n-# {when[:1].upper()}{when[1:]}"
     blocks: list[ui.Item[Any]] = [text(heading)]
