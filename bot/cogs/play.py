@@ -13,6 +13,7 @@ from bot.cogs.people import place, who
 from bot.discord_calls import Answer
 from bot.languages.commands import PARAMETER, first_line, worded
 from bot.service.hall import Live
+from bot.service.table import not_paused
 from bot.ui import forms
 from bot.ui.words import N_, Says, Term, Words, plain
 from engines.core import fields
@@ -118,6 +119,7 @@ class Play(commands.Cog):
                 if not live.seats_of(interaction.user.id):
                     raise Says(N_("You have no seat at this table; you are welcome to watch."))
                 if not labels:
+                    not_paused(live)
                     raise Says(N_("No question is open for you now."))
                 if len(best) != 1:
                     problem = N_("“{typed}” fits several answers; choose one from the list.")

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.service.extra import Extra
-from bot.store import Seat
+from bot.service.extra import Extra, extra_of
+from bot.store import Seat, Table
+from bot.ui.words import Words, named
 from engines.core.scores import Outcome
 
 
@@ -44,3 +45,16 @@ def places(outcome: Outcome, seats: Sequence[Seat], extra: Extra) -> list[Place]
         for n, each in enumerate(behind, 1)
     ]
     return found
+
+
+def final(record: Table, _: Words) -> list[str]:
+    """The last lines of a log where somebody resigned: the ranking, for the game itself knows nothing of that."""
+    extra = extra_of(record)
+    if record.life != "finished" or record.outcome is None or not extra.resigned:
+        return []
+    outcome = msgspec.json.decode(record.outcome, type=Outcome)
+    ranked = [
+        f"{place.rank}\\. {_('{name} (resigned)', name=named(place.name)) if place.resigned else named(place.name)}"
+        for place in places(outcome, record.seats, extra)
+    ]
+    return [_("Whoever resigned is ranked behind everybody else, whatever the seat came to."), *ranked]

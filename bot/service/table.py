@@ -219,10 +219,7 @@ def _in_play(live: Live) -> None:
         case "closed":
             raise Says(N_("This table is closed."))
         case _:
-            pause = live.extra.pause
-            if pause is not None:
-                why = f" ({plain(pause.why)})" if pause.why else ""
-                raise Says(N_("This table is paused{why}; nobody can answer until it is resumed."), why=why)
+            not_paused(live)
 
 
 def _in_time(live: Live, seat: int) -> Extra | None:
@@ -234,6 +231,14 @@ def _in_time(live: Live, seat: int) -> Extra | None:
     return msgspec.structs.replace(
         extra, missed=missed, open_seats=tuple(each for each in extra.open_seats if each != seat)
     )
+
+
+def not_paused(live: Live) -> None:
+    """Say so where the table rests."""
+    pause = live.extra.pause
+    if pause is not None:
+        why = f" ({plain(pause.why)})" if pause.why else ""
+        raise Says(N_("This table is paused{why}; nobody can answer until it is resumed."), why=why)
 
 
 def _has_seat(live: Live, user: int) -> list[int]:

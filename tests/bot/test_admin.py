@@ -1,0 +1,445 @@
+"""Managers: what they may do, to tables of their own server alone, written down; and what is kept about a person."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.local import permissions
+from bot.local.errors import Refused
+from bot.local.model import Channel
+from bot.local.people import Person, Seen
+from bot.service.notes import told
+from bot.store import AuditLine
+from bot.ui.words import ENGLISH
+from tests.bot.conftest import Stage
+from tests.bot.people import answer, lobby, offers, question, table, take
+
+NO_SEAT = "You have no seat at this table; you are welcome to watch."
+
+
+async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
+    """A table of people of whom none manages the channel."""
+    cleo, dan, eve = stage.people("cleo", "dan", "eve")
+    return await table(stage, cleo, dan, eve), cleo, dan, eve
+
+
+async def acts(stage: Stage) -> list[tuple[int, str, int | None, str]]:
+    """The audit log, oldest first."""
+    lines: list[AuditLine] = await stage.bot.store.audit(stage.discord.guild.id)
+    return [(line.user, told(line.act, ENGLISH), line.table, line.why) for line in reversed(lines)]
+
+
+async def seat_value(stage: Stage, admin: Person, command: str, name: str) -> str:
+    """What the list of seats sends for somebody."""
+    choices = (await admin.autocomplete(command, focused="seat")).choices
+    return next(choice["value"] for choice in choices if choice["name"].endswith(name))
+
+
+def elsewhere(stage: Stage, owner: Person) -> Channel:
+    """A channel of another server, which this person owns."""
+    guild = stage.world.add_guild("Elsewhere", owner.id)
+    return stage.world.add_channel(guild, "general")
+
+
+async def finished(stage: Stage, *people: Person) -> None:
+    """A whole game, played at once."""
+    rng = random.Random(2)
+    while (live := await stage.live_or_none()) is not None:
+        for each in stage.asked(live, *people):
+            seat = stage.seat(live, each)
+            action = rng.choice(list(live.game.legal(live.state, seat)))
+            await stage.bot.tables.say(live.id, each.id, action, live.record.seq + 1)
+    await stage.published()
+
+
+# Pausing
+
+
+async def test_a_paused_table_takes_no_answers_from_anybody_until_it_goes_on(stage: Stage):
+    ada, cleo, dan = stage.people("ada", "cleo", "dan")
+    board = await table(stage, cleo, dan, computers=1)
+    await stage.settled()
+    panel = await question(cleo, board)
+    said = await ada.slash("admin pause", why="dinner *time*")
+    assert said.text == "Table 1 is paused; `/admin resume` lets it go on."
+    board = await stage.board()
+    assert f"Paused by {ada.mention}: dinner \\*time\\*" in board.text
+    assert "to pick" not in board.text
+    await stage.until(lambda: (again := panel.again()) and "Paused by" in again.text)
+    closed = "This table is paused (dinner \\*time\\*); nobody can answer until it is resumed."
+    late = await take(cleo, panel, offers(panel)[0], stale=True)
+    assert closed in late.text
+    assert (await cleo.slash("influentia answer", choice="x")).text == closed
+    assert (
+        await cleo.press(board, label="Undo")
+    ).text == "This table is paused; nothing is taken back until it goes on."
+    assert "Paused by" in (await dan.press(board, label="Your move")).text
+    before = (await stage.live()).record.seq
+    await stage.restart()
+    await stage.settled()
+    assert (await stage.live()).record.seq == before
+    assert (await ada.slash("admin pause")).text == f"This table is paused already, by {ada.mention}."
+    assert (await ada.slash("admin resume", why="back")).text == "Table 1 goes on."
+    assert (await ada.slash("admin resume")).text == "This table is not paused."
+    await answer(cleo, await question(cleo, await stage.board()), random.Random(1))
+    log = (await dan.slash("table log")).text
+    assert "Ada paused the table." in log
+    assert "Ada let the table go on." in log
+    assert await acts(stage) == [
+        (ada.id, "paused the table", 1, "dinner *time*"), (ada.id, "let the table go on", 1, "back")
+    ]  # fmt: skip
+
+
+async def test_computers_rest_while_a_table_is_paused(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, computers=1)
+    await stage.settled()
+    live = await stage.live()
+    await ada.slash("admin pause")
+    (computer,) = (seat.number for seat in live.record.seats if seat.computer)
+    await ada.slash("admin kick", seat=await seat_value(stage, ada, "admin kick", "Ben"))
+    await stage.settled()
+    ben_ = next(seat.number for seat in (await stage.live()).record.seats if seat.name == "Ben (computer)")
+    assert ben_ != computer
+    assert [e.seat for e in await stage.bot.store.journal(1) if e.kind == "answer"] == [computer]
+    await ada.slash("admin resume")
+    await stage.settled()
+    assert {e.seat for e in await stage.bot.store.journal(1) if e.kind == "answer"} == {computer, ben_}
+
+
+# Seats
+
+
+async def test_a_kick_amid_a_secret_question(stage: Stage):
+    board, cleo, _dan, _eve = await three(stage)
+    ada = stage.person("ada")
+    panel = await question(cleo, board)
+    value = await seat_value(stage, ada, "admin kick", "Cleo")
+    assert (await ada.slash("admin kick", seat=value, why="left")).text == "Cleo no longer sits at table 1."
+    await stage.settled()
+    late = await take(cleo, panel, offers(panel)[0], stale=True)
+    assert late.text == NO_SEAT
+    assert late.message is not None
+    assert not late.message.pictures
+    assert (await cleo.slash("table back")).text == "No seat is kept for you at this table."
+    assert (await ada.slash("admin kick", seat=value)).text == (
+        "That seat has changed hands since: Cleo (computer) sits there now."
+    )
+    assert (await ada.slash("admin kick", seat="cleo (computer)")).text == "A computer has that seat already."
+    live = await stage.live()
+    assert len([e for e in await stage.bot.store.journal(1) if e.kind == "answer"]) == 1  # the computer's pick
+    assert live.record.host != cleo.id
+    assert "Ada took Cleo out of the seat; a computer plays on." in (await cleo.slash("table log")).text
+    assert await acts(stage) == [(ada.id, "took Cleo out of the seat", 1, "left")]
+
+
+async def test_a_kick_from_a_lobby_frees_the_seat_and_the_last_person_is_not_kicked(stage: Stage):
+    ada, cleo, dan = stage.people("ada", "cleo", "dan")
+    await lobby(stage, cleo, dan, computers=1)
+    assert (await ada.slash("admin kick", seat="cleo")).text == "Cleo no longer sits at table 1."
+    live = await stage.live()
+    assert (live.record.host, live.names) == (dan.id, ["Dan", "Computer 1"])
+    alone = "Nobody else sits here; `/admin close` closes the table."
+    assert (await ada.slash("admin kick", seat="dan")).text == alone
+    assert (await ada.slash("admin kick", seat="2")).text == "A computer has that seat already."
+    await ada.slash("table seat computer")
+    await dan.press(await stage.board(), label="Start")
+    assert (await ada.slash("admin kick", seat="dan")).text == alone
+
+
+async def test_a_seat_that_rests_is_no_longer_kept_after_a_kick(stage: Stage):
+    _board, cleo, _dan, _eve = await three(stage)
+    ada = stage.person("ada")
+    await cleo.slash("table give")
+    value = await seat_value(stage, ada, "admin kick", "Cleo (computer)")
+    assert (await ada.slash("admin kick", seat=value)).text == "Cleo no longer sits at table 1."
+    assert (await cleo.slash("table back")).text == "No seat is kept for you at this table."
+
+
+async def test_a_manager_gives_a_seat_to_a_person_who_accepts_or_to_a_computer(stage: Stage):
+    _board, cleo, dan, eve = await three(stage)
+    ada, ben, finn = stage.people("ada", "ben", "finn")
+    value = await seat_value(stage, ada, "admin replace", "Cleo")
+    said = await ada.slash("admin replace", seat=value, person=finn.user, why="gone")
+    assert said.text == "Finn is asked to take over from Cleo."
+    told_ = "you are asked to take over the seat of Cleo in Influentia, table 1."
+    await stage.until(lambda: any(told_ in seen.text for seen in ben.sees()))
+    ask = next(seen for seen in ben.sees() if told_ in seen.text)
+    assert stage.asked(await stage.live(), cleo) == [cleo]
+    assert (await finn.press(ask, label="Take the seat")).text.startswith("The seat is yours now.")
+    assert stage.asked(await stage.live(), cleo, finn) == [finn]
+    assert (await ben.slash("admin replace", seat=value)).text == (
+        f"That seat has changed hands since: {finn.name} sits there now."
+    )
+    assert (await ben.slash("admin replace", seat=dan.name, kind="random")).text == "A computer plays on for Dan."
+    assert (await ben.slash("admin replace", seat="Dan (computer)", person=eve.user)).text == (
+        "They have a seat at this table already."
+    )
+    assert [(user, act) for user, act, _table, _why in await acts(stage)] == [
+        (ada.id, f"asked {finn.name} to take over the seat of Cleo"),
+        (ben.id, "gave the seat of Dan to a computer"),
+    ]
+
+
+async def test_a_manager_who_plays_learns_nothing(stage: Stage):
+    """They cannot take another seat, not even after giving up their own; nor read what others have said."""
+    ada, cleo, dan = stage.people("ada", "cleo", "dan")
+    board = await table(stage, ada, cleo, dan)
+    panel = await question(cleo, board)
+    card = offers(panel)[0][1].rpartition(":")[2]
+    await take(cleo, panel, offers(panel)[0])
+    own = await seat_value(stage, ada, "admin replace", "Ada")
+    other = await seat_value(stage, ada, "admin replace", "Dan")
+    assert (await ada.slash("admin replace", seat=other, person=ada.user)).text == ("You have a seat here already.")
+    await ada.slash("admin replace", seat=own)
+    assert (await ada.slash("admin replace", seat=other, person=ada.user)).text == (
+        "You have played another seat of this game and know its hand; you cannot take this one."
+    )
+    for each in ("admin list", "admin audit", "admin settings"):
+        assert card not in (await ada.slash(each)).text
+    exported = await ada.slash("admin export-person", person=cleo.user)
+    assert exported.message is not None
+    data = json.loads(exported.message.files["my-data.json"])
+    assert data["answers"] == []  # a game in play: they may be secret
+    assert card not in json.dumps(data)
+    assert [seat["holds"] for seat in data["seats"] if "holds" in seat] == [True]
+    assert "settings" not in data
+    mine = await cleo.slash("my-data export")
+    assert mine.message is not None
+    (said,) = json.loads(mine.message.files["my-data.json"])["answers"]
+    assert card in json.dumps(said["said"])
+
+
+async def test_a_manager_makes_somebody_host(stage: Stage):
+    _board, cleo, dan, _eve = await three(stage)
+    ada = stage.person("ada")
+    assert (await ada.slash("admin host", person=dan.user, why="as agreed")).text == "Dan hosts table 1 now."
+    assert (await ada.slash("admin host", person=dan.user)).text == "Dan hosts this table already."
+    assert (await ada.slash("admin host", person=ada.user)).text.startswith("Only somebody who sits")
+    assert (await cleo.slash("table close")).text.startswith("Only Dan, who hosts this table")
+    assert await acts(stage) == [(ada.id, "made Dan host of the table", 1, "as agreed")]
+
+
+# Who may
+
+
+async def test_an_admin_of_another_server_can_touch_nothing_here(stage: Stage):
+    await three(stage)
+    finn = stage.person("finn")
+    there = elsewhere(stage, finn)
+    before = await stage.live()
+    none = "There is no table 1 in this server."
+    for command in ("admin close", "admin pause", "admin resume"):
+        assert (await finn.slash(command, channel=there, options={"table": 1})).text == none
+    for command in ("admin kick", "admin replace"):
+        assert (await finn.slash(command, channel=there, options={"table": 1, "seat": "1"})).text == none
+        shown = await finn.autocomplete(command, focused="seat", filled={"table": 1}, channel=there)
+        assert shown.choices == ()
+    said = await finn.slash("admin host", channel=there, options={"table": 1, "person": finn.user})
+    assert said.text == none
+    assert "There are no tables in this server." in (await finn.slash("admin list", channel=there)).text
+    assert "Nothing has been done." in (await finn.slash("admin audit", channel=there, options={"table": 1})).text
+    exported = await finn.slash("admin export-person", channel=there, options={"person": finn.user})
+    assert exported.message is not None
+    assert json.loads(exported.message.files["my-data.json"])["seats"] == []
+    with pytest.raises(Refused):
+        finn.slash("admin close")
+    assert (await stage.live()).record == before.record
+
+
+async def test_managers_alone_turn_the_pages(stage: Stage):
+    """Also where a server shows its audit log to somebody who loses the permission while reading."""
+    _board, cleo, *_others = await three(stage)
+    ada = stage.person("ada")
+    for number in range(13):
+        await ada.slash("admin pause" if number % 2 == 0 else "admin resume", why=f"no {number}")
+    first = await ada.slash("admin audit")
+    assert first.message is not None
+    assert "no 12" in first.text
+    assert "no 0" not in first.text
+    second = await ada.press(first.message, label="Older ▶")
+    assert second.kind == "update"
+    assert "paused the table (table 1) – no 0" in second.text
+    assert second.message is not None
+    guild = stage.discord.guild
+    stage.world.change_role(guild, guild.roles[guild.id], permissions.EVERYONE | permissions.ALL)
+    seen = await cleo.slash("admin audit")
+    stage.world.change_role(guild, guild.roles[guild.id], permissions.EVERYONE)
+    assert seen.message is not None
+    assert (await cleo.press(seen.message, label="Older ▶")).text == "That needs the permission Manage Channels."
+
+
+async def test_the_second_of_two_admins_at_once_is_told(stage: Stage):
+    _board, cleo, _dan, _eve = await three(stage)
+    ada, ben = stage.people("ada", "ben")
+    said = await asyncio.gather(ada.slash("admin pause"), ben.slash("admin pause"))
+    assert sorted(each.text.partition(",")[0] for each in said) == [
+        "Table 1 is paused; `/admin resume` lets it go on.", "This table is paused already",
+    ]  # fmt: skip
+    await ada.slash("admin resume")
+    value = await seat_value(stage, ada, "admin kick", "Cleo")
+    said = await asyncio.gather(ada.slash("admin kick", seat=value), ben.slash("admin replace", seat=value))
+    texts = [each.text for each in said]
+    assert "That seat has changed hands since: Cleo (computer) sits there now." in texts
+    assert len(set(texts)) == 2
+    said = await asyncio.gather(ada.slash("admin close"), ben.slash("admin close"))
+    texts = sorted(each.text for each in said)
+    assert texts[0] == "Table 1 is closed."
+    assert texts[1].startswith(("There is no table in this channel", "This table is closed already"))
+    assert len(await acts(stage)) == 4
+    assert cleo.id not in [seat.user for seat in (await stage.bot.hall.look(1)).record.seats]
+
+
+# Settings
+
+
+async def test_settings_are_shown_changed_and_unset(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    assert (await ada.slash("admin settings")).text.splitlines() == [
+        "Language: not set, so tables are in English and people are answered in their own.",
+        "Tables are opened by: everyone.",
+        "Tables may stand in every channel.",
+        "New tables begin with this. No clock: a move may take as long as it takes.",
+        "A table is posted again after 12 messages.",
+        "Look of the pictures: dark.",
+        "A table without a clock is put away after 30 days without a move.",
+    ]
+    said = await ada.slash("admin settings", clock="2 days", repost=3, idle_days=1, theme="dark", why="we are slow")
+    lines = said.text.splitlines()
+    assert lines[3].startswith("New tables begin with this. Clock: 2 days a move")
+    assert lines[4] == "A table is posted again after 3 messages."
+    assert lines[6] == "A table without a clock is put away after 1 day without a move."
+    assert lines[7].startswith(f"-# Last changed by {ada.mention}, <t:")
+    assert "is no time for a move" in (await ada.slash("admin settings", clock="soon")).text
+    assert "A move may take" in (await ada.slash("admin settings", clock="2 h")).text
+    for name in ("clock", "repost", "idle_days", "open_by", "theme", "language", "channels"):
+        said = await ben.slash("admin settings", unset=name)
+    assert said.text.splitlines()[3] == "New tables begin with this. No clock: a move may take as long as it takes."
+    assert said.text.splitlines()[4] == "A table is posted again after 12 messages."
+    assert f"Last changed by {ben.mention}" in said.text
+    log = await acts(stage)
+    assert (ada.id, "set repost to 3", None, "we are slow") in log
+    assert (ada.id, "set clock to daily 172800 s", None, "we are slow") in log
+    assert (ben.id, "set clock back", None, "") in log
+    assert not [act for _user, act, _table, _why in log if "clock_s" in act]
+
+
+async def test_tables_stand_in_allowed_channels_and_their_threads_alone(stage: Stage):
+    ada, cleo = stage.people("ada", "cleo")
+    home, other = stage.discord.home, stage.discord.channel("tables-2")
+    said = await ada.slash("admin settings", allow=other)
+    assert f"Tables may stand in: <#{other.id}>, and their threads." in said.text
+    refused = f"In this server tables stand in <#{other.id}>."
+    assert (await cleo.slash("table new", game="influentia")).text == refused
+    assert (await ada.slash("table new", game="influentia")).text == refused
+    thread = stage.world.add_thread(other, "a talk", cleo.id)
+    assert "is open" in (await cleo.slash("table new", channel=thread, game="influentia")).text
+    assert "is open" in (await cleo.slash("table new", channel=other, game="influentia")).text
+    wrong = await ada.slash("admin settings", disallow=home)
+    assert wrong.text == f"<#{home.id}> is not among the channels that are allowed."
+    await ada.slash("admin settings", allow=home, disallow=other)
+    assert "is open" in (await cleo.slash("table new", game="influentia")).text
+    assert "every channel" in (await ada.slash("admin settings", unset="channels")).text
+
+
+async def test_the_tables_of_a_server_are_listed_with_their_state(stage: Stage):
+    ada, cleo, dan, eve = stage.people("ada", "cleo", "dan", "eve")
+    other = stage.discord.channel("tables-2")
+    await lobby(stage, cleo, channel=other)
+    await table(stage, dan, cleo, eve)
+    shown = (await ada.slash("admin list")).text
+    assert f"**1**. Influentia in <#{other.id}>, hosted by {cleo.mention}: not started, 1 of 4 seats taken;" in shown
+    assert f"**2**. Influentia in <#{stage.discord.home.id}>, hosted by {dan.mention}: waiting for " in shown
+    await ada.slash("admin pause", options={"table": 2})
+    assert f"paused by {ada.mention}" in (await ada.slash("admin list")).text
+    assert (await ada.slash("admin close", options={"table": 1})).text == "Table 1 is closed."
+    assert "**1**" not in (await ada.slash("admin list")).text
+
+
+# One's own data
+
+
+async def test_a_person_is_written_out_and_forgotten(stage: Stage):
+    _board, cleo, dan, eve = await three(stage)
+    other = stage.discord.channel("tables-2")
+    await cleo.slash("settings", timezone="Europe/Madrid")
+    await finished(stage, cleo, dan, eve)
+    await lobby(stage, cleo, channel=other)
+    exported = await cleo.slash("my-data export", channel=stage.world.dm(cleo.id))
+    assert exported.ephemeral
+    assert exported.message is not None
+    data = json.loads(exported.message.files["my-data.json"])
+    assert data["user"] == str(cleo.id)
+    assert data["settings"] == {"timezone": "Europe/Madrid"}
+    assert {seat["table"] for seat in data["seats"]} == {1, 2}
+    assert [result["table"] for result in data["results"]] == [1]
+    mine = [e for e in await stage.bot.history.entries(1) if e.user == cleo.id]
+    assert len(data["answers"]) == len(mine) > 10
+    assert str(dan.id) not in json.dumps(data)
+    assert (await cleo.slash("my-data forget", sure=False)).text.startswith("Nothing is forgotten.")
+    said = await cleo.slash("my-data forget", sure=True)
+    assert said.text.splitlines() == [
+        "Your settings are forgotten.",
+        "The name is gone from 1 game that is over; it says “somebody” there now.",
+        "Tables that are not over keep it until then: 2. Ask again once they are.",
+        "What stands in messages that Discord keeps is not changed.",
+    ]
+    kept = await stage.bot.store.table(1)
+    assert kept is not None
+    assert str(cleo.id) not in repr(kept)
+    assert sorted(seat.name for seat in kept.seats) == ["Dan", "Eve", "somebody"]
+    assert not [e for e in await stage.bot.history.entries(1) if e.user == cleo.id]
+    assert "Cleo" not in (await dan.slash("table log")).text
+    assert "somebody" in (await dan.slash("table status")).text
+    assert (await stage.live(other)).record.host == cleo.id
+    again = await cleo.slash("my-data export")
+    assert again.message is not None
+    data = json.loads(again.message.files["my-data.json"])
+    assert (data["settings"], data["answers"], data["results"]) == ({}, [], [])
+    assert {seat["table"] for seat in data["seats"]} == {2}
+    stays = "This game is kept without the name of somebody who played it; it stays as it ended."
+    assert (await dan.slash("table undo")).text == stays
+
+
+async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stage):
+    _board, cleo, dan, eve = await three(stage)
+    ada, finn = stage.people("ada", "finn")
+    await cleo.slash("settings", timezone="Europe/Madrid")
+    await ada.slash("admin kick", seat="cleo", why="cheating")
+    await ada.slash("admin close")
+    there = elsewhere(stage, finn)
+    said = await finn.slash("admin forget-person", channel=there, options={"person": cleo.user})
+    assert "No game that is over has held the name." in said.text
+    assert any(cleo.name in told(e.action, ENGLISH) for e in await stage.bot.store.journal(1) if e.kind == "system")
+    said = await ada.slash("admin forget-person", person=cleo.user, why="asked me")
+    assert "The name is gone from 1 game" in said.text
+    kept = await stage.bot.store.table(1)
+    assert kept is not None
+    assert str(cleo.id) not in repr(kept)
+    assert "Cleo" not in repr(kept)
+    notes = [told(e.action, ENGLISH) for e in await stage.bot.store.journal(1) if e.kind == "system"]
+    assert notes == ["Ada took somebody out of the seat; a computer plays on."]
+    assert [act for _user, act, _table, _why in await acts(stage)] == [
+        "took somebody out of the seat", "closed the table", "had a person forgotten"
+    ]  # fmt: skip
+    assert "Europe/Madrid" in (await cleo.slash("settings", quiet="22-7")).text
+    assert dan.id in [seat.user for seat in kept.seats]
+    assert eve.id in [seat.user for seat in kept.seats]
+
+
+async def test_a_backup_is_the_owners_alone(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    assert ada.id == stage.world.owner_id
+    assert "backup" in ada.commands()
+    assert "backup" not in cleo.commands()
+    for each in (ben, cleo):
+        said = await each.slash("backup", channel=stage.world.dm(each.id))
+        assert said.text == "Only the owner of this bot can do that."
+    said = await ada.slash("backup", channel=stage.world.dm(ada.id))
+    assert said.text.startswith("The backup is written: `")
+    file = Path(said.text.partition("`")[2].rstrip("`"))
+    assert file in list((stage.folder / "backups").iterdir())
+    assert not await acts(stage)

@@ -1,0 +1,387 @@
+"""Seats held for somebody, handed over, left to a computer, come back to, given up; whoever left sees no more of it."""
+
+import asyncio
+import random
+import re
+
+import pytest
+
+from bot.local.people import Person, Seen
+from bot.service import computer
+from bot.service.extra import Extra, Resigned
+from bot.service.lobby import Who
+from bot.service.ranking import places
+from bot.store import Seat
+from bot.ui.words import Says
+from engines.core.scores import Aside, Outcome, Score
+from tests.bot.conftest import Stage
+from tests.bot.people import answer, lobby, offers, question, table, take
+
+NO_SEAT = "You have no seat at this table; you are welcome to watch."
+NO_HAND = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
+
+
+def who(person: Person) -> Who:
+    return Who(person.id, person.name)
+
+
+def ask(stage: Stage, words: str) -> Seen | None:
+    """The public message that asks somebody, if it stands."""
+    return next((seen for seen in stage.person("finn").sees() if words in seen.text and seen.buttons), None)
+
+
+async def asked(stage: Stage, words: str) -> Seen:
+    """The same, once it stands."""
+    await stage.until(lambda: ask(stage, words))
+    found = ask(stage, words)
+    assert found is not None
+    return found
+
+
+async def gone(stage: Stage, words: str) -> None:
+    """Wait until it does not stand."""
+    await stage.until(lambda: ask(stage, words) is None)
+
+
+def pings(stage: Stage) -> list[tuple[int, ...]]:
+    """Whom messages in channels have notified, one after another."""
+    return [tuple(sent.pings) for sent in stage.world.sent if sent.pings and sent.to is None]
+
+
+async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    return await table(stage, ada, ben, cleo), ada, ben, cleo
+
+
+async def log(stage: Stage, **search: str) -> str:
+    return (await stage.person("finn").slash("table log", options=search)).text
+
+
+def shown(panel: Seen) -> set[str]:
+    """Everything that a panel says or has inside its buttons."""
+    return set(re.findall(r"[A-Z]\d+", f"{panel.text} {panel.buttons} {panel.selects}"))
+
+
+# Before the game
+
+
+async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ada, ben, game="influentia", seats=3)
+    assert (await ada.slash("table invite", person=cleo.user)).text == "A seat is held for Cleo."
+    told = await asked(stage, "Ada invites you to Influentia, table 1.")
+    assert pings(stage) == [(cleo.id,)]
+    board = await stage.board()
+    assert "held for Cleo" in board.text
+    full = "The free seats are held for people who are invited; the host can take that back."
+    assert (await dan.press(board, label="Join")).text == full
+    assert (await ben.press(board, label="Add computer")).text == full
+    said = await dan.press(told, label="Join")
+    assert said.text == "This seat is held for Cleo. *Join* below the table takes a free one."
+    assert (await ada.slash("table invite", person=cleo.user)).text == "Cleo is invited already."
+    await stage.restart()
+    assert (await cleo.press(told, label="Join")).text == "You have a seat at table 1."
+    await gone(stage, "invites you")
+    assert [seat.user for seat in (await stage.live()).record.seats] == [ada.id, ben.id, cleo.id]
+    assert pings(stage) == [(cleo.id,)]
+    with pytest.raises(Says, match="That invitation no longer stands"):  # a press on its way while the message went
+        await stage.bot.invites.accept(1, who(cleo), cleo.id)
+
+
+async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ada, seats=3)
+    for each in (cleo, dan):
+        await ada.slash("table invite", person=each.user)
+    told = await asked(stage, f"{cleo.mention}: Ada invites you")
+    assert (await ben.press(told, label="No, thanks")).text == (
+        "The seat is no longer held."  # Ben manages the channel
+    )
+    await gone(stage, f"{cleo.mention}: Ada invites you")
+    assert (await ada.slash("table seat remove", seat="Dan")).text == "Dan no longer has a seat at table 1."
+    await gone(stage, "invites you")
+    assert "held for" not in (await stage.board()).text
+    assert await stage.bot.store.pending_deletes() == []
+
+
+async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ada, ben, cleo, seats=4)
+    stage.faults.fail("POST", "/channels/*/messages", status=500, times=9)
+    stage.bot.asking._closing.set()  # the bot stops before anything is sent
+    await ada.slash("table invite", person=dan.user)
+    await stage.restart()
+    stage.faults.clear()
+    await stage.until(lambda: ask(stage, "invites you"), 20)
+    assert pings(stage) == [(dan.id,)]
+    await stage.bot.lobbies.hall.look(1)
+    await ada.press(await stage.board(), label="Remove computer")
+    await ada.slash("table close")
+    await gone(stage, "invites you")
+
+
+async def test_who_cannot_be_invited(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await lobby(stage, ada, ben)
+    assert (await ada.slash("table invite", person=ben.user)).text == "Ben has a seat already."
+    bot = stage.world.users[stage.world.bot_id]
+    assert (await ada.slash("table invite", person=bot)).text.endswith("is a bot and cannot sit at a table.")
+    assert (await cleo.slash("table invite", person=cleo.user)).text == "Join the table first."
+    gus = stage.world.add_user("gus")
+    assert (await ada.slash("table invite", person=gus)).text == "gus is not in this server."
+    await cleo.press(board, label="Join")
+    await ada.press(board, label="Start")
+    assert (await ada.slash("table invite", person=cleo.user)).text == "This game has started."
+
+
+async def test_the_host_takes_people_and_computers_out_of_the_lobby(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, cleo, ada, ben, computers=1)
+    choices = (await cleo.autocomplete("table seat remove", focused="seat")).choices
+    assert [choice["name"] for choice in choices] == ["1 · Cleo", "2 · Ada", "3 · Ben", "4 · Computer 1"]
+    assert (await stage.person("dan").slash("table seat remove", seat="Ben")).text.startswith("Only Cleo, who hosts")
+    ben_ = next(choice["value"] for choice in choices if choice["name"] == "3 · Ben")
+    assert (await cleo.slash("table seat remove", seat=ben_)).text == "Ben no longer has a seat at table 1."
+    assert (await cleo.slash("table seat remove", seat=ben_)).text == (
+        "That seat has changed hands since: Computer 1 sits there now."
+    )
+    assert (await cleo.slash("table seat remove", seat="computer 1")).text.startswith("Computer 1 no longer")
+    assert (await cleo.slash("table seat remove", seat="cleo")).text.startswith("That is your own seat")
+    assert (await ada.slash("table seat remove", seat="cleo")).text.startswith("Cleo hosts this table")
+    assert (
+        await cleo.slash("table seat remove", seat="nobody")
+    ).text == "There is no seat “nobody” here; choose from the list."
+    assert (await stage.live()).names == ["Cleo", "Ada"]
+
+
+async def test_the_host_is_handed_on(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, cleo, ada)
+    assert (await cleo.slash("table host", person=ben.user)).text == "Only somebody who sits at this table can host it."
+    assert (await cleo.slash("table host", person=ada.user)).text == "Ada hosts table 1 now."
+    assert "Ada** · host" in (await stage.board()).text
+    assert (await cleo.slash("table host", person=cleo.user)).text.startswith("Only Ada, who hosts this table")
+    await ada.slash("table leave")
+    assert (await stage.live()).record.host == cleo.id
+
+
+# Handing over
+
+
+async def test_a_seat_is_handed_over_amid_a_secret_question_with_a_restart_between(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    dan = stage.person("dan")
+    old = await question(ada, board)
+    bens = await question(ben, board)
+    await take(ben, bens, offers(bens)[0])
+    assert (await ada.slash("table give", person=dan.user)).text == "Dan is asked; the seat is yours until they accept."
+    told = await asked(stage, "you are asked to take over the seat of Ada in Influentia, table 1.")
+    assert pings(stage) == [(dan.id,)]
+    assert (await ben.press(told, label="Take the seat")).text == "Only Dan is asked to take this seat."
+    assert stage.seat(await stage.live(), ada) >= 0
+    await stage.restart()
+    taken = await dan.press(told, label="Take the seat")
+    assert taken.ephemeral
+    assert taken.message is not None
+    assert taken.text.startswith("The seat is yours now.")
+    assert [offer[0] for offer in offers(taken.message)] == [offer[0] for offer in offers(old)]
+    await gone(stage, "take over the seat")
+    await stage.settled()
+    # The old panel is of no use: it is taken away where it is pressed.
+    late = await take(ada, old, offers(old)[0], stale=True)
+    assert late.kind == "update"
+    assert late.text == NO_SEAT
+    assert late.message is not None
+    assert not late.message.pictures
+    assert not shown(late.message)
+    assert (await ada.press(await stage.board(), label="Hand")).text == NO_HAND
+    assert (await ada.press(await stage.board(), label="Your move")).text == NO_HAND
+    assert (await ada.press(await stage.board(), label="Undo")).text == "You have no seat at this table."
+    assert (await ada.autocomplete("influentia answer", focused="choice")).choices == ()
+    assert (await ada.slash("influentia answer", choice="x")).text == NO_SEAT
+    # The new owner plays on.
+    await take(dan, taken.message, offers(taken.message)[0])
+    live = await stage.live()
+    assert live.record.seats[stage.seat(live, dan)].name == "Dan"
+    assert "Dan takes over from Ada." in await log(stage)
+    with pytest.raises(Says, match="That seat is no longer offered"):
+        await stage.bot.seats.accept(1, 0, who(dan))
+
+
+async def test_an_open_panel_of_the_old_owner_is_emptied_by_itself(stage: Stage):
+    board, ada, _ben, _cleo = await three(stage)
+    dan = stage.person("dan")
+    panel = await question(ada, board)
+    await stage.until(lambda: (again := panel.again()) and again.pictures)
+    await ada.slash("table give", person=dan.user)
+    await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
+    await stage.until(lambda: (again := panel.again()) and again.text == NO_HAND)
+    again = panel.again()
+    assert again is not None
+    assert (list(again.pictures), again.buttons) == ([], {})
+
+
+async def test_what_the_seat_knows_goes_to_its_new_owner_alone(stage: Stage):
+    board, ada, _ben, _cleo = await three(stage)
+    dan = stage.person("dan")
+    panel = await question(ada, board)
+    picked = offers(panel)[0][1].rpartition(":")[2]
+    await take(ada, panel, offers(panel)[0])
+    assert picked in (await ada.slash("table log")).text
+    await ada.slash("table give", person=dan.user)
+    await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
+    assert picked in (await dan.slash("table log")).text
+    assert picked not in (await ada.slash("table log")).text
+    assert picked not in await log(stage)
+    await stage.settled()
+    assert not [
+        sent for sent in stage.world.sent if sent.to is not None and dan.id not in sent.to and ada.id not in sent.to
+        and picked in str(sent.body) and "log" in str(sent.body).casefold()
+    ]  # fmt: skip
+
+
+async def test_an_offer_is_declined_taken_back_or_replaced(stage: Stage):
+    _board, ada, ben, cleo = await three(stage)
+    dan, eve = stage.people("dan", "eve")
+    await ada.slash("table give", person=dan.user)
+    told = await asked(stage, f"{dan.mention}: you are asked")
+    assert (await ada.slash("table give", person=dan.user)).text == "Dan is asked already."
+    await ada.slash("table give", person=eve.user)
+    await gone(stage, f"{dan.mention}: you are asked")
+    seat = stage.seat(await stage.live(), ada)
+    with pytest.raises(Says, match=r"Only \{name\} is asked"):
+        await stage.bot.seats.accept(1, seat, who(dan))
+    told = await asked(stage, f"{eve.mention}: you are asked")
+    assert (await cleo.press(told, label="No, thanks")).text == "Only Eve is asked to take this seat."
+    assert (await eve.press(told, label="No, thanks")).text == "You have said no; everything stays as it is."
+    await gone(stage, "you are asked")
+    await ada.slash("table give", person=eve.user)
+    told = await asked(stage, f"{eve.mention}: you are asked")
+    assert (await ada.press(told, label="No, thanks")).text == "Eve is no longer asked."
+    await gone(stage, "you are asked")
+    await ada.slash("table give", person=eve.user)
+    told = await asked(stage, f"{eve.mention}: you are asked")
+    await ada.slash("table resign")  # what is resigned cannot be handed over any more
+    await gone(stage, "you are asked")
+    with pytest.raises(Says, match="That seat is no longer offered"):
+        await stage.bot.seats.accept(1, seat, who(eve))
+    said = await ben.slash("table give", person=cleo.user)
+    assert said.text == "They have a seat at this table already."
+    assert (await dan.slash("table give", person=eve.user)).text == "You have no seat at this table."
+
+
+async def test_two_seats_of_one_game_are_never_known_to_one_person(stage: Stage):
+    _board, ada, ben, _cleo = await three(stage)
+    dan = stage.person("dan")
+    await ada.slash("table give", person=dan.user)
+    await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
+    said = await ben.slash("table give", person=ada.user)
+    assert said.text == "They have played another seat of this game and know its hand; they cannot take this one."
+    await ben.slash("table give", person=stage.person("eve").user)
+    assert (await dan.slash("table give", person=ada.user)).text.startswith("Ada is asked")  # her own again
+
+
+async def test_a_seat_rests_with_a_computer_until_its_person_is_back(stage: Stage):
+    board, ada, ben, cleo = await three(stage)
+    said = await ada.slash("table give")
+    assert said.text == "A computer plays for you until you come back with `/table back`."
+    await stage.settled()
+    live = await stage.live()
+    assert "Ada (computer)" in live.names
+    assert ada.id not in [seat.user for seat in live.record.seats]
+    assert live.record.host == ben.id or live.record.host == cleo.id
+    assert "Ada hands the seat to a computer for a while." in await log(stage)
+    assert (await ben.slash("table back")).text == "You have your seat already."
+    assert (await stage.person("dan").slash("table back")).text == "No seat is kept for you at this table."
+    await stage.restart()
+    back = await ada.slash("table back")
+    assert back.text.startswith("You are back in your seat.")
+    assert (await ada.slash("table back")).text == "You have your seat already."
+    rng = random.Random(1)
+    for each in (ben, cleo):
+        await answer(each, await question(each, board), rng)
+    await stage.settled()
+    assert stage.asked(await stage.live(), ada, ben, cleo) == [ada, ben, cleo]
+    assert "Ada is back." in await log(stage)
+
+
+async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, computers=1)
+    live = await stage.live()
+    assert await stage.bot.seats.leave_warm(live.id, stage.seat(live, ada))
+    assert "A computer plays for Ada until they are back." in await log(stage)
+    assert not await stage.bot.seats.leave_warm(live.id, stage.seat(live, ben))
+    assert (await ben.slash("table give")).text.startswith("You are the only person left here")
+    assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
+
+
+# Giving up
+
+
+async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    """The last to resign is ranked before earlier ones, whatever the computers make of their seats."""
+    board, ada, ben, cleo = await three(stage)
+    rng = random.Random(5)
+    old = await question(ada, board)
+    said = await ada.slash("table resign")
+    assert said.text == "You have resigned; a computer plays on for you, and you are ranked last."
+    await stage.settled()
+    late = await take(ada, old, offers(old)[0], stale=True)
+    assert late.text == NO_SEAT
+    assert (await ada.slash("table back")).text == "No seat is kept for you at this table."
+    assert (await ada.slash("table resign")).text == "You have no seat at this table."
+    await answer(ben, await question(ben, board), rng)
+    said = await ben.slash("table resign")
+    assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")
+    assert "Cleo is the only person left; `/table close` ends the game." in (await stage.board()).text
+    panel = await question(cleo, board)
+    monkeypatch.setitem(computer.PLAYERS, "greedy", computer.PLAYERS["random"])
+    while (live := await stage.live_or_none()) is not None:
+        for each in stage.asked(live, cleo):
+            seat = stage.seat(live, each)
+            action = rng.choice(list(live.game.legal(live.state, seat)))
+            await stage.bot.tables.say(live.id, each.id, action, live.record.seq + 1000)
+        await asyncio.sleep(0.002)
+    final = (await stage.board()).text
+    ranked = re.findall(r"(\d+)\\\. \*\*(\w+)(?: \((resigned)\))?\*\*", final)
+    assert ranked == [("1", "Cleo", ""), ("2", "Ben", "resigned"), ("3", "Ada", "resigned")]
+    assert "Whoever resigned is ranked behind everybody else" in final
+    told = await log(stage)
+    early = await log(stage, search="has resigned")
+    assert "Ada has resigned; a computer plays on." in early
+    assert "Ben has resigned; a computer plays on." in early
+    assert told.splitlines()[-3:] == ["1\\. Cleo", "2\\. Ben (resigned)", "3\\. Ada (resigned)"]
+    await stage.until(lambda: (again := panel.again()) and "2\\. **Ben (resigned)**" in again.text)
+
+
+async def test_a_sole_person_may_end_the_table(stage: Stage):
+    _board, ada, ben, cleo = await three(stage)
+    for each in (ada, ben):
+        await each.slash("table resign")
+    assert (await cleo.slash("table close")).text == "Table 1 is closed."
+
+
+async def test_with_nobody_left_the_table_closes(stage: Stage):
+    ada = stage.person("ada")
+    await table(stage, ada, computers=2)
+    said = await ada.slash("table resign")
+    assert said.text == "You have resigned; nobody else sat here, so the table is closed."
+    assert await stage.live_or_none() is None
+
+
+def test_the_ranking_puts_those_who_resigned_behind_everybody():
+    outcome = Outcome((1, 2, 3, 3), tuple(Score(seat, 10 - seat) for seat in range(4)), "points", "R1")
+    seats = (Seat(0, computer="greedy", name="A"), Seat(1, user=11, name="B"), Seat(2, user=12, name="C"),
+             Seat(3, computer="greedy", name="D"))  # fmt: skip
+    gave_up = Extra(resigned=(Resigned(0, 10, "Ann", 5), Resigned(3, 13, "Don", 2)))
+    assert [(p.rank, p.name, p.user, p.seat, p.resigned) for p in places(outcome, seats, gave_up)] == [
+        (1, "B", 11, 1, False), (2, "C", 12, 2, False), (3, "Ann", 10, 0, True), (4, "Don", 13, 3, True)
+    ]  # fmt: skip
+    taken = Extra(resigned=(Resigned(1, 10, "Ann", 5),))  # B has taken her seat since
+    assert [(p.rank, p.name, p.seat) for p in places(outcome, seats, taken)] == [
+        (1, "A", 0), (2, "B", 1), (3, "C", 2), (3, "D", 3), (5, "Ann", None)
+    ]  # fmt: skip
+    bots = Outcome((2, 3), outcome.scores[:2], "points", "R1", house=True, asides=(Aside("Bot", 1, 12),))
+    found = places(bots, seats[:2], Extra(resigned=(Resigned(0, 10, "Ann", 5),)))
+    assert [(p.rank, p.name) for p in found] == [(2, "B"), (3, "Ann")]
