@@ -57,8 +57,9 @@ def line(event: Any, names: Sequence[str], _: Words) -> str:
 def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.TurnBegan(round=number, bot=bot):
-            who = f"{name} ({bot})" if bot else name
-            return _("Round {round}: {name}'s turn.", round=number, name=who)
+            if bot:
+                return _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)
+            return _("Round {round}: {name}'s turn.", round=number, name=name)
         case ev.Scouted(cell=cell, card=card):
             if card:
                 return _("{name} scouts {cell}: {card}.", name=name, cell=cell, card=card)
@@ -66,14 +67,26 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
         case ev.CardPlaced(cell=cell, card=card):
             return _("{name} puts {card} on {cell}.", name=name, card=card, cell=cell)
         case ev.DisksPlaced(cell=cell, count=count):
-            return _("{name} places {count} on {cell}.", name=name, count=count, cell=cell)
+            return _.n(
+                "{name} places {count} disk on {cell}.",
+                "{name} places {count} disks on {cell}.",
+                count,
+                name=name,
+                cell=cell,
+            )
         case ev.DiskMoved(by=by, start=start, goal=goal):
             mover = called(by, names)
             if mover == name:
                 return _("{name} moves a disk {start} → {goal}.", name=name, start=start, goal=goal)
             return _("{by} moves a disk of {name} {start} → {goal}.", by=mover, name=name, start=start, goal=goal)
         case ev.DisksReturned(cell=cell, count=count):
-            return _("{count} of {name} return from {cell}.", count=count, name=name, cell=cell)
+            return _.n(
+                "{count} disk of {name} returns from {cell}.",
+                "{count} disks of {name} return from {cell}.",
+                count,
+                name=name,
+                cell=cell,
+            )
         case ev.Organized(faction=faction):
             return _("{name} organizes {faction}.", name=name, faction=faction or "*")
         case ev.Expelled(cell=cell, card=card):
@@ -88,7 +101,7 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
             return _("{name} swaps the cards of {first} and {second}.", name=name, first=first, second=second)
         case ev.PlanFlipped(card=card, direction=direction, action=action):
             return _(
-                "{name} plans {action}: {card}, looks {direction}.",
+                "{name} flips a Plan card for {action}: {card} points {direction}.",
                 name=name,
                 action=_(ACTIONS[action]),
                 card=card or _("no card"),
@@ -96,7 +109,11 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
             )
         case ev.BotActed(action=action, cell=cell, why=why):
             return _(
-                "{name}: {action} {cell}, {why}.", name=name, action=_(ACTIONS[action]), cell=cell, why=_(REASONS[why])
+                "{name} chooses {action} {cell}: {why}.",
+                name=name,
+                action=_(ACTIONS[action]),
+                cell=cell,
+                why=_(REASONS[why]),
             )
         case ev.BotSkipped(action=action):
             text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
@@ -110,11 +127,12 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
 def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.Challenged(cell=cell, count=count, strengths=(own, theirs)):
-            return _(
-                "{name} challenges {other} for {count} on {cell}: {own} against {theirs}.",
+            return _.n(
+                "{name} challenges {other} for {count} disk on {cell}: initial Strength {own} against {theirs}.",
+                "{name} challenges {other} for {count} disks on {cell}: initial Strength {own} against {theirs}.",
+                count,
                 name=name,
                 other=other,
-                count=count,
                 cell=cell,
                 own=own,
                 theirs=theirs,
@@ -148,7 +166,9 @@ def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) 
         case ev.NothingDone(what=what):
             return _("{name}: {what}.", name=name, what=_(UNDONE.get(what, what.replace("_", " "))))
         case ev.MainGained(count=count):
-            return _("{name} has {count} more Main actions.", name=name, count=count)
+            return _.n(
+                "{name} has {count} more Main action.", "{name} has {count} more Main actions.", count, name=name
+            )
         case ev.FactionClaimed(faction=faction, held=held):
             if held:
                 return _("{name} holds the {faction} card this turn.", name=name, faction=faction)
@@ -215,7 +235,7 @@ def _goods(event: Any, name: str, names: Sequence[str], _: Words) -> str:
         case ev.EventsLooked(count=count, events=seen):
             if seen:
                 return _("{name} looks at {events}.", name=name, events=" ".join(seen))
-            return _("{name} looks at {count} Events.", name=name, count=count)
+            return _.n("{name} looks at {count} Event.", "{name} looks at {count} Events.", count, name=name)
         case ev.EventKept(event=kept):
             return _("{name} keeps {event}.", name=name, event=kept or _("a Special Event"))
         case ev.EdictPlaced(event=edict, count=count):

@@ -140,7 +140,7 @@ def _organize(st: St, seat: Seat, action: Organize, m: Mods, cell: int) -> Illeg
     own = [i for i in range(st.board.count) if seat in st.slots[i]]
     accepted = ALL if m.any_faction else st.data.bit(faction)
     start = [i for i in own if st.data.shows[st.cards[i]] & accepted]
-    if not start:
+    if not start or (faction and not any(st.data.shows[st.cards[i]] & st.data.bit(faction) for i in own)):
         return illegal("PAX R44", "no_disk_of", faction=faction or "-")
     room = goals(st, seat, cell)
     if not any(st.board.near[i] & room for i in start):

@@ -37,8 +37,8 @@ AFFILIATIONS = {"freemason": N_("Freemason"), "rosicrucian": N_("Rosicrucian"), 
 STRENGTHS = {"dagger": N_("dagger"), "hammer": N_("hammer")}
 SIDES = {"top": N_("top"), "bottom": N_("bottom"), "left": N_("left side"), "right": N_("right side")}
 REASONS = {
-    "search": N_("the first fitting cell in its search order"),
-    "gain": N_("the greatest net gain"),
+    "search": N_("the first cell in its search order where it can"),
+    "gain": N_("the greatest gain after Conspire"),
     "most_disks": N_("its card with most disks"),
     "joins_group": N_("it joins the largest group with its disks"),
     "rival_no_bot": N_("rival disks there and none of its own"),

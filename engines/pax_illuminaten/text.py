@@ -53,10 +53,10 @@ KINDS: dict[type[Action], str] = {
 
 HEADINGS = {
     "event.activate": N_("Activate one of your Special Events, or none."),
-    "turn.act": N_("Your turn: {mains} Main actions left; schemes, claims and abilities at any time."),
+    "turn.act": N_("No Main action left: schemes, claims, abilities, or end the Action phase."),
     "bonus.action": N_("Bonus action: take it or leave it."),
     "bonus.follow": N_("Follow-up on the cell of the cube."),
-    "favor.pay": N_("Pay {units}; {rate} of one type stand for one of another."),
+    "favor.pay": N_("Pay {units}. Instead of one Favor you may give {rate} of another type."),
     "favor.waive": N_("Choose which unit of the cost is dropped."),
     "favor.gain": N_("Choose a Favor to gain."),
     "favor.subvert": N_("The pool lacks it: from whom do you take it?"),
@@ -66,7 +66,7 @@ HEADINGS = {
     "extort.whisper": N_("Which whispered card next?"),
     "extort.give": N_("Conspire: give a Favor to a rival on that card."),
     "oust.card": N_("Choose a card for the Challenge; both are revealed together."),
-    "oust.press": N_("The cards cancel: press on, or call off?"),
+    "oust.press": N_("The cards cancel: press on with further cards, or call off and lose?"),
     "oust.ransom": N_("Your disks return: choose a Favor for each."),
     "event.keep": N_("Keep one Event; the other goes back on top."),
     "redraw.court": N_("Take a Court card, or none."),
@@ -225,6 +225,15 @@ WAYS = {
     "pool": N_("from the pool"),
 }
 """Words that commands accept, for menus."""
+FACTION_NAMES = {
+    "N": N_("Nobility"),
+    "P": N_("Professions"),
+    "M": N_("Magistrates"),
+    "A": N_("Artists"),
+    "S": N_("Scholars"),
+    "C": N_("Clergy"),
+}
+
 MODES = {"ability": N_("ability"), "quick": N_("Quick Favor"), "decline": N_("no ability")}
 
 
@@ -258,7 +267,7 @@ class PaxText:
             case act.Extort(target=target):
                 return f"{_(KINDS[act.Extort])} {_place(view, target)}"
             case act.Organize(faction=faction):
-                return f"{_(KINDS[act.Organize])} {faction or _('any Faction')}"
+                return f"{_(KINDS[act.Organize])} {_faction(faction, _)}"
             case act.Move(from_=start, to=goal):
                 return f"{start} → {_place(view, goal)}"
             case act.Oust(acting=acting, target=target, rival=rival, count=count):
@@ -267,31 +276,40 @@ class PaxText:
             case act.Scheme(card=card, mode=mode):
                 return f"{_(KINDS[act.Scheme])} {_hand(view, card)}: {_(MODES.get(mode, mode))}"
             case act.FactionAbility(faction=faction):
-                return _("Use {faction}", faction=faction)
+                return _("Use the {faction} card", faction=_faction(faction, _))
             case act.EventAbility(event=event, type=type_):
                 return _("Use {event}, paying {type}", event=event, type=type_)
             case act.ClaimFaction(faction=faction):
-                return _("Claim the {faction} card", faction=faction)
+                return _("Claim the {faction} card", faction=_faction(faction, _))
             case act.ClaimPlot(plot=plot):
                 return _("Claim {plot}", plot=_plot(view, plot, _))
             case act.FollowUp(cell=cell, action=name):
                 return _("Follow up {cell}: {action}", cell=cell, action=_(log.ACTIONS.get(name, name)))
             case act.PlaceCard(card=card) | act.ChallengeCard(card=card) | act.Discard(card=card):
                 return _hand(view, card)
+            case act.Pay(source="direct"):
+                return _("All of it: {units}", units=_units(view))
             case act.Pay(source=source):
-                return _paying(view, source, _)
+                give, arrow, instead = source.partition(">")
+                rate = view.payment.rate if view.payment else 0
+                return (
+                    _("{rate} {give} for {instead}", rate=rate, give=give, instead=instead)
+                    if arrow
+                    else _faction(give, _)
+                )
             case act.Waive(unit=unit):
                 return _("Drop {unit}", unit=unit)
             case act.Gain(faction=faction, source=source):
-                return faction if source == "pool" else _("{faction} from {source}", faction=faction, source=source)
+                name = _faction(faction, _)
+                return name if source == "pool" else _("{faction} from {source}", faction=name, source=source)
             case act.Subvert(seat=seat):
                 return seat_name(seat, names)
             case act.WhisperNext(cell=cell):
                 return _place(view, cell)
             case act.ConspireGive(seat=seat, faction=faction):
-                return _("{faction} to {name}", faction=faction, name=seat_name(seat, names))
+                return _("{faction} to {name}", faction=_faction(faction, _), name=seat_name(seat, names))
             case act.Ransom(faction=faction) | act.CourtFee(faction=faction):
-                return faction
+                return _faction(faction, _)
             case act.Pick(value=value):
                 return _picked(view, value, _, names)
             case act.CourtTake(slot=slot):
@@ -317,7 +335,7 @@ class PaxText:
             case "slot":
                 return _court(view, value)
             case "faction":
-                return value or _("any Faction")
+                return _faction(value, _)
             case "value":
                 return _picked(view, value, _, names)
             case "source" if kind is act.Pay:
@@ -336,8 +354,14 @@ class PaxText:
     def heading(self, view: PaxView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
         payment = view.payment
-        units = " + ".join(payment.units) if payment else ""
+        units = _units(view)
         rate = payment.rate if payment else 0
+        if asked.step == "turn.act" and view.mains:
+            return _.n(
+                "Your turn: {count} Main action left; schemes, claims and abilities at any time.",
+                "Your turn: {count} Main actions left; schemes, claims and abilities at any time.",
+                view.mains,
+            )
         return _(HEADINGS[asked.step], mains=view.mains, units=units, rate=rate)
 
     def waiting(self, view: PaxView, asked: Asked, _: Words) -> str:
@@ -365,9 +389,12 @@ class PaxText:
         first = [names[seat] for seat, rank in enumerate(outcome.ranks) if rank == 1]
         if outcome.how == "plots":
             return _("{name} wins by Plots.", name=first[0])
-        if not first:
-            return _("A Bot wins.")
-        points = next(s.points for s in outcome.scores if outcome.ranks[s.seat] == 1)
+        bots = [_("{name} (Bot)", name=aside.name) for aside in outcome.asides if aside.rank == 1]
+        if outcome.how == "bot":
+            return _("{name} has met one of its Plots and wins.", name=bots[0])
+        counted = [s.points for s in outcome.scores if outcome.ranks[s.seat] == 1]
+        points = [*counted, *(aside.points for aside in outcome.asides if aside.rank == 1)][0]
+        first += bots
         if len(first) > 1:
             return _("{names} share the victory with {points} points.", names=listed(first, _), points=points)
         return _("{name} is first with {points} points from Lodges.", name=first[0], points=points)
@@ -405,6 +432,16 @@ def _cost(view: PaxView, cell: str, count: int) -> str:
     return ", ".join(open_[:count])
 
 
+def _faction(faction: str, _: Words) -> str:
+    """A Faction as commands accept it, with its name: "N Nobility"."""
+    return f"{faction} {_(FACTION_NAMES[faction])}" if faction in FACTION_NAMES else faction or _("any Faction")
+
+
+def _units(view: PaxView) -> str:
+    """What is still to be paid: "N + S/C", a unit of two Factions being of either."""
+    return " + ".join("/".join(unit) for unit in view.payment.units) if view.payment else ""
+
+
 def _event(view: PaxView, event: str, _: Words) -> str:
     active = [p.active_event for p in view.players if p.active_event]
     known: list[EventView] = [*view.specials, *view.drawn, *active]
@@ -424,7 +461,7 @@ def _court(view: PaxView, slot: int) -> str:
 
 def _paying(view: PaxView, source: str, _: Words) -> str:
     if source == "direct":
-        return _("direct: the rest as it is")
+        return _("direct: all of it without exchange")
     give, arrow, instead = source.partition(">")
     if not arrow:
         return give
