@@ -108,7 +108,7 @@ def test_the_rules_have_the_same_paragraphs(language: str, key: str):
     assert file.is_file() or key in RULES_TO_COME
     if file.is_file():
         text = file.read_text(encoding="utf-8")
-        there = set(re.findall(r"^(?:[-*] )?\*\*(R\d+[a-z]?)\*\*", text, re.MULTILINE))
+        there = set(re.findall(r"^(?:[-*] )?\*\*R(\d+[a-z]?)\*\*", text, re.MULTILINE))
         assert there == paragraphs(key)
 
 

@@ -1,0 +1,200 @@
+"""Other languages through the wire: who reads which, and that nothing of a game is left in English."""
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+
+from bot.languages import FOLLOW, commands, words_in
+from bot.languages.gather import gather
+from bot.local.people import Person, Seen
+from bot.store import Store
+from engines.core.words import ENGLISH, Words
+from tests.bot.conftest import Stage
+from tests.bot.people import answer, lobby, table
+
+SPANISH = words_in("es")
+
+
+def button(seen: Seen, do: str) -> str:
+    """The custom_id of a table's or lobby's button, whatever it is called."""
+    return next(custom_id for custom_id in seen.buttons.values() if custom_id.endswith(f":{do}"))
+
+
+async def panel(person: Person, board: Seen) -> Seen:
+    """The person's private panel."""
+    shown = await person.press(board, button(board, "move"))
+    assert shown.message is not None
+    return shown.message
+
+
+async def test_a_person_reads_what_they_chose_and_all_read_the_servers_language(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    said = await ada.slash("settings", language="es")
+    assert said.text.startswith("Idioma: Español.")
+    assert "Your move" in board.buttons
+    own, others = await panel(ada, board), await panel(ben, board)
+    assert "Elección 1 del draft" in own.text
+    assert "Pick 1 of the draft" in others.text
+    assert (await ada.slash("table leave")).text == "Esta partida ha empezado."
+    assert (await ben.slash("table leave")).text == "This game has started."
+
+    await ada.slash("admin settings", language="es")
+    board = await stage.board()
+    assert list(board.buttons)[:2] == ["Tu turno", "Mano"]
+    assert (await ben.slash("table leave")).text == "Esta partida ha empezado."
+    assert (await cleo.slash("settings", language="en")).text.startswith("Language: English.")
+    assert (await cleo.slash("table leave")).text == "This game has started."
+    await stage.restart()
+    assert (await cleo.slash("table leave")).text == "This game has started."
+    assert (await ben.slash("table leave")).text == "Esta partida ha empezado."
+    assert (await cleo.slash("settings", language=FOLLOW)).text.startswith("Idioma: el del servidor.")
+
+
+async def test_without_a_choice_a_person_reads_their_clients_language(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    ada.user.locale = "es-419"
+    said = await ada.slash("table join")
+    assert said.text == "No hay ninguna mesa en este canal. `/mesa nueva` abre una."
+    assert (await ben.slash("table join")).text == ENGLISH("There is no table in this channel. `/table new` opens one.")
+    board = await lobby(stage, ben, computers=1)
+    assert "Join" in board.buttons
+    assert "Computer 1" in board.text
+    await ben.slash("admin settings", language="en")
+    assert (await ada.slash("table leave")).text == "You have no seat here."
+
+
+async def test_computers_are_called_as_the_server_calls_them(stage: Stage):
+    (ada,) = stage.people("ada")
+    await ada.slash("admin settings", language="es")
+    await ada.slash("table new", game="influentia")
+    await ada.press(await stage.board(), label="Añadir ordenador")
+    assert "Ordenador 1" in (await stage.board()).text
+
+
+class Counting:
+    """A store that counts how often settings are read."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self.read = store, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def settings(self, *args: Any) -> Any:
+        """Count and read."""
+        self.read += 1
+        return await self._store.settings(*args)
+
+
+async def test_a_language_is_read_from_the_store_once(empty_stage: Stage):
+    stage, counting = empty_stage, list[Counting]()
+
+    def wrap(store: Store) -> Any:
+        counting.append(Counting(store))
+        return counting[0]
+
+    stage.wrap = wrap
+    await stage.start()
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    await panel(ada, board)
+    before = counting[0].read
+    for _ in range(3):
+        await panel(ada, board)
+        await ada.autocomplete("influentia answer", focused="choice", value="a")
+    assert counting[0].read == before
+
+
+async def test_commands_are_sent_again_when_their_translation_changes(
+    empty_stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    stage = empty_stage
+    sent: list[str] = []
+    stage.world.on_request(
+        lambda when, method, path: (
+            sent.append(path) if when == "before" and method == "PUT" and "/commands" in path else None
+        )
+    )
+    await stage.start()
+    names = {c.body["name"]: c.body["name_localizations"] for c in stage.world.commands.values()}
+    assert names["table"]["es-ES"] == names["table"]["es-419"] == "mesa"
+    assert "fr" not in names["table"]
+    await stage.restart()
+    assert len(sent) == 1
+
+    class Other(Words):
+        def p(self, context: str, message: str, /, **args: object) -> str:
+            return "tablero" if message == "table" else SPANISH.p(context, message, **args)
+
+    monkeypatch.setattr(commands, "words_in", lambda _language: Other(language="es"))
+    await stage.restart()
+    assert len(sent) == 2
+
+
+_BLANK = re.compile(r"\{[^{}]*\}")
+
+
+@pytest.fixture(scope="module")
+def english() -> re.Pattern[str]:
+    """Longer pieces of English sentences that Spanish ones do not hold."""
+    pieces: set[str] = set()
+    spanish: list[str] = []
+    for found in gather().values():
+        for said in found:
+            told = SPANISH.p(said.context, said.text) if said.context else SPANISH(said.text)
+            if told != said.text:
+                spanish.append(told)
+                pieces |= {piece.strip(" .,:;*`") for form in (said.text, said.many) for piece in _BLANK.split(form)}
+    whole = "\n".join(spanish)
+    return re.compile("|".join(re.escape(p) for p in sorted(pieces) if " " in p and len(p) > 9 and p not in whole))
+
+
+def texts(body: Any) -> list[str]:
+    """Every string that people read in what was sent."""
+    if isinstance(body, dict):
+        shown = ("content", "label", "placeholder", "description", "name", "title", "text")
+        own = [value for key, value in body.items() if key in shown and isinstance(value, str)]
+        return own + [text for value in body.values() if not isinstance(value, str) for text in texts(value)]
+    return [text for each in body for text in texts(each)] if isinstance(body, list) else []
+
+
+async def test_a_whole_game_in_spanish_holds_no_english_sentence(stage: Stage, english: re.Pattern[str]):
+    ada, ben, cleo = people = stage.people("ada", "ben", "cleo")
+    await ada.slash("admin settings", language="es")
+    first = len(stage.world.sent)
+    await ada.slash("table new", game="influentia")
+    for each in (ben, cleo):
+        await each.press(await stage.board(), button(await stage.board(), "join"))
+    options = await ada.press(await stage.board(), button(await stage.board(), "options"))
+    await ada.submit(options, {"score_floor": json.dumps("none")})
+    board = await stage.board()
+    await ada.press(board, button(board, "start"))
+    rng = random.Random(3)
+    for turn in range(400):
+        live = await stage.live_or_none()
+        if live is None or live.record.life == "finished":
+            break
+        asked = stage.asked(live, *people)
+        board = await stage.board() if turn % 40 == 0 else board
+        person = asked[0] if asked else ada
+        await answer(person, await panel(person, board), rng)
+    board = await stage.board()
+    for do in ("log", "rules"):
+        await ben.press(board, button(board, do))
+    for command in ("table status", "table board", "table log", "table undo", "table rules"):
+        await cleo.slash(command)
+    await ada.slash("admin check")
+    await cleo.slash("table board", text=True)
+    read = [text for sent in stage.world.sent[first:] for text in texts(sent.body)]
+    assert any("gana con" in text or "comparten la victoria" in text for text in read)
+    assert [(found[0], text[:200]) for text in read if (found := english.search(text))] == []
+
+
+def test_english_left_over_would_be_found(english: re.Pattern[str]):
+    assert english.search("Esta mesa: This game has not started yet.")
+    assert not english.search("Esta partida aún no ha empezado.")
+    assert texts({"components": [{"content": "a", "custom_id": "b"}, {"options": [{"label": "c"}]}]}) == ["a", "c"]
