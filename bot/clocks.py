@@ -1,4 +1,4 @@
-"""Clocks at work: deadlines of open questions, reminders, answers for those who are late; lobbies and tables at rest.
+"""Clocks at work: deadlines of open questions, reminders, answers for those who are late, nudges.
 
 Nothing here is written before an answer is acknowledged: the timers follow from what a table is, and are saved a moment
 later. They count the time that the bot is up (`bot.service.clock.Uptime`), so they stand still while it is down, and a
@@ -8,16 +8,18 @@ machine whose time jumps fires none of them.
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
 
 import msgspec
 
+from bot.discord_calls import TryLater
 from bot.publisher import Publisher
 from bot.reminders import Reminded, Reminders
-from bot.service.clock import IN_A_ROW, OFFERED, RAN_OUT, RESTING, Clocking, Uptime, quiet_ms
+from bot.rests import IDLE, LOBBY, Rests
+from bot.service.clock import IN_A_ROW, LATE, OFFERED, RAN_OUT, Clocking, Move, Uptime, asked_people, quiet_ms
 from bot.service.computer import Computers
-from bot.service.guilds import settings_of
 from bot.service.hall import Hall, Live
-from bot.service.lobby import LAPSE_MS, Lobbies, Who
+from bot.service.lobby import Lobbies, Who
 from bot.service.persons import person_settings
 from bot.service.seats import COMPUTER, Seats
 from bot.service.table import Tables
@@ -26,17 +28,12 @@ from bot.timers import NEVER, Timers
 from bot.ui.buttons import OfferButton, TableButton
 from bot.ui.post import stamp
 from bot.ui.words import N_, Says, Words, named
-from engines.core.decisions import Decision
 from engines.core.errors import Stale
 
 log = logging.getLogger(__name__)
 
-MOVE, LOBBY, IDLE, NUDGED = "move", "lobby", "idle", "nudged"
+MOVE, NUDGED = "move", "nudged"
 """Kinds of timers."""
-MARKS = ((1, 2), (9, 10), (1, 1))
-"""Parts of a move's time after which its person is reminded, reminded again, and too late."""
-LATE = len(MARKS) - 1
-DAY_MS = 86_400_000
 BEAT_S = 30.0
 """How often it is noted how long the bot has been up; so much of it a crash may forget."""
 STALLED_MS = 4 * 30_000
@@ -49,38 +46,7 @@ NUDGE_MS = {"live": 60_000, "daily": 3_600_000, "none": 3_600_000}
 UPTIME = "uptime"
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The clock of one open question: whose, since when, how long, what comes next; `stopped` in a pause."""
-
-    user: int
-    seat: int
-    start: int
-    length: int
-    stage: int = 0
-    stopped: int | None = None
-
-    @property
-    def ends(self) -> int:
-        """When the time is up."""
-        return self.mark(LATE)
-
-    def mark(self, stage: int) -> int:
-        """When a part of the time is up."""
-        part, of = MARKS[stage]
-        return self.start + self.length * part // of
-
-
-class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How long a table has rested: nobody has moved past `seq` since; `warned`: since when it is known to them."""
-
-    seq: int = -1
-    since: int = 0
-    looked: int = 0
-    warned: int | None = None
-
-
 _move = msgspec.json.Decoder(Move)
-_idle = msgspec.json.Decoder(Idle)
 
 
 class Clocks:
@@ -104,14 +70,13 @@ class Clocks:
         self.uptime = Uptime(ticks)
         self.timers = Timers(hall.store, self.uptime)
         self.clock = clock
-        self._ticks, self._last_beat = ticks, 0
+        self._ticks, self._last_beat, self._last_kept = ticks, 0, 0
         self._kept = ""
         self._offset: int | None = None
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MOVE, self._moves)
-        self.timers.attend(LOBBY, self._lapse)
-        self.timers.attend(IDLE, self._rest)
+        self._rests = Rests(hall, lobbies, self.service, self.timers, reminders, self._wall)
         hall.deadlines = self.deadlines
         hall.watch(self.changed)
 
@@ -147,7 +112,7 @@ class Clocks:
         """After a start: lobbies and tables that no timer knows yet, and offers that were not told."""
         for line in await self._hall.store.live_tables():
             if line.life == "lobby" and LOBBY not in self.timers.of(line.id):
-                self.timers.set(Timer(table=line.id, key=LOBBY, due=self.uptime.now() + LAPSE_MS))
+                self._rests.begin(line.id)
 
     async def woken(self, live: Live) -> None:
         """A table in play after a start: its questions have clocks, and what was about to be told is told."""
@@ -178,11 +143,13 @@ class Clocks:
         if now - self._last_beat > STALLED_MS:
             self.uptime.before -= now - self._last_beat
         self._last_beat = now
-        try:
-            await self._keep_uptime()
-        except StoreError as error:
-            log.warning("how long the bot has been up could not be saved: %s", error)
         self._correct()
+        if now - self._last_kept >= BEAT_S * 1000 or not self._kept:
+            self._last_kept = now
+            try:
+                await self._keep_uptime()
+            except StoreError as error:
+                log.warning("how long the bot has been up could not be saved: %s", error)
 
     async def _keep_uptime(self) -> None:
         up = self.uptime.now()
@@ -213,6 +180,9 @@ class Clocks:
 
     # What a table's clocks are
 
+    def _wall(self) -> int:
+        return self.clock()
+
     def _move_of(self, timer: Timer) -> Move | None:
         return _move.decode(timer.data) if timer.key.startswith(MOVE + " ") else None
 
@@ -236,17 +206,18 @@ class Clocks:
             case "live":
                 self._follow(live)
             case "lobby":
-                self.timers.set(Timer(table=live.id, key=LOBBY, due=self.uptime.now() + LAPSE_MS))
+                self._rests.begin(live.id)
             case _:
                 self.timers.drop(live.id, list(self.timers.of(live.id)))
 
     def _follow(self, live: Live) -> None:
         here, now, extra = self.timers.of(live.id), self.uptime.now(), live.extra
-        if extra.clock.kind == "none" and len(here) == 1 and IDLE in here:
+        clock, paused = extra.clock, extra.pause is not None
+        if clock.kind == "none" and len(here) == 1 and IDLE in here:
             return
-        paused, clock = extra.pause is not None, extra.clock
-        gone = [LOBBY] if LOBBY in here else []
-        wanted = {} if clock.kind == "none" else {f"{MOVE} {d.id}": d for d in _asked(live)}
+        self._rests.watch(live, clock_runs=clock.kind != "none" and not paused)
+        wanted = {} if clock.kind == "none" else {f"{MOVE} {each[0]}": each for each in asked_people(live)}
+        gone: list[str] = []
         for key, timer in list(here.items()):
             move = self._move_of(timer)
             if move is None:
@@ -255,23 +226,16 @@ class Clocks:
                 if move.stopped is None:
                     self._put(live.id, key, msgspec.structs.replace(move, stopped=now))
                 continue
-            asked = wanted.get(key)
-            user = None if asked is None else live.record.seats[asked.seat].user
-            if asked is None or user != move.user or move.length != clock.move_s * 1000:
+            _decision, _seat, user = wanted.get(key, ("", 0, 0))
+            if user != move.user or move.length != clock.move_s * 1000:
                 gone.append(key)
                 continue
             del wanted[key]
             if move.stopped is not None:
                 self._put(live.id, key, _begun(move, move.start + now - move.stopped))
-        if IDLE in here and clock.kind != "none" and not paused:
-            gone.append(IDLE)
         self.timers.drop(live.id, gone)
-        for key, asked in wanted.items():
-            user = live.record.seats[asked.seat].user
-            if user is not None:
-                self._put(live.id, key, Move(user, asked.seat, now, clock.move_s * 1000))
-        if (clock.kind == "none" or paused) and IDLE not in here:
-            self.timers.set(Timer(table=live.id, key=IDLE, due=now))
+        for key, (_decision, seat, user) in wanted.items():
+            self._put(live.id, key, Move(user, seat, now, clock.move_s * 1000))
 
     # Questions whose time runs
 
@@ -286,17 +250,22 @@ class Clocks:
                 continue
             if now >= move.ends:
                 late.append((key, move))
-            elif (wait := await self._quiet(move.user)) and move.stage < LATE:
-                self._wait(table, key, move, now + wait)
-            else:
+            elif not (wait := await self._quiet(move.user)):
                 to_remind.append((key, move))
+            elif self._is_set(table, key, timer):
+                self._wait(table, key, move, now + wait)
         if to_remind:
             await self._remind(live, to_remind)
-            for key, move in to_remind:
+        for key, move in to_remind:
+            if self._is_set(table, key, due[key]):
                 stage = next(n for n in range(move.stage + 1, LATE + 1) if n == LATE or move.mark(n) > now)
                 self._put(table, key, msgspec.structs.replace(move, stage=stage))
         for key, move in late:
             await self._too_late(table, key, move)
+
+    def _is_set(self, table: int, key: str, timer: Timer) -> bool:
+        """Whether a clock is as it was: nobody has answered or begun it anew meanwhile."""
+        return self.timers.of(table).get(key) is timer
 
     async def _quiet(self, user: int) -> int:
         return quiet_ms(await person_settings(self._hall.store, user), self.clock())
@@ -338,19 +307,24 @@ class Clocks:
             live = await self._hall.look(table)
             if not _still(live, key, move):
                 return
-            action = await self._computers.think(live, move.seat, COMPUTER)
             try:
+                action = await self._computers.think(live, move.seat, COMPUTER)
                 missed = await self._tables.answer_late(table, move.seat, move.user, decision, live.record.seq, action)
             except Stale:
                 continue
-        warm = missed >= IN_A_ROW and await self._seats.leave_warm(table, move.seat)
-        await self._tell_late(await self._hall.look(table), move, missed, warm)
+            except BrokenExecutor as error:
+                raise TryLater("a thinking process died") from error
+        live = await self._hall.look(table)
+        if live.record.life == "live":
+            warm = missed >= IN_A_ROW and await self._seats.leave_warm(table, move.seat)
+            await self._tell_late(live, move, missed, warm)
 
     async def _tell_offer(self, live: Live, seat: int) -> None:
         holder = live.record.seats[seat]
         if holder.user is None:
             return
-        ends = next((at for key, at in self.deadlines(live.id).items() if _seat_of(live, key) == seat), None)
+        asked = live.asked(seat)
+        ends = None if asked is None else self.deadlines(live.id).get(asked.id)
         _ = await self._hall.tongues.server(live.record.guild)
         line = _("The clock of {name} ran out. Whoever takes the seat plays on in it.", name=named(holder.name))
         if ends is not None:
@@ -385,7 +359,7 @@ class Clocks:
             raise Says(N_("This table is paused; nobody can answer until it is resumed."))
         if not live.seats_of(who.id):
             raise Says(N_("Only somebody who sits at this table can nudge the others."))
-        asked = {(d.id, user) for d in _asked(live) if (user := live.record.seats[d.seat].user) is not None}
+        asked = {(decision, user) for decision, _seat, user in asked_people(live)}
         others = {(decision, user) for decision, user in asked if user != who.id}
         if not others:
             raise Says(N_("It is your own move.") if asked else N_("Nobody is to move but computers."))
@@ -402,64 +376,13 @@ class Clocks:
         done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
         return done, sorted({user for _decision, user in others})
 
-    # Lobbies and tables at rest
-
-    async def _lapse(self, table: int, _due: Mapping[str, Timer]) -> None:
-        await self._lobbies.lapsed(table)
-
-    async def _rest(self, table: int, due: Mapping[str, Timer]) -> None:
-        """A table without a clock, looked at once a day: warned about and put away where nobody moves."""
-        live = await self._hall.look(table)
-        record, extra = live.record, live.extra
-        if record.life != "live" or (extra.clock.kind != "none" and extra.pause is None):
-            return
-        now, idle = self.uptime.now(), _idle.decode(due[IDLE].data)
-        if idle.seq != record.seq:
-            kept = await self._hall.store.table(table)
-            rested = 0 if kept is None else min(max(self.clock() - kept.updated_at, 0), now - idle.looked)
-            idle = Idle(record.seq, now - (rested if idle.seq >= 0 else 0))
-        days = (await settings_of(self._hall.store, record.guild or 0)).idle_days
-        notice = min(DAY_MS, days * DAY_MS // 2)
-        warn_at = idle.since + days * DAY_MS - notice
-        if idle.warned is not None and now >= idle.warned + notice:
-            if await self.service.put_away(table, record.seq, days):
-                return
-        elif idle.warned is None and now >= warn_at:
-            await self._warn(live, now - idle.since, notice)
-            idle = msgspec.structs.replace(idle, warned=now)
-        following = warn_at if idle.warned is None else idle.warned + notice
-        idle = msgspec.structs.replace(idle, looked=now)
-        at = min(now + DAY_MS, max(following, now + 1))
-        self.timers.set(Timer(table=table, key=IDLE, due=at, data=msgspec.json.encode(idle)))
-
-    async def _warn(self, live: Live, rested_ms: int, notice_ms: int) -> None:
-        _ = await self._hall.tongues.server(live.record.guild)
-        line = _.n(
-            "Nobody has moved at this table for {count} day. It is put away {when} if nobody does; nothing is lost.",
-            "Nobody has moved at this table for {count} days. It is put away {when} if nobody does; nothing is lost.",
-            max(1, rested_ms // DAY_MS),
-            when=stamp(self.clock() + notice_ms),
-        )
-        users = sorted({user for d in _asked(live) if (user := live.record.seats[d.seat].user) is not None})
-        purpose = f"{RESTING} {live.record.seq}"
-        await self._reminders.post(live, line, purpose, purpose, users)
-
 
 def _begun(move: Move, start: int) -> Move:
     """The same question's clock as if its time had begun then; what was reminded stays reminded."""
     return msgspec.structs.replace(move, start=start, stopped=None)
 
 
-def _asked(live: Live) -> list[Decision]:
-    """The open questions to people."""
-    return [d for d in live.decisions() if live.record.seats[d.seat].user is not None]
-
-
 def _still(live: Live, key: str, move: Move) -> bool:
     """Whether a question is still open to the person whose clock runs."""
     asked = live.asked(move.seat)
     return asked is not None and f"{MOVE} {asked.id}" == key and live.record.seats[move.seat].user == move.user
-
-
-def _seat_of(live: Live, decision: str) -> int | None:
-    return next((d.seat for d in live.decisions() if d.id == decision), None)

@@ -80,25 +80,40 @@ class Reminders:
         """
         done = Reminded()
         questions = sorted(questions, key=lambda each: each[1])
+        to_write: list[int] = []
         for user in dict.fromkeys(user for _decision, user in questions):
             how = (await person_settings(self._hall.store, user)).remind
             if how == "none" or (quiet is not None and await quiet(user)) or not await self._is_here(live, user):
                 done.spared.append(user)
-            elif how == "dm" and await self._write(live, user, sentence, _none):
-                done.written.append(user)
+            elif how == "dm":
+                to_write.append(user)
             else:
                 done.mentioned.append(user)
-        if done.mentioned:
-            _ = await self._hall.tongues.server(live.record.guild)
-            called = [(decision, user) for decision, user in questions if user in done.mentioned]
-            purpose = " ".join([REMINDED, *(f"{decision}:{user}" for decision, user in called)])
-            people = " ".join(f"<@{user}>" for user in done.mentioned)
-            sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, done.mentioned)
-            if sent is not None:
-                await self._replace(live, sent, called)
-            else:
-                done.spared, done.mentioned = [*done.spared, *done.mentioned], []
+        # Mentions first: where those fail for now all of it is tried again, and nobody is written to twice.
+        if not await self._mention(live, questions, done.mentioned, sentence, mark):
+            done.spared, done.mentioned = [*done.spared, *done.mentioned], []
+        closed = [user for user in to_write if not await self._write(live, user, sentence, _none)]
+        done.written = [user for user in to_write if user not in closed]
+        if await self._mention(live, questions, closed, sentence, mark):
+            done.mentioned += closed
+        else:
+            done.spared += closed
         return done
+
+    async def _mention(
+        self, live: Live, questions: Sequence[Question], users: Sequence[int], sentence: Sentence, mark: str
+    ) -> bool:
+        """Call people at the table; False where nothing can be said there."""
+        if not users:
+            return True
+        _ = await self._hall.tongues.server(live.record.guild)
+        called = [(decision, user) for decision, user in questions if user in users]
+        purpose = " ".join([REMINDED, *(f"{decision}:{user}" for decision, user in called)])
+        people = " ".join(f"<@{user}>" for user in users)
+        sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, users)
+        if sent is not None:
+            await self._replace(live, sent, called)
+        return sent is not None
 
     async def tell(
         self, live: Live, user: int, sentence: Sentence, purpose: str, mark: str, buttons: Buttons = _none
@@ -141,7 +156,7 @@ class Reminders:
             return True
         try:
             return await self._calls.is_member(live.record.guild, user)
-        except (Gone, Forbidden):
+        except (Gone, Forbidden, TryLater):
             return True
 
     async def _write(self, live: Live, user: int, sentence: Sentence, buttons: Buttons) -> bool:

@@ -134,8 +134,11 @@ class Timers:
         """Attend to whatever is due, for ever; beat in between, at least so often."""
         while True:
             self._wake.clear()
-            await beat()
-            self._ring()
+            try:
+                await beat()
+                self._ring()
+            except Exception as error:  # whatever it is, the other clocks must run on
+                log.error("clocks failed: %s", trace(error))
             try:
                 async with asyncio.timeout(min(beat_s, self._wait_s())):
                     await self._wake.wait()

@@ -13,8 +13,8 @@ from bot.service.hall import Hall, Live, saved
 from bot.service.lobby import Who, must_host
 from bot.service.notes import Person, entry, note
 from bot.service.persons import DAY_MIN, UserSettings
-from bot.service.seats import Seats, in_play, may_take
-from bot.store import Occupied, Seat, Updated
+from bot.service.seats import Seats, in_play
+from bot.store import Occupied, Updated
 from bot.ui.words import N_, Says, Words, plain
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -25,6 +25,10 @@ IN_A_ROW = 3
 
 REMINDED, OFFERED, RAN_OUT, RESTING = PASSING = ("reminder", "open-seat", "clock", "resting")
 """Purposes of messages that go away by themselves: a reminder, a seat to be taken, a clock that ran out, a rest."""
+
+MARKS = ((1, 2), (9, 10), (1, 1))
+"""Parts of a move's time after which its person is reminded, reminded again, and too late."""
+LATE = len(MARKS) - 1
 
 _UNITS = {"s": 1, "m": MINUTE, "h": HOUR, "d": DAY}
 _SAID = re.compile(r"\s*(\d{1,6})\s*([a-z]*)\s*")
@@ -58,6 +62,27 @@ class Uptime:
     def runs(self) -> bool:
         """Whether it counts."""
         return self._since is not None
+
+
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The clock of one open question: whose, since when, how long, what comes next; `stopped` in a pause."""
+
+    user: int
+    seat: int
+    start: int
+    length: int
+    stage: int = 0
+    stopped: int | None = None
+
+    @property
+    def ends(self) -> int:
+        """When the time is up."""
+        return self.mark(LATE)
+
+    def mark(self, stage: int) -> int:
+        """When a part of the time is up."""
+        part, of = MARKS[stage]
+        return self.start + self.length * part // of
 
 
 def clock_of(seconds: int, then: AtTimeout) -> Clock:
@@ -123,15 +148,20 @@ def quiet_ms(settings: UserSettings, now_ms: int) -> int:
     return max(1, int(ends.timestamp() * 1000) - now_ms)
 
 
+def asked_people(live: Live) -> list[tuple[str, int, int]]:
+    """The open questions to people: decision, seat, user."""
+    held = ((d.id, d.seat, live.record.seats[d.seat].user) for d in live.decisions())
+    return [(decision, seat, user) for decision, seat, user in held if user is not None]
+
+
 def stands(live: Live, purpose: str) -> bool:
     """Whether a message with one of the purposes above still says what is so."""
     what, _space, about = purpose.partition(" ")
     if live.record.life != "live":
         return False
     if what == REMINDED:
-        users = {d.id: live.record.seats[d.seat].user for d in live.decisions()}
-        questions = (each.partition(":") for each in about.split())
-        return any(users.get(decision) == int(user) for decision, _colon, user in questions)
+        open_ = {f"{decision}:{user}" for decision, _seat, user in asked_people(live)}
+        return not open_.isdisjoint(about.split())
     if what == OFFERED:
         return int(about) in live.extra.open_seats
     if what == RESTING:
@@ -187,12 +217,7 @@ class Clocking:
             before = live.record.seats[seat]
             if before.user == who.id:
                 raise Says(N_("That is your own seat: press *Your move* and answer."))
-            may_take(live, who.id, seat)
-            line = note(N_("{name} takes over from {other}."), name=Person(who.id, who.name), other=before.name)
-            if before.user is not None:
-                other = Person(before.user, before.name)
-                line = note(N_("{name} takes over from {other}."), name=Person(who.id, who.name), other=other)
-            await self.seats.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, line, by=who.id)
+            await self.seats.give(live, seat, who)
             return live
 
     async def put_away(self, table: int, seq: int, days: int) -> bool:

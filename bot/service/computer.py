@@ -84,7 +84,12 @@ class Computers:
         game = live.game
         world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
         request = (kind, game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._budget)
-        said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+        try:
+            said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+        except BrokenExecutor:
+            log.warning("a thinking process died; starting another")
+            self._pool = None
+            raise
         return from_json(said, game.action_type)
 
     async def _play(self, table: int) -> None:
@@ -100,8 +105,6 @@ class Computers:
                 action = await self.think(live, seat, kind)
             except BrokenExecutor:
                 deaths += 1
-                log.warning("a thinking process died; starting another")
-                self._pool = None
                 await asyncio.sleep(min(2**deaths, 300))
                 continue
             try:

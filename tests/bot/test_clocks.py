@@ -282,7 +282,7 @@ async def test_three_in_a_row_and_the_seat_is_the_computers_until_they_are_back(
 
 async def test_an_answer_of_ones_own_begins_the_count_anew(stage: Stage):
     ada, ben, cleo = await three(stage)
-    for late in (True, True, False, True):
+    for late in (True, False, True):
         await others_pick(stage, ada, ben)
         if late:
             await stage.pass_time(hours=24.1)
