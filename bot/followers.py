@@ -65,12 +65,24 @@ class Followers:
             await self._hall.change(live, extra=msgspec.structs.replace(extra, followers=followers), shown=False)
         return follows
 
+    async def forget(self, user: int) -> None:
+        """Somebody wants nothing kept of them: they follow no table any more."""
+        for table in [table for table, owed in self._owed.items() if user in owed]:
+            async with self._hall.locked(table) as live:
+                await self._keep(table, tuple(each for each in self._owed[table] if each != user))
+                if live.record.life in ("lobby", "live"):
+                    left = tuple(each for each in live.extra.followers if each != user)
+                    extra = msgspec.structs.replace(live.extra, followers=left)
+                    await self._hall.change(live, extra=extra, shown=False)
+
     def consider(self, live: Live) -> None:
         """A table has changed; if it is over, those who follow it are told."""
         table = live.id
         if live.record.life in ("lobby", "live"):
             if b'"followers"' in live.record.extra and table not in self._owed:  # it was over, and was undone
                 self._owed[table] = live.extra.followers
+        elif live.extra.put_away:
+            return  # it may go on
         elif table in self._owed and table not in self._tasks and not self._closing.is_set():
             task = asyncio.create_task(self._tell(table), name=f"letter-{table}-end")
             self._tasks[table] = task

@@ -367,3 +367,33 @@ async def test_as_many_follow_as_can(stage: Stage, monkeypatch: pytest.MonkeyPat
     await lobby(stage, ada)
     await dan.slash("table follow")
     assert (await eve.slash("table follow")).text == "As many people follow this table as can."
+
+
+async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ada, ben, cleo)
+    for each in (ada, dan):
+        await each.slash("table follow")
+    await ada.slash("dm on")
+    await stage.settled()
+    assert len(ada.dms()) == 2
+    await ada.slash("my-data forget", sure=True)
+    await stage.settled()
+    assert not [seen for seen in ada.dms() if "table 1" in seen.text]
+    live = await stage.live()
+    assert live.extra.followers == (dan.id,)
+    assert str(ada.id) not in str(dict(await stage.bot.store.settings("bot", 0)))
+    assert not stage.bot.letters.wishes.reaches(ada.id)
+
+
+async def test_a_table_that_is_put_away_is_not_over(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ada, ben, cleo)
+    await dan.slash("table follow")
+    async with stage.bot.hall.locked(1) as live:
+        extra = msgspec.structs.replace(live.extra, put_away=30)
+        await stage.bot.hall.change(live, extra=extra)
+        await stage.bot.hall.close(live)
+    await stage.restart()
+    await stage.settled()
+    assert not dan.dms()
