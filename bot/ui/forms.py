@@ -15,7 +15,7 @@ from bot.languages.commands import PARAMETER
 from bot.service.rehearsal import NEXT, rehearse
 from bot.ui.words import folded
 from engines.core.codec import key
-from engines.core.decisions import Action, Asked, tag_of
+from engines.core.decisions import Action, Asked, asked_fields, tag_of
 from engines.core.decisions import asked as public
 from engines.core.game import AnyGame
 from engines.core.words import Words
@@ -158,11 +158,11 @@ def _pieces(say: "_Say", found: dict[str, Action], path: str) -> tuple[str, tupl
     if len(found) <= BUTTONS or len(kinds) != 1:
         return None
     kind = kinds.pop()
-    last = kind.__struct_fields__[-1]
+    last = asked_fields(kind)[-1]
     taken: list[tuple[str, ...]] = [getattr(answer, last) for answer in found.values()]
     if not all(isinstance(each, tuple) for each in taken):
         return None
-    if len({tuple(getattr(a, name) for name in kind.__struct_fields__[:-1]) for a in found.values()}) > 1:
+    if len({tuple(getattr(a, name) for name in asked_fields(kind)[:-1]) for a in found.values()}) > 1:
         return None
     ids = list(dict.fromkeys(each for group in taken for each in group))
     counts = [len(group) for group in taken]
@@ -181,7 +181,7 @@ def gathered(answers: Iterable[Action], path: str, ids: Sequence[str]) -> Action
     meant: Action | None = None
     for answer in answers:
         if key(answer).rpartition(":")[0] == path:
-            last = type(answer).__struct_fields__[-1]
+            last = asked_fields(type(answer))[-1]
             held: Any = getattr(answer, last)
             if isinstance(held, tuple) and sorted(map(str, held)) == sorted(ids):  # pyright: ignore[reportUnknownArgumentType]
                 return answer
@@ -206,7 +206,7 @@ class _Say:
         depth = to.count(":")
         if depth == 0:
             return Choice(self.game.text.kind(kind, self.words), to, False)
-        name = kind.__struct_fields__[depth - 1]
+        name = asked_fields(kind)[depth - 1]
         value = getattr(answer, name)
         return Choice(self.game.text.value(self.view, kind, name, value, self.words, self.names), to, False)
 
@@ -234,7 +234,7 @@ def _prompt(game: AnyGame, found: dict[str, Action], path: str, _: Words) -> str
     filled = path.count(":")
     if filled >= len(kind.__struct_fields__) or tag_of(kind) != path.partition(":")[0]:
         return game.text.kind(kind, _)
-    field = _.p(PARAMETER, kind.__struct_fields__[filled]).replace("_", " ")
+    field = _.p(PARAMETER, asked_fields(kind)[filled]).replace("_", " ")
     return _("{kind}: {field}", kind=game.text.kind(kind, _), field=field)
 
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from engines.core.decisions import Action, tag_of
+from engines.core.decisions import Action, asked_fields, tag_of
 
 S = TypeVar("S")
 
@@ -43,7 +43,7 @@ def _word(value: Any) -> str:
 def key(action: Action) -> str:
     """An answer's own short name, `play_card:E8`: what a button or a choice carries, never a place in a list."""
     kind = type(action)
-    values = [_word(getattr(action, name)) for name in kind.__struct_fields__]
+    values = [_word(getattr(action, name)) for name in asked_fields(kind)]
     return ":".join([tag_of(kind), *values])
 
 

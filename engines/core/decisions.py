@@ -23,10 +23,12 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
     Names and fields are those of the specification's section 5; a field is a str, an int, a bool, or one sorted tuple
     of ids with a stated count. The docstring's first line is the slash command's description (at most 100 characters).
-    `grave`: rare or hard to regret, so forms ask once more before they send it.
+    `grave`: rare or hard to regret, so forms ask once more before they send it. `order`: the fields in the order in
+    which a form asks for them, where that is not the order they are declared in.
     """
 
     grave: ClassVar[bool] = False
+    order: ClassVar[tuple[str, ...]] = ()
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="ev", tag=snake_case):
@@ -73,6 +75,11 @@ class Asked(msgspec.Struct, frozen=True):
 def asked(decisions: Sequence[Decision]) -> tuple[Asked, ...]:
     """The public side of the open questions, for views."""
     return tuple(Asked(d.id, d.seat, d.step, d.rule, d.secret, d.up_to) for d in decisions)
+
+
+def asked_fields(kind: type[Action]) -> tuple[str, ...]:
+    """The fields of an answer in the order in which a form asks for them, which is that of its key."""
+    return kind.order or kind.__struct_fields__
 
 
 def tag_of(kind: type[msgspec.Struct]) -> str:

@@ -1,6 +1,6 @@
 """What a seat may say in Pax Illuminaten, and the table options."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -30,6 +30,7 @@ class EndActions(Action, frozen=True):
 class Scout(Action, frozen=True):
     """Scout: take a face-down card into your hand and put a hand card in its place."""
 
+    order: ClassVar[tuple[str, ...]] = ("target", "acting")
     acting: Acting
     target: Cell
 
@@ -67,6 +68,7 @@ class StopMoves(Action, frozen=True):
 class Expel(Action, frozen=True):
     """Expel: discard a card of the map and put a hand card in its place."""
 
+    order: ClassVar[tuple[str, ...]] = ("target", "acting")
     acting: Acting
     target: Cell
 
@@ -80,6 +82,7 @@ class PlaceCard(Action, frozen=True):
 class Oust(Action, frozen=True):
     """Oust: challenge a rival for disks on a card."""
 
+    order: ClassVar[tuple[str, ...]] = ("target", "rival", "count", "acting")
     acting: Acting
     target: Cell
     rival: Annotated[Seat, msgspec.Meta(description="Whose disks")]

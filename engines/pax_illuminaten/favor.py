@@ -186,7 +186,7 @@ class Payment(Step, tag="payment"):
             return [Waive(letters(u)) for u in drops(hold, units, self.drop, self.rate)]
         found = [data.pay(name) for name, _left in sources(hold, units, self.rate)]
         if len(units) > 1 and len(outcomes(hold, units, self.rate, exchange=False)) == 1:
-            found.append(data.pay("direct"))
+            found.insert(0, data.pay("direct"))
         return found
 
     def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
