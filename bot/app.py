@@ -45,6 +45,7 @@ from bot.service.overview import Overview
 from bot.service.own_data import OwnData
 from bot.service.rematch import Rematches
 from bot.service.results import Results
+from bot.service.rewind import Rewinding
 from bot.service.seats import Seats
 from bot.service.table import NotAllowed, Tables
 from bot.service.undo import Undoing
@@ -110,6 +111,7 @@ class Eminence(commands.AutoShardedBot):
         self.undoing = Undoing(self.hall)
         self.votes = Votes(self.hall, self.undoing, now_ms)
         self.history = History(self.hall)
+        self.rewinding = Rewinding(self.hall, self.undoing, self.admins, self.history)
         self.results = Results(self.hall)
         self.traffic = Traffic()
         self.pictures = Pictures()

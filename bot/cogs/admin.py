@@ -10,6 +10,7 @@ from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, Why, member
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.people import who
+from bot.cogs.rewind import RewindCommands
 from bot.cogs.server import ServerCommands
 from bot.discord_calls import Answer
 from bot.service.hall import Live
@@ -29,6 +30,7 @@ SEAT = "The seat: choose from the list"
 @app_commands.guild_only()
 class Admin(
     ImportCommands,
+    RewindCommands,
     ServerCommands,
     commands.GroupCog,
     group_name="admin",

@@ -1,0 +1,44 @@
+"""`/admin rewind`: take a game back to an earlier answer."""
+
+from discord import app_commands
+
+from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
+from bot.cogs.people import who
+from bot.discord_calls import Answer
+from bot.service.hall import Live
+from bot.ui.post import notice
+from bot.ui.words import Says, Words
+
+
+class RewindCommands(Managing):
+    """Going back."""
+
+    @app_commands.command(name="rewind", description="Take a game back to before an answer; chance is drawn anew")
+    @app_commands.describe(entry="The answer: choose from the list, or its number in the log", why=WHY, table=NUMBER)
+    async def rewind(
+        self,
+        interaction: I,
+        entry: app_commands.Range[str, 1, 100],
+        why: Why | None = None,
+        table: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """Rewind a table."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            live, first = await self.app.rewinding.rewind(live.id, who(interaction), entry, why or "", interaction.id)
+            told = _("Table {number} goes on from before entry {entry}.", number=live.id, entry=first)
+            await answer.show(notice(told))
+
+        await self._at_table(interaction, table, run)
+
+    @rewind.autocomplete("entry")
+    async def _entries(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        number = interaction.namespace.table
+        if not interaction.permissions.manage_channels:
+            return []
+        try:
+            live = await self.app.admins.table_of(interaction.guild_id, interaction.channel_id, number)
+            found = await self.app.rewinding.offered(live, current, await self.app.words_for(interaction))
+        except Says:
+            return []
+        return [app_commands.Choice(name=label[:100], value=value) for label, value in found[:25]]
