@@ -90,7 +90,7 @@ def blocks(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
 def _leader(leader: LeaderView, words: Words, *, dealt: bool) -> Card:
     if dealt:
         return Card(True, words("Leader"), words(leader.name), "", words(leader.text), "", "", 0, 0)
-    state, when = words("Leader"), words("at the end")
+    state, when = words("at the end"), ""
     return Card(True, "", words(leader.name), f"+{leader.worth}", words(leader.text), state, when, 0, 0)
 
 
@@ -135,7 +135,7 @@ def card(canvas: Canvas, it: Card | None) -> None:
     ink = LOOK_ON_PAPER if ready else DARK
     x = 16 + canvas.text(16, h - 62, it.state, Face.STRONG, 32, ink, room=w - 32)
     if it.unit:
-        canvas.text(x + 8, h - 62, it.unit, Face.QUIET, 30, ink, room=w - 20 - x)
+        canvas.text(x + 8, h - 62, it.unit, Face.QUIET, 30, ink, room=w - 10 - x)
     if it.need:
         _bar(canvas, 16, h - 34, w - 32, it.have, it.need)
 

@@ -66,9 +66,6 @@ def panel(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
     (dark_token if it.asked else token)(canvas, it.seat, 34, HEAD // 2, 42, colours=hues)
     score = GOLD if it.leads and not it.asked else ink
     right = canvas.w - 12 - canvas.text(canvas.w - 12, HEAD // 2, str(it.score), Face.BOLD, 44, score, align="r")
-    if it.first:
-        canvas.sign("flag", right - 22, HEAD // 2, 34, DARK if it.asked else LOOK)
-        right -= 40
     canvas.text(62, HEAD // 2, it.name, Face.STRONG, 34, ink, room=right - 62 - 10)
     for kind, count in enumerate(it.pool):
         _count(canvas, kind % 4, 82 + 44 * (kind // 4), SIGNS[kind], count, COLOURS[kind])
@@ -76,7 +73,9 @@ def panel(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
     signs = (*STRUCTURE_SIGN.values(), SHAPES[it.seat])
     for n, (sign, count) in enumerate(zip(signs, it.supply, strict=True)):
         _count(canvas, n, 182, sign, count, hue)
-    canvas.text(16, 216, said.left, Face.QUIET, 28, DIM, room=canvas.w - 32)
+    canvas.text(16, 216, said.left, Face.QUIET, 28, DIM, room=canvas.w - 76)
+    if it.first:
+        canvas.sign("flag", canvas.w - 34, 218, 34, LOOK)
     _workers(canvas, it, said, hues)
     canvas.box(14, 274, canvas.w - 28, 2, LINE)
     _count(canvas, 0, 302, "held_hex", it.hexes, hue)

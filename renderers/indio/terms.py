@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from engines.core.words import N_, Words
 from engines.indio.view import IndioView, QuestView
+from renderers.core.chart import Mark
 from renderers.core.palette import INDIO_HEX, INDIO_RESOURCE, INDIO_SEATS, WHITE, Colour
+from renderers.core.tokens import SHAPES
 
 HUES: dict[str, Colour] = dict(zip(("pink", "white", "orange", "purple"), INDIO_SEATS, strict=True))
 RESOURCE_SIGN = {
@@ -76,7 +78,7 @@ _COUNTED = {
     "pool_each": N_("kinds"),
     "pool_total_at_least": N_("in all"),
     "control_kinds": N_("kinds"),
-    "control_edge_at_least": N_("edge hexes"),
+    "control_edge_at_least": N_("edge"),
     "control_at_least": N_("hexes"),
     "own_workers_at_own_structure": N_("workers"),
     "shared_hexes_at_least": N_("shared"),
@@ -98,6 +100,11 @@ def upper(text: str) -> str:
 def hues(view: IndioView) -> tuple[Colour, ...]:
     """The seats' colours, A first; always together with letter or shape."""
     return tuple(HUES[player.color] for player in view.players)
+
+
+def marks(view: IndioView) -> list[Mark]:
+    """How each seat is marked in a chart: its shape in its own colour."""
+    return [Mark(SHAPES[seat], hue) for seat, hue in enumerate(hues(view))]
 
 
 def progress(quest: QuestView, words: Words) -> tuple[str, str]:

@@ -1,0 +1,134 @@
+"""Pictures of Indio: what is particular to it, and the board of hexes cut into rectangles."""
+
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+from engines.core.words import ENGLISH
+from engines.indio.game import GAME
+from renderers.core import hexes
+from renderers.core.hexes import Grid
+from renderers.indio import hand, layout, marks, table
+from renderers.indio.costs import Item
+from renderers.indio.hand import Card
+from renderers.indio.seats import Panel
+from renderers.indio.tiles import Tile
+from tests.engines.indio.positions import table as position
+from tests.renderers.indio_positions import STORED, load, play
+from tests.renderers.positions import NAMES
+from tests.renderers.watch import parts, scenes
+
+LAYOUTS = {each.id: tuple((q, r) for _, q, r in each.hexes) for each in GAME.data.ref.layouts}
+
+
+@dataclass
+class Area:
+    """Pixels that rectangles cover."""
+
+    seen: set[tuple[int, int]] = field(default_factory=set)
+
+    def add(self, box):
+        x, y, w, h = box
+        pixels = {(i, j) for i in range(x, x + w) for j in range(y, y + h)}
+        assert not pixels & self.seen
+        self.seen |= pixels
+
+
+def test_cells_cover_every_hex_once():
+    """A hex is drawn whole: the rectangles do not overlap, and together they hold each hex."""
+    places = ((0, 0), (1, 0), (-1, 1), (0, 1), (3, 0), (0, 2))
+    grid = Grid(20, 8, 24, 16)
+    covered = Area()
+    cells = hexes.cells(places, grid)
+    for cell in cells:
+        covered.add(cell.box)
+    assert {cell.at for cell in cells} - {None} == set(places)
+    for place in places:
+        x, y = grid.corner(place)
+        for row in range(16):
+            reach = 12 * min(1, (row + 0.5) / 4, (15.5 - row) / 4)
+            assert {(x + i, y + row) for i in range(24) if abs(i - 11.5) < reach} <= covered.seen
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_every_board_lies_on_its_sheet_beside_the_corners(name: str):
+    places = LAYOUTS[name]
+    grid = hexes.fitted(places, layout.FIELD, layout.CORNERS)
+    assert grid.h >= 124
+    assert grid.w >= 150
+    boxes = [cell.box for cell in hexes.cells(places, grid)]
+    assert all(x >= 0 and y >= 0 and x + w <= layout.W and y + h <= layout.H for x, y, w, h in boxes)
+    for one, other in combinations([*boxes, *layout.CORNERS], 2):
+        x, y, w, h = one
+        ox, oy, ow, oh = other
+        assert x >= ox + ow or ox >= x + w or y >= oy + oh or oy >= y + h
+
+
+def test_a_board_that_is_too_large_is_made_small():
+    grid = hexes.fitted(tuple((q, 0) for q in range(60)), (0, 0, 600, 300), ((0, 0, 600, 300),))
+    assert grid.h == 64
+    assert 60 * grid.w <= 600
+
+
+@pytest.mark.parametrize("name", [name for name in STORED if not name.startswith("over")])
+def test_everything_on_the_board_is_drawn(name: str):
+    view = load(name)
+    (first, _second) = scenes(table, view, ENGLISH, NAMES)
+    drawn = {tile.label: tile for tile in parts(first.blocks, Tile)}
+    assert set(drawn) == {each.label for each in view.hexes}
+    for each in view.hexes:
+        tile = drawn[each.label]
+        assert (tile.letter, tile.counts, tile.full) == (each.letter, each.resources, each.full)
+        assert (tile.owner, tile.structure, tile.covered) == (each.owner, each.structure, each.covered)
+        assert (tile.foot.controller, tile.foot.disputed) == (each.controller, each.disputed)
+        assert sum(crew.active + crew.wet + crew.exhausted for crew in tile.foot.crews) == each.crowd
+    assert [tile.foot.selected for tile in drawn.values()].count(True) == bool(view.selected)
+
+
+def test_workers_that_stand_lie_or_come_from_water_look_different():
+    drawn = [
+        table(GAME.view(position({"B2": f"A=o A:{state}", "A1": "A:a", "E4": "B=o B:a"}), None), ENGLISH, NAMES)[0].png
+        for state in ("a", "w", "x")
+    ]
+    assert len(set(drawn)) == 3
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_only_the_seat_that_is_waited_for_has_a_filled_header(seats: int):
+    for number, state in enumerate(play(seats, 41)):
+        view = GAME.view(state, None)
+        if view.outcome or number % 23:
+            continue
+        panels = parts(scenes(table, view, ENGLISH, NAMES)[1].blocks, Panel)
+        assert [panel.seat for panel in panels] == list(range(seats))
+        assert sum(panel.asked for panel in panels) == (len(view.asked) == 1)
+        assert [panel.first for panel in panels].index(True) == view.first
+
+
+def test_the_board_stays_when_the_game_is_over():
+    ranking, board = scenes(table, load("over"), ENGLISH, NAMES)
+    assert parts(ranking.blocks, Tile) == []
+    assert len(parts(board.blocks, Tile)) == 37
+
+
+def test_a_hand_says_how_far_a_quest_is():
+    state = position({"B2": "A=o 2metal", "E4": "B=o B:a"}, quests={0: "armory scout guild"})
+    cards = {card.name: card for card in parts(scenes(hand, GAME.view(state, 0), ENGLISH, NAMES)[0].blocks, Card)}
+    assert (cards["Armory"].state, cards["Armory"].unit) == ("2 of 3", "metal")
+    assert (cards["Scout"].state, cards["Scout"].need) == ("when done", 0)
+    assert (cards["Guild"].state, cards["Guild"].unit) == ("0 of 2", "active")
+
+
+def test_costs_follow_the_component_file():
+    view = load("middle")
+    dear = tuple(replace(line, cost=(0, 0, 3, 0, 0, 0, 0)) if line.id == "outpost_new" else line for line in view.costs)
+    items = parts(scenes(table, replace(view, costs=dear), ENGLISH, NAMES)[1].blocks, Item)
+    assert Item("word", "×3") in items
+    assert Item("word", "×3") not in parts(scenes(table, view, ENGLISH, NAMES)[1].blocks, Item)
+
+
+def test_a_chart_knows_seats_by_their_own_colours():
+    assert len({mark.colour for mark in marks(load("middle"))}) == 4
+    assert [mark.sign for mark in marks(load("full2"))] == ["seat_a", "seat_b"]
