@@ -171,6 +171,7 @@ class Tab:
         if who not in self.world.people:
             raise Refused("There is nobody of that name.")
         self.person = Person(self.world, self.world.users[who], self.page.local.home)
+        self.person.user.locale = str(asked.get("locale", self.person.user.locale))[:10]
         self.world.dm(who)
         self.forms.clear()
         self.send(self.state())

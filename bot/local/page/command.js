@@ -4,6 +4,7 @@ import { combo } from "./combo.js";
 import { byId, h, notice } from "./dom.js";
 import { fileValue } from "./files.js";
 import { ask } from "./live.js";
+import { about, called } from "./locale.js";
 import { optionsOf } from "./pick.js";
 import { state } from "./state.js";
 
@@ -17,7 +18,7 @@ export function openCommand(command, leave) {
   const send = async () => {
     const missing = command.options.find((option) => option.required && !values.has(option.name));
     if (missing) {
-      notice(`/${command.path} needs ${missing.name}.`);
+      notice(`/${command.called} needs ${called(missing)}.`);
       return form.querySelector(`[data-option="${missing.name}"] input`)?.focus();
     }
     notice("");
@@ -32,8 +33,8 @@ export function openCommand(command, leave) {
   const sender = h("button", { class: "button primary", onclick: send }, "Send");
   const form = h(
     "div",
-    { class: "command", role: "group", "aria-label": `/${command.path}`, onkeydown: (event) => event.key === "Escape" && leave() },
-    h("div", { class: "path" }, h("b", {}, "/" + command.path), h("small", {}, command.description)),
+    { class: "command", role: "group", "aria-label": `/${command.called}`, onkeydown: (event) => event.key === "Escape" && leave() },
+    h("div", { class: "path" }, h("b", {}, "/" + command.called), h("small", {}, command.description)),
     h("div", { class: "options" }, command.options.map((option) => row(option, { command, values, texts, where, keys }))),
     h("div", { class: "ends" }, h("button", { class: "button secondary", onclick: leave }, "Cancel"), sender),
   );
@@ -43,14 +44,14 @@ export function openCommand(command, leave) {
 
 function row(option, context) {
   return h("div", { class: "option", "data-option": option.name },
-    h("span", { class: "name", title: option.description }, option.name, option.required ? h("b", { "aria-hidden": "true" }, " *") : null),
+    h("span", { class: "name", title: about(option) }, called(option), option.required ? h("b", { "aria-hidden": "true" }, " *") : null),
     input(option, context),
-    h("small", {}, option.description));
+    h("small", {}, about(option)));
 }
 
 function input(option, context) {
   const { values, texts, keys } = context;
-  const label = `${option.name}: ${option.description}${option.required ? ", required" : ""}`;
+  const label = `${called(option)}: ${about(option)}${option.required ? ", required" : ""}`;
   if (option.type === FILE) {
     return h("input", { type: "file", "aria-label": label, onchange: (event) => (event.target.files[0] ? values.set(option.name, event.target.files[0]) : values.delete(option.name)) });
   }
@@ -88,7 +89,7 @@ function typed(option, text) {
   return optionsOf({ type: LISTS[option.type] }).find((item) => same(item) || item.label.slice(1) === text)?.value ?? text;
 }
 
-const asItem = (choice) => ({ label: choice.name, value: choice.value });
+const asItem = (choice) => ({ label: called(choice), value: choice.value });
 
 async function suggestions(option, text, { command, values, texts, where }) {
   const fits = (item) => item.label.toLowerCase().includes(text.toLowerCase());

@@ -3,6 +3,7 @@ import { combo } from "./combo.js";
 import { openCommand } from "./command.js";
 import { byId, h, notice, tried } from "./dom.js";
 import { ask } from "./live.js";
+import { about, called } from "./locale.js";
 import { here, state } from "./state.js";
 
 let shown = null;
@@ -36,17 +37,19 @@ export function plain(focus = false) {
 
 async function matching(text) {
   const { commands } = await ask("commands", { channel: state.channel });
-  const all = commands.filter((one) => one.type === 1).flatMap((one) => leaves(one, one.name));
+  const all = commands.filter((one) => one.type === 1).flatMap((one) => leaves(one, one.name, called(one)));
   const words = text.toLowerCase().trim().split(/\s+/);
-  const fits = all.filter((one) => words.every((word) => one.path.includes(word)));
-  fits.sort((a, b) => Number(b.path.startsWith(text)) - Number(a.path.startsWith(text)));
-  return fits.slice(0, 60).map((one) => ({ label: "/" + one.path, about: one.description, value: one }));
+  const fits = all.filter((one) => words.every((word) => one.path.includes(word) || one.called.toLowerCase().includes(word)));
+  fits.sort((a, b) => begins(b, text) - begins(a, text));
+  return fits.slice(0, 60).map((one) => ({ label: "/" + one.called, about: one.description, value: one }));
 }
 
-function leaves(one, path) {
+const begins = (one, text) => Number(one.path.startsWith(text) || one.called.startsWith(text));
+
+function leaves(one, path, shown) {
   const inner = (one.options ?? []).filter((option) => option.type <= 2);
-  if (inner.length) return inner.flatMap((option) => leaves(option, `${path} ${option.name}`));
-  return [{ path, description: one.description, options: one.options ?? [] }];
+  if (inner.length) return inner.flatMap((option) => leaves(option, `${path} ${option.name}`, `${shown} ${called(option)}`));
+  return [{ path, called: shown, description: about(one), options: one.options ?? [] }];
 }
 
 async function say(input) {

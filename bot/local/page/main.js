@@ -3,6 +3,7 @@ import { showComposer } from "./composer.js";
 import { askForCode, code, remember } from "./door.js";
 import { byId, notice } from "./dom.js";
 import { connect, onTold, ask } from "./live.js";
+import { locale } from "./locale.js";
 import { addMessage, dropMessage, showMessages, showTyping } from "./messages.js";
 import { browse, showPeople } from "./people.js";
 import { changed, here, state, watch } from "./state.js";
@@ -49,7 +50,7 @@ async function be(userId) {
   if (asked()) history.replaceState(null, "", location.pathname);
   state.unread.clear();
   leave(); // what only the last person may see goes before anybody else is here
-  await ask("be", { user: person.id });
+  await ask("be", { user: person.id, locale });
   await open(here()?.id ?? state.channel);
 }
 
@@ -62,7 +63,7 @@ function leave() {
 async function enter(said, wrong = "") {
   if (!said) return askForCode(enter, wrong);
   try {
-    await ask("be", { code: said });
+    await ask("be", { code: said, locale });
   } catch (error) {
     return askForCode(enter, error.message);
   }
