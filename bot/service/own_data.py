@@ -78,7 +78,7 @@ class OwnData:
                 table = await self._store.table(number)
                 if table is None or (guild is not None and table.guild != guild):
                     continue
-                over = table.life == "finished" or (table.life == "closed" and not _put_away(table))
+                over = table.life == "finished" or (table.life == "closed" and not extra_of(table).put_away)
                 notes = {e.seq: e.action for e in traces.entries if e.table == number and e.kind == "system"}
                 if over and await self._store.unname(_unnamed(table, user, notes)):
                     done.append(number)
@@ -122,11 +122,6 @@ def _scrubbed(kept: Any, user: int) -> Any:
     if isinstance(kept, list):
         return [_scrubbed(each, user) for each in kept if each != user]
     return 0 if kept == user and not isinstance(kept, bool) else kept
-
-
-def _put_away(table: Table) -> bool:
-    """Whether a closed table can be taken out again."""
-    return bool(getattr(extra_of(table), "put_away", False))
 
 
 def _where(table: Table) -> dict[str, Any]:

@@ -29,10 +29,10 @@ class Seats:
         async with self.hall.locked(table) as live:
             in_play(live)
             mine = _held(live, who.id)
-            if len(people_of(live)) == 1:
+            extra = live.extra
+            if len(people_of(live)) == 1 and not extra.away:
                 await self.hall.close(live)
                 return live
-            extra = live.extra
             seq = live.record.seq
             gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
             _ = await self.hall.tongues.server(live.record.guild)
@@ -233,6 +233,7 @@ class Seats:
             # A seat that goes to a person is no longer kept for another, and who plays again has not given up.
             away=tuple(each for each in extra.away if each.seat not in to or to[each.seat].computer is not None),
             resigned=tuple(each for each in extra.resigned if each.user not in new),
+            vote=None if extra.vote is not None and extra.vote.seat in to else extra.vote,
         )
         people = [seat.user for seat in seats if seat.user is not None]
         host = live.record.host if live.record.host in people or not people else people[0]

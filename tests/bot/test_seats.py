@@ -13,9 +13,10 @@ from bot.service.lobby import Who
 from bot.service.ranking import places
 from bot.store import Seat
 from bot.ui.words import Says
+from engines import games
 from engines.core.scores import Aside, Outcome, Score
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, lobby, offers, question, table, take
+from tests.bot.people import DRAWN, answer, lobby, offers, question, table, take
 
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 NO_HAND = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -208,6 +209,23 @@ async def test_a_seat_is_handed_over_amid_a_secret_question_with_a_restart_betwe
         await stage.bot.seats.accept(1, 0, who(dan))
 
 
+@pytest.mark.parametrize("game", DRAWN)
+async def test_a_question_of_any_game_goes_on_with_the_new_owner(stage: Stage, game: str):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    people = [ada, ben, cleo][: max(2, games()[game].seats.start)]
+    board = await table(stage, *people, game=game)
+    old = stage.asked(await stage.live(), *people)[0]
+    panel = await question(old, board)
+    await old.slash("table give", person=dan.user)
+    taken = await dan.press(await asked(stage, f"take over the seat of {old.name}"), label="Take the seat")
+    assert taken.message is not None
+    assert offers(taken.message) == offers(panel)
+    late = await take(old, panel, offers(panel)[0], stale=True) if offers(panel) else await old.slash("table hand")
+    assert late.text in (NO_SEAT, NO_HAND)
+    if offers(panel):
+        assert (await take(dan, taken.message, offers(taken.message)[0])).text not in (NO_SEAT, NO_HAND)
+
+
 async def test_an_open_panel_of_the_old_owner_is_emptied_by_itself(stage: Stage):
     board, ada, _ben, _cleo = await three(stage)
     dan = stage.person("dan")
@@ -353,6 +371,18 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     assert "Ben has resigned; a computer plays on." in early
     assert told.splitlines()[-3:] == ["1\\. Cleo", "2\\. Ben (resigned)", "3\\. Ada (resigned)"]
     await stage.until(lambda: (again := panel.again()) and "2\\. **Ben (resigned)**" in again.text)
+
+
+async def test_who_is_away_keeps_their_game_when_the_last_person_resigns(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, computers=1)
+    await ada.slash("table give")
+    monkeypatch.setattr(stage.bot.computers, "_asked", lambda _live: None)  # or they would play on to the end
+    await stage.settled()
+    await ben.slash("table resign")
+    assert (await stage.live()).record.life == "live"
+    assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
+    assert (await stage.live()).record.host == ada.id
 
 
 async def test_a_sole_person_may_end_the_table(stage: Stage):

@@ -1,0 +1,70 @@
+"""One person everywhere in the store, and entries that tell of a change beside it."""
+
+import msgspec
+
+from bot.store import AuditLine, Conflict, Entry, Seat, StoredEntry, TableChange, Unnamed, Updated
+from bot.store.db import SqliteStore
+from tests.store.make import live
+
+
+def system(what: bytes, user: int | None = None) -> Entry:
+    return Entry(kind="system", action=what, user=user)
+
+
+async def entries(store: SqliteStore, table: int) -> list[StoredEntry]:
+    return await store.journal(table)
+
+
+async def test_a_change_and_what_tells_of_it_are_one_write(store: SqliteStore) -> None:
+    table = await live(store)
+    found = await store.table(table)
+    assert found is not None
+    change = TableChange(
+        table=table, version=found.version, host=9, entries=(system(b'{"n":1}'), system(b'{"n":2}')), seq=found.seq
+    )
+    assert await store.update_table(change) == Updated(found.version + 1)
+    after = await store.table(table)
+    assert after is not None
+    assert (after.host, after.seq, after.position) == (9, found.seq + 2, found.position)
+    assert [(e.seq, e.kind, e.action) for e in (await entries(store, table))[-2:]] == [
+        (found.seq + 1, "system", b'{"n":1}'), (found.seq + 2, "system", b'{"n":2}')
+    ]  # fmt: skip
+    again = await store.update_table(change)
+    assert isinstance(again, Conflict)
+    stale = TableChange(table=table, version=after.version, host=8, entries=(system(b"{}"),), seq=found.seq)
+    assert isinstance(await store.update_table(stale), Conflict)
+    assert await store.table(table) == after
+
+
+async def test_a_persons_traces_are_found_and_put_in_other_words(store: SqliteStore) -> None:
+    me = 1573789441078591490
+    table = await live(store)
+    other = await live(store)
+    found = await store.table(table)
+    assert found is not None
+    seats = (Seat(0, user=me, name="Ada"), Seat(1, user=5, name="Ben"))
+    notes = (system(b'{"who":%d}' % me, user=5), system(b'{"who":5}', user=me))
+    await store.update_table(TableChange(table=table, version=found.version, seats=seats, entries=notes, seq=found.seq))
+    line = await store.add_audit(AuditLine(guild=1, user=2, act=f"kick {me}", table=table))
+    traces = await store.traces_of(me)
+    assert traces.tables == (table,)
+    assert [e.seq for e in traces.entries] == [found.seq + 1, found.seq + 2]
+    assert [each.id for each in traces.audit] == [line]
+    now = await store.table(table)
+    assert now is not None
+    left = (Seat(0, name="x"), seats[1])
+    gone = Unnamed(
+        table=table, version=now.version, user=me, host=0, extra=b"{}", seats=left, notes=((1, b'{"who":0}'),)
+    )
+    assert not await store.unname(gone)  # it is not over
+    await store.close_table(table)
+    assert not await store.unname(gone)  # it has changed
+    closed = await store.table(table)
+    assert closed is not None
+    assert await store.unname(msgspec.structs.replace(gone, version=closed.version))
+    await store.reword_audit([(line, "kick")])
+    assert await store.traces_of(me) == type(traces)((), (), ())
+    kept = await store.table(table)
+    assert kept is not None
+    assert (kept.seats, kept.host) == (gone.seats, 0)
+    assert (await store.table(other)) is not None
