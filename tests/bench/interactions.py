@@ -34,10 +34,12 @@ TABLES = 2_000
 
 
 @asynccontextmanager
-async def bot(discord: LocalDiscord, *command: str, data: Path | None = None) -> AsyncIterator[Process]:
+async def bot(
+    discord: LocalDiscord, *command: str, data: Path | None = None, mention_after_s: int = 60
+) -> AsyncIterator[Process]:
     """A bot in a process of its own, connected; gone at the end."""
     environment = dict(os.environ, DISCORD_TOKEN=discord.token, EMINENCE_BACKUP_HOURS="0", EMINENCE_LOG_LEVEL="warning")
-    environment["EMINENCE_MENTION_AFTER_S"] = "60"
+    environment["EMINENCE_MENTION_AFTER_S"] = str(mention_after_s)
     if data is not None:
         environment["EMINENCE_DATA"] = str(data)
     process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment)
