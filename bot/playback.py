@@ -20,8 +20,8 @@ from engines.core.journal import Entry, follow
 from renderers import marks_of, renderer
 from renderers.core.sheet import Sheet
 
-PATIENCE_S = 90.0
-"""A film that takes longer is given up."""
+PATIENCE_S = 600.0
+"""A film that takes longer is given up: whoever waits for it can be shown it for 15 minutes only."""
 
 Line = tuple[int, int | None, str, int | None]
 """An entry that counts: its seq, seat and answer, or the new word of chance."""

@@ -30,7 +30,7 @@ from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
 
-NICE = 15
+NICE = 10
 """How far building a film gives way to everything else."""
 TELL_S = 1.5
 """So often somebody who waits for a film is told how far it is."""
