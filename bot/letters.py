@@ -280,6 +280,7 @@ class Letters:
             if newest is not None:
                 await self._end(live, user, newest)
                 await self._take_away(table, user, known)
+            self._last.pop((table, user), None)
         elif (now := question_mark(live, user)) == NOTHING or (newest is not None and _is_same(now, newest, quietly)):
             if newest is not None and newest.shows != now:
                 await self._change(live, user, newest, now)

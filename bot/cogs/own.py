@@ -137,5 +137,6 @@ def told(now: UserSettings, _: Words) -> list[str]:
         if now.digest is None
         else _("Daily list of your moves: at {hour}:00 ({zone}).", hour=now.digest, zone=now.timezone)
     )
+    dm = _("Questions: as direct messages, with your hand.") if now.dm else _("Questions: in the channel.")
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
-    return [language, remind, quiet, digest, rated]
+    return [language, dm, remind, quiet, digest, rated]

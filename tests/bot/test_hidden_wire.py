@@ -94,8 +94,8 @@ class Watch:
     def noted(self, draw: Callable[..., Any]) -> Callable[..., Any]:
         """A drawing function that notes whose view its pictures show."""
 
-        def noting(game: str, view: Any, names: list[str]) -> Any:
-            shown = draw(game, view, names)
+        def noting(language: str, game: str, view: Any, names: list[str]) -> Any:
+            shown = draw(language, game, view, names)
             sheets = [shown] if isinstance(shown, Sheet) else shown[0] if shown is not None else []
             for sheet in sheets:
                 self.drawn.setdefault(sheet.png, set()).add(view.seat)
@@ -273,8 +273,11 @@ async def test_no_game_tells_anybody_too_much(
     dealt(5)
     with caplog.at_level(logging.INFO):
         await table(stage, *people, game=game)
+        for each in people[:2]:
+            await each.slash("dm on")
         await play(stage, game, people, random.Random(6), 60)
     assert len(watch.moments) > 5
+    assert len([sent for sent in stage.world.sent if sent.kind == "dm"]) > 5
     await assert_nothing_leaked(stage, watch, people, caplog.text)
 
 
