@@ -16,10 +16,8 @@ from renderers.core.bands import Piece
 from renderers.core.canvas import Unpacked
 from renderers.core.palette import GROUND, to_palette
 
-WIDE, NARROW = 960, 800
-"""Width of a film, and of a long one: a narrower frame is encoded in two thirds of the time."""
-LONG = 160
-"""Frames from which on a film is narrow."""
+WIDTHS = ((160, 960), (260, 800), (1 << 30, 640))
+"""Up to so many frames a film is so wide: the time it takes goes with the size of all its frames together."""
 QUALITY = 60
 NO_KEYS = 1 << 20
 """Key frames so far apart that there are none: each would be a whole picture."""
@@ -31,7 +29,12 @@ Box = tuple[int, int, int, int]
 
 def pace_ms(frames: int) -> int:
     """How long a frame stays: long games go faster."""
-    return 1200 if frames <= 60 else 900 if frames <= LONG else 600
+    return 1200 if frames <= 60 else 900 if frames <= 160 else 600
+
+
+def width_of(frames: int) -> int:
+    """How wide a film of so many frames is."""
+    return next(width for most, width in WIDTHS if frames <= most)
 
 
 class _Frames(Image.Image):
@@ -89,7 +92,7 @@ def _box(piece: Piece) -> Box:
 def film(draw: Callable[[int], Unpacked], count: int, quality: int = QUALITY) -> bytes:
     """So many frames, asked for in their order, as one file; the last stays a while, then it begins again."""
     first = draw(0)
-    frames = _Frames(draw, count, first, min(first.w, NARROW if count > LONG else WIDE))
+    frames = _Frames(draw, count, first, min(first.w, width_of(count)))
     out = BytesIO()
     told: dict[str, Any] = {"duration": [*[pace_ms(count)] * (count - 1), LAST_MS], "loop": 0, "method": 0}
     frames.save(out, "WEBP", save_all=True, quality=quality, kmin=NO_KEYS - 1, kmax=NO_KEYS, **told)

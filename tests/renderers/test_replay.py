@@ -56,7 +56,8 @@ def test_each_picture_of_a_film_is_the_whole_sheet_of_its_moment():
 
 def test_a_long_film_is_narrower_and_goes_faster():
     assert replay.pace_ms(20) > replay.pace_ms(100) > replay.pace_ms(300)
-    film = Image.open(BytesIO(replay.film(lambda number: scene(number % 3), replay.LONG + 1, quality=20)))
+    assert [replay.width_of(frames) for frames in (2, 160, 161, 300, 400)] == [960, 960, 800, 640, 640]
+    film = Image.open(BytesIO(replay.film(lambda number: scene(number % 3), 161, quality=20)))
     assert film.size == (800, 350)
 
 
