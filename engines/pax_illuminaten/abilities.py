@@ -212,7 +212,7 @@ class Picking(Step, tag="picking"):
             return ()
         op: str = self.effect(st).op
         name = "steal_favor_type" if op == "steal_favor" and self.picked else op
-        return (st.ask(self.seat, f"ability.{name}", "PAX R68a", (Pick,)),)
+        return (st.ask(self.seat, f"ability.{name}", "PAX R68a", (Pick,), staged=True),)
 
     def effect(self, st: St) -> Effect:
         """The operation."""

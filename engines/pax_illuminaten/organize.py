@@ -1,9 +1,9 @@
 """Organize: moving own disks between Adjacent cards (PAX R43–R45)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.pax_illuminaten import data, favor
 from engines.pax_illuminaten.actions import AnyAction, Move, Organize, StopMoves
@@ -75,6 +75,10 @@ class Organizing(Step, tag="organizing"):
     left: int = 0
     cell: int = -1
     moved: bool = False
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """The mover; the moves of one Organize may be gathered before they are sent."""
+        return (st.ask(self.seat, self.step, self.rule, self.kinds, staged=True),) if self.open else ()
 
     def _moves(self, st: St) -> list[AnyAction]:
         board = st.board
