@@ -274,7 +274,7 @@ async def test_no_game_tells_anybody_too_much(
     with caplog.at_level(logging.INFO):
         await table(stage, *people, game=game)
         for each in people[:2]:
-            await each.slash("dm on")
+            await each.slash("dm on").done()
         await play(stage, game, people, random.Random(6), 60)
     assert len(watch.moments) > 5
     assert len([sent for sent in stage.world.sent if sent.kind == "dm"]) > 5

@@ -33,7 +33,7 @@ def letter(person: Person) -> Seen:
 async def on(stage: Stage, *people: Person) -> None:
     """Turn direct messages on for these people."""
     for each in people:
-        said = await each.slash("dm on")
+        said = await each.slash("dm on").done()  # two messages before the answer: it may be deferred
         assert "direct messages" in said.text
         assert said.ephemeral
     await stage.settled()
@@ -154,7 +154,7 @@ async def test_turned_off_in_mid_question_the_message_goes_and_the_channel_menti
     assert not [seen for seen in ben.sees() if "your move." in seen.text], "letters make mentions superfluous"
     await answer(ben, letter(ben), random.Random(RNG))
 
-    said = await ada.slash("dm off")
+    said = await ada.slash("dm off").done()
     assert "mentioned in the channel" in said.text
     await stage.settled()
     await stage.bot.publisher.idle()
@@ -205,7 +205,7 @@ async def test_closed_messages_are_told_at_once_and_change_nothing(stage: Stage)
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     ada.user.dms_open = False
-    said = await ada.slash("dm on")
+    said = await ada.slash("dm on").done()
     assert "I may not send you direct messages" in said.text
     assert not (await person_settings(stage.bot.store, ada.id)).dm
     assert not stage.bot.letters.wishes.reaches(ada.id)
@@ -452,5 +452,5 @@ async def test_tables_are_not_opened_in_direct_messages_and_commands_there_answe
     home = ada.dms()[0].message.channel_id
     channel = stage.world.channels[home]
     assert "no table in the lobby or in play" in (await ada.slash("games", channel=channel)).text
-    assert "mentioned in the channel" in (await ada.slash("dm off", channel=channel)).text
+    assert "mentioned in the channel" in (await ada.slash("dm off", channel=channel).done()).text
     assert "table" not in ada.commands(channel)

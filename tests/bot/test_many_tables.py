@@ -374,7 +374,7 @@ async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(sta
     await table(stage, ada, ben, cleo)
     for each in (ada, dan):
         await each.slash("table follow")
-    await ada.slash("dm on")
+    await ada.slash("dm on").done()
     await stage.settled()
     assert len(ada.dms()) == 2
     await ada.slash("my-data forget", sure=True)
