@@ -251,15 +251,15 @@ class Clocks:
             if now >= move.ends:
                 late.append((key, move))
             elif not (wait := await self._quiet(move.user)):
-                to_remind.append((key, move))
+                passed = max(n for n in range(LATE) if n == move.stage or move.mark(n) <= now)
+                to_remind.append((key, msgspec.structs.replace(move, stage=passed)))
             elif self._is_set(table, key, timer):
                 self._wait(table, key, move, now + wait)
         if to_remind:
             await self._remind(live, to_remind)
         for key, move in to_remind:
             if self._is_set(table, key, due[key]):
-                stage = next(n for n in range(move.stage + 1, LATE + 1) if n == LATE or move.mark(n) > now)
-                self._put(table, key, msgspec.structs.replace(move, stage=stage))
+                self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
         for key, move in late:
             await self._too_late(table, key, move)
 
@@ -300,7 +300,9 @@ class Clocks:
             if await self.service.open_seat(table, move.seat, move.user, decision):
                 again = Move(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
-                await self._tell_offer(await self._hall.look(table), move.seat)
+                live = await self._hall.look(table)
+                await self._reminders.over(live, [(decision, move.user)])
+                await self._tell_offer(live, move.seat)
             return
         missed = 0
         while not missed:
@@ -323,14 +325,19 @@ class Clocks:
         holder = live.record.seats[seat]
         if holder.user is None:
             return
-        asked = live.asked(seat)
-        ends = None if asked is None else self.deadlines(live.id).get(asked.id)
         _ = await self._hall.tongues.server(live.record.guild)
-        line = _("The clock of {name} ran out. Whoever takes the seat plays on in it.", name=named(holder.name))
-        if ends is not None:
-            line += " " + _("Otherwise the computer answers {when}.", when=stamp(ends * 1000))
+        line = _(
+            "The clock of {name} ran out. Whoever takes the seat plays on in it; until somebody does, the computer "
+            "answers when the clock runs out again.",
+            name=named(holder.name),
+        )
+
+        def letter(_: Words) -> str:
+            return _("your clock ran out, and your seat is offered to others until you answer.")
+
         buttons = [OfferButton.make(live.id, seat, _("Take the seat"))]
-        await self._reminders.post(live, line, f"{OFFERED} {seat}", f"{live.record.seq}", [holder.user], buttons)
+        purpose, mark = f"{OFFERED} {seat}", f"{live.record.seq}"
+        await self._reminders.post(live, line, purpose, mark, [holder.user], buttons, letter)
 
     async def _tell_late(self, live: Live, move: Move, missed: int, warm: bool) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat."""

@@ -13,7 +13,7 @@ from discord import ui
 from bot.discord_calls import Calls, Forbidden, Gone, TryLater
 from bot.letters import Letters
 from bot.publisher import MENTION, Question
-from bot.service.clock import PASSING, REMINDED, quiet_ms, stands
+from bot.service.clock import PASSING, REMINDED, asked_people, quiet_ms, stands
 from bot.service.hall import Hall, Live
 from bot.service.persons import person_settings
 from bot.store import PendingDelete, StoreError
@@ -112,7 +112,7 @@ class Reminders:
         people = " ".join(f"<@{user}>" for user in users)
         sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, users)
         if sent is not None:
-            await self._replace(live, sent, called)
+            await self._replace(live, sent, called, MENTION, REMINDED)
         return sent is not None
 
     async def tell(
@@ -138,17 +138,28 @@ class Reminders:
         mark: str,
         users: Sequence[int],
         buttons: Sequence[ui.Item[Any]] = (),
+        letter: Sentence | None = None,
     ) -> None:
-        """Say something at the table, with a mention of those people who want to be mentioned now."""
+        """Say something at the table, with a mention of those people who want to be mentioned now.
+
+        Those who would rather be written to get the `letter`, if there is one.
+        """
         await self._clear(live, purpose)
         called: list[int] = []
         for user in users:
             settings = await person_settings(self._hall.store, user)
-            wants = settings.remind == "mention" and not quiet_ms(settings, self.clock())
-            if wants and await self._is_here(live, user):
+            peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
+            if peace or not await self._is_here(live, user):
+                continue
+            wants = settings.remind == "mention"
+            if wants or (letter is not None and not await self._write(live, user, letter, _none)):
                 called.append(user)
         people = " ".join(f"<@{user}>" for user in called)
         await self._say(live, f"{people} {line}".strip(), purpose, mark, called, buttons)
+
+    async def over(self, live: Live, questions: Sequence[Question]) -> None:
+        """Take away what was said of the time for these questions: it is up."""
+        await self._replace(live, 0, questions, REMINDED)
 
     async def _is_here(self, live: Live, user: int) -> bool:
         """Whether somebody is in the table's server still; who cannot be asked about is taken to be."""
@@ -233,13 +244,13 @@ class Reminders:
         if not kept and table not in self._untidy:
             self._out.discard(table)
 
-    async def _replace(self, live: Live, sent: int, called: Sequence[Question]) -> None:
-        """Take away earlier mentions of people who have just been mentioned again, or have answered."""
-        others = {f"{d.id}:{live.record.seats[d.seat].user}" for d in live.decisions()}
+    async def _replace(self, live: Live, sent: int, called: Sequence[Question], *kinds: str) -> None:
+        """Take away earlier messages that call only people who have just been called again, or have answered."""
+        others = {f"{decision}:{user}" for decision, _seat, user in asked_people(live)}
         others -= {f"{decision}:{user}" for decision, user in called}
         for each in await self._hall.store.pending_deletes(table=live.id):
             what, *about = each.purpose.split()
-            if what in (MENTION, REMINDED) and each.message != sent and others.isdisjoint(about):
+            if what in kinds and each.message != sent and others.isdisjoint(about):
                 await self._gone(each)
 
     async def _clear(self, live: Live, purpose: str) -> None:

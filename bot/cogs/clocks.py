@@ -40,7 +40,7 @@ class ClockCommands(commands.Cog):
     async def clock(
         self,
         interaction: I,
-        time: app_commands.Range[str, 1, 20] | None = None,
+        time: app_commands.Range[str, 1, 40] | None = None,
         then: Literal["computer", "offer"] | None = None,
     ) -> None:
         """Show or set the table's clock."""
@@ -48,7 +48,7 @@ class ClockCommands(commands.Cog):
         async def run(answer: Answer, live: Live, _: Words) -> None:
             now = live.extra.clock
             if time is not None or then is not None:
-                seconds = now.move_s if time is None else seconds_said(time)
+                seconds = now.move_s if time is None else _seconds(time, _)
                 live = await self.app.clocks.service.set(live.id, who(interaction), clock_of(seconds, then or now.then))
             await answer.show(notice(told(live.extra.clock, _)))
 
@@ -58,7 +58,7 @@ class ClockCommands(commands.Cog):
     async def _times(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         _ = await self.app.words_for(interaction)
         titles = [(time_title(each, _), str(each)) for each in CHOICES]
-        wanted = current.casefold()
+        wanted = current.casefold().strip()
         return [app_commands.Choice(name=title, value=value) for title, value in titles if wanted in title.casefold()]
 
     @app_commands.command(name="nudge", description="Remind those who are to move")
@@ -87,6 +87,12 @@ class ClockCommands(commands.Cog):
             await answer.show(notice(_("Table {number} goes on where it stopped.", number=live.id)))
 
         await self.app.answering(interaction, run)
+
+
+def _seconds(said: str, _: Words) -> int:
+    """The time of a clock as somebody says it: a title from the list, or a number and a unit."""
+    titles = {time_title(each, _).casefold(): each for each in CHOICES}
+    return titles[said.casefold().strip()] if said.casefold().strip() in titles else seconds_said(said)
 
 
 def _nudged(live: Live, done: Reminded, asked: list[int], _: Words) -> str:

@@ -31,7 +31,7 @@ MARKS = ((1, 2), (9, 10), (1, 1))
 LATE = len(MARKS) - 1
 
 _UNITS = {"s": 1, "m": MINUTE, "h": HOUR, "d": DAY}
-_SAID = re.compile(r"\s*(\d{1,6})\s*([a-z]*)\s*")
+_SAID = re.compile(r"\s*(\d{1,6})\s*([^\W\d_]*)\s*")
 
 
 class Uptime:

@@ -81,6 +81,9 @@ async def test_the_host_sets_the_clock_in_the_lobby_and_it_is_shown(stage: Stage
     assert (await cleo.slash("table clock")).text.startswith("Clock: 3 minutes a move")
     shown = await ada.slash("table clock", time="36 h", then="computer")
     assert shown.text == "Clock: 36 hours a move, then the computer answers."
+    assert (await ada.slash("table clock", time="daily: 2 days a move")).text.startswith("Clock: 2 days a move")
+    offered = await ada.autocomplete("table clock", focused="time", value="live")
+    assert [each["value"] for each in offered.choices] == ["60", "120", "180", "300"]
     assert (await ada.slash("table clock", time="20 min")).text.startswith("A move may take 1 to 5 minutes, or")
     assert (await ada.slash("table clock", time="soon")).text.startswith("“soon” is no time for a move")
     assert (await ada.slash("table clock", time="none")).text.startswith("No clock")
@@ -119,7 +122,16 @@ async def test_another_clock_in_play_begins_the_open_questions_anew(stage: Stage
 
 
 @pytest.mark.parametrize(
-    ("said", "seconds"), [("90s", 90), ("2 min", 120), ("12 H", 43_200), ("3 days", 259_200), ("none", 0), ("120", 120)]
+    ("said", "seconds"),
+    [
+        ("90s", 90),
+        ("2 min", 120),
+        ("12 H", 43_200),
+        ("3 days", 259_200),
+        ("none", 0),
+        ("120", 120),
+        ("3 días", 259_200),
+    ],
 )
 def test_times_are_read_as_people_write_them(said: str, seconds: int):
     assert seconds_said(said) == seconds
@@ -312,7 +324,7 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
     for person in (ada, ben):
         await pick(stage, person)
     await stage.pass_time(hours=24.1)
-    (offer,) = posted(stage, "Whoever takes the seat plays on in it.")
+    (offer,) = posted(stage, "Whoever takes the seat plays on in it")
     assert "The clock of Cleo ran out." in offer.text
     assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
     assert stage.asked(await stage.live(), cleo)
@@ -351,6 +363,19 @@ async def test_an_offer_ends_when_the_person_answers_or_the_computer_answers_at_
     await stage.until(lambda: not posted(stage, "Whoever takes the seat"))
     with pytest.raises(Says, match="no longer offered"):
         await stage.bot.clocks.service.take(live.id, stage.seat(live, cleo), Who(stage.person("dan").id, "Dan"))
+
+
+async def test_whoever_would_rather_be_written_to_reads_of_the_offer_there_and_old_reminders_go(stage: Stage):
+    ada, ben, cleo = await three(stage, then="offer")
+    await ben.slash("settings", remind="dm")
+    await pick(stage, ada)
+    await stage.pass_time(hours=22)
+    assert len(posted(stage, "the clock for your move")) == 1
+    await stage.pass_time(hours=2.1)
+    assert not posted(stage, "the clock for your move")
+    assert len(posted(stage, "Whoever takes the seat")) == 2
+    assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
+    assert ben.dms()[-1].text.endswith("your clock ran out, and your seat is offered to others until you answer.")
 
 
 async def test_an_offer_that_was_saved_and_not_told_is_told_after_the_start(stage: Stage):
@@ -434,19 +459,31 @@ async def test_a_machine_whose_time_jumps_fires_nothing_and_stalls_nothing(stage
     assert await stage.live_or_none(other) is None  # a day has passed
 
 
-async def test_clocks_stand_still_without_a_connection_and_when_the_process_does(stage: Stage):
+async def test_clocks_stand_still_without_a_connection(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    await three(stage, time="2 min")
+    clocks, stops = stage.bot.clocks, list[int]()
+    stop = clocks.stop
+
+    def stopped() -> None:
+        stop()
+        stops.append(clocks.uptime.now())
+        clocks.uptime._ticks = lambda: 10**9  # whatever passes now is not counted
+
+    monkeypatch.setattr(clocks, "stop", stopped)
+    stage.faults.drop_connection()
+    await stage.until(lambda: stops)
+    await stage.until(lambda: clocks.uptime.runs, 20)
+    assert clocks.uptime.now() == stops[0]
+
+
+async def test_time_in_which_the_process_stood_still_is_not_counted(stage: Stage):
     await three(stage, time="2 min")
     clocks = stage.bot.clocks
-    uptime = clocks.uptime
-    stage.faults.gateway_down(1)
-    await stage.until(lambda: not uptime.runs)
-    stood = uptime.now()
-    await stage.until(lambda: stage.discord.gateway.connected and uptime.runs, 20)
-    assert uptime.now() - stood < 900
+    before = clocks.uptime.now()
     clocks._last_beat -= 3_600_000  # as if the process had been stopped for an hour
-    uptime.before += 3_600_000
+    clocks.uptime.before += 3_600_000
     clocks.timers.wake()
-    await stage.until(lambda: uptime.now() - stood < 60_000)
+    await stage.until(lambda: clocks.uptime.now() - before < 60_000)
     assert not (await stage.live()).extra.missed
 
 
