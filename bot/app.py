@@ -15,6 +15,7 @@ import discord
 import msgspec
 from discord.ext import commands
 
+from bot import reading
 from bot.apologies import Apologies
 from bot.asking import Asking
 from bot.clocks import Clocks
@@ -40,6 +41,7 @@ from bot.service.guilds import GuildSettings, settings_of
 from bot.service.hall import Hall
 from bot.service.history import History
 from bot.service.invites import Invites
+from bot.service.learning import Learning
 from bot.service.lobby import Lobbies
 from bot.service.overview import Overview
 from bot.service.own_data import OwnData
@@ -55,6 +57,7 @@ from bot.sittings import Sittings
 from bot.store import Store, StoreError, StoreFull
 from bot.traffic import Traffic
 from bot.ui import buttons
+from bot.ui.post import notice
 from bot.ui.words import ENGLISH, N_, Says, Words, plain
 from bot.wording import Wording
 from engines.core.errors import Broken, Stale
@@ -119,7 +122,8 @@ class Eminence(commands.AutoShardedBot):
         wording = Wording(self.hall, self.pictures, self._server_name, now_ms)
         self.letters = Letters(self.hall, self.calls, wording, self.traffic, now_ms)
         self.apologies = Apologies(self.calls, store, now_ms)
-        self.sittings = Sittings(self.hall, self.pictures, self.traffic, self.letters)
+        self.learning = Learning(self.hall, self.lobbies)
+        self.sittings = Sittings(self.hall, self.pictures, self.traffic, self.letters, self.learning)
         self.lists = Lists(Overview(self.hall), self._server_name)
         self.followers = Followers(self.hall, self.letters)
         self.digest = Digest(self.hall, self.lists, self.letters, now_ms)
@@ -441,7 +445,10 @@ class Eminence(commands.AutoShardedBot):
                 reference=reference,
             )
         try:
-            await answer.say(sentence)
+            link = None
+            if isinstance(error, NotAllowed):
+                link = reading.button(error.why.rule, error.live.game, _)
+            await answer.beside(notice(sentence, *([link] if link else [])))
         except TROUBLE as failure:
             if not _too_late(failure):
                 log.warning("a person could not be told that their request failed: %s", trace(failure))

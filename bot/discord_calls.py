@@ -321,10 +321,13 @@ class Answer:
 
     async def say(self, sentence: str) -> None:
         """A sentence of its own: the message that was pressed in stays as it is."""
+        await self.beside(notice(sentence))
+
+    async def beside(self, post: Post) -> None:
+        """A message of its own, beside the one that was pressed in."""
         self._watchdog.cancel()
         async with self._turn:
             response = self.interaction.response
-            post = notice(sentence)
             if not response.is_done():
                 await response.send_message(view=post.view, ephemeral=True, allowed_mentions=QUIET)
             elif self.in_place or self._given:

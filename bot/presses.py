@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot import reading
 from bot.asking import ballot
 from bot.cogs.people import who
 from bot.cogs.server import managers_page
 from bot.discord_calls import Answer
-from bot.rules import paragraphs, search
 from bot.service.clock import clock_of
 from bot.service.hall import Live
 from bot.service.lobby import Who, must_host
@@ -20,7 +20,7 @@ from bot.service.table import NoSeat, NotAllowed
 from bot.service.undo import Costly
 from bot.service.votes import asked_of
 from bot.ui import clock, options
-from bot.ui.buttons import PageButton, TableButton
+from bot.ui.buttons import TableButton
 from bot.ui.forms import gathered
 from bot.ui.post import Post, layout, notice, text
 from bot.ui.words import N_, Says, Words, plain
@@ -35,9 +35,6 @@ LOOKING_BACK = ("log", "replay", "film", "show", "export", "rematch")
 """Buttons below a table that look back at it."""
 Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
 
-NOW = 700
-"""Characters of the paragraph that the open question comes from, above a page of rules."""
-
 
 class Presses:
     """Carries out presses; each method is named after what was pressed."""
@@ -51,6 +48,9 @@ class Presses:
         """A press of one of our components, by its kind."""
         if kind == "list":
             await answer.show(await self.app.lists.page(answer.interaction, carried["what"], int(carried["page"]), _))
+            return
+        if kind == "rule":
+            await self._rule(answer, carried["game"], carried["at"], _)
             return
         table = int(carried["table"])
         by = who(answer.interaction)
@@ -149,7 +149,7 @@ class Presses:
     ) -> None:
         """Answers to one question: keys, gathered ones before the last, or a choice among what is legal."""
         table, at = int(carried["table"]), (by.id, int(carried["generation"]), carried["decision"])
-        note, path = "", ""
+        note, path, rule = "", "", ""
         try:
             if isinstance(chosen, list):
                 done = await self.app.tables.gather(table, *at, chosen, answer.interaction.id)
@@ -162,13 +162,13 @@ class Presses:
             note = _("That question is no longer open; here is how things stand.")
         except NotAllowed as refused:
             live = refused.live
-            note = plain(live.game.text.refusal(refused.why, live.names, _))
+            note, rule = plain(live.game.text.refusal(refused.why, live.names, _)), refused.why.rule
         except NoSeat as refused:
             if not answer.in_place:
                 raise
             await answer.show(notice(refused.sentence(_)))  # whoever gave the seat up keeps nothing of the panel
             return
-        await self.app.sittings.show(answer, live, by.id, _, note=note, path=path)
+        await self.app.sittings.show(answer, live, by.id, _, note=note, path=path, rule=rule)
 
     async def _step(self, answer: Answer, carried: dict[str, str], path: str, page: int, by: Who, _: Words) -> None:
         live = await self.app.hall.look(int(carried["table"]))
@@ -181,35 +181,20 @@ class Presses:
             await self.app.sittings.show(answer, live, by.id, _, note=note)
 
     async def rules(self, answer: Answer, table: int, page: int, _: Words) -> None:
-        """The rules, a page at a time; first of all the paragraph that the open question comes from."""
+        """The rules of a table's game; first of all the paragraph that the open question comes from."""
         live = await self.app.hall.look(table)
-        game = live.game
-        now = [d.rule.rpartition(" ")[2] for d in live.decisions()]
-        all_ = paragraphs(game.key, _.language)
-        blocks = _blocks([f"**{game.code} {number}** {told}" for number, told in all_.items()])
-        page = min(max(page, 0), len(blocks) - 1)
-        lines = [
-            _("**{title}: the rules**, page {page} of {pages}", title=game.title, page=page + 1, pages=len(blocks))
-        ]
-        if page == 0 and now and now[0] in all_:
-            told = all_[now[0]] if len(all_[now[0]]) <= NOW else all_[now[0]][: NOW - 1] + "…"
-            lines.append(_("Now: **{number}** {text}", number=f"{game.code} {now[0]}", text=told))
-        lines.append(f"-# {_('Search them with')} `/table rules search:`")
-        turn = [
-            PageButton.make(table, "rules", page - 1, "◀") if page > 0 else None,
-            PageButton.make(table, "rules", page + 1, "▶") if page + 1 < len(blocks) else None,
-        ]
-        await answer.show(_paged("\n".join(lines), blocks[page], turn))
+        now = next((d.rule.rpartition(" ")[2] for d in live.decisions()), "")
+        await answer.show(reading.page(live.game, page, _, now=now))
 
-    async def find_rules(self, answer: Answer, live: Live, wanted: str, _: Words) -> None:
-        """The paragraphs that a search finds."""
-        found = search(live.game.key, wanted, _.language)
-        if not found:
-            raise Says(
-                N_("No paragraph of {title} holds “{wanted}”."), title=live.game.title, wanted=plain(wanted[:60])
-            )
-        blocks = _blocks([f"**{live.game.code} {number}** {told}" for number, told in found])
-        await answer.show(Post(layout(text(blocks[0]))))
+    async def _rule(self, answer: Answer, game: str, at: str, _: Words) -> None:
+        """A paragraph of the rules below what was refused, or another page of them."""
+        played = self.app.shelf.games.get(game)
+        if played is None:
+            raise Says(N_("There is no game called “{name}” here."), name=plain(game))
+        if at.startswith("p"):
+            await answer.show(reading.page(played, int(at[1:]), _))
+        else:
+            await answer.beside(reading.found(played, at, _))
 
     async def _lobby(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
         lobbies = self.app.lobbies
@@ -318,19 +303,3 @@ def _filled(interaction: discord.Interaction[Any]) -> list[tuple[str, str]]:
         if values:
             found.append((str(inner["custom_id"]), str(values[0])))
     return found
-
-
-def _paged(heading: str, content: str, turn: Sequence[PageButton | None]) -> Post:
-    there = [button for button in turn if button is not None]
-    rows = [ui.ActionRow[Any](*there)] if there else []
-    return Post(layout(*(text(part) for part in (heading, content) if part), *rows))
-
-
-def _blocks(lines: Sequence[str], limit: int = 3000) -> list[str]:
-    """Lines gathered into blocks that fit a message; at least one."""
-    made = [""]
-    for line in lines:
-        if made[-1] and len(made[-1]) + len(line) > limit:
-            made.append("")
-        made[-1] += ("\n" if made[-1] else "") + line[:limit]
-    return made

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 import discord
 
+from bot import reading
 from bot.discord_calls import TROUBLE, Answer
 from bot.letters import Letters
 from bot.logs import trace
 from bot.pictures import Pictures
 from bot.service.hall import Hall, Live
+from bot.service.learning import Learning
 from bot.traffic import Traffic
 from bot.ui import panel
 from bot.ui.hand import NOTHING, held, mark, question_mark
@@ -50,16 +52,26 @@ Sitter = tuple[int, bool]
 class Sittings:
     """Every open panel of this process: for each table and person one, and one in their direct messages."""
 
-    def __init__(self, hall: Hall, pictures: Pictures, traffic: Traffic, letters: Letters) -> None:
+    def __init__(self, hall: Hall, pictures: Pictures, traffic: Traffic, letters: Letters, learning: Learning) -> None:
         self._hall, self._pictures, self._traffic, self._letters = hall, pictures, traffic, letters
+        self._learning = learning
         self._open: dict[int, dict[Sitter, Open]] = {}
         self._closed = False
         hall.watch(self._changed)
 
     async def show(
-        self, answer: Answer, live: Live, user: int, _: Words, *, note: str = "", path: str = "", page: int = 0
+        self,
+        answer: Answer,
+        live: Live,
+        user: int,
+        _: Words,
+        *,
+        note: str = "",
+        path: str = "",
+        page: int = 0,
+        rule: str = "",
     ) -> None:
-        """Answer with the panel; the hand picture follows as an edit."""
+        """Answer with the panel; the hand picture follows as an edit. `rule`: what a refusal in `note` stands on."""
         if live.state is None:
             raise Says(N_("This game has not started yet."))
         if live.record.life == "closed":
@@ -78,15 +90,28 @@ class Sittings:
         why = "" if answer.in_letter else self._letters.explanation(user, _)
         async with mine.turn:
             await self._draw(
-                mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page
+                mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page, rule=rule
             )
         if answer.in_letter:
             await self._letters.shown(live.id, user, mine.asked, answer.message_id, answer.interaction.channel_id)
         elif why:
             await self._letters.explained(user)
 
-    async def _draw(self, mine: Open, live: Live, user: int, *, note: str = "", path: str = "", page: int = 0) -> None:
+    async def _draw(
+        self,
+        mine: Open,
+        live: Live,
+        user: int,
+        *,
+        note: str = "",
+        path: str = "",
+        page: int = 0,
+        rule: str = "",
+    ) -> None:
         _ = mine.words
+        lesson = "" if path else self._learning.lesson(live, user, _)
+        note = "\n\n".join(said for said in (note, lesson) if said)
+        link = reading.button(rule, live.game, _) if rule else None
         part = held(live, user, path, page, _)
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", part.waiting
@@ -95,12 +120,14 @@ class Sittings:
         keep = any(each.filename == panel.HAND for each in mine.answer.attached)
         alt = _("Your hand, seen only by you")
         try:
-            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about))
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about, link))
         except discord.HTTPException as error:
             if not keep or error.code != INVALID:
                 raise
             mine.answer.attached, keep = [], False  # the picture was replaced while the press was under way
-            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about))
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about, link))
+        if lesson:
+            await self._learning.told(live.id, user)
         if keep and (path or page):
             return
         await self._traffic.quiet()
@@ -109,7 +136,7 @@ class Sittings:
             return
         mine.picture = shown.png
         if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.answer.in_letter), mine):
-            await mine.answer.show(panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about))
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link))
 
     def open_for(self, user: int) -> list[int]:
         """The tables at which this person has a panel open."""

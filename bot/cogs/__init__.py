@@ -1,6 +1,7 @@
 """Commands and presses: each parses, calls one service method and shows the result."""
 
 from bot.cogs.admin import Admin
+from bot.cogs.learning import LearningCommands
 from bot.cogs.letters import DirectMessages, Games
 from bot.cogs.own import Own
 from bot.cogs.own_data import Backup, OwnDataCommands
@@ -8,4 +9,4 @@ from bot.cogs.play import Play
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 
-ALL_COGS = (TableCommands, Play, Admin, Own, DirectMessages, Games, OwnDataCommands, Backup, Stats)
+ALL_COGS = (TableCommands, Play, Admin, Own, DirectMessages, Games, OwnDataCommands, Backup, Stats, LearningCommands)

@@ -6,17 +6,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import reading
 from bot.cogs.clocks import ClockCommands
+from bot.cogs.learning import paragraphs_offered
 from bot.cogs.looking import LookingBackCommands
 from bot.cogs.many import ManyTables
 from bot.cogs.people import game_key, games_offered, may_open, place, require, who
 from bot.cogs.seats import SeatCommands, resigned_told
 from bot.discord_calls import Answer
-from bot.rules import paragraphs
 from bot.service.hall import Live, plan_of
 from bot.ui import forms, panel
 from bot.ui.post import Post, layout, notice, picture, pieces, text
-from bot.ui.words import N_, Says, Words, folded, named, plain
+from bot.ui.words import N_, Says, Words, named, plain
 from renderers import renderer
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class TableCommands(
             if search is None:
                 await self.app.presses.rules(answer, live.id, 0, _)
             else:
-                await self.app.presses.find_rules(answer, live, search, _)
+                await answer.show(reading.found(live.game, search, _))
 
         await self._at_table(interaction, run, ended=True)
 
@@ -214,13 +215,7 @@ class TableCommands(
         live = await self.app.hall.in_channel(interaction.channel_id)
         if live is None:
             return []
-        wanted = folded(current)
-        _ = await self.app.words_for(interaction)
-        return [
-            app_commands.Choice(name=f"{number} {told}"[:100], value=number)
-            for number, told in paragraphs(live.game.key, _.language).items()
-            if number.casefold().startswith(wanted) or (len(wanted) > 2 and wanted in folded(told))
-        ][:25]
+        return paragraphs_offered(live.game.key, current, await self.app.words_for(interaction))
 
     @app_commands.command(name="undo", description="Take your last answer back, while nobody has built on it")
     async def undo(self, interaction: I) -> None:

@@ -112,6 +112,8 @@ class Extra(Part, frozen=True):
     """The finished table whose people this lobby is for."""
     learning: bool = False
     """A guided first game: each kind of decision is explained when it first comes up."""
+    explained: dict[str, str] = {}
+    """In such a game: the kinds of questions explained so far, each with the question that it was explained with."""
 
 
 _decoder = msgspec.json.Decoder(Extra)

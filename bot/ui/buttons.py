@@ -3,8 +3,8 @@
 `t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
 several are chosen at once, `p:` a page, `g:` a page of the log, `v:` a step through a game that was played, `w:` a menu
 of such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `u:` an undo that is voted on,
-`n:` a page of a list of tables. The first letter keeps the templates apart: discord.py would call every class whose
-template matches.
+`n:` a page of a list of tables, `r:` a paragraph or page of rules. The first letter keeps the templates apart:
+discord.py would call every class whose template matches.
 """
 
 import re
@@ -229,6 +229,17 @@ class OfferButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"k:(?P<table
         return cls(_button(f"k:{table}:{seat}", label, discord.ButtonStyle.success))
 
 
+class RuleButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"r:(?P<game>[a-z_]+):(?P<at>R\d+[a-z]?|p\d+)"):
+    """A paragraph of a game's rules, or another page of them."""
+
+    KIND = "rule"
+
+    @classmethod
+    def make(cls, game: str, at: str, label: str) -> Self:
+        """A button that shows a paragraph (`R24`) or turns to a page (`p2`)."""
+        return cls(_button(f"r:{game}:{at}", label))
+
+
 class ListButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"n:(?P<what>[a-z]+):(?P<page>\d+)"):
     """Another page of a listing of many tables."""
 
@@ -241,6 +252,7 @@ class ListButton(_Press, ui.DynamicItem[ui.Button[Any]], template=r"n:(?P<what>[
 
 
 ALL = (
+    RuleButton,
     ListButton,
     OfferButton,
     AskButton,

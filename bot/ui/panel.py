@@ -241,14 +241,17 @@ def hand(
     alt: str,
     _: Words,
     about: str = "",
+    link: ui.Item[Any] | None = None,
 ) -> Post:
     """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for.
 
-    `about` tells which table it is, where that is not plain from the place.
+    `about` tells which table it is, where that is not plain from the place; `link` stands below the note.
     """
     blocks: list[ui.Item[Any]] = [text(about)] if about else []
     if note:
         blocks.append(text(note))
+    if link is not None:
+        blocks.append(ui.ActionRow[Any](link))
     if shown is not None or keep:
         blocks.append(picture(HAND, alt))
     if form is None:

@@ -56,9 +56,9 @@ def stamp(ms: int) -> str:
     return f"<t:{ms // 1000}:R>"
 
 
-def notice(sentence: str) -> Post:
-    """A message that is one sentence."""
-    return Post(layout(text(sentence)))
+def notice(sentence: str, *buttons: ui.Item[Any]) -> Post:
+    """A message that is one sentence, perhaps with buttons below it."""
+    return Post(layout(text(sentence), *([ui.ActionRow[Any](*buttons)] if buttons else ())))
 
 
 def pieces(content: str, limit: int = TEXT_LIMIT) -> list[str]:

@@ -1,0 +1,99 @@
+"""`/rules` and `/learn`: the rules of any game anywhere, and a guided first game."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import reading
+from bot.cogs.people import game_key, games_offered, may_open, place, require, who
+from bot.discord_calls import Answer
+from bot.rules import paragraphs
+from bot.ui.post import notice
+from bot.ui.words import Words, folded
+
+if TYPE_CHECKING:
+    from bot.app import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+class LearningCommands(commands.Cog):
+    """The commands for whoever does not know a game yet."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    @app_commands.command(name="rules", description="The rules of a game: read them, or search for a number or words")
+    @app_commands.describe(game="Which game", search="A number such as R24, or words")
+    async def rules(self, interaction: I, game: str, search: app_commands.Range[str, 1, 60] | None = None) -> None:
+        """Read or search the rules of a game."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            played = self.app.shelf.games[game_key(self.app.shelf, game)]
+            await answer.show(reading.page(played, 0, _) if search is None else reading.found(played, search, _))
+
+        await self.app.answering(interaction, run)
+
+    @app_commands.command(name="learn", description="A guided first game against computers, in a thread of its own")
+    @app_commands.describe(game="Which game")
+    @app_commands.guild_only()
+    async def learn(self, interaction: I, game: str) -> None:
+        """Open a guided game."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            channel = place(interaction)
+            await may_open(self.app, interaction)
+            require(interaction, self.app.needed, _)
+            key = game_key(self.app.shelf, game)
+            parent: int | None = None
+            if isinstance(interaction.channel, discord.TextChannel):
+                by, title = interaction.user.display_name, self.app.shelf.games[key].title
+                parent, channel = (
+                    channel,
+                    await self.app.calls.open_thread(channel, _("{title}: {name} learns", title=title, name=by)),
+                )
+            elif isinstance(interaction.channel, discord.Thread):
+                parent = interaction.channel.parent_id
+            live = await self.app.learning.open(
+                who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent
+            )
+            await answer.show(
+                notice(
+                    _(
+                        "Your first game of {title} is in <#{channel}>. Press *Your move* there: each kind of question "
+                        "is explained when it first comes up, and *Rules* shows the paragraph it comes from. It counts "
+                        "for no rating.",
+                        title=live.game.title,
+                        channel=channel,
+                    )
+                )
+            )
+
+        await self.app.answering(interaction, run)
+
+    @rules.autocomplete("game")
+    @learn.autocomplete("game")
+    async def _games(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        return games_offered(self.app.shelf, current)
+
+    @rules.autocomplete("search")
+    async def _paragraphs(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        wanted = folded(str(interaction.namespace.game or ""))
+        game = next((g for key, g in self.app.shelf.games.items() if wanted in (key, folded(g.title))), None)
+        if game is None:
+            return []
+        _ = await self.app.words_for(interaction)
+        return paragraphs_offered(game.key, current, _)
+
+
+def paragraphs_offered(game: str, current: str, _: Words) -> list[app_commands.Choice[str]]:
+    """Paragraphs for a list to choose from, by number or by words."""
+    wanted = folded(current)
+    return [
+        app_commands.Choice(name=f"{number} {told}"[:100], value=number)
+        for number, told in paragraphs(game, _.language).items()
+        if number.casefold().startswith(wanted) or (len(wanted) > 2 and wanted in folded(told))
+    ][:25]

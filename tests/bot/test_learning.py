@@ -1,0 +1,91 @@
+"""Learning a game: rules anywhere, refusals that lead to their rule, a guided first game."""
+
+import random
+
+import pytest
+
+from bot.local.people import Person, Seen
+from bot.rules import paragraphs
+from engines import games
+from tests.bot import people
+from tests.bot.conftest import Stage
+from tests.bot.people import DRAWN
+
+NEW = "📖 **New: "
+
+
+async def test_rules_are_read_without_a_table(stage: Stage):
+    (ada,) = stage.people("ada")
+    shown = await ada.slash("rules", game="influentia")
+    assert "the rules**, page 1 of" in shown.text
+    assert shown.message is not None
+    later = await ada.press(shown.message, label="▶")
+    assert "page 2 of" in later.text
+    assert "**FLU R24**" in (await ada.slash("rules", game="Influentia", search="24")).text
+    assert "No paragraph" in (await ada.slash("rules", game="influentia", search="zeppelin")).text
+    assert "There is no game called" in (await ada.slash("rules", game="chess")).text
+    offered = await ada.autocomplete("rules", focused="search", value="r2", filled={"game": "influentia"})
+    assert {choice["value"] for choice in offered.choices} >= {"R2", "R20", "R24"}
+    dm = stage.world.dm(ada.id)
+    assert "**FLU R24**" in (await ada.slash("rules", channel=dm, game="influentia", search="R24")).text
+
+
+async def test_a_refused_command_leads_to_its_rule(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await people.table(stage, ada, ben, cleo)
+    said = await ada.slash("influentia take_city", city="MIL")
+    assert said.message is not None
+    label = next(label for label in said.message.buttons if label.startswith("Rule FLU R"))
+    shown = await ada.press(said.message, label=label)
+    assert label.removeprefix("Rule ") in shown.text
+    assert shown.ephemeral
+
+
+async def learning(stage: Stage, person: Person, game: str) -> Seen:
+    """The table of a guided game, in the thread that it opened."""
+    said = await person.slash("learn", game=game)
+    assert "Your first game of" in said.text, said.text
+    live = next(iter([line for line in await stage.bot.store.live_tables() if line.game == game]))
+    channel = stage.world.channels[live.channel]
+    await stage.settled()
+    return await stage.board(channel)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
+    (ada,) = stage.people("ada")
+    board = await learning(stage, ada, game)
+    rng = random.Random(5)
+    explained: dict[str, str] = {}
+    (line,) = await stage.bot.store.live_tables()
+    for _ in range(12):
+        await stage.settled()
+        live = await stage.bot.hall.look(line.id)
+        asked = next((d for d in live.decisions() if d.seat in live.seats_of(ada.id)), None)
+        if asked is None:
+            break
+        panel = await people.question(ada, board)
+        first = explained.setdefault(asked.step, asked.id) == asked.id
+        assert (NEW in panel.text) == first, (asked.step, panel.text)
+        if first:
+            number = asked.rule.rpartition(" ")[2]
+            assert number not in paragraphs(game) or f"*({asked.rule})*" in panel.text
+            await stage.settled()
+            again = await people.question(ada, board)
+            assert NEW in again.text  # until it is answered
+        await people.answer(ada, panel, rng)
+    assert len(explained) > 1 or game == "pax_illuminaten"
+    assert not (await stage.bot.hall.look(line.id)).extra.rated
+    assert games()[game].title in board.text
+
+
+async def test_a_guided_game_outlives_a_restart(stage: Stage):
+    (ada,) = stage.people("ada")
+    board = await learning(stage, ada, "influentia")
+    assert NEW in (await people.question(ada, board)).text
+    await stage.restart()
+    (line,) = await stage.bot.store.live_tables()
+    live = await stage.bot.hall.look(line.id)
+    assert live.extra.learning
+    assert len(live.extra.explained) == 1
+    assert NEW in (await people.question(ada, await stage.board(stage.world.channels[line.channel]))).text
