@@ -193,7 +193,7 @@ async def test_buttons_and_suggestions_offer_the_same(stage: Stage):
 def long_rules(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Paragraphs as long as they come."""
     told = {f"R{number}": f"Paragraph {number}. " + "word " * 290 for number in range(1, 40)}
-    for module in ("bot.presses", "bot.cogs.tables", "bot.rules"):
+    for module in ("bot.reading", "bot.cogs.learning", "bot.rules"):
         monkeypatch.setattr(f"{module}.paragraphs", lambda _game, _language="en": told)
     return told
 
