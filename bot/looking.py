@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -203,8 +204,11 @@ def _jumps(at: tuple[int, ...], lines: list[Line], _: Words) -> list[tuple[int, 
         return []
     count = min(JUMPS, len(at))
     chosen = sorted({round(n * (len(at) - 1) / (count - 1)) for n in range(count)})
-    first: dict[int, str] = {}
-    for line in lines:
-        first.setdefault(line.seq, line.text.replace("\\", ""))
+    seqs = [line.seq for line in lines]
     start = _("Before the first move")
-    return [(at[n], f"{n} · {first.get(at[n], '') if n else start}".rstrip(" ·")) for n in chosen]
+    made: list[tuple[int, str]] = []
+    for n in chosen:
+        upto = bisect_right(seqs, at[n])
+        told = lines[bisect_left(seqs, seqs[upto - 1])].text.replace("\\", "") if n and upto else start
+        made.append((at[n], f"{n} · {told}"))
+    return made
