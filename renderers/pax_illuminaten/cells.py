@@ -106,10 +106,10 @@ def _front(canvas: Canvas, it: Cell, card: Face) -> None:
     right_end = right - (12 if it.changed else 0)
     wide = draw.strength(canvas, right_end, y + 21, card.strength)
     canvas.text(left + used, y + 21, card.id, Type.STRONG, 34, DARK, room=right_end - left - used - wide - 4)
-    draw.affiliation(canvas, right - 15, y + 61, 30, card.affiliation)
+    draw.affiliation(canvas, right - 15, y + 51, 28, card.affiliation)
     rest = right - left - (36 if card.affiliation in signs.AFFILIATION else 0)
     canvas.text(left, y + 50, card.name, Type.QUIET, 27, QUIET_ON_PAPER, room=rest)
-    _marks(canvas, it, card, left, y + 76, rest)
+    _marks(canvas, it, card, left, y + 77, right - left)
     size = 38
     for i, cost in enumerate(card.locations):
         seat = it.slots[i] if i < len(it.slots) else -1
@@ -169,7 +169,7 @@ def _standing(canvas: Canvas, it: Areopagus) -> None:
     w, h = canvas.w, canvas.h
     (dark_token if it.active else token)(canvas, it.seat, w // 2, 32, 38)
     if it.extorted:
-        draw.extorted(canvas, w // 2, 70, 30)
+        draw.extorted(canvas, w // 2, 66, 30)
     else:
         canvas.text(w // 2, 70, "AR", Type.STRONG, 28, DARK if it.active else INK, align="m")
     tall = 56

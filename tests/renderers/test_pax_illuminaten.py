@@ -1,0 +1,113 @@
+"""What is particular to Pax Illuminaten's pictures: Lodges, Bots, Plots, disks; the rest is in test_every_game.py."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.words import ENGLISH
+from renderers.pax_illuminaten.alt import alt
+from renderers.pax_illuminaten.cells import Areopagus, Cell
+from renderers.pax_illuminaten.final import Result
+from renderers.pax_illuminaten.hand import Goal, Held
+from renderers.pax_illuminaten.hand import blocks as hand_blocks
+from renderers.pax_illuminaten.rows import Aim, Hidden, Plot
+from renderers.pax_illuminaten.table import first_sheet, second_sheet
+from tests.renderers.pax_positions import GAME, load, play
+
+NAMES = ("Ann",)
+"""Only a seat of its own has a name; a Bot brings its own."""
+
+
+def parts(blocks: list[Any], kind: type[Any]) -> list[Any]:
+    """What blocks draw, of one kind."""
+    return [arg for block in blocks for arg in block.args if isinstance(arg, kind)]
+
+
+def cells(name: str) -> dict[str, Cell]:
+    return {cell.name: cell for cell in parts(first_sheet(load(name), ENGLISH, NAMES), Cell)}
+
+
+def test_every_disk_is_drawn_where_it_lies():
+    for state in play(4, 41):
+        if state.turn % 5:
+            continue
+        view = GAME.view(state, None)
+        if view.outcome is None:
+            drawn = {cell.name: cell.slots for cell in parts(first_sheet(view, ENGLISH, NAMES), Cell)}
+            assert drawn == {cell.cell: cell.slots for cell in view.cells}
+
+
+def test_the_largest_lodge_of_a_faction_is_outlined_and_its_cards_are_marked():
+    found, view = cells("full"), load("full")
+    for lodge in view.lodges:
+        inside = {name for name, cell in found.items() if lodge.faction in cell.lodges}
+        assert inside == set(lodge.cells)
+        assert all(lodge.faction not in edge for name in found.keys() - inside for edge in found[name].edges)
+    lodge = next(lodge for lodge in view.lodges if lodge.faction == "A")
+    assert set(lodge.cells) == {"A2", "A3", "A4", "B4", "C4"}
+    assert ["A" in edge for edge in found["A2"].edges] == [True, True, False, True]
+    assert ["A" in edge for edge in found["B4"].edges] == [True, False, True, False]
+
+
+def test_a_face_down_card_shows_its_cell_only():
+    found = [cell for cell in cells("opening").values() if cell.card is None]
+    assert len(found) == 25
+    assert not any(cell.slots or cell.lodges for cell in found)
+
+
+def test_bots_are_called_by_their_names():
+    view = load("bots")
+    names = [each.name for each in parts(first_sheet(view, ENGLISH, ("Ann", "Bob")), Areopagus)]
+    assert names == ["Ann", "Bob", "Diomedes", "Philo"]
+    aims = parts(second_sheet(view, ENGLISH, ("Ann", "Bob")), Aim)
+    assert [aim.text for aim in aims] == ["Diomedes wins by one of", "Philo wins by one of"]
+    assert [len(aim.plots) for aim in aims] == [3, 3]
+    assert "Philo: Favor" in alt(view, ENGLISH, ("Ann", "Bob"))
+
+
+def test_where_a_bot_wins_it_stands_first_and_nobody_else_does():
+    view = load("house")
+    assert view.outcome is not None
+    assert view.outcome.house
+    found = parts(first_sheet(view, ENGLISH, NAMES), Result)
+    assert [(each.name, each.rank, each.note) for each in found] == [
+        ("Philo", 1, "Bot"),
+        ("Ann", 2, ""),
+        ("Diomedes", 2, "Bot"),
+        ("Cato", 2, "Bot"),
+    ]
+    assert found[0].plots
+    assert "first: Philo" in alt(view, ENGLISH, NAMES)
+    assert GAME.text.ending(view.outcome, NAMES, ENGLISH) == "Philo (Bot) has met one of its Plots and wins."
+
+
+def test_plots_show_who_has_claimed_them_and_the_others_lie_face_down():
+    blocks = second_sheet(load("full"), ENGLISH, NAMES)
+    assert {plot.short: (plot.owner, plot.on, plot.below) for plot in parts(blocks, Plot)} == {
+        "DC": (-1, (0,), (1,)),
+        "PW": (-1, (), ()),
+        "RE": (2, (2,), ()),
+    }
+    assert [each.seat for each in parts(blocks, Hidden)] == [0, 1, 3]
+
+
+def test_a_hand_tells_how_near_its_plots_are():
+    goals = {goal.short: goal for goal in parts(hand_blocks(load("full"), ENGLISH, NAMES), Goal)}
+    assert set(goals) == {"DC", "PW", "SA"}
+    assert goals["SA"].own
+    assert goals["DC"].state == "claimed"
+    assert (goals["DC"].now, goals["DC"].goal) == (2, 6)
+
+
+@pytest.mark.parametrize("name", ["scheme", "challenge", "long"])
+def test_a_hand_shows_every_card_with_its_whole_text(name: str):
+    view = load(name)
+    held = parts(hand_blocks(view, ENGLISH, NAMES), Held)
+    assert [(each.card.id, each.text) for each in held] == [(card.id, card.text) for card in view.hand]
+
+
+def test_in_a_scheme_the_cards_that_may_follow_are_marked():
+    view = load("scheme")
+    held = parts(hand_blocks(view, ENGLISH, NAMES), Held)
+    assert {each.card.id for each in held if each.tag} == set(view.linkable)
+    assert view.linkable
