@@ -262,8 +262,8 @@ class Replays:
             old.unlink(missing_ok=True)
         wish.write_text(f"{0:6} {0:6}", encoding="ascii")
 
-    def forget(self, table: int) -> None:
-        """Drop a table's film: somebody who sat there wants to be forgotten."""
-        for old in self._folder.glob(f"{table}-*"):
-            old.unlink(missing_ok=True)
+    async def forget(self) -> None:
+        """Drop every film: somebody wants to be forgotten, and their name stands in some. They are built anew."""
         self._kept.clear()
+        for old in await asyncio.to_thread(lambda: list(self._folder.glob("*.webp"))):
+            old.unlink(missing_ok=True)

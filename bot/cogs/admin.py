@@ -150,6 +150,7 @@ class Admin(
 
         async def run(answer: Answer, _: Words) -> None:
             done = await self.app.own_data.forget(person.id, interaction.guild_id)
+            await self.app.replays.forget()
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             await answer.show(notice("\n".join(forgotten_told(done, _))))
 

@@ -48,6 +48,7 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
             await self.app.letters.forget(interaction.user.id)
             await self.app.followers.forget(interaction.user.id)
             done = await self.app.own_data.forget(interaction.user.id)
+            await self.app.replays.forget()
             await answer.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
 
         await self.app.answering(interaction, run)

@@ -209,6 +209,9 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     assert list(public.buttons) == ["Step by step"]
     assert (await dan.slash("table replay", everybody=True)).text == "That film has been posted here already."
     assert steps(message(await dan.press(public, label="Step by step")))[0] == 0
+    assert list((stage.folder / "films").glob("*.webp"))
+    await dan.slash("my-data forget", sure=True)
+    assert not list((stage.folder / "films").iterdir())
 
 
 async def test_a_film_that_is_too_large_is_built_again_with_fewer_pictures(
