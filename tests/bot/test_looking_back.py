@@ -39,6 +39,12 @@ OLD = "was played with rules or cards that this version no longer has"
 _interactions = count(10**15)
 
 
+@pytest.fixture(autouse=True)
+def same_deal(dealt: Callable[[int], None]) -> None:
+    """Games that are as long in every run."""
+    dealt(SHORT)
+
+
 async def answers(stage: Stage, live: Live, rng: random.Random, most: int = 1000) -> Live:
     """Answers of people, given at random past all buttons, until the game is over."""
     while live.record.life == "live" and most:
