@@ -17,6 +17,7 @@ from renderers import is_drawn, renderer
 from tests.contract.play import finish, sampled
 from tests.languages.strange import Strange, plain_words, strange
 
+GATHERED = gather()
 NAMES = ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"]
 SEEDS = range(2)
 """Even ones play with the usual options, odd ones with any."""
@@ -53,7 +54,7 @@ def shown(game: AnyGame, view: Any, names: list[str], _: Words) -> Iterator[str]
 def told(game: AnyGame, seats: int, seed: int, _: Words) -> Iterator[str]:
     """What people read in a game played at random."""
     names = NAMES[:seats]
-    for number, (state, decision, _answers, answer) in enumerate(sampled(game, seats, seed, 20)):
+    for number, (state, decision, _answers, answer) in enumerate(sampled(game, seats, seed, 12)):
         view = game.view(state, decision.seat)
         asked = next(each for each in view.asked if each.seat == decision.seat)
         yield from asked_about(game, state, view, asked, names, _)
@@ -75,7 +76,7 @@ def told(game: AnyGame, seats: int, seed: int, _: Words) -> Iterator[str]:
 
 def names_of(game: AnyGame) -> set[str]:
     """Words of component data that are nobody's to translate: people in history, and codes."""
-    worded = {said.text for found in (gather()[game.key], gather()["core"]) for said in found}
+    worded = {said.text for found in (GATHERED[game.key], GATHERED["core"]) for said in found}
     in_data = set(re.findall(r'\b(?:name|short|id) = "(.*?)"', game.edition_text)) - worded
     return {word for name in in_data for word in plain_words(name)}
 
@@ -92,7 +93,7 @@ def test_everything_that_is_said_of_a_game_can_be_said_in_another_language(key: 
     for option in options(game.options_type):
         for value in option.values:
             assert not [w for text in game.text.option(option.name, value, _) for w in plain_words(text)]
-    known = {(said.context, said.text) for found in gather().values() for said in found}
+    known = {(said.context, said.text) for found in GATHERED.values() for said in found}
     assert {each for each in _.asked if each[1]} - known == set()
 
 

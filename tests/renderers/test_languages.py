@@ -10,7 +10,7 @@ from tests.renderers.watch import faults, lines, scenes
 
 SHORT = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fin")
 OTHERS = [language for language in LANGUAGES if language != "en"]
-EACH = 3
+EACH = 2
 """So many positions of each game, those that hold most among them."""
 
 
