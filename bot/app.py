@@ -117,7 +117,7 @@ class Eminence(commands.AutoShardedBot):
         self.rewinding = Rewinding(self.hall, self.undoing, self.admins, self.history)
         self.results = Results(self.hall)
         self.traffic = Traffic()
-        self.pictures = Pictures()
+        self.pictures = Pictures(store)
         self.calls = Calls(self)
         wording = Wording(self.hall, self.pictures, self._server_name, now_ms)
         self.letters = Letters(self.hall, self.calls, wording, self.traffic, now_ms)
@@ -298,12 +298,15 @@ class Eminence(commands.AutoShardedBot):
         """Change one of them."""
         await self.store.set_setting("guild", guild, name, msgspec.json.encode(value))
         if name == "language":
-            await self._speak(guild)
+            self.hall.tongues.forget("guild", guild)
+        elif name == "theme":
+            self.pictures.forget_theme(guild)
+        if name in ("language", "theme"):
+            await self._show_again(guild)
         self.publisher.set_repost_distance(guild, (await self.guild_settings(guild)).repost)
 
-    async def _speak(self, guild: int) -> None:
-        """A server's language has changed: show its tables in it."""
-        self.hall.tongues.forget("guild", guild)
+    async def _show_again(self, guild: int) -> None:
+        """What a server's tables look like has changed."""
         for line in await self.store.live_tables():
             if line.guild == guild:
                 self.publisher.mark_id(line.id)

@@ -10,12 +10,15 @@ from typing import Any
 import msgspec
 
 from bot.languages import words_in
+from bot.service.guilds import settings_of
 from bot.service.hall import Live
+from bot.store import Store
 from bot.ui.words import Words
 from bot.workers import pool
 from renderers import renderer
 from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
+from renderers.core.themes import DARK, themed
 
 KEPT = 64
 """Pictures kept in memory, by the view they show."""
@@ -47,7 +50,9 @@ def _draw_chart(language: str, title: str, rows: list[tuple[int, ...]], names: l
 class Pictures:
     """Tables and hands as PNG, from views."""
 
-    def __init__(self, workers: int = 1) -> None:
+    def __init__(self, store: Store, workers: int = 1) -> None:
+        self._store = store
+        self._themes: dict[int, str] = {}
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._kept: OrderedDict[bytes, Any] = OrderedDict()
@@ -59,15 +64,34 @@ class Pictures:
 
     async def table(self, live: Live, view: Any, _: Words) -> tuple[list[Sheet], str]:
         """The sheets of a table as an onlooker sees it, and their alt text."""
-        return await self._drawn(_draw_table, live, view, _)
+        sheets, alt = await self._drawn(_draw_table, live, view, _)
+        theme = await self._theme(live)
+        return [themed(sheet, theme) for sheet in sheets], alt
 
     async def hand(self, live: Live, view: Any, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""
-        return await self._drawn(_draw_hand, live, view, _)
+        return await self._in_theme(live, await self._drawn(_draw_hand, live, view, _))
 
     async def lookup(self, live: Live, view: Any, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""
-        return await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
+        made = await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
+        return await self._in_theme(live, made)
+
+    async def _in_theme(self, live: Live, sheet: Sheet | None) -> Sheet | None:
+        return None if sheet is None else themed(sheet, await self._theme(live))
+
+    async def _theme(self, live: Live) -> str:
+        """The theme of the table's server."""
+        guild = live.record.guild
+        if guild is None:
+            return DARK
+        if guild not in self._themes:
+            self._themes[guild] = (await settings_of(self._store, guild)).theme
+        return self._themes[guild]
+
+    def forget_theme(self, guild: int) -> None:
+        """A server has chosen another one."""
+        self._themes.pop(guild, None)
 
     async def work(self, draw: Any, *what: Any) -> Any:
         """Have something else done where pictures are drawn: short work, for tables wait behind it."""

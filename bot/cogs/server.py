@@ -19,7 +19,7 @@ from bot.store import AuditLine
 from bot.ui.buttons import PageButton
 from bot.ui.post import Post, layout, notice, text
 from bot.ui.words import N_, Says, Words, plain
-from renderers.core import palette
+from renderers.core.themes import THEMES
 
 if TYPE_CHECKING:
     from bot.app import Eminence
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 PAGE = 12
 """Lines of the audit log, or tables, shown at once."""
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
-THEMES = tuple(getattr(palette, "THEMES", ("dark",)))
 """Looks of the pictures."""
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
 PLACES = discord.TextChannel | discord.VoiceChannel

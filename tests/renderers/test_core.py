@@ -9,12 +9,13 @@ import pytest
 from PIL import Image
 
 from engines.core.words import ENGLISH
-from renderers.core import canvas, fonts, icons, palette
+from renderers.core import canvas, fonts, icons, palette, themes
 from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
 from renderers.core.chart import chart
 from renderers.core.fonts import Face, drawable, fit, width, wrap
 from renderers.core.strips import Pill, header
+from renderers.core.themes import CONTRAST, DARK, themed
 from renderers.core.tokens import shown, token
 
 
@@ -179,3 +180,25 @@ def test_the_pill_holds_a_long_name_and_several_seats():
 def test_a_chart_is_drawn_from_any_scores(rows: list[list[int]]):
     image = opened(chart(rows, ["Marco", "张伟", "Ivan"], ENGLISH, marks=[(0, "Round 1")]).png)
     assert image.size == (1280, 560)
+
+
+def test_a_theme_changes_nothing_but_the_palette():
+    plain = sheet("x", scene(palette.GOLD, palette.INK))
+    other = themed(plain, CONTRAST)
+    assert themed(plain, DARK) is plain
+    assert len(other.png) == len(plain.png)
+    first, second = (Image.open(BytesIO(one.png)) for one in (plain, other))
+    first.load()
+    second.load()
+    assert first.tobytes() == second.tobytes()
+    one, two = first.getpalette() or [], second.getpalette() or []
+    assert one != two
+    ground, ink = (3 * palette.colours().index(colour) for colour in (palette.GROUND, palette.INK))
+    assert sum(two[ground : ground + 3]) < sum(one[ground : ground + 3])
+    assert sum(two[ink : ink + 3]) >= sum(one[ink : ink + 3]) - 12
+
+
+def test_a_theme_never_turns_lighter_into_darker():
+    greys = [themes.stronger((n, n, n))[0] for n in range(256)]
+    assert greys == sorted(greys)
+    assert (greys[0], greys[255]) == (0, 255)

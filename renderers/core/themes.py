@@ -1,0 +1,42 @@
+"""Other looks of the same picture: only the palette in the file changes, so a theme costs no drawing."""
+
+import zlib
+from functools import cache
+
+from renderers.core.palette import Colour, colours
+from renderers.core.sheet import Sheet
+
+DARK, CONTRAST = "dark", "contrast"
+THEMES = (DARK, CONTRAST)
+"""`contrast`: black ground and stronger differences, for bright rooms and weak eyes."""
+
+
+def stronger(colour: Colour) -> Colour:
+    """Dark parts darker, light parts lighter; the same curve for all, so that steps between colours stay steps."""
+    return tuple(round(255 * _curve(part / 255)) for part in colour)  # type: ignore[return-value]
+
+
+def _curve(x: float) -> float:
+    """From black to white, steepest in the middle; what is nearly black becomes black."""
+    x = min(1.0, max(0.0, (x - 0.06) / 0.92))
+    return x * x * (3 - 2 * x) * 0.6 + x * 0.4
+
+
+@cache
+def _chunk(theme: str) -> bytes:
+    """The file's palette chunk with its checksum."""
+    parts = [part for colour in colours() for part in (stronger(colour) if theme == CONTRAST else colour)]
+    body = b"PLTE" + bytes(parts)
+    return body + zlib.crc32(body).to_bytes(4, "big")
+
+
+def themed(sheet: Sheet, theme: str) -> Sheet:
+    """The sheet in a theme; in the one it was drawn in, and in one that is not known, as it is."""
+    if theme == DARK or theme not in THEMES:
+        return sheet
+    start = sheet.png.index(b"PLTE")
+    end = start + 4 + int.from_bytes(sheet.png[start - 4 : start], "big") + 4
+    new = _chunk(theme)
+    if len(new) != end - start:
+        raise ValueError(f"the palette of {sheet.name} has {(end - start - 8) // 3} colours")
+    return sheet._replace(png=sheet.png[:start] + new + sheet.png[end:])
