@@ -223,6 +223,8 @@ class IndioText:
             args["piece"] = word({**HEXES, **STRUCTURES}, args["piece"], _)
         if why.key == "type_used":
             args["do"] = word(ACTIONS, args["do"], _)
+        if why.key == "stack_empty":
+            args["kind"] = word(HEXES, args["kind"], _)
         if why.key == "worker_not_there":
             args["which"] = word(WHICH, args["which"], _)
         return sentence(Illegal(why.rule, why.key, args), REFUSALS, names, _)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from engines.core.words import Words
 from engines.indio.view import IndioView, SeatView
+from renderers.indio import terms
 from renderers.indio.story import called, told, verb
-from renderers.indio.terms import PHASES, STRUCTURES, listed
+from renderers.indio.terms import STRUCTURES, listed
 
 LIMIT = 1000
 
@@ -28,7 +29,7 @@ def _sentences(view: IndioView, words: Words, names: Sequence[str]) -> list[str]
         order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
         ranks = ", ".join(f"{outcome.ranks[seat]}. {who(seat)} {outcome.scores[seat].points}" for seat in order)
         return [words("Indio, the game is over."), words("Ranking: {ranks}.", ranks=ranks)]
-    phase = words(PHASES[view.phase])
+    phase = terms.phase(view, words)
     made = [words("Indio, year {year} of {years}, {phase}.", year=view.year, years=view.years, phase=phase)]
     if view.asked:
         waiting = ", ".join(who(asked.seat) for asked in view.asked)

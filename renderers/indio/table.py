@@ -12,8 +12,8 @@ from renderers.core.palette import GROUND
 from renderers.core.sheet import Sheet
 from renderers.core.strips import plain_ground
 from renderers.core.tokens import shown
-from renderers.indio import corners, costs, final, layout, seats, story, tiles
-from renderers.indio.terms import GROUNDS, PHASES, hues
+from renderers.indio import corners, costs, final, layout, seats, story, terms, tiles
+from renderers.indio.terms import GROUNDS, hues
 
 
 def table(view: IndioView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -76,7 +76,7 @@ def tile_of(each: HexView, changed: bool) -> tiles.Tile:
 def _corners(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
     waited = tuple(asked.seat for asked in view.asked)
     name = shown(names, waited[0], words) if len(waited) == 1 else ""
-    phase = words(PHASES[view.phase])
+    phase = terms.phase(view, words)
     counts = (
         (words("structures"), view.structures, view.end_structures),
         (words("most hexes"), view.most_hexes, view.end_hexes),

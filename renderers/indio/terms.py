@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.words import N_, Words
+from engines.core.words import N_, NP_, Words
 from engines.indio.view import IndioView, QuestView
 from renderers.core.chart import Mark
 from renderers.core.palette import INDIO_HEX, INDIO_RESOURCE, INDIO_SEATS, WHITE, Colour
@@ -29,7 +29,7 @@ COVERED_SIGN = {"water": "drop", "desert": "dune"}
 
 PHASES = {
     "leaders": N_("Leaders"),
-    "start": N_("Start"),
+    "start": NP_("phase", "Start"),
     "quests": N_("Quests"),
     "crafting": N_("Crafting"),
     "harvest": N_("Harvest"),
@@ -90,6 +90,12 @@ _COUNTED = {
 
 
 COLORS = {"pink": N_("pink"), "white": N_("white"), "orange": N_("orange"), "purple": N_("purple")}
+
+
+def phase(view: IndioView, words: Words) -> str:
+    """Where the year is. Elsewhere "Start" is what a button does, so here it has its context."""
+    text = PHASES[view.phase]
+    return words.p("phase", text) if view.phase == "start" else words(text)
 
 
 def upper(text: str) -> str:
