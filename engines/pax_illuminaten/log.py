@@ -178,14 +178,14 @@ def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) 
                 return _("The {faction} card goes back to {other}.", faction=faction, other=called(to, names))
             return _("{name} loses the {faction} card.", name=name, faction=faction)
         case ev.PlotClaimed(plot=plot):
-            return _("{name} claims {plot}.", name=name, plot=titled(plot))
+            return _("{name} claims {plot}.", name=name, plot=_(titled(plot)))
         case ev.PlotLost(plot=plot):
-            return _("{name} loses {plot}.", name=name, plot=titled(plot))
+            return _("{name} loses {plot}.", name=name, plot=_(titled(plot)))
         case ev.PlotRegained(plot=plot):
-            return _("{name} regains {plot}.", name=name, plot=titled(plot))
+            return _("{name} regains {plot}.", name=name, plot=_(titled(plot)))
         case ev.PlotSwapped(new=new):
             if new:
-                return _("{name} replaces the private Plot: {plot}.", name=name, plot=titled(new))
+                return _("{name} replaces the private Plot: {plot}.", name=name, plot=_(titled(new)))
             return _("{name} replaces the private Plot.", name=name)
         case _other:
             return ""
