@@ -13,12 +13,17 @@ from PIL import Image
 from playwright.async_api import async_playwright, expect
 
 from bot.local.page_server import Page
-from bot.service import lobby
+from bot.service import lobby, statistics
+from bot.service.results import START, rate
+from bot.store import Participant, Result
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players import PLAYERS
 from renderers import is_drawn, renderer
+from renderers.core import replay
+from renderers.core.canvas import Unpacked, unpacked
+from renderers.core.chart import chart
 from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium
@@ -29,6 +34,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 SEED = 2077
 PART = 0.7
 """How far into the game the pictures are taken."""
+ENDED = "price_of_influence"
+"""The game whose end is shown."""
 SHOWN, TRICK = "influentia", 3
 """What is played in the picture of the page, and from which trick on it is taken."""
 SIZE: Any = {"width": 1000, "height": 1420}
@@ -63,6 +70,55 @@ def draw() -> None:
         hand = drawing.hand(game.view(state, seat), ENGLISH, names)
         if hand is not None:
             (FOLDER / f"{key}-hand.png").write_bytes(hand.png)
+
+
+def look_back() -> None:
+    """A game that is over: its final table, a picture of its film, and ratings after some games."""
+    game, drawing = games()[ENDED], renderer(ENDED)
+    positions = played(ENDED)
+    last, seat = positions[-1]
+    final = game.clone(last)
+    game.advance(final, seat, PLAYERS["greedy"](game, final, seat, Rng(SEED), 0.02))
+    names = NAMES[: final.seats]
+    (FOLDER / "finished-table.png").write_bytes(drawing.table(game.view(final, None), ENGLISH, names)[0].png)
+    views = [game.view(state, None) for state, _seat in positions[:: max(1, len(positions) // 8)]]
+
+    def frame(number: int) -> Unpacked:
+        with unpacked() as made:
+            drawing.table(views[number], ENGLISH, names)
+        return made[0]
+
+    film = Image.open(BytesIO(replay.film(frame, len(views), replay.QUALITY)))
+    film.seek(len(views) * 3 // 4)
+    shown = BytesIO()
+    film.convert("RGB").save(shown, "PNG")
+    keep(shown.getvalue(), FOLDER / "replay-frame.png")
+    results, people_ = rated_games(16), list(range(4))
+    rows = statistics.ratings_over_time(results, people_, START)
+    title = f"RATINGS: {games()[SHOWN].title}"
+    (FOLDER / "rating-chart.png").write_bytes(chart(rows, NAMES[:4], ENGLISH, title=title, base=START).png)
+
+
+def rated_games(count: int) -> list[Result]:
+    """Games of four, of whom the first thinks always, the last never, the others now and then."""
+    game, rng, chance = games()[SHOWN], Rng(SEED), random.Random(SEED)
+    known: dict[Any, Any] = {}
+    found: list[Result] = []
+    for number in range(1, count + 1):
+        state = game.new(4, game.options({}), SEED + number)
+        while open_ := game.decisions(state):
+            seat = open_[0].seat
+            kind = "greedy" if chance.random() < (1.0, 0.7, 0.4, 0.0)[seat] else "random"
+            game.advance(state, seat, PLAYERS[kind](game, state, seat, rng, 0.005))
+        outcome = game.outcome(state)
+        assert outcome is not None
+        participants = tuple(
+            Participant(seat, seat, None, NAMES[seat], outcome.ranks[seat], outcome.scores[seat].points)
+            for seat in range(4)
+        )
+        result = Result(number, 0, 1, SHOWN, True, number, participants)
+        found.append(rate(result, known, lambda _user: False))
+    return found
 
 
 async def in_the_middle(stage: Stage) -> None:
@@ -118,6 +174,7 @@ def keep(png: bytes, path: Path) -> None:
 def main() -> int:
     """Draw and photograph; the exit code."""
     draw()
+    look_back()
     try:
         asyncio.run(photograph())
     except NoChromiumError as error:
