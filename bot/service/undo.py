@@ -79,6 +79,7 @@ class Undoing:
             live.record,
             seq=done.seq,
             generation=done.generation,
+            version=live.record.version + 1,
             position=saved_as,
             life="live",
             outcome=None,

@@ -516,6 +516,26 @@ async def test_a_new_question_begins_its_own_time(stage: Stage):
     assert (await stage.live()).extra.missed == live.extra.missed
 
 
+async def test_an_undo_begins_the_time_of_its_own_question_anew_and_no_other(stage: Stage):
+    ada, _ben, _cleo = await three(stage)
+    await pick(stage, ada)
+    await stage.pass_time(hours=11)
+    taken_back = await ada.press(await stage.board(), label="Undo")
+    assert "Your last answer is taken back." in taken_back.text
+    await stage.pass_time(hours=13.1)
+    live = await stage.live()
+    assert set(live.extra.missed) == {0, 1, 2} - {stage.seat(live, ada)}
+    assert stage.asked(live, ada)
+    assert (await ada.slash("table clock", time="none")).text.startswith("No clock")
+
+
+async def test_a_table_changes_at_once_after_an_undo(stage: Stage):
+    ada, _ben, _cleo = await three(stage)
+    await pick(stage, ada)
+    await ada.press(await stage.board(), label="Undo")
+    assert (await ada.slash("table clock", time="2 days")).text.startswith("Clock: 2 days a move")
+
+
 async def test_a_new_holder_of_the_seat_has_the_whole_time(stage: Stage):
     _ada, _ben, cleo = await three(stage)
     await stage.pass_time(hours=23)
