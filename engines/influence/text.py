@@ -259,11 +259,20 @@ class InfluenceText:
         who = listed([names[seat] for seat in first], _)
         power = next(score.points for score in outcome.scores if score.seat == first[0])
         if outcome.how == "sixth_card":
-            one = N_("{names} wins with {power} Power, having played the sixth card first.")
-            many = N_("{names} win with {power} Power, having played the sixth card first.")
-        else:
-            one, many = N_("{names} wins with {power} Power."), N_("{names} win with {power} Power.")
-        return _.n(one, many, len(first), names=who, power=power)
+            return _.n(
+                "{names} wins with {power} Power, having played the sixth card first.",
+                "{names} win with {power} Power, having played the sixth card first.",
+                len(first),
+                names=who,
+                power=power,
+            )
+        return _.n(
+            "{names} wins with {power} Power.",
+            "{names} win with {power} Power.",
+            len(first),
+            names=who,
+            power=power,
+        )
 
     def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
