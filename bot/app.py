@@ -154,7 +154,7 @@ class Eminence(commands.AutoShardedBot):
         self.metrics = self._metrics()
         self._port = Port(self.metrics, lambda: self.is_ready() and not self.is_closed())
         self._chores: list[asyncio.Task[None]] = []
-        self._caught_up = False
+        self._greeted = self._caught_up = False
         self._shards_down: set[int] = set()
         self._heard: dict[int, None] = {}
         self.tree.error(self._command_failed)
@@ -207,9 +207,9 @@ class Eminence(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """After each connection: publish what is behind, wake computer players; the first time only."""
-        if self._caught_up:
+        if self._greeted:
             return
-        self._caught_up = True
+        self._greeted = True
         self.results.start()
         await self.apologies.load()
         await self.letters.load()
@@ -221,6 +221,7 @@ class Eminence(commands.AutoShardedBot):
         await self.followers.catch_up()
         await self.reminders.load()
         self.clocks.go()
+        self._caught_up = True
         self._chores.append(asyncio.create_task(self._wake(), name="wake"))
 
     async def _wake(self) -> None:
@@ -264,9 +265,9 @@ class Eminence(commands.AutoShardedBot):
         """Stop in order: no new thoughts, no new messages, then Discord, then the store."""
         for task in self._chores:
             task.cancel()
-        await self.votes.close()
         await self.clocks.close()
         await self.reminders.close()
+        await self.votes.close()
         await self.results.close()
         await self.computers.close()
         await self.sittings.close()

@@ -102,6 +102,7 @@ async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stag
     assert (await ada.slash("table seat remove", seat="Dan")).text == "Dan no longer has a seat at table 1."
     await gone(stage, "invites you")
     assert "held for" not in (await stage.board()).text
+    await stage.settled()
     assert await stage.bot.store.pending_deletes() == []
 
 
