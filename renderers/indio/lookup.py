@@ -123,7 +123,7 @@ def _hex(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page
         piece = words(STRUCTURES[each.structure])
         owner = shown(names, each.owner, words)
         rows.append(Row(each.owner, words("Stands here"), words("{piece} of {name}", piece=piece, name=owner)))
-    rows += [Row(crew.seat, words("Workers"), _crew(each, crew.seat, words)) for crew in each.workers]
+    rows += [Row(crew.seat, words.p("column", "Workers"), _crew(each, crew.seat, words)) for crew in each.workers]
     held = words("nobody") if each.controller is None else shown(names, each.controller, words)
     rows.append(Row(each.controller, words("Control"), held))
     edge = words("edge hex") if each.edge else ""
