@@ -4,28 +4,25 @@ import asyncio
 import gc
 import hashlib
 import logging
-import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import discord
 import msgspec
 from discord.ext import commands
 
-from bot import reading
+from bot.answering import Answering, Doing
 from bot.apologies import Apologies
 from bot.asking import Asking
 from bot.clocks import Clocks
 from bot.digest import Digest
-from bot.discord_calls import TROUBLE, Answer, Calls, Forbidden, Gone, TryLater
+from bot.discord_calls import Answer, Calls, TryLater
 from bot.followers import Followers
 from bot.languages.commands import Translator, translated
 from bot.letters import Letters
 from bot.lists import Lists
-from bot.logs import trace
 from bot.looking import Looking
 from bot.metrics import Metrics, Port
 from bot.pictures import Pictures
@@ -49,25 +46,20 @@ from bot.service.rematch import Rematches
 from bot.service.results import Results
 from bot.service.rewind import Rewinding
 from bot.service.seats import Seats
-from bot.service.table import NotAllowed, Tables
+from bot.service.table import Tables
 from bot.service.undo import Undoing
 from bot.service.votes import Votes
 from bot.settings import Settings
 from bot.sittings import Sittings
-from bot.store import Store, StoreError, StoreFull
+from bot.store import Store, StoreError
 from bot.traffic import Traffic
 from bot.ui import buttons
-from bot.ui.post import notice
-from bot.ui.words import ENGLISH, N_, Says, Words, plain
+from bot.ui.words import N_, Says, Words
 from bot.wording import Wording
-from engines.core.errors import Broken, Stale
+from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-HEARD = 4096
-"""So many interactions are remembered: Discord may deliver the same one twice."""
-TOO_LATE = (10062, 10008, 10015, 40060, 50027)
-"""Discord's codes for an interaction that can no longer be answered, was dismissed, or answered before a restart."""
 HEARTBEAT_S = 15.0
 LAPSE_EVERY_S = 600.0
 
@@ -83,8 +75,6 @@ NEEDED = discord.Permissions(
     send_messages_in_threads=True,
 )
 """What the bot needs in a channel; the invite link asks for these."""
-
-Doing = Callable[[Answer, Words], Awaitable[None]]
 
 
 class Eminence(commands.AutoShardedBot):
@@ -156,7 +146,7 @@ class Eminence(commands.AutoShardedBot):
         self._chores: list[asyncio.Task[None]] = []
         self._greeted = self._caught_up = False
         self._shards_down: set[int] = set()
-        self._heard: dict[int, None] = {}
+        self._answering = Answering(self)
         self.tree.error(self._command_failed)
 
     def _metrics(self) -> Metrics:
@@ -408,90 +398,14 @@ class Eminence(commands.AutoShardedBot):
 
     async def answering(self, interaction: discord.Interaction[Any], do: Doing) -> None:
         """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
-        if interaction.id in self._heard:
-            return
-        self._heard[interaction.id] = None
-        if len(self._heard) > HEARD:
-            del self._heard[next(iter(self._heard))]
-        answer = Answer(interaction, self.traffic)
-        _ = ENGLISH
-        with (
-            self.metrics.answering(interaction.type.name, answer),
-            self.letters.answering(interaction.id, interaction.user.id),
-        ):
-            try:
-                _ = await self.words_for(interaction)
-                await do(answer, _)
-            except Exception as error:
-                await self._explain(answer, error, _)
-            finally:
-                answer.close()
-        if answer.given:
-            await self.apologies.answered(interaction.user.id)
-
-    async def _explain(self, answer: Answer, error: Exception, _: Words) -> None:
-        if self.is_closed():
-            log.info("stopped before an interaction was wholly answered: %s", trace(error))
-            return
-        if _too_late(error):
-            if not answer.given:
-                self.metrics.lost()
-                await self.apologies.say(answer.interaction, _)
-            return
-        sentence = explain(error, _)
-        if sentence is None:
-            self.metrics.fault()
-            reference = secrets.token_hex(4)
-            log.error("reference %s: an interaction failed: %s", reference, trace(error))
-            sentence = _(
-                "Something went wrong on our side; whatever was saved before is safe. If it happens again, tell "
-                "whoever runs this bot the reference {reference}.",
-                reference=reference,
-            )
-        try:
-            link = None
-            if isinstance(error, NotAllowed):
-                link = reading.button(error.why.rule, error.live.game, _)
-            await answer.beside(notice(sentence, *([link] if link else [])))
-        except TROUBLE as failure:
-            if not _too_late(failure):
-                log.warning("a person could not be told that their request failed: %s", trace(failure))
+        await self._answering.carry_out(interaction, do)
 
 
 async def _unknown(answer: Answer, _: Words) -> None:
     await answer.say(_("That button is not in use any more. Press *Your move* below the table, or use `/table board`."))
 
 
-def _too_late(error: Exception) -> bool:
-    """Whether an interaction cannot be answered because it is over; that is noted."""
-    late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
-    if late:
-        log.warning("an interaction could not be answered any more: %s", error)
-    return late
-
-
 def _holds(component: Any, custom_id: str) -> bool:
     """Whether a component of a message is the one with this custom_id, or has it inside."""
     inner = [*getattr(component, "children", ()), getattr(component, "accessory", None)]
     return getattr(component, "custom_id", None) == custom_id or any(_holds(c, custom_id) for c in inner if c)
-
-
-def explain(error: Exception, _: Words) -> str | None:
-    """What to tell the person, or None where it is a fault of the program."""
-    match error:
-        case Says():
-            return error.sentence(_)
-        case NotAllowed():
-            return plain(error.live.game.text.refusal(error.why, error.live.names, _))
-        case Stale():
-            return _("That question is no longer open. Press *Your move* for the current one.")
-        case StoreFull():
-            return _("That could not be saved: the disk is full. The table is as it was; try again later.")
-        case Gone():
-            return _("That message or channel no longer exists.")
-        case Forbidden():
-            return _("I am not allowed to do that in this channel. `/admin check` lists the missing permissions.")
-        case TryLater() | discord.DiscordServerError() | discord.RateLimited() | aiohttp.ClientError():
-            return _("Discord is slow to answer at the moment. Nothing is lost; please try again.")
-        case _:
-            return None

@@ -387,7 +387,7 @@ def _own(view: PaxView, names: Sequence[str], _: Words) -> list[str]:
     for card in view.hand:
         lines.append(_("Your {card}: {text}", card=_card(card, _), text=_(card.text)))
     if view.specials:
-        lines.append(_("Your Events: {events}.", events="; ".join(f"{e.id} {_(e.text)}" for e in view.specials)))
+        lines.append(_("Your Events: {events}", events="; ".join(f"{e.id} {_(e.text)}" for e in view.specials)))
     if view.top_event:
         lines.append(_("Top of the Event pile: {event}.", event=view.top_event.id))
     for known in view.known:
