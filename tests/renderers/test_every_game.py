@@ -286,6 +286,9 @@ class Loud(Words):
     def n(self, one: str, many: str, count: int, /, **args: object) -> str:
         return super().n(one, many, count, **args).upper()
 
+    def p(self, context: str, message: str, /, **args: object) -> str:
+        return super().p(context, message, **args).upper()
+
 
 @each_worded
 def test_every_word_in_a_picture_passes_through_the_readers_language(drawn: Drawn, name: str):
