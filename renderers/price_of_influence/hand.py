@@ -238,7 +238,7 @@ def _nobles(view: PriceView, words: Words) -> list[Block]:
     pitch = min(178, (HAND_W - 206) // len(view.dealt))
     for i, noble in enumerate(view.dealt):
         chosen = noble == view.chosen_noble
-        stance = view.chosen_stance if chosen else ""
+        stance = words(view.chosen_stance) if chosen else ""
         box = (190 + pitch * i, NOBLES, pitch, BOTTOM - NOBLES)
         made.append(block(box, GROUND, dealt, tile(noble), words("rank {rank}", rank=noble.rank), stance, chosen))
     return made

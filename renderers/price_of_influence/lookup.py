@@ -139,7 +139,7 @@ def _place(place: PlaceView, words: Words) -> Row:
     )
     adds = " ".join(f"+{item.adds}" for item in place.equipment)
     note = words("{rank} {adds} · keeps {limit}", rank=place.noble.rank, adds=adds, limit=place.limit)
-    return Row(None, f"{place.noble.label} {place.stance}", cards, note, str(place.strength))
+    return Row(None, f"{place.noble.label} {words(place.stance)}", cards, note, str(place.strength))
 
 
 def _seat(view: PriceView, what: str, words: Words, names: Sequence[str]) -> Page:
