@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import pictures
+from bot import pictures, playback
 from bot.local.people import Person
 from bot.local.world import Sent
 from bot.service.hall import Live
@@ -94,8 +94,8 @@ class Watch:
     def noted(self, draw: Callable[..., Any]) -> Callable[..., Any]:
         """A drawing function that notes whose view its pictures show."""
 
-        def noting(language: str, game: str, view: Any, names: list[str]) -> Any:
-            shown = draw(language, game, view, names)
+        def noting(one: str, other: str, view: Any, names: list[str], *more: Any) -> Any:
+            shown = draw(one, other, view, names, *more)
             sheets = [shown] if isinstance(shown, Sheet) else shown[0] if shown is not None else []
             for sheet in sheets:
                 self.drawn.setdefault(sheet.png, set()).add(view.seat)
@@ -209,8 +209,8 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watch the bot from now on."""
     watch = Watch(stage)
     stage.bot.hall.watch(watch.changed)
-    for name in ("_draw_table", "_draw_hand"):
-        monkeypatch.setattr(pictures, name, watch.noted(getattr(pictures, name)))
+    for module, name in ((pictures, "_draw_table"), (pictures, "_draw_hand"), (playback, "score_chart")):
+        monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
     return watch
 
 

@@ -7,7 +7,9 @@ import pytest
 
 RENDERERS = Path(__file__).parents[2] / "renderers"
 FILES = sorted(RENDERERS.rglob("*.py"))
-CORE = {f"engines.core.{name}" for name in ("decisions", "game", "scores", "words")}
+CORE = {f"engines.core.{name}" for name in ("decisions", "game", "refusals", "scores", "words")}
+TELLING = ("names", "log")
+"""Modules of a game that put views and events into words, if they know nothing else themselves."""
 
 
 def imported(path: Path) -> set[str]:
@@ -26,7 +28,7 @@ def imported(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(RENDERERS).as_posix())
 def test_a_renderer_imports_only_views_and_words(path: Path):
     game = path.relative_to(RENDERERS).parts[0]
-    allowed = CORE | {f"engines.{game}.view", f"engines.{game}.events"}
+    allowed = CORE | {f"engines.{game}.{name}" for name in ("view", "events", *TELLING)}
     for module in imported(path):
         top = module.partition(".")[0]
         assert top not in {"bot", "discord", "tests"}
@@ -34,3 +36,15 @@ def test_a_renderer_imports_only_views_and_words(path: Path):
             assert module in allowed, f"{path.name} imports {module}"
         if top == "renderers" and game == "core":
             assert module.startswith("renderers.core"), f"{path.name} imports {module}"
+
+
+WORDING = [path for name in TELLING for path in sorted((RENDERERS.parent / "engines").glob(f"*/{name}.py"))]
+
+
+@pytest.mark.parametrize("path", WORDING, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_what_renderers_may_borrow_knows_views_and_events_only(path: Path):
+    game = path.parent.name
+    if not any(f"engines.{game}.{path.stem}" in imported(each) for each in (RENDERERS / game).glob("*.py")):
+        return  # nobody borrows it
+    allowed = CORE | {f"engines.{game}.{name}" for name in ("view", "events", *TELLING)}
+    assert {module for module in imported(path) if module.startswith("engines")} <= allowed
