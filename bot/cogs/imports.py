@@ -1,11 +1,12 @@
-"""`/admin import`: a finished game from a file."""
+"""`/admin export` and `import`: games as files."""
 
 import discord
 from discord import app_commands
 
-from bot.cogs.managing import I, Managing
+from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
 from bot.cogs.people import place, require, who
 from bot.discord_calls import Answer
+from bot.service.hall import Live
 from bot.service.notes import note
 from bot.ui.post import notice
 from bot.ui.words import N_, Words
@@ -28,3 +29,16 @@ class ImportCommands(Managing):
             await answer.show(notice(told))
 
         await self._managing(interaction, run)
+
+    @app_commands.command(name="export", description="A game as a file: all of a finished one, else its public log")
+    @app_commands.describe(why=WHY, table=NUMBER)
+    async def export_table(
+        self, interaction: I, why: Why | None = None, table: app_commands.Range[int, 1] | None = None
+    ) -> None:
+        """Give a file; managers get no more of a game in play than anybody else."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            await self.app.looking.export(answer, await self.app.history.kept(live.id), _)
+            await self._note(interaction, note(N_("exported the table")), live.id, why)
+
+        await self._at_table(interaction, table, run)

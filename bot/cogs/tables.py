@@ -217,7 +217,9 @@ class TableCommands(
             return []
         return paragraphs_offered(live.game.key, current, await self.app.words_for(interaction))
 
-    @app_commands.command(name="undo", description="Take your last answer back, while nobody has built on it")
+    @app_commands.command(
+        name="undo", description="Take your last answer back; where it is not free the others are asked"
+    )
     async def undo(self, interaction: I) -> None:
         """Free undo."""
 
@@ -226,7 +228,7 @@ class TableCommands(
 
         await self._at_table(interaction, run, ended=True)
 
-    @app_commands.command(name="resign", description="Give your seat in a running game to the computer")
+    @app_commands.command(name="resign", description="Give up: a computer plays on for you, and you are ranked last")
     async def resign(self, interaction: I) -> None:
         """Resign."""
 

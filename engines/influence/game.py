@@ -69,7 +69,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type: ClassVar[type[msgspec.Struct]] = Options
     text: ClassVar[Text] = InfluenceText()
-    worded = (
+    worded: ClassVar[tuple[str, ...]] = (
         "faction_deck.cards.name",
         "faction_deck.cards.text",
         "factions.name",

@@ -55,7 +55,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
     text: ClassVar[InfluentiaText] = InfluentiaText()
-    worded = (
+    worded: ClassVar[tuple[str, ...]] = (
         "resources.items.name",
         "buildings.items.name",
         "city_cards.cards.name",

@@ -79,7 +79,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
     text: ClassVar[PaxText] = PaxText()
-    worded = (
+    worded: ClassVar[tuple[str, ...]] = (
         "plots.name",
         "plots.text",
         "luminaries.text",

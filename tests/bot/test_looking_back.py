@@ -329,6 +329,9 @@ async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_
     assert str(live.record.seed) not in data.decode()
     for person in (ada, ben, cleo):
         assert str(person.id) not in data.decode()
+    ((_name, again),) = message(await ada.slash("admin export", why="to look at")).files.items()
+    assert again == data
+    assert "to look at" in (await ada.slash("admin audit")).text
     refused = await ada.slash("admin import", file=(name, data))
     assert refused.text.startswith("That file holds the public log of a game")
 
