@@ -38,7 +38,8 @@ class ImportCommands(Managing):
         """Give a file; managers get no more of a game in play than anybody else."""
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.looking.export(answer, await self.app.history.kept(live.id), _)
+            kept = await self.app.history.kept(live.id)
             await self._note(interaction, note(N_("exported the table")), live.id, why)
+            await self.app.looking.export(answer, kept, _)
 
         await self._at_table(interaction, table, run)
