@@ -244,7 +244,7 @@ def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:
         seat=asked.seat,
         decision=asked.id,
         heading=say.game.text.heading(say.view, asked, say.words),
-        prompt=say.words("{answer}: are you sure?", answer=label),
+        prompt=say.words("{answer}: are you sure?", answer=label.rstrip(".")),
         choices=(Choice(say.words("Confirm"), key(action), True),),
         menu=False,
         path=path,
