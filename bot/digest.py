@@ -1,7 +1,8 @@
 """One message a day that lists where it is somebody's move, at the hour they chose in their time zone.
 
-The clock of the machine may jump: what was sent is remembered with its day and time, and within one run of the program
-a clock that cannot jump keeps two messages a good part of a day apart.
+The clock of the machine may jump, and the bot may be started again at any moment: the days whose message was sent
+lately are remembered, so none is sent twice, and as long as the machine runs a clock that cannot jump keeps two
+messages a good part of a day apart.
 """
 
 import asyncio
@@ -11,6 +12,8 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
 from hashlib import blake2b
+from pathlib import Path
+from uuid import uuid4
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -29,14 +32,30 @@ APART_MS = 20 * 3600 * 1000
 """Two messages are at least so far apart; a day with a change to summer time has 23 hours."""
 WRONG_MS = 36 * 3600 * 1000
 """What was sent so far in the future was sent by a clock that was wrong."""
+REMEMBERED = 14
+"""So many days are remembered. A clock that was wrong for weeks keeps nobody waiting for longer than this."""
 DIGESTED = "digested"
+BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """The day of a person's last message, as their calendar has it, and when it was sent (or there was nothing)."""
 
     day: str
     at: int
+    earlier: tuple[str, ...] = ()
+    """Days whose message was sent before, the latest first: in order of sending, for the calendar may have jumped."""
+    boot: str = ""
+    steady: int = 0
+    """When it was sent by the clock that never jumps; comparable while the machine has not been started again."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """Now: on the clock on the wall, and on one that never jumps but begins anew with each start of the machine."""
+
+    wall: int
+    boot: str = "-"
+    steady: int = 0
 
 
 def steady_ms() -> int:
@@ -45,11 +64,19 @@ def steady_ms() -> int:
     return time.clock_gettime_ns(clock) // 1_000_000
 
 
-def due(now: int, hour: int, zone: ZoneInfo, told: Told | None) -> str | None:
+def boot_id() -> str:
+    """What names this run of the machine; where the system gives it no name, this run of the program."""
+    try:
+        return BOOT.read_text("ascii").strip()
+    except OSError:
+        return uuid4().hex
+
+
+def due(now: Moment, hour: int, zone: ZoneInfo, told: Told | None) -> str | None:
     """The day (as ISO text) whose message is due now, None if there is none."""
-    today = datetime.fromtimestamp(now / 1000, zone).date()
+    today = datetime.fromtimestamp(now.wall / 1000, zone).date()
     for day in (today, today - timedelta(days=1)):
-        late = now - _at(day, hour, zone)
+        late = now.wall - _at(day, hour, zone)
         if 0 <= late < LATE_MS:
             return day.isoformat() if _is_new(day.isoformat(), now, told) else None
     return None
@@ -60,12 +87,16 @@ def _at(day: date, hour: int, zone: ZoneInfo) -> int:
     return int(local.astimezone(UTC).timestamp() * 1000)
 
 
-def _is_new(day: str, now: int, told: Told | None) -> bool:
+def _is_new(day: str, now: Moment, told: Told | None) -> bool:
     if told is None:
         return True
-    if told.at > now + WRONG_MS:
-        return day != told.day
-    return day > told.day and now - told.at >= APART_MS
+    if day == told.day or day in told.earlier:
+        return False
+    if told.boot == now.boot:
+        return now.steady - told.steady >= APART_MS
+    if told.at > now.wall + WRONG_MS:
+        return True
+    return day > told.day and now.wall - told.at >= APART_MS
 
 
 class Digest:
@@ -78,10 +109,12 @@ class Digest:
         letters: Letters,
         clock: Callable[[], int],
         steady: Callable[[], int] = steady_ms,
+        boot: str | None = None,
     ) -> None:
         self._hall, self._lists, self._letters = hall, lists, letters
-        self._clock, self._steady = clock, steady
-        self._sent: dict[int, int] = {}
+        self._clock, self._steady, self._boot = clock, steady, boot or boot_id()
+        self._sent: dict[int, Told] = {}
+        """What was sent in this run, known also where the store could not keep it."""
 
     async def run(self) -> None:
         """Send what is due, for ever."""
@@ -101,13 +134,17 @@ class Digest:
         sent = 0
         for user, value in wanted.items():
             hour, zone = _hour(value), _zone(zones.get(user))
-            last = msgspec.json.decode(told[user], type=Told) if user in told else None
-            day = None if hour is None else due(self._clock(), hour, zone, last)
-            if day is not None and self._steady() - self._sent.get(user, -APART_MS) >= APART_MS:
-                sent += await self._tell(user, day)
+            kept = msgspec.json.decode(told[user], type=Told) if user in told else None
+            last = self._sent.get(user, kept)
+            day = None if hour is None else due(self._now(), hour, zone, last)
+            if day is not None:
+                sent += await self._tell(user, day, last)
         return sent
 
-    async def _tell(self, user: int, day: str) -> bool:
+    def _now(self) -> Moment:
+        return Moment(self._clock(), self._boot, self._steady())
+
+    async def _tell(self, user: int, day: str, last: Told | None) -> bool:
         """Send one person's message; whether there was something to tell and it could be told."""
         _ = await self._hall.tongues.person(user)
         post = await self._lists.digest(user, _)
@@ -117,10 +154,11 @@ class Digest:
             done = await self._letters.deliver(user, post)
         if done == "later":
             return False
-        if done == "sent":
-            self._sent[user] = self._steady()
-        told = msgspec.json.encode(Told(day, self._clock()))
-        await self._hall.store.set_setting("user", user, DIGESTED, told)
+        now = self._now()
+        earlier = () if last is None else (last.day, *last.earlier)[: REMEMBERED - 1]
+        told = Told(day, now.wall, earlier, now.boot, now.steady)
+        self._sent[user] = told
+        await self._hall.store.set_setting("user", user, DIGESTED, msgspec.json.encode(told))
         return done == "sent"
 
 

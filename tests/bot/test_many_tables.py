@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot import followers as followers_module
-from bot.digest import APART_MS, Digest, Told, due
+from bot.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, Told, due
 from bot.local import permissions
 from bot.local.model import Channel, Overwrite
 from bot.local.people import Person
@@ -142,7 +142,7 @@ class Clocks:
 
     def __init__(self, year: int, month: int, day: int, hour: int, minute: int = 0) -> None:
         self.wall = int(datetime(year, month, day, hour, minute, tzinfo=UTC).timestamp() * 1000)
-        self.steady = 10**9
+        self.steady, self.boot = 10**9, "first"
 
     def runs(self, ms: int) -> None:
         """Time passes."""
@@ -153,6 +153,10 @@ class Clocks:
         """Somebody sets the clock on the wall."""
         self.wall += ms
 
+    def starts(self) -> None:
+        """The machine starts anew, and the clock that only runs with it."""
+        self.boot, self.steady = self.boot + "'", 0
+
 
 @pytest.fixture
 def digest(stage: Stage) -> Callable[[Clocks], Digest]:
@@ -160,7 +164,7 @@ def digest(stage: Stage) -> Callable[[Clocks], Digest]:
 
     def made(clocks: Clocks) -> Digest:
         bot = stage.bot
-        return Digest(bot.hall, bot.lists, bot.letters, lambda: clocks.wall, lambda: clocks.steady)
+        return Digest(bot.hall, bot.lists, bot.letters, lambda: clocks.wall, lambda: clocks.steady, clocks.boot)
 
     return made
 
@@ -256,16 +260,22 @@ def at(text: str, zone: ZoneInfo = MADRID) -> int:
     return int(datetime.fromisoformat(text).replace(tzinfo=zone).timestamp() * 1000)
 
 
+def wall(text: str, zone: ZoneInfo = MADRID) -> Moment:
+    """That moment, after the machine was started anew."""
+    return Moment(at(text, zone))
+
+
 def test_the_hour_is_that_of_the_person_s_day_and_late_ones_are_let_go():
-    assert due(at("2026-11-21T07:59"), 8, MADRID, None) is None
-    assert due(at("2026-11-21T08:00"), 8, MADRID, None) == "2026-11-21"
-    assert due(at("2026-11-21T09:59"), 8, MADRID, None) == "2026-11-21"
-    assert due(at("2026-11-21T10:00"), 8, MADRID, None) is None
-    assert due(at("2026-11-22T00:30"), 23, MADRID, None) == "2026-11-21", "over midnight"
-    assert due(at("2026-11-22T00:30"), 0, MADRID, None) == "2026-11-22"
+    assert due(wall("2026-11-21T07:59"), 8, MADRID, None) is None
+    assert due(wall("2026-11-21T08:00"), 8, MADRID, None) == "2026-11-21"
+    assert due(wall("2026-11-21T09:59"), 8, MADRID, None) == "2026-11-21"
+    assert due(wall("2026-11-21T10:00"), 8, MADRID, None) is None
+    assert due(wall("2026-11-22T00:30"), 23, MADRID, None) == "2026-11-21", "over midnight"
+    assert due(wall("2026-11-22T00:30"), 0, MADRID, None) == "2026-11-22"
 
 
-def test_summer_time_brings_neither_two_nor_none():
+@pytest.mark.parametrize("boot", ["same", "another"])
+def test_summer_time_brings_neither_two_nor_none(boot: str):
     """On 29 March the hour from 2 to 3 is left out, on 25 October it comes twice."""
     for day, first, count, after in (
         ("2026-03-29", "2026-03-28T12:00", 23, "2026-03-30"),
@@ -274,17 +284,110 @@ def test_summer_time_brings_neither_two_nor_none():
         start, last, days = at(first), None, []
         for quarter in range(4 * (12 + count)):
             now = start + quarter * 15 * 60_000
-            if found := due(now, 2, MADRID, last):
+            if found := due(Moment(now, "same", now), 2, MADRID, last):
                 days.append(found)
-                last = Told(found, now)
+                last = Told(found, now, (), boot, now)
         assert days == [day]
-        assert due(at(f"{after}T02:15"), 2, MADRID, last) == after
+        then = at(f"{after}T02:15")
+        assert due(Moment(then, "same", then), 2, MADRID, last) == after
 
 
 def test_a_record_from_far_in_the_future_is_that_of_a_wrong_clock():
     now = at("2026-11-21T08:00")
-    assert due(now, 8, MADRID, Told("2027-11-21", now + 365 * DAY)) == "2026-11-21"
-    assert due(now, 8, MADRID, Told("2026-11-22", now + DAY)) is None
+    assert due(Moment(now), 8, MADRID, Told("2027-11-21", now + 365 * DAY)) == "2026-11-21"
+    assert due(Moment(now), 8, MADRID, Told("2026-11-22", now + DAY)) is None
+
+
+@pytest.mark.parametrize("jump", [-26 * HOUR, -DAY, -HOUR, -10 * 60_000, DAY, 50 * HOUR])
+async def test_a_clock_that_is_set_and_a_restart_of_the_bot_send_no_second_one(stage: Stage, digest, jump: int):
+    """The bot begins anew every quarter of an hour, and the clock is wrong for some hours of the first day."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8")
+    clocks = Clocks(2026, 11, 21, 8)
+    sent = []
+    for step in range(3 * 24 * 4):
+        if step == 1:
+            clocks.jumps(jump)
+        if step == 40:
+            clocks.jumps(-jump)
+        if await digest(clocks).tick():
+            sent.append(clocks.steady)
+        clocks.runs(15 * 60_000)
+    assert all(after - before >= APART_MS for before, after in pairwise(sent))
+    assert len(sent) in (2, 3)
+
+
+async def test_no_day_is_sent_twice_when_the_machine_itself_starts_anew_with_another_clock(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8")
+    clocks = Clocks(2026, 11, 20, 8)
+
+    async def sends() -> int:
+        clocks.starts()
+        return await digest(clocks).tick()
+
+    assert await sends() == 1
+    clocks.runs(DAY)
+    assert await sends() == 1
+    for back in (-20 * 60_000, 20 * 60_000, -DAY, DAY):
+        clocks.jumps(back)
+        assert await sends() == 0, "the 20th and the 21st have been"
+    clocks.jumps(365 * DAY)
+    assert await sends() == 1, "nothing tells that this is not the next year"
+    clocks.jumps(-365 * DAY)
+    assert await sends() == 0
+    clocks.jumps(365 * DAY)
+    assert await sends() == 0
+    clocks.jumps(-365 * DAY)
+    clocks.runs(DAY)
+    assert await sends() == 1, "what the wrong clock sent silences nobody"
+    clocks.runs(DAY)
+    assert await sends() == 1
+    assert len(told(ada)) == 5
+    kept = msgspec.json.decode((await stage.bot.store.settings("user", ada.id))[DIGESTED], type=Told)
+    assert kept.day == "2026-11-23"
+    assert kept.earlier == ("2026-11-22", "2027-11-21", "2026-11-21", "2026-11-20")
+
+
+async def test_whoever_moves_to_another_time_zone_gets_no_day_twice(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8", timezone="asia/tokyo")
+    clocks = Clocks(2026, 11, 20, 22)
+    days = []
+    for step in range(4 * 24 * 2):
+        if step == 8:  # late in the morning of the 21st in Tokyo, evening of the 20th there
+            await ada.slash("settings", timezone="america/los_angeles")
+        if step == 100:
+            await ada.slash("settings", timezone="asia/tokyo")
+        if await digest(clocks).tick():
+            kept = msgspec.json.decode((await stage.bot.store.settings("user", ada.id))[DIGESTED], type=Told)
+            days.append((kept.day, clocks.steady))
+        clocks.runs(30 * 60_000)
+    assert [day for day, _ in days] == ["2026-11-21", "2026-11-22", "2026-11-24"]
+    assert all(after - before >= APART_MS for (_, before), (_, after) in pairwise(days))
+
+
+async def test_so_many_days_are_remembered_and_what_an_older_bot_kept_is_understood(stage: Stage, digest):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ada.slash("settings", digest="8")
+    clocks = Clocks(2026, 11, 21, 8)
+    await stage.bot.store.set_setting(
+        "user", ada.id, DIGESTED, msgspec.json.encode({"day": "2026-11-21", "at": clocks.wall})
+    )
+    assert await digest(clocks).tick() == 0
+    for _ in range(REMEMBERED + 3):
+        clocks.runs(DAY)
+        assert await digest(clocks).tick() == 1
+    kept = msgspec.json.decode((await stage.bot.store.settings("user", ada.id))[DIGESTED], type=Told)
+    assert 1 + len(kept.earlier) == REMEMBERED
+    clocks.jumps(-(REMEMBERED - 1) * DAY)
+    assert await digest(clocks).tick() == 0
+    clocks.runs(REMEMBERED * DAY)
+    assert await digest(clocks).tick() == 1
 
 
 async def test_settings_that_cannot_be_read_stop_nobody_else_s(stage: Stage, digest):
