@@ -20,6 +20,7 @@ from bot.clocks import Clocks
 from bot.digest import Digest
 from bot.discord_calls import Answer, Calls, TryLater
 from bot.followers import Followers
+from bot.forgetting import Forgetting
 from bot.languages.commands import Translator, translated
 from bot.letters import Letters
 from bot.lists import Lists
@@ -136,6 +137,7 @@ class Eminence(commands.AutoShardedBot):
         )
         self.asking = Asking(self)
         self.replays = Replays(self.history, store, self.pictures, Path(settings.data))
+        self.forgetting = Forgetting(self.letters, self.followers, self.own_data, self.replays)
         self.exchange = Exchange(self.hall, self.history)
         self.rematches = Rematches(self.hall, self.lobbies)
         self.looking = Looking(self)

@@ -65,11 +65,13 @@ class Followers:
             await self._hall.change(live, extra=msgspec.structs.replace(extra, followers=followers), shown=False)
         return follows
 
-    async def forget(self, user: int) -> None:
-        """Somebody wants nothing kept of them: they follow no table any more."""
+    async def forget(self, user: int, guild: int | None = None) -> None:
+        """Nothing is to be kept of somebody: they follow no table any more, or none of this server."""
         for table in [table for table, owed in self._owed.items() if user in owed]:
             async with self._hall.locked(table) as live:
-                await self._keep(table, tuple(each for each in self._owed[table] if each != user))
+                if guild is not None and live.record.guild != guild:
+                    continue
+                await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
                 if live.record.life in ("lobby", "live"):
                     left = tuple(each for each in live.extra.followers if each != user)
                     extra = msgspec.structs.replace(live.extra, followers=left)
@@ -114,7 +116,7 @@ class Followers:
 
     async def _tell_one(self, live: Live, user: int) -> bool:
         """Whether somebody has been told, or cannot be."""
-        if live.seats_of(user) and self._letters.wishes.reaches(user):
+        if live.seats_of(user) and self._letters.wishes.reaches(user, live.record.guild):
             return True  # the last letter with their hand tells it
         post = await self._letters.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {live.record.generation} {user} follows".encode(), digest_size=12).hexdigest()

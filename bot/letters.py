@@ -157,9 +157,10 @@ class Letters:
             except (Says, Broken) as error:
                 log.warning("table %s cannot be read: %s", table, error)
 
-    async def forget(self, user: int) -> None:
-        """A person's settings have been deleted: no letters any more."""
-        if self.wishes.forget(user):
+    async def forget(self, user: int, guild: int | None = None) -> None:
+        """A person is forgotten: no letters any more, or none from this server's tables."""
+        wanted = self.wishes.forget(user) if guild is None else await self.wishes.leave(user, guild)
+        if wanted:
             await self._all_of(user)
 
     async def _shut(self, user: int) -> None:
@@ -205,8 +206,8 @@ class Letters:
         """A table has changed: write to those whose question is new; whoever has just answered need not be notified."""
         acting = self._acting.pop(_interaction.get(), None)
         here = self._known.get(live.id, {})
-        seated = {seat.user for seat in live.record.seats if seat.user is not None and self.wishes.reaches(seat.user)}
-        for user in seated | set(here):
+        guild, people = live.record.guild, [seat.user for seat in live.record.seats if seat.user is not None]
+        for user in {user for user in people if self.wishes.reaches(user, guild)} | set(here):
             self._mark(live.id, user, quietly=user == acting)
 
     def _mark(self, table: int, user: int, *, quietly: bool) -> None:
@@ -274,7 +275,7 @@ class Letters:
         life = live.record.life
         if life == "lobby":
             return
-        if life == "closed" or not self.wishes.reaches(user) or not live.seats_of(user):
+        if life == "closed" or not self.wishes.reaches(user, live.record.guild) or not live.seats_of(user):
             await self._take_away(table, user, known)
         elif life == "finished":
             if newest is not None:
@@ -329,8 +330,10 @@ class Letters:
         if letter is not None and letter.shows != now:
             letter.shows = now
             await self._note(table, user, letter)
-        elif letter is None and now != NOTHING and channel is not None and self.wishes.reaches(user):
-            await self._note(table, user, Letter(message, channel, now))
+        elif letter is None and now != NOTHING and channel is not None:
+            live = await self._hall.look(table)
+            if self.wishes.reaches(user, live.record.guild):
+                await self._note(table, user, Letter(message, channel, now))
 
     async def _note(self, table: int, user: int, letter: Letter) -> None:
         here = self._known.setdefault(table, {}).setdefault(user, [])

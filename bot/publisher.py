@@ -94,7 +94,7 @@ class Publisher:
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
-        self.reached: Callable[[int], bool] = lambda _user: False
+        self.reached: Callable[[int, int | None], bool] = lambda _user, _guild: False
         self.further: Further = nothing_further
         """Whether somebody's questions reach them directly: then the channel need not mention them."""
         hall.watch(self.mark)
@@ -344,8 +344,9 @@ class Publisher:
 
     def _open_questions(self, live: Live) -> set[Question]:
         """The open questions to people who are to be mentioned."""
-        users = {d.id: live.record.seats[d.seat].user for d in live.decisions()}
-        return {(decision, user) for decision, user in users.items() if user is not None and not self.reached(user)}
+        users, guild = {d.id: live.record.seats[d.seat].user for d in live.decisions()}, live.record.guild
+        asked = [(decision, user) for decision, user in users.items() if user is not None]
+        return {(decision, user) for decision, user in asked if not self.reached(user, guild)}
 
     async def _tell(self, live: Live, missing: set[Question]) -> None:
         asked = sorted({user for _decision, user in missing})

@@ -149,8 +149,7 @@ class Admin(
         """Forget somebody in this server."""
 
         async def run(answer: Answer, _: Words) -> None:
-            done = await self.app.own_data.forget(person.id, interaction.guild_id)
-            await self.app.replays.forget()
+            done = await self.app.forgetting.forget(person.id, interaction.guild_id)
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             await answer.show(notice("\n".join(forgotten_told(done, _))))
 

@@ -45,10 +45,7 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
         async def run(answer: Answer, _: Words) -> None:
             if not sure:
                 raise Says(N_("Nothing is forgotten. It cannot be taken back, so say `sure: True` if you mean it."))
-            await self.app.letters.forget(interaction.user.id)
-            await self.app.followers.forget(interaction.user.id)
-            done = await self.app.own_data.forget(interaction.user.id)
-            await self.app.replays.forget()
+            done = await self.app.forgetting.forget(interaction.user.id)
             await answer.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
 
         await self.app.answering(interaction, run)

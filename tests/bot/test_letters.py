@@ -208,7 +208,7 @@ async def test_closed_messages_are_told_at_once_and_change_nothing(stage: Stage)
     said = await ada.slash("dm on").done()
     assert "I may not send you direct messages" in said.text
     assert not (await person_settings(stage.bot.store, ada.id)).dm
-    assert not stage.bot.letters.wishes.reaches(ada.id)
+    assert not stage.bot.letters.wishes.reaches(ada.id, stage.discord.guild.id)
 
 
 async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_again(empty_stage: Stage):

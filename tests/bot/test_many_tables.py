@@ -486,7 +486,40 @@ async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(sta
     live = await stage.live()
     assert live.extra.followers == (dan.id,)
     assert str(ada.id) not in str(dict(await stage.bot.store.settings("bot", 0)))
-    assert not stage.bot.letters.wishes.reaches(ada.id)
+    assert not stage.bot.letters.wishes.reaches(ada.id, live.record.guild)
+
+
+async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_in_that_server(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    there, _server = await elsewhere(stage, ben, ada, cleo)
+    await table(stage, ada, ben, cleo)
+    await table(stage, ada, ben, cleo, channel=there)
+    for where in (stage.discord.home, there):
+        for each in (ada, dan):
+            await each.slash("table follow", channel=where)
+    await ada.slash("dm on").done()
+    await stage.settled()
+    texts = "".join(seen.text for seen in ada.dms())
+    assert "table 1" in texts
+    assert "table 2" in texts
+    await ben.slash("admin forget-person", channel=there, options={"person": ada.user})
+    await stage.settled()
+    for again in (False, True):
+        if again:
+            await stage.restart()
+            await stage.settled()
+        assert "table 1" in "".join(seen.text for seen in ada.dms())
+        assert "table 2" not in "".join(seen.text for seen in ada.dms())
+        assert (await stage.live()).extra.followers == (ada.id, dan.id)
+        assert (await stage.live(there)).extra.followers == (dan.id,)
+        reaches, guilds = stage.bot.letters.wishes.reaches, (stage.discord.guild.id, there.guild_id)
+        assert [reaches(ada.id, guild) for guild in guilds] == [True, False]
+        mentioned = [stage.bot.publisher._open_questions(await stage.live(each)) for each in (None, there)]
+        asked = bool(stage.asked(await stage.live(there), ada))
+        assert [ada.id in {user for _, user in each} for each in mentioned] == [False, asked]
+    await ada.slash("dm on").done()
+    await stage.settled()
+    assert "table 2" in "".join(seen.text for seen in ada.dms())
 
 
 async def test_a_table_that_is_put_away_is_not_over(stage: Stage):
