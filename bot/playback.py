@@ -16,15 +16,15 @@ import msgspec
 from bot.languages import words_in
 from engines import games
 from engines.core.game import AnyGame
-from engines.core.journal import Entry, follow
+from engines.core.journal import Entry, Reseed, follow
 from renderers import marks_of, renderer
 from renderers.core.sheet import Sheet
 
 PATIENCE_S = 600.0
 """A film that takes longer is given up: whoever waits for it can be shown it for 15 minutes only."""
 
-Line = tuple[int, int | None, str, int | None]
-"""An entry that counts: its seq, seat and answer, or the new word of chance."""
+Line = tuple[int, int | None, str, Reseed | None]
+"""An entry that counts: its seq, seat and answer, or the reseed."""
 
 
 class Stopped(Exception):

@@ -15,6 +15,7 @@ from bot.playback import game_of
 from engines.core.codec import from_json
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
+from engines.core.journal import Reseed, reseed
 from engines.core.words import N_
 
 SIZE = 4 * 1024 * 1024
@@ -205,12 +206,12 @@ class _Proof:
         return Kept(line, msgspec.json.encode({"first": first}), b"[]")
 
     def _reseed(self, number: int, line: Written) -> Kept:
-        word = msgspec.json.decode(line.action, type=dict[str, int])["word"]
-        if number == 1 or self.file.entries[number - 2].kind == "answer" or not 0 <= word < 1 << 64:
+        how = msgspec.json.decode(line.action, type=Reseed)
+        if number == 1 or self.file.entries[number - 2].kind == "answer" or not 0 <= how.word < 1 << 64:
             raise _wrong(number)  # chance is made anew after an undo alone
         self.before[number] = self.game.dump(self.state)
-        self.state.chance = word
-        return Kept(line, msgspec.json.encode({"word": word}), b"[]")
+        reseed(self.game, self.state, how)
+        return Kept(line, msgspec.json.encode(how), b"[]")
 
 
 def _wrong(number: int) -> Doubt:

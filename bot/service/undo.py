@@ -11,7 +11,8 @@ from bot.store import Committed, Entry, Occupied, StoredEntry, Undo
 from bot.ui.words import N_, Says, named
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
-from engines.core.journal import follow
+from engines.core.journal import Reseed, follow
+from engines.core.journal import reseed as shuffle
 
 LOOK_BACK = 200
 """Entries read back in search of the answer to be undone; nobody takes back what is further away than that."""
@@ -47,14 +48,14 @@ class Undoing:
     ) -> None:
         """Go on from before entry `first` at a table whose lock is held; `entry` tells who wanted it.
 
-        With `reseed` what chance brings from there on is drawn anew, for somebody knows how it came before.
+        With `reseed` what nobody knew there is shuffled anew and chance drawn anew, for somebody knows how it came.
         """
         position = await self._position(live, first)
         entries = [entry]
         if reseed:
-            word = secrets.randbits(64)
-            position.chance = word
-            entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode({"word": word})))
+            anew = Reseed(secrets.randbits(64), shuffle=True)
+            shuffle(live.game, position, anew)
+            entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
         saved_as = live.game.dump(position)
         done = await saved(
             self.hall.store.undo(
@@ -136,5 +137,5 @@ def back_to(first: int) -> bytes:
 def line_of(entry: StoredEntry) -> Line:
     """A stored entry as the engine's journal has it."""
     if entry.kind == "reseed":
-        return Line(None, reseed=msgspec.json.decode(entry.action, type=dict[str, int])["word"])
+        return Line(None, reseed=msgspec.json.decode(entry.action, type=Reseed))
     return Line(entry.seat, entry.action.decode())

@@ -78,6 +78,10 @@ class State(msgspec.Struct, Generic[F]):
         """A question to one seat, with the id that the rest of the program knows it by."""
         return Decision(f"{self.since}{LETTERS[seat]}", seat, step, rule, kinds, secret, up_to, staged)
 
+    def hidden_from(self, knower: Seat | None) -> list[Seat]:
+        """Seats whose secrets that seat cannot know; all seats together (None) know them all."""
+        return [] if knower is None else [seat for seat in range(self.seats) if seat != knower]
+
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place with the game's own chance."""
         rng = Rng(self.chance)

@@ -183,6 +183,10 @@ class Game(Protocol[S, A, E, V, O]):
         """Another world that looks the same from that seat: hidden cards dealt anew, chance replaced."""
         ...
 
+    def reseed(self, state: S, word: int) -> None:
+        """After an undo, in place: what no seat knows is shuffled and chance replaced, so nobody knows what comes."""
+        ...
+
     def clone(self, state: S) -> S:
         """An independent copy."""
         ...
@@ -264,6 +268,20 @@ class FrameGame(Generic[S, A, E, V, O]):
         log: list[Any] = []
         play(state, seat, action, log)
         return log
+
+    def deal_anew(self, state: S, knower: Seat | None, rng: Rng) -> None:
+        """Choose anew, in place, chance and all that this seat (None: that all seats together) cannot know."""
+        raise NotImplementedError
+
+    def resample(self, state: S, seat: Seat, rng: Rng) -> S:
+        """Another world that looks the same from that seat."""
+        world = self.clone(state)
+        self.deal_anew(world, seat, rng)
+        return world
+
+    def reseed(self, state: S, word: int) -> None:
+        """Shuffle in place what no seat knows, and replace chance."""
+        self.deal_anew(state, None, Rng(word))
 
     def clone(self, state: S) -> S:
         """An independent copy."""

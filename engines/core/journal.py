@@ -21,12 +21,22 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int
 
 
+class Reseed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """After an undo: the word from which what nobody knows is shuffled anew.
+
+    Journals written before decks were shuffled do without `shuffle`: there the word replaces that of chance alone.
+    """
+
+    word: int
+    shuffle: bool = False
+
+
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a journal: a seat's answer as JSON, or (`reseed`) a new word of chance after an undo."""
+    """One line of a journal: a seat's answer as JSON, or a reseed."""
 
     seat: Seat | None
     action: str = ""
-    reseed: int | None = None
+    reseed: Reseed | None = None
 
 
 def replay(game: Any, setup: Setup, entries: Iterable[Entry]) -> Any:
@@ -39,11 +49,19 @@ def replay(game: Any, setup: Setup, entries: Iterable[Entry]) -> Any:
     return follow(game, state, entries)
 
 
+def reseed(game: Any, state: Any, how: Reseed) -> None:
+    """Make what is to come unknown again, in place."""
+    if how.shuffle:
+        game.reseed(state, how.word)
+    else:
+        state.chance = how.word
+
+
 def follow(game: Any, state: Any, entries: Iterable[Entry]) -> Any:
     """Play entries on from a state, in place."""
     for number, entry in enumerate(entries, 1):
         if entry.reseed is not None:
-            state.chance = entry.reseed
+            reseed(game, state, entry.reseed)
             continue
         action = from_json(entry.action, game.action_type)
         why = game.check(state, entry.seat, action)

@@ -18,7 +18,7 @@ from engines.indio.crafting import Crafting, Removing
 from engines.indio.events import AnyEvent, in_order
 from engines.indio.harvest import Harvest
 from engines.indio.payment import Paying
-from engines.indio.resample import resample
+from engines.indio.resample import deal_anew
 from engines.indio.setup import Leaders, Starting, check_options, set_up
 from engines.indio.state import IndState, St
 from engines.indio.text import IndioText
@@ -120,11 +120,9 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options]):
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
 
-    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
-        """Another world that looks the same from that seat."""
-        world = self.clone(state)
-        resample(world, seat, rng)
-        return world
+    def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
+        """Choose anew what this seat, or all of them together, cannot know."""
+        deal_anew(state, knower, rng)
 
 
 GAME = Indio()

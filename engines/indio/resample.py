@@ -1,4 +1,4 @@
-"""Another world that looks the same from one seat: unseen leaders and quests dealt anew, chance replaced."""
+"""Another world that looks the same from one seat, or from all together: unseen leaders and quests dealt anew."""
 
 from engines.core.decisions import Seat
 from engines.core.rng import Rng
@@ -7,21 +7,21 @@ from engines.indio.setup import Leaders, leaders_in
 from engines.indio.state import St
 
 
-def resample(st: St, seat: Seat, rng: Rng) -> None:
-    """Deal anew, in place, what this seat cannot know: the deck, others' quests, discards, leaders and sealed choices.
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, what is unknown: the deck, others' quests, discards, leaders and sealed choices.
 
-    Once the game is over everything but decks and discards is public.
+    All seats together know everything but the deck. Once the game is over everything but decks and discards is public.
     """
     st.chance = rng.next()
     over = st.result is not None
     if not over:
-        _leaders(st, seat, rng)
-    _quests(st, seat, rng, over)
+        _leaders(st, knower, rng)
+    _quests(st, knower, rng, over)
 
 
-def _leaders(st: St, seat: Seat, rng: Rng) -> None:
-    others = [other for other in range(st.seats) if other != seat]
-    pool = [name for name in st.data.leaders if name not in st.dealt[seat]]
+def _leaders(st: St, knower: Seat | None, rng: Rng) -> None:
+    others = st.hidden_from(knower)
+    pool = [name for name in st.data.leaders if knower is None or name not in st.dealt[knower]]
     rng.shuffle(pool)
     top = st.frames[-1] if st.frames else None
     for other in others:
@@ -34,9 +34,9 @@ def _leaders(st: St, seat: Seat, rng: Rng) -> None:
             top.chosen[other] = rng.choice(st.dealt[other])
 
 
-def _quests(st: St, seat: Seat, rng: Rng, over: bool) -> None:
+def _quests(st: St, knower: Seat | None, rng: Rng, over: bool) -> None:
     """Slots of the first easy cards get 1-influence quests again; hands prefer quests that are still open."""
-    others = [other for other in range(st.seats) if other != seat]
+    others = st.hidden_from(knower)
     hidden = [st.deck, *(st.dropped[other] for other in others)]
     if not over:
         hidden += [st.hands[other] for other in others]

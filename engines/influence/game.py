@@ -29,7 +29,7 @@ from engines.influence.appraise import appraise
 from engines.influence.attack import Attack, Circle, Placement, Specials
 from engines.influence.conquer import Conquer, Controlling
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
-from engines.influence.resample import resample
+from engines.influence.resample import deal_anew
 from engines.influence.rounds import Rounds
 from engines.influence.setup import SelectFactions
 from engines.influence.state import InfState, St
@@ -153,11 +153,9 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
 
-    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
-        """Another world that looks the same from that seat."""
-        world = self.clone(state)
-        resample(world, seat, rng)
-        return world
+    def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
+        """Choose anew what this seat, or all of them together, cannot know."""
+        deal_anew(state, knower, rng)
 
 
 def remember(st: St, log: list[AnyEvent]) -> None:

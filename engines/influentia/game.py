@@ -14,7 +14,7 @@ from engines.influentia.appraise import appraise
 from engines.influentia.draft import Draft
 from engines.influentia.effects import Effects, ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
 from engines.influentia.events import AnyEvent
-from engines.influentia.resample import resample
+from engines.influentia.resample import deal_anew
 from engines.influentia.rounds import Rounds
 from engines.influentia.setup import set_up
 from engines.influentia.spoils import Accumulation, Compensation, ExterminatorCard, Reward
@@ -113,11 +113,9 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
 
-    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
-        """Another world that looks the same from that seat."""
-        world = self.clone(state)
-        resample(world, seat, rng)
-        return world
+    def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
+        """Choose anew what this seat, or all of them together, cannot know."""
+        deal_anew(state, knower, rng)
 
 
 GAME = Influentia()

@@ -1,31 +1,38 @@
-"""Another world that looks the same from one seat: unseen cards dealt anew, chance replaced."""
+"""Another world that looks the same from one seat, or from all together: unseen cards dealt anew, chance replaced."""
 
 from engines.core.decisions import Seat
 from engines.core.rng import Rng
 from engines.influentia.state import St
 
 
-def resample(st: St, seat: Seat, rng: Rng) -> None:
-    """Deal anew, in place, whatever this seat cannot know: others' hands, packs and picks, and all decks."""
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, whatever is unknown: others' hands, packs and picks, and all decks.
+
+    All seats together have seen every hand, pack and pick; to them only the order of the decks is new.
+    """
     st.chance = rng.next()
-    if st.round == 0:
-        _draft(st, seat, rng)
+    if knower is None:
+        rng.shuffle(st.draw)
+    elif st.round == 0:
+        _draft(st, knower, rng)
+        return
     else:
-        _hands(st, seat, rng)
-        for deck in st.decks.values():
-            below = deck[:-1]
-            rng.shuffle(below)
-            deck[:-1] = below
+        _hands(st, knower, rng)
+    for deck in st.decks.values():
+        below = deck[:-1]
+        rng.shuffle(below)
+        deck[:-1] = below
 
 
 def _hands(st: St, seat: Seat, rng: Rng) -> None:
     """Other hands and the Draw Deck; hands discarded at a round's end are shuffled away with them (Q33)."""
     rank = st.data.rank
+    others = st.hidden_from(seat)
     pool = st.draw + st.unseen
-    for other in st.others(seat):
+    for other in others:
         pool += st.hands[other]
     rng.shuffle(pool)
-    for other in st.others(seat):
+    for other in others:
         size = len(st.hands[other])
         st.hands[other] = sorted(pool[:size], key=rank.__getitem__)
         del pool[:size]

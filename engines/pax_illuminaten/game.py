@@ -23,7 +23,7 @@ from engines.pax_illuminaten.influence import Influencing
 from engines.pax_illuminaten.organize import Organizing
 from engines.pax_illuminaten.oust import Challenge, Ousting, Pressing, Ransoming
 from engines.pax_illuminaten.redraw import Court
-from engines.pax_illuminaten.resample import resample
+from engines.pax_illuminaten.resample import deal_anew
 from engines.pax_illuminaten.scout import Placing, Scouting
 from engines.pax_illuminaten.setup import bots_at, set_up
 from engines.pax_illuminaten.state import PaxState, St
@@ -162,11 +162,9 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
 
-    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
-        """Another world that looks the same from that seat."""
-        world = self.clone(state)
-        resample(world, seat, rng)
-        return world
+    def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
+        """Choose anew what this seat, or all of them together, cannot know."""
+        deal_anew(state, knower, rng)
 
 
 GAME = PaxIlluminaten()

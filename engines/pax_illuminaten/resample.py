@@ -1,4 +1,6 @@
-"""Another world that looks the same from one seat: unseen cards, Plots and Events dealt anew, chance replaced."""
+"""Another world that looks the same from one seat, or from all together: unseen cards, Plots and Events dealt anew."""
+
+from collections.abc import Sequence
 
 from engines.core.decisions import Seat
 from engines.core.rng import Rng
@@ -11,27 +13,25 @@ BOTTOM = 6
 """Events of the bottom half: its mixture stays its own (section 3 of the rules)."""
 
 
-def resample(st: St, seat: Seat, rng: Rng) -> None:
-    """Deal anew, in place, what this seat cannot know."""
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, what that seat, or all seats together, cannot know."""
     st.chance = rng.next()
-    _cards(st, seat, rng)
+    others = st.hidden_from(knower)
+    seen_by = -1 if knower is None else 1 << knower
+    _cards(st, others, seen_by, rng)
     if st.frames:  # at the end every private Plot is shown
-        _plots(st, seat, rng)
-    _events(st, seat, rng)
+        _plots(st, others, seen_by, rng)
+    _events(st, others, seen_by, rng)
 
 
-def _cards(st: St, seat: Seat, rng: Rng) -> None:
+def _cards(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     """Draw pile, face-down cells and unseen hand cards; what lay hidden before the last reshuffle stays apart."""
     old = set(st.old)
     hidden: dict[bool, list[str]] = {True: [], False: list(st.deck)}
     cells = [i for i, up in enumerate(st.up) if not up and st.cards[i]]
     for i in cells:
         hidden[st.cards[i] in old].append(st.cards[i])
-    unseen = {
-        other: [card for card in st.hands[other] if not st.known.get(card, 0) >> seat & 1]
-        for other in range(st.seats)
-        if other != seat
-    }
+    unseen = {other: [card for card in st.hands[other] if not st.known.get(card, 0) & seen_by] for other in others}
     knowers = {other: [st.known.pop(card, 0) for card in cards] for other, cards in unseen.items()}
     for cards in unseen.values():
         for card in cards:
@@ -49,15 +49,15 @@ def _cards(st: St, seat: Seat, rng: Rng) -> None:
     for frame in st.frames:
         if isinstance(frame, Challenge):
             for other in frame.chosen:
-                if other != seat:
+                if other in others:
                     frame.chosen[other] = rng.choice(st.hands[other])
 
 
-def _plots(st: St, seat: Seat, rng: Rng) -> None:
-    """The pile and others' private Plots, except those this seat has put under the pile."""
-    owners = [o for o in range(st.seats) if o != seat and not revealed(st, o)]
-    owners = [o for o in owners if not st.plot_known.get(st.private[o], 0) >> seat & 1]
-    places = [i for i, plot in enumerate(st.pile) if not st.plot_known.get(plot, 0) >> seat & 1]
+def _plots(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
+    """The pile and others' private Plots, except those that the knower has put under the pile."""
+    owners = [o for o in others if not revealed(st, o)]
+    owners = [o for o in owners if not st.plot_known.get(st.private[o], 0) & seen_by]
+    places = [i for i, plot in enumerate(st.pile) if not st.plot_known.get(plot, 0) & seen_by]
     unseen = [*(st.private[o] for o in owners), *(st.pile[i] for i in places)]
     masks = [st.plot_known.pop(plot, 0) for plot in unseen]
     rng.shuffle(unseen)
@@ -68,16 +68,15 @@ def _plots(st: St, seat: Seat, rng: Rng) -> None:
         st.pile[i] = unseen.pop(0)
 
 
-def _events(st: St, seat: Seat, rng: Rng) -> None:
+def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     """The Event pile, others' Specials, the box, what another seat is looking at."""
-    looking = next((frame for frame in st.frames if isinstance(frame, Looking)), None)
-    drawn = looking.drawn if looking and looking.seat != seat else []
-    fixed = st.events.pop() if st.events and st.event_known >> seat & 1 else ""
-    first = drawn.pop(0) if drawn and looking and looking.known >> seat & 1 else ""
+    looking = next((frame for frame in st.frames if isinstance(frame, Looking) and frame.seat in others), None)
+    drawn = looking.drawn if looking else []
+    fixed = st.events.pop() if st.events and st.event_known & seen_by else ""
+    first = drawn.pop(0) if drawn and looking and looking.known & seen_by else ""
     specials = list(st.boxed)
-    for other, held in enumerate(st.specials):
-        if other != seat:
-            specials += held
+    for other in others:
+        specials += st.specials[other]
     pool = [*st.events, *drawn]
     specials += [event for event in pool if event in st.data.specials]
     edicts = [event for event in pool if event in st.data.edicts]
@@ -91,11 +90,11 @@ def _events(st: St, seat: Seat, rng: Rng) -> None:
 
     upper = again([*st.events[BOTTOM:], *drawn])
     st.events = [*again(st.events[:BOTTOM]), *upper[: len(upper) - len(drawn)]]
-    if looking and looking.seat != seat:
+    if looking:
         looking.drawn = [*([first] if first else []), *upper[len(upper) - len(drawn) :]]
     if fixed:
         st.events.append(fixed)
-    for other, held in enumerate(st.specials):
-        if other != seat and held:
-            st.specials[other] = sorted((specials.pop() for _ in held), key=st.data.event_order.__getitem__)
+    for other in others:
+        held = st.specials[other]
+        st.specials[other] = sorted((specials.pop() for _ in held), key=st.data.event_order.__getitem__)
     st.boxed = specials

@@ -17,7 +17,7 @@ from engines.price_of_influence.council import Council, Recruiting, Retiring
 from engines.price_of_influence.draw import Draw
 from engines.price_of_influence.events import AnyEvent
 from engines.price_of_influence.playing import Playing
-from engines.price_of_influence.resample import resample
+from engines.price_of_influence.resample import deal_anew
 from engines.price_of_influence.resupply import HandLimit, Resupply, Trim
 from engines.price_of_influence.setup import FirstNobles, SetupDiscards, set_up
 from engines.price_of_influence.state import PoiState, St, Terms
@@ -130,11 +130,9 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options]):
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
 
-    def resample(self, state: St, seat: Seat, rng: Rng) -> St:
-        """Another world that looks the same from that seat."""
-        world = self.clone(state)
-        resample(world, seat, rng)
-        return world
+    def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
+        """Choose anew what this seat, or all of them together, cannot know."""
+        deal_anew(state, knower, rng)
 
 
 GAME = PriceOfInfluence()

@@ -1,4 +1,4 @@
-"""Another world that looks the same from one seat: unseen cards dealt anew, chance replaced."""
+"""Another world that looks the same from one seat, or from all together: unseen cards dealt anew, chance replaced."""
 
 from collections.abc import Sequence
 
@@ -9,23 +9,24 @@ from engines.price_of_influence.setup import FirstNobles, SetupDiscards
 from engines.price_of_influence.state import St
 
 
-def resample(st: St, seat: Seat, rng: Rng) -> None:
-    """Deal anew, in place, what this seat cannot know: the deck, others' hidden cards, dealt nobles, sealed choices.
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, what is unknown: the deck, others' hidden cards, dealt nobles, sealed choices.
 
     What came from the present deck is dealt anew among deck and hands; older hidden cards, which nobody can have drawn
     from it, among the hands; cards that everybody saw go into a hand stay there.
     """
     st.chance = rng.next()
-    _cards(st, seat, rng)
+    others = st.hidden_from(knower)
+    _cards(st, others, rng)
     top = st.frames[-1] if st.frames else None
     if isinstance(top, SetupDiscards):
         for other in top.chosen:
-            if other != seat:
+            if other in others:
                 top.chosen[other] = tuple(sorted(_some(st.hands[other], len(top.chosen[other]), rng)))
     elif isinstance(top, FirstNobles):
-        _nobles(st, seat, rng)
+        _nobles(st, others, rng)
         for other in top.chosen:
-            if other != seat:
+            if other in others:
                 top.chosen[other] = (rng.choice(st.dealt[other]), rng.choice(STANCES))
 
 
@@ -35,8 +36,7 @@ def _some(items: Sequence[str], count: int, rng: Rng) -> list[str]:
     return mixed[:count]
 
 
-def _cards(st: St, seat: Seat, rng: Rng) -> None:
-    others = [other for other in range(st.seats) if other != seat]
+def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
     older = {other: _older(st, other) for other in others}
     new = st.deck + [card for other in others for card in st.drawn[other]]
     old = [card for other in others for card in older[other]]
@@ -57,8 +57,7 @@ def _older(st: St, seat: Seat) -> list[str]:
     return [card for card in st.hands[seat] if card not in tracked]
 
 
-def _nobles(st: St, seat: Seat, rng: Rng) -> None:
-    others = [other for other in range(st.seats) if other != seat]
+def _nobles(st: St, others: Sequence[Seat], rng: Rng) -> None:
     pool = [noble for other in others for noble in st.dealt[other]]
     rng.shuffle(pool)
     for other in others:

@@ -24,6 +24,7 @@ from bot.store import Seat
 from bot.verify import Doubt, proven
 from engines import games
 from engines.core.codec import from_json, to_json
+from engines.core.journal import Reseed, reseed
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers import renderer
@@ -33,6 +34,7 @@ from tests.bot.people import by_buttons, table
 GAME = "price_of_influence"
 SHORT = 14
 """A deal that two people who choose at random finish soon."""
+ANEW = Reseed(77, shuffle=True)
 FRAMES = 6
 OLD = "was played with rules or cards that this version no longer has"
 
@@ -408,7 +410,7 @@ async def test_an_import_made_by_hand_with_hidden_cards_altered_is_refused(stage
     assert live.record.life == "finished"
 
 
-def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT) -> dict[str, Any]:
+def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT, anew: Reseed = ANEW) -> dict[str, Any]:
     """An export with an answer taken back and a reseed in it."""
     game, rng = games()[key], Rng(seed)
     options = game.options({})
@@ -424,12 +426,12 @@ def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT) -> dict[str, Any]
         lines.append({**line, "action": json.loads(to_json(action)), "events": json.loads(to_json(events))})
         if len(lines) == 4:
             state = game.load(before)
-            state.chance = 77
+            reseed(game, state, anew)
             lines[-1]["undone"] = True
             back = {"kind": "undo", "seat": asked.seat, "action": msgspec.to_builtins(Back(4))}
             lines += [
                 {**back, "batch": 5, "at": 1},
-                {"kind": "reseed", "batch": 5, "at": 1, "action": {"word": 77}},
+                {"kind": "reseed", "batch": 5, "at": 1, "action": msgspec.to_builtins(anew)},
                 {"kind": "system", "batch": 7, "at": 1, "note": "{name} *sat* down"},
             ]
     outcome = game.outcome(state)
@@ -489,6 +491,9 @@ FORGED = {
     "an answer": (change("entries/0/action", {"do": "fly"}), "does not fit"),
     "what was undone": (change("entries/3/undone", False), "does not fit"),
     "how far back": (change("entries/4/action", {"first": 40}), "does not fit"),
+    "how chance was drawn": (change("entries/5/action/word", 78), "cards or answers were altered"),
+    "what was shuffled": (change("entries/5/action/shuffle", False), "cards or answers were altered"),
+    "a word too large": (change("entries/5/action/word", 1 << 64), "does not fit"),
     "chance out of turn": (change("entries/8/kind", "reseed"), "does not fit"),
     "an entry less": (change("entries", lambda lines: lines[:-1]), "not over"),
     "no entries": (change("entries", []), "0 entries"),
@@ -499,8 +504,9 @@ FORGED = {
 }
 
 
-def test_a_true_file_is_believed():
-    found = believed(a_file())
+@pytest.mark.parametrize("anew", [ANEW, Reseed(77)], ids=["of today", "of long ago"])
+def test_a_true_file_is_believed(anew: Reseed):
+    found = believed(a_file(anew=anew))
     assert [kept.line.kind for kept in found.entries[3:7]] == ["answer", "undo", "reseed", "system"]
 
 

@@ -1,10 +1,11 @@
-"""Taking back what is not free: all others must agree; chance is drawn anew; refusals, time, restarts."""
+"""Taking back what is not free: all others must agree; what is unknown is shuffled; refusals, time, restarts."""
 
 import random
 
 from bot.local.people import Person, Seen
 from bot.service import votes
 from bot.store import EntryKind
+from tests.bot.child import replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
 
@@ -42,9 +43,9 @@ async def asked(stage: Stage, by: Person, board: Seen) -> Seen:
     return ballot
 
 
-async def test_all_agree_and_chance_is_drawn_anew(stage: Stage):
+async def test_all_agree_and_what_nobody_knows_is_shuffled_anew(stage: Stage):
     board, ada, ben, cleo = await built_on(stage)
-    chance = (await stage.live()).state.chance
+    before = (await stage.live()).state
     ballot = await asked(stage, ada, board)
     assert f"<@{ben.id}>" in ballot.text
     assert f"<@{cleo.id}>" in ballot.text
@@ -55,16 +56,19 @@ async def test_all_agree_and_chance_is_drawn_anew(stage: Stage):
     await stage.until(lambda: not ballots(stage))
     live = await stage.live()
     assert live.state.picks == [[], [], []]
-    assert live.state.chance != chance
+    assert live.state.chance != before.chance
+    assert live.state.decks != before.decks
+    assert [deck[-1] for deck in live.state.decks.values()] == [deck[-1] for deck in before.decks.values()]
     assert await kinds(stage) == ["answer", "answer", "system", "undo", "reseed"]
     assert live.record.generation == 1
     log = (await cleo.slash("table log")).text
     assert "~~" in log
     assert "Ada took an answer back." in log
     await stage.restart()
-    again = (await stage.live()).state
-    assert again.picks == [[], [], []]
-    assert again.chance == live.state.chance
+    again = await stage.live()
+    assert again.game.dump(again.state) == live.game.dump(live.state)
+    entries = await stage.bot.store.journal(live.id)
+    assert again.game.dump(replayed(again.record, entries)) == live.game.dump(live.state)
     rng = random.Random(3)
     await answer(ada, await question(ada, await stage.board()), rng)
 

@@ -7,7 +7,7 @@ from engines import games
 from engines.core.codec import to_json
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from tests.contract.play import CASES, SEEDS, case_id, finish, mutations, sampled, walk
+from tests.contract.play import CASES, SEEDS, case_id, finish, mutations, sampled, views, walk
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin"]
 each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
@@ -75,6 +75,43 @@ def test_a_resampled_world_plays_on_to_an_end(case):
         rng = Rng(seed)
         for state, decision, _answers, _answer in sampled(game, seats, seed, 6):
             world = game.resample(state, decision.seat, rng)
+            while decisions := game.decisions(world):
+                seat = rng.choice(decisions).seat
+                game.advance(world, seat, rng.choice(list(game.legal(world, seat))))
+            assert game.outcome(world) is not None
+
+
+@each_case
+def test_a_reseed_changes_what_no_seat_knows_and_nothing_else(case):
+    key_, seats = case
+    game = games()[key_]
+    shuffled = 0
+    for seed in SEEDS[:10]:
+        for state, decision, _answers, _answer in sampled(game, seats, seed, 8):
+            world, again = game.clone(state), game.clone(state)
+            game.reseed(world, seed)
+            game.reseed(again, seed)
+            assert game.dump(world) == game.dump(again)
+            assert world.chance != state.chance
+            assert views(game, world) == views(game, state)
+            assert asked(game, world) == asked(game, state)
+            for open_ in game.decisions(state):
+                assert list(game.legal(world, open_.seat)) == list(game.legal(state, open_.seat))
+            assert game.appraise(world, decision.seat) == game.appraise(state, decision.seat)
+            again.chance = state.chance
+            shuffled += game.dump(again) != game.dump(state)
+    assert shuffled > 40  # of 80 positions: nearly everywhere some deck lies face-down
+
+
+@each_case
+def test_a_reseeded_game_plays_on_to_an_end(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:4]:
+        rng = Rng(seed)
+        for state, _decision, _answers, _answer in sampled(game, seats, seed, 4):
+            world = game.clone(state)
+            game.reseed(world, seed)
             while decisions := game.decisions(world):
                 seat = rng.choice(decisions).seat
                 game.advance(world, seat, rng.choice(list(game.legal(world, seat))))
