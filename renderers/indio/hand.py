@@ -129,8 +129,11 @@ def card(canvas: Canvas, it: Card | None) -> None:
     start = 70 if it.leader else 16
     canvas.text(start, 40, it.heading, Face.QUIET, 28, QUIET_ON_PAPER, room=w - wide - 24 - start)
     canvas.text(16, 96, it.name, Face.STRONG, 40, DARK, room=w - 32)
-    for n, line in enumerate(fonts.wrap(it.text, Face.QUIET, 29, w - 26, 5)):
-        canvas.text(16, 146 + 36 * n, line, Face.QUIET, 29, DARK, room=w - 26)
+    size, pitch, lines = 29, 36, fonts.wrap(it.text, Face.QUIET, 29, w - 26, 5)
+    if lines[-1].endswith(fonts.ELLIPSIS):
+        size, pitch, lines = 27, 31, fonts.wrap(it.text, Face.QUIET, 27, w - 26, 6)
+    for n, line in enumerate(lines):
+        canvas.text(16, 146 + pitch * n, line, Face.QUIET, size, DARK, room=w - 26)
     ready = it.need and it.have >= it.need
     ink = LOOK_ON_PAPER if ready else DARK
     x = 16 + canvas.text(16, h - 62, it.state, Face.STRONG, 32, ink, room=w - 32)
