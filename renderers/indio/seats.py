@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
 from renderers.core.palette import (
@@ -23,6 +22,8 @@ from renderers.indio.terms import COLOURS, SIGNS, STRUCTURE_SIGN
 from renderers.indio.tiles import Hues, worker
 
 HEAD = 56
+ROWS = 5
+"""Lines of completed quests."""
 
 
 class Panel(NamedTuple):
@@ -52,7 +53,7 @@ class Said(NamedTuple):
     left: str
     board: str
     done: tuple[str, ...]
-    """One line to be broken, or lines as they are."""
+    """At most `ROWS` lines."""
     repeat: str
 
 
@@ -83,8 +84,7 @@ def panel(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
     _count(canvas, 2, 302, "tick", it.done, MID)
     if it.points:
         canvas.text(_at(canvas, 3) + 4, 302, f"+{it.points}", Face.STRONG, 36 if it.points < 10 else 30, LOOK)
-    rows = fonts.wrap(said.done[0], Face.QUIET, 26, canvas.w - 30, 5) if len(said.done) == 1 else said.done
-    for n, row in enumerate(rows):
+    for n, row in enumerate(said.done):
         canvas.text(16, 341 + 29 * n, row, Face.QUIET, 26, MID if it.done else DIM, room=canvas.w - 30)
 
 

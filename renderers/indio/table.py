@@ -7,7 +7,7 @@ from engines.core.words import Words
 from engines.indio.view import HexView, IndioView
 from renderers.core import hexes
 from renderers.core.canvas import Block, block, sheet
-from renderers.core.fonts import Face, width
+from renderers.core.fonts import Face, width, wrap
 from renderers.core.palette import GROUND
 from renderers.core.sheet import Sheet
 from renderers.core.strips import plain_ground
@@ -147,11 +147,21 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
 
 
 def _done(view: IndioView, seat: int, words: Words) -> tuple[str, ...]:
-    """Completed quests: in full where two panels are wide, by their names in the others."""
+    """Completed quests, as fully as the panel has room for: with their texts, with their points, or their names."""
     done = view.players[seat].done
-    if view.seats == 2 and 1 < len(done) <= 4:
-        return tuple(f"{words(quest.name)} +{quest.influence}: {words(quest.text)}" for quest in done)
-    return (", ".join(words(quest.name) for quest in done) or words("no quest completed"),)
+    named = [(words(quest.name), f"+{quest.influence}", words(quest.text)) for quest in done]
+    ways = (
+        [f"{name} {points}: {text}" for name, points, text in named],
+        [", ".join(f"{name}\N{NO-BREAK SPACE}{points}" for name, points, _ in named)],
+        [", ".join(name for name, _, _ in named)],
+    )
+    room = layout.panel(view.seats, seat)[2] - 30
+    told: list[str] = []
+    for way in ways if done else ([words("no quest completed")],):
+        told = [row for text in way for row in wrap(text, Face.QUIET, 26, room, seats.ROWS + 1)]
+        if len(told) <= seats.ROWS:
+            return tuple(told)
+    return tuple(told[: seats.ROWS])
 
 
 def _rows(lines: Sequence[str], room: int, most: int) -> list[str]:
