@@ -72,7 +72,8 @@ def _apart(a: Box, b: Box) -> bool:
 def fitted(places: tuple[Place, ...], field: Box, taken: tuple[Box, ...], tallest: int = 200, least: int = 64) -> Grid:
     """The largest hexes with which a board lies in the middle of a field and off what is taken.
 
-    Where nothing fits beside the taken rectangles the board is made as small as `least` high.
+    None is narrower than a regular one. Where nothing fits beside the taken rectangles the board is made as small as
+    `least` high.
     """
     x, y, w, h = field
     columns = [2 * q + r for q, r in places]
@@ -84,7 +85,7 @@ def fitted(places: tuple[Place, ...], field: Box, taken: tuple[Box, ...], talles
         whole = tall * height * 3 // 4 + height
         if whole > h:
             continue
-        for width in range(min(w * 2 // wide, height * 5 // 4) // 2 * 2, height, -2):
+        for width in range(min(w * 2 // wide, height * 5 // 4) // 2 * 2, height * 7 // 8, -2):
             if width * height <= best.w * best.h:
                 break
             left = x + (w - wide * width // 2) // 2 - low * width // 2

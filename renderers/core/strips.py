@@ -1,11 +1,12 @@
 """Strips over a picture: the header with what counts, and the pill that says whose turn it is."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
-from renderers.core.palette import DARK, DIM, GROUND, INK, LOOK, MID, PANEL, RAISED, SEATS
+from renderers.core.palette import DARK, DIM, GROUND, INK, LOOK, MID, PANEL, RAISED, SEATS, Colour
 from renderers.core.tokens import dark_token, token
 
 HEIGHT = 64
@@ -42,8 +43,8 @@ def header(canvas: Canvas, title: str, facts: tuple[Fact, ...], pill: Pill | Non
         draw_pill(canvas, pill, x, middle)
 
 
-def draw_pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> None:
-    """The pill at the right end of a strip, no further to the left than `left`."""
+def draw_pill(canvas: Canvas, pill: Pill, left: int, middle: int, colours: Sequence[Colour] = SEATS) -> None:
+    """The pill at the right end of a strip, no further to the left than `left`; `colours` are the seats'."""
     right, token_size, gap = canvas.w - 24, 40, 10
     tokens = len(pill.seats) * (token_size + 6)
     room = right - left - tokens - 44
@@ -54,13 +55,13 @@ def draw_pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> None:
     name_width = fonts.width(name, Face.STRONG, name_size) + gap if name else 0
     w = 14 + tokens + 4 + name_width + verb_width + 26
     x = right - w
-    fill = SEATS[pill.seats[0]] if len(pill.seats) == 1 else RAISED if pill.seats else LOOK
+    fill = colours[pill.seats[0]] if len(pill.seats) == 1 else RAISED if pill.seats else LOOK
     ink = INK if len(pill.seats) > 1 else DARK
     canvas.box(x, middle - _PILL // 2, w, _PILL, fill, _PILL // 2)
     x += 14
     for seat in pill.seats:
         draw = dark_token if len(pill.seats) == 1 else token
-        draw(canvas, seat, x + token_size // 2, middle, token_size)
+        draw(canvas, seat, x + token_size // 2, middle, token_size, colours=colours)
         x += token_size + 6
     x += 4
     if name_width:

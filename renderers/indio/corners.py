@@ -1,9 +1,11 @@
-"""The four corners beside the board: year and phase, whose turn, how the game may end, tiles left."""
+"""The four corners beside a tall board: year and phase, whose turn and the scores, how the game may end, tiles left."""
+
+from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
-from renderers.core.palette import DANGER, DARK, DIM, GROUND, INK, LINE, LOOK, MID, NOTHING, RAISED
+from renderers.core.palette import DANGER, DARK, DIM, GOLD, GROUND, INK, LINE, LOOK, MID, NOTHING, RAISED, Colour
 from renderers.core.tokens import dark_token, token
 from renderers.indio.terms import GROUNDS
 from renderers.indio.tiles import Hues
@@ -51,8 +53,34 @@ def turn(canvas: Canvas, verb: str, note: str) -> None:
     canvas.text(canvas.w, 56, note, Face.QUIET, 30, MID, align="r", room=canvas.w)
 
 
+class Total(NamedTuple):
+    """A seat's score; `leads`: no other has more, and not all have the same."""
+
+    seat: int
+    name: str
+    score: int
+    leads: bool
+
+
+def scores(canvas: Canvas, totals: tuple[Total, ...], hues: Hues) -> None:
+    """Scores so far by seat, two in a row."""
+    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
+    wide, tall = canvas.w // 2, canvas.h // 2
+    for n, it in enumerate(totals):
+        x, middle = n % 2 * wide, n // 2 * tall + tall // 2
+        token(canvas, it.seat, x + 17, middle, 34, colours=hues)
+        ink = GOLD if it.leads else INK
+        canvas.text(x + 40, middle, str(it.score), Face.STRONG, 38, ink, room=52)
+
+
 Count = tuple[str, int, int]
 """A name, how many there are, how many it takes."""
+
+
+def count_ink(number: int, count: Count) -> Colour:
+    """How a count is written: the game's end is near when structures or hexes lack one."""
+    _, have, need = count
+    return DANGER if number < 2 and have >= need - 1 else INK
 
 
 def ends(canvas: Canvas, heading: str) -> None:
@@ -65,9 +93,10 @@ def thresholds(canvas: Canvas, counts: tuple[Count, ...]) -> None:
     """What ends game or year, and how near it is."""
     canvas.box(0, 0, canvas.w, canvas.h, GROUND)
     pitch = canvas.h // len(counts)
-    for n, (name, have, need) in enumerate(counts):
+    for n, count in enumerate(counts):
+        name, have, need = count
         middle = pitch * n + pitch // 2
-        near = DANGER if have >= need - 1 and n < 2 else INK
+        near = count_ink(n, count)
         wide = canvas.text(4, middle, name, Face.QUIET, 30, MID, room=canvas.w - 110) + 10
         canvas.text(4 + wide, middle, f"{have}/{need}", Face.STRONG, 34, near, room=canvas.w - wide - 4)
 

@@ -1,6 +1,7 @@
-"""The table as two sheets: the board with its corners first, seats and costs and what happened second."""
+"""The table as two sheets: the board with what decides the next move; then seats, costs and what happened."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
@@ -8,11 +9,13 @@ from engines.indio.view import HexView, IndioView
 from renderers.core import hexes
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.fonts import Face, width, wrap
+from renderers.core.hexes import Grid
 from renderers.core.palette import GROUND
 from renderers.core.sheet import Sheet
-from renderers.core.strips import plain_ground
+from renderers.core.strips import Pill, plain_ground
 from renderers.core.tokens import shown
-from renderers.indio import corners, costs, final, layout, seats, story, terms, tiles
+from renderers.indio import bars, corners, costs, final, layout, seats, story, terms, tiles
+from renderers.indio.corners import Count, Total
 from renderers.indio.terms import GROUNDS, hues
 
 
@@ -25,25 +28,25 @@ def table(view: IndioView, words: Words, names: Sequence[str], *, highlight: Seq
 
 
 def first_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:
-    """The board and its corners; or the ranking."""
+    """The board and what stands around it; or the ranking."""
     if view.outcome is not None:
         return final.blocks(view, view.outcome, words, names)
     return _board_sheet(view, words, names, highlight)
 
 
 def _board_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str]) -> list[Block]:
+    frame = layout.frame(tuple((each.q, each.r) for each in view.hexes))
     return [
         block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        *board(view, highlight),
-        *_corners(view, words, names),
+        *board(view, frame.grid, highlight),
+        *(_corners if frame.corners else _bars)(view, words, names),
     ]
 
 
-def board(view: IndioView, highlight: Sequence[str] = ()) -> list[Block]:
-    """Every hex, as large as the corners leave room for."""
+def board(view: IndioView, grid: Grid, highlight: Sequence[str] = ()) -> list[Block]:
+    """Every hex."""
     fresh = {*view.fresh, *highlight}
     at = {(each.q, each.r): each for each in view.hexes}
-    grid = hexes.fitted(tuple(at), layout.FIELD, layout.CORNERS)
     shades = hues(view)
     tile = {place: tile_of(each, each.label in fresh) for place, each in at.items()}
     made: list[Block] = []
@@ -73,26 +76,86 @@ def tile_of(each: HexView, changed: bool) -> tiles.Tile:
     )
 
 
-def _corners(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
+class _Around(NamedTuple):
+    """What stands around the board, wherever it does."""
+
+    waited: tuple[int, ...]
+    name: str
+    phase: str
+    totals: tuple[Total, ...]
+    ends: str
+    counts: tuple[Count, ...]
+    left: str
+    tiles: tuple[tuple[str, str, int], ...]
+
+
+def _around(view: IndioView, words: Words, names: Sequence[str]) -> _Around:
     waited = tuple(asked.seat for asked in view.asked)
-    name = shown(names, waited[0], words) if len(waited) == 1 else ""
-    phase = terms.phase(view, words)
-    counts = (
-        (words("structures"), view.structures, view.end_structures),
-        (words("most hexes"), view.most_hexes, view.end_hexes),
-        (words("passes"), view.passes, view.seats),
+    leading = _leading(view)
+    return _Around(
+        waited,
+        shown(names, waited[0], words) if len(waited) == 1 else "",
+        terms.phase(view, words),
+        tuple(
+            Total(player.seat, shown(names, player.seat, words), _score(view, player.seat), player.seat in leading)
+            for player in view.players
+        ),
+        words("Game ends at"),
+        (
+            (words("structures"), view.structures, view.end_structures),
+            (words("most hexes"), view.most_hexes, view.end_hexes),
+            (words("passes"), view.passes, view.seats),
+        ),
+        words("Tiles left"),
+        tuple((kind, _letter(view, kind), count) for kind, count in view.stacks),
     )
-    stacks = tuple((kind, _letter(view, kind), count) for kind, count in view.stacks)
-    shades = hues(view)
+
+
+def _score(view: IndioView, seat: int) -> int:
+    """The score so far, and all of it at the end."""
+    if view.outcome is None:
+        return view.players[seat].score
+    return next(score.points for score in view.outcome.scores if score.seat == seat)
+
+
+def _leading(view: IndioView) -> set[int]:
+    """Who has most, where not all have the same."""
+    scores = [_score(view, seat) for seat in range(view.seats)]
+    return {seat for seat, score in enumerate(scores) if score == max(scores) > min(scores)}
+
+
+def _corners(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
+    it, shades = _around(view, words, names), hues(view)
     return [
         block(
-            layout.YEAR, GROUND, corners.year, "INDIO", words("Year"), view.year, view.years, phase, view.first, shades
+            layout.YEAR,
+            GROUND,
+            corners.year,
+            "INDIO",
+            words("Year"),
+            view.year,
+            view.years,
+            it.phase,
+            view.first,
+            shades,
         ),
-        block(layout.PILL, GROUND, corners.pill, waited, name, shades),
+        block(layout.PILL, GROUND, corners.pill, it.waited, it.name, shades),
         block(layout.TURN, GROUND, corners.turn, story.verb(view, words), story.note(view, words)),
-        block(layout.ENDS, GROUND, corners.ends, words("Game ends at")),
-        block(layout.ENDS_BELOW, GROUND, corners.thresholds, counts),
-        block(layout.STACKS, GROUND, corners.stacks, words("Tiles left"), stacks),
+        block(layout.SCORES, GROUND, corners.scores, tuple(each._replace(name="") for each in it.totals), shades),
+        block(layout.ENDS, GROUND, corners.ends, it.ends),
+        block(layout.ENDS_BELOW, GROUND, corners.thresholds, it.counts),
+        block(layout.STACKS, GROUND, corners.stacks, it.left, it.tiles),
+    ]
+
+
+def _bars(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
+    it, shades = _around(view, words, names), hues(view)
+    year = words("Year"), view.year, view.years
+    pill = Pill(it.waited, it.name, story.verb(view, words))
+    note = story.note(view, words)
+    return [
+        block(layout.HEADER, GROUND, bars.header, "INDIO", year, it.phase, note, view.first, pill, shades),
+        block(layout.FOOT, GROUND, bars.foot, it.totals, it.ends, it.counts, it.left, it.tiles, shades),
     ]
 
 
@@ -109,14 +172,13 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
     made = [block((0, 0, layout.W, layout.H), GROUND, plain_ground, ())]
     asked = {each.seat for each in view.asked}
     alone = len(asked) == 1
-    best = max(player.score for player in view.players)
-    low = min(player.score for player in view.players)
+    leading = _leading(view)
     for player in view.players:
         panel = seats.Panel(
             player.seat,
             shown(names, player.seat, words),
             player.score,
-            best > low and player.score == best,
+            player.seat in leading,
             alone and player.seat in asked,
             player.first,
             player.pool,

@@ -7,6 +7,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
 from renderers.core.palette import DARK, GROUND, INK, LOOK, WORN, Colour
 from renderers.core.tokens import SHAPES
+from renderers.indio import layout
 from renderers.indio.terms import COLOURS, COVERED_SIGN, SIGNS, STRUCTURE_SIGN
 
 Hues = tuple[Colour, ...]
@@ -105,7 +106,7 @@ def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, crews: tuple[Cre
     ]
     if not marks:
         return
-    grown = min(w / 172, h / 144)
+    grown = layout.grown(w, h)
     size = round((24 if len(marks) > 3 else 28) * grown)
     gap = 1 if len(marks) > 3 else 3
     step = size + gap
@@ -134,7 +135,7 @@ def worker(canvas: Canvas, seat: int, state: str, cx: int, cy: int, size: int, h
 
 
 def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
-    grown = min(w / 172, h / 144)
+    grown = layout.grown(w, h)
     cx = x + w // 2
     size = max(fonts.FLOOR, round(27 * grown))
     middle = round(h * 0.185)
@@ -145,16 +146,19 @@ def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) ->
     canvas.text(start + label + 7, middle, tile.letter, Face.STRONG, size, WORN)
     for n, kind in enumerate(tile.covered):
         sign = round(18 * grown)
-        canvas.sign(COVERED_SIGN[kind], cx + round(w * 0.25) + n * (sign - 1), round(h * 0.222), sign, WORN)
+        at = max(round(w * 0.25), (label + 7 + letter) // 2 + sign // 2 + 2) + n * (sign - 1)
+        canvas.sign(COVERED_SIGN[kind], cx + at, round(h * 0.222), sign, WORN)
     if tile.changed:
-        canvas.disc(x + round(w * 0.125), round(h * 0.71), round(7 * grown), LOOK)
+        at = x + round(w * 0.155), round(h * 0.675)
+        canvas.disc(*at, round(12 * grown), GROUND)
+        canvas.disc(*at, round(9 * grown), LOOK)
     if tile.owner is not None:
         wide = round(47 * grown)
         left, cy = x + 11, round(h * 0.465)
         building(canvas, tile.structure, tile.owner, tile.letter_of_owner, left + wide // 2, cy, wide, hues)
-        _stock(canvas, left + wide + 3, x + w - 12, h, grown, tile)
+        _stock(canvas, left + wide + 3, x + w - 12, w, h, tile)
     else:
-        _stock(canvas, x + 12, x + w - 12, h, grown, tile)
+        _stock(canvas, x + 12, x + w - 12, w, h, tile)
 
 
 def building(canvas: Canvas, structure: str, seat: int, letter: str, cx: int, cy: int, size: int, hues: Hues) -> None:
@@ -165,17 +169,19 @@ def building(canvas: Canvas, structure: str, seat: int, letter: str, cx: int, cy
     canvas.text(cx, cy + round(size * 0.21), letter, Face.BOLD, max(fonts.FLOOR, round(size * 0.55)), DARK, align="m")
 
 
-def _stock(canvas: Canvas, left: int, right: int, h: int, grown: float, tile: Tile) -> None:
+def _stock(canvas: Canvas, left: int, right: int, w: int, h: int, tile: Tile) -> None:
     """What lies there: one pill a kind, two in a row; more than four kinds stand three in a row."""
     kinds = [(kind, n) for kind, n in enumerate(tile.counts) if n]
     if not kinds:
         return
     columns = 3 if len(kinds) > 4 else 2
-    tall = round(25 * grown)
-    wide = min(round(52 * grown), (right - left - 2 * (columns - 1)) // columns)
+    larger = w / 172
+    higher = min(h / 144, 1.3 * larger)
+    tall = round(25 * higher)
+    wide = min(round(52 * max(larger, higher)), (right - left - 2 * (columns - 1)) // columns)
     alone = len(kinds) == 1
     if alone:
-        tall, wide = round(34 * grown), min(round(66 * grown), right - left)
+        tall, wide = round(34 * higher), min(round(66 * max(larger, higher)), right - left)
     rows = -(-len(kinds) // columns)
     first = round(h * (0.47 if rows == 1 else 0.372))
     for n, (kind, count) in enumerate(kinds):
@@ -197,8 +203,10 @@ def pill(canvas: Canvas, x: int, middle: int, w: int, h: int, kind: int, count: 
     else:
         canvas.box(x, top, w, h, GROUND, h // 3)
     size = max(fonts.FLOOR, round(h * (1.1 if h < 34 else 0.98)))
+    if w - fonts.width(str(count), Face.STRONG, size) < h * 3 // 4:
+        size = fonts.FLOOR
     digits = fonts.width(str(count), Face.STRONG, size)
-    sign = min(round(h * 0.88), w - digits - 6)
+    sign = min(round(h * 0.88), w - digits - 4)
     if sign < 16 and count == 1:
         canvas.sign(SIGNS[kind], x + w // 2, middle, min(h, w) - 2, COLOURS[kind])
         return

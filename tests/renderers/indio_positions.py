@@ -75,6 +75,8 @@ BOARD = {
     "G4": "Q C=o 4stone 2water",
 }
 """A middle game of four: everything there is, on the standard board."""
+ELSEWHERE = {"F1": "A6", "F2": "B7", "F4": "C7", "F5": "B8", "G1": "A7", "G2": "D8", "G4": "E7"}
+"""Where the southern rows of that board lie on the wide one."""
 QUESTS = {0: "conrois chapman", 1: "architect barn scout", 2: "guild", 3: "thief vault monk"}
 
 
@@ -84,6 +86,13 @@ def _middle(**more: Any) -> Any:
 
 def _acting() -> Any:
     state, _events = do(_middle(), SelectWorker("C2", False), Move("D3"))
+    return state
+
+
+def _wide() -> Any:
+    board = {ELSEWHERE.get(label, label): said for label, said in BOARD.items()}
+    state = table(board, seats=4, year=5, quests=QUESTS, options={"layout": "plain4"})
+    state, _events = do(state, SelectWorker("C2", False), Move("D3"))
     return state
 
 
@@ -128,6 +137,7 @@ def _full(seats: int) -> Any:
 RECIPES: dict[str, Callable[[], Any]] = {
     "middle": _middle,
     "acting": _acting,
+    "wide": _wide,
     "storing": _storing,
     "paying": _paying,
     "full": lambda: _full(4),

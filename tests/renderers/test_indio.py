@@ -11,6 +11,7 @@ from engines.indio.game import GAME
 from renderers.core import hexes
 from renderers.core.hexes import Grid
 from renderers.indio import hand, layout, marks, table
+from renderers.indio.corners import Total
 from renderers.indio.costs import Item
 from renderers.indio.hand import Card
 from renderers.indio.seats import Panel
@@ -18,7 +19,7 @@ from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import table as position
 from tests.renderers.indio_positions import STORED, load, play
 from tests.renderers.positions import NAMES
-from tests.renderers.watch import parts, scenes
+from tests.renderers.watch import lines, parts, scenes
 
 LAYOUTS = {each.id: tuple((q, r) for _, q, r in each.hexes) for each in GAME.data.ref.layouts}
 
@@ -53,17 +54,50 @@ def test_cells_cover_every_hex_once():
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_every_board_lies_on_its_sheet_beside_the_corners(name: str):
+def test_every_board_lies_on_its_sheet_beside_what_stands_around_it(name: str):
     places = LAYOUTS[name]
-    grid = hexes.fitted(places, layout.FIELD, layout.CORNERS)
-    assert grid.h >= 124
-    assert grid.w >= 150
+    grid, corners = layout.frame(places)
+    assert grid.h >= 144
+    assert grid.w >= 158
+    around = layout.CORNERS if corners else (layout.HEADER, layout.FOOT)
     boxes = [cell.box for cell in hexes.cells(places, grid)]
     assert all(x >= 0 and y >= 0 and x + w <= layout.W and y + h <= layout.H for x, y, w, h in boxes)
-    for one, other in combinations([*boxes, *layout.CORNERS], 2):
+    for one, other in combinations([*boxes, *around], 2):
         x, y, w, h = one
         ox, oy, ow, oh = other
         assert x >= ox + ow or ox >= x + w or y >= oy + oh or oy >= y + h
+
+
+@pytest.mark.parametrize("name", ["plain4", "band3"])
+def test_header_and_foot_leave_a_wide_board_a_third_more_than_corners_would(name: str):
+    places = LAYOUTS[name]
+    grid, corners = layout.frame(places)
+    beside = hexes.fitted(places, layout.FIELD, layout.CORNERS)
+    assert not corners
+    assert grid.w * grid.h > 1.25 * beside.w * beside.h
+
+
+@pytest.mark.parametrize("name", ["acting", "wide", "strip"])
+def test_the_first_sheet_says_whose_turn_it_is_and_every_score(name: str):
+    view = load(name)
+    blocks = scenes(table, view, ENGLISH, NAMES)[0].blocks
+    totals = {total.seat: total for total in parts(blocks, Total)}
+    assert {seat: total.score for seat, total in totals.items()} == {
+        player.seat: player.score for player in view.players
+    }
+    best = max(player.score for player in view.players)
+    assert all(total.leads == (total.score == best) for total in totals.values())
+    written = {line.text for block in blocks for line in lines(block)}
+    assert {str(player.score) for player in view.players} <= written
+    assert NAMES[view.asked[0].seat] in written
+
+
+def test_nobody_leads_where_all_have_the_same_and_the_end_counts_all_points():
+    assert not any(total.leads for total in parts(scenes(table, load("leaders"), ENGLISH, NAMES)[0].blocks, Total))
+    view = load("over")
+    assert view.outcome is not None
+    totals = parts(scenes(table, view, ENGLISH, NAMES)[1].blocks, Total)
+    assert {total.seat: total.score for total in totals} == {each.seat: each.points for each in view.outcome.scores}
 
 
 def test_a_board_that_is_too_large_is_made_small():
