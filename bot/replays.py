@@ -22,7 +22,7 @@ from bot.pictures import Pictures
 from bot.playback import Past, Stopped, Timeline
 from bot.service.history import History, Kept
 from bot.service.undo import line_of
-from bot.store import Store
+from bot.store import Scores, Store
 from bot.ui.words import N_, Says, Words
 from bot.workers import pool
 from engines.core.errors import Broken
@@ -54,14 +54,6 @@ class Film(NamedTuple):
     file: Path
     frames: int
     whole: int
-
-
-class Scores(msgspec.Struct, frozen=True):
-    """The scores after some entries, as they are kept for the day on which the rules are gone."""
-
-    mark: str
-    at: tuple[int, ...]
-    scores: tuple[tuple[int, ...], ...]
 
 
 class Replays:
@@ -131,22 +123,20 @@ class Replays:
 
     async def scores(self, kept: Kept) -> Scores:
         """The public scores over the game: played again, else as they were kept, else as kept positions show them."""
-        key, mark = f"scores:{kept.id}", repr((kept.record.generation, kept.record.seq))
-        stored = await self._store.meta(key)
-        if stored is not None:
-            found = msgspec.json.decode(stored, type=Scores)
-            if found.mark == mark:
-                return found
+        generation, seq = kept.record.generation, kept.record.seq
+        stored = await self._store.scores(kept.id)
+        if stored is not None and (stored.generation, stored.seq) == (generation, seq):
+            return stored
         try:
             line = await self.timeline(kept)
         except Says:
-            return await self._from_positions(kept, mark)
-        made = Scores(mark, line.at, line.scores)
-        if kept.over:
-            await self._store.set_meta(key, msgspec.json.encode(made).decode())
+            return await self._from_positions(kept)
+        made = Scores(kept.id, generation, seq, line.at, line.scores)
+        if kept.over:  # for the day on which the rules are gone
+            await self._store.put_scores(made)
         return made
 
-    async def _from_positions(self, kept: Kept, mark: str) -> Scores:
+    async def _from_positions(self, kept: Kept) -> Scores:
         """What positions that are kept here and there still show."""
         found: list[tuple[int, tuple[int, ...]]] = []
         before = kept.record.seq + 1
@@ -162,7 +152,8 @@ class Replays:
             found.append((kept.record.seq, tuple(points[seat] for seat in sorted(points))))
         if not found:
             raise Says(OLD)
-        return Scores(mark, tuple(at for at, _row in found), tuple(row for _at, row in found))
+        at, rows = tuple(at for at, _row in found), tuple(row for _at, row in found)
+        return Scores(kept.id, kept.record.generation, kept.record.seq, at, rows)
 
     async def chart(self, kept: Kept, _: Words) -> Sheet:
         """The scores over the game as a picture."""

@@ -31,6 +31,7 @@ from bot.store.records import (
     PendingDelete,
     Result,
     Scope,
+    Scores,
     Snapshot,
     Start,
     StoredEntry,
@@ -387,6 +388,15 @@ class SqliteStore:
     async def unname_results(self, user: int, name: str, guild: int | None = None) -> None:
         """Take a person's id out of all results (of a guild) and put another name there."""
         await self._writer.do(results.unname, (user, name, guild))
+
+    async def put_scores(self, kept: Scores) -> None:
+        """Keep the scores over a game that is over, in place of what was known of its table."""
+        await self._writer.do(results.put_scores, kept)
+
+    async def scores(self, table: int) -> Scores | None:
+        """The scores over a game as they were last kept, or None; the table may have gone on since."""
+        sql = "SELECT table_id, generation, seq, at, points FROM scores WHERE table_id = ?"
+        return await self._row(sql, (table,), results.scores_from)
 
     # One person everywhere
 

@@ -23,6 +23,7 @@ from bot.store.records import (
     PendingDelete,
     Result,
     Scope,
+    Scores,
     Snapshot,
     Start,
     StoredEntry,
@@ -230,6 +231,14 @@ class Store(Protocol):
 
     async def unname_results(self, user: int, name: str, guild: int | None = None) -> None:
         """Take a person's id out of all results (of a guild) and put another name there."""
+        ...
+
+    async def put_scores(self, kept: Scores) -> None:
+        """Keep the scores over a game that is over, in place of what was known of its table."""
+        ...
+
+    async def scores(self, table: int) -> Scores | None:
+        """The scores over a game as they were last kept, or None; the table may have gone on since."""
         ...
 
     # One person everywhere

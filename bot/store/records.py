@@ -315,6 +315,16 @@ class Result(msgspec.Struct, frozen=True):
     participants: tuple[Participant, ...]
 
 
+class Scores(msgspec.Struct, frozen=True):
+    """The public scores over a game as of the table's `generation` and `seq`: after entries, each seat's points."""
+
+    table: int
+    generation: int
+    seq: int
+    at: tuple[int, ...]
+    scores: tuple[tuple[int, ...], ...]
+
+
 # What became of a write. All of them are answers, not errors.
 
 

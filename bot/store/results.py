@@ -1,12 +1,14 @@
-"""SQL about what became of finished games."""
+"""SQL about what became of finished games: results, and the scores over them."""
 
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
 import aiosqlite
+import msgspec
 
-from bot.store.records import Participant, Result
+from bot.store.errors import UnknownTable
+from bot.store.records import Participant, Result, Scores
 
 SELECT = (
     "SELECT r.table_id, r.generation, r.guild, r.game, r.rated, r.ended_at, "
@@ -65,3 +67,23 @@ def gathered(rows: Sequence[Sequence[Any]]) -> list[Result]:
         table, generation, guild, game, rated, ended_at = head
         found.append(Result(table, generation, guild, game, bool(rated), ended_at, participants))
     return found
+
+
+_at = msgspec.json.Decoder(tuple[int, ...])
+_points = msgspec.json.Decoder(tuple[tuple[int, ...], ...])
+
+
+async def put_scores(db: aiosqlite.Connection, kept: Scores) -> None:
+    """Keep the scores over a game, in place of what was known of its table."""
+    if not await db.execute_fetchall("SELECT 1 FROM tables WHERE id = ?", (kept.table,)):
+        raise UnknownTable(f"There is no table {kept.table}.")
+    at, points = msgspec.json.encode(kept.at).decode(), msgspec.json.encode(kept.scores).decode()
+    await db.execute(
+        "INSERT OR REPLACE INTO scores (table_id, generation, seq, at, points) VALUES (?, ?, ?, ?, ?)",
+        (kept.table, kept.generation, kept.seq, at, points),
+    )
+
+
+def scores_from(row: Sequence[Any]) -> Scores:
+    """Scores from table_id, generation, seq, at, points."""
+    return Scores(row[0], row[1], row[2], _at.decode(row[3]), _points.decode(row[4]))

@@ -566,7 +566,7 @@ async def test_an_old_game_keeps_its_log_and_its_chart(stage: Stage):
         assert message(await dan.press(board, label="Export")).files
     await stage.stop()
     with sqlite3.connect(stage.folder / run.DATABASE) as db:
-        db.execute("DELETE FROM meta WHERE key LIKE 'scores:%'")
+        db.execute("DELETE FROM scores")
     await stage.start()
     found = await stage.bot.replays.scores(await stage.bot.history.kept(1))
     assert found.scores[-1] == tuple(score.points for score in live.game.standing(live.view(None)))

@@ -2,6 +2,7 @@
 
 # ruff: noqa: ASYNC220, ASYNC240 - nothing else runs on these loops
 
+import json
 import os
 import shutil
 import sqlite3
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, StoreBroken, StoreClosed, StoreError, StoreLocked, StoreNewer, open_store
+from bot.store import Scores, Store, StoreBroken, StoreClosed, StoreError, StoreLocked, StoreNewer, open_store
 from bot.store.backups import backups_in
 from bot.store.schema import MIGRATIONS, migrations_in
 from tests.store.make import Clock, deal, live, lobby, move, play, whole
@@ -82,6 +83,28 @@ async def test_every_older_version_is_brought_up(tmp_path: Path, path: Path, ver
     await play(store, await live(store), 1)
     await store.close()
     assert ask(path, "PRAGMA user_version") == len(ALL)
+
+
+async def test_scores_that_were_among_the_facts_have_a_table_of_their_own_now(tmp_path: Path, path: Path) -> None:
+    old = await open_store(path, migrations=folder_with(tmp_path, ALL[:3]))
+    first, second, third = [await live(old) for _ in range(3)]
+    await play(old, second, 3)
+    for table, mark in ((first, "(0, 57)"), (second, "(12, 3)")):
+        kept = {"mark": mark, "at": [0, 3, 57], "scores": [[0, 0], [1, -4], [7, table]]}
+        await old.set_meta(f"scores:{table}", json.dumps(kept))
+    await old.set_meta(f"scores:{third}", "unreadable")
+    await old.set_meta("scores:999", '{"mark":"(0, 1)","at":[1],"scores":[[1]]}')
+    await old.set_meta("commands:1:0", "what else there is")
+    await old.close()
+    store = await open_store(path)
+    points = ((0, 0), (1, -4))
+    assert await store.scores(first) == Scores(first, 0, 57, (0, 3, 57), (*points, (7, first)))
+    assert await store.scores(second) == Scores(second, 12, 3, (0, 3, 57), (*points, (7, second)))
+    assert await store.scores(third) is None
+    assert await store.meta(f"scores:{first}") is None
+    assert await store.meta("commands:1:0") == "what else there is"
+    await store.close()
+    assert ask(path, "SELECT count(*) FROM meta") == 1
 
 
 async def test_a_migration_keeps_what_is_there_and_backs_it_up_first(tmp_path: Path, path: Path) -> None:

@@ -11,6 +11,7 @@ from bot.store import (
     Created,
     FinishedGame,
     Occupied,
+    Scores,
     Seat,
     Snapshot,
     Store,
@@ -246,3 +247,14 @@ async def test_an_imported_game_is_kept_whole_and_takes_no_channel(store: Store)
     for wrong in ((), entries[1:], entries[::-1]):
         with pytest.raises(ValueError, match="numbered 1, 2, 3"):
             await store.import_game(msgspec.structs.replace(game, entries=wrong))
+
+
+async def test_the_scores_over_a_game_replace_those_kept_before(store: SqliteStore) -> None:
+    table = await live(store)
+    assert await store.scores(table) is None
+    for generation in (0, 1):
+        kept = Scores(table, generation, 9, (0, 4, 9), ((0, 0), (3, -1), (12, 5)))
+        await store.put_scores(kept)
+        assert await store.scores(table) == kept
+    with pytest.raises(UnknownTable):
+        await store.put_scores(Scores(table + 1, 0, 0, (), ()))
