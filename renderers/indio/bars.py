@@ -6,18 +6,29 @@ from renderers.core.fonts import Face
 from renderers.core.palette import DIM, GOLD, INK, LINE, LOOK, MID, PANEL, RAISED
 from renderers.core.strips import Pill, draw_pill
 from renderers.core.tokens import token
-from renderers.indio.corners import Count, Total, count_ink
+from renderers.indio.corners import Count, Total, count_ink, goods, goods_width
+from renderers.indio.story import Goods
 from renderers.indio.terms import GROUNDS
 from renderers.indio.tiles import Hues
 
+GOODS = 200
+"""Width of what is paid or stored."""
 CHIP = 80
 """Width of a kind of tiles in the foot."""
 
 
 def header(
-    canvas: Canvas, title: str, year: tuple[str, int, int], phase: str, note: str, first: int, pill: Pill, hues: Hues
+    canvas: Canvas,
+    title: str,
+    year: tuple[str, int, int],
+    phase: str,
+    note: str,
+    held: Goods,
+    first: int,
+    pill: Pill,
+    hues: Hues,
 ) -> None:
-    """Game, year, phase, how far the turn is, the first player; whose turn."""
+    """Game, year, phase, the first player, how far the turn is and with what it goes on; whose turn."""
     canvas.box(0, 0, canvas.w, canvas.h, PANEL)
     middle = canvas.h // 2
     said, number, years = year
@@ -30,6 +41,9 @@ def header(
     x += 89
     if note:
         x += canvas.text(x, middle, note, Face.QUIET, 32, MID) + 24
+    if held:
+        goods(canvas, x, middle, held, GOODS)
+        x += goods_width(held, GOODS) + 24
     if pill.seats:
         draw_pill(canvas, pill, x, middle, hues)
 

@@ -7,7 +7,8 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
 from renderers.core.palette import DANGER, DARK, DIM, GOLD, GROUND, INK, LINE, LOOK, MID, NOTHING, RAISED, Colour
 from renderers.core.tokens import dark_token, token
-from renderers.indio.terms import GROUNDS
+from renderers.indio.story import WORKERS, Goods
+from renderers.indio.terms import COLOURS, GROUNDS, SIGNS
 from renderers.indio.tiles import Hues
 
 
@@ -46,11 +47,41 @@ def pill(canvas: Canvas, seats: tuple[int, ...], name: str, hues: Hues) -> None:
     canvas.text(right - w + 56, middle, text, Face.STRONG, size, DARK)
 
 
-def turn(canvas: Canvas, verb: str, note: str) -> None:
-    """What they are to do, and how far the turn is."""
+def turn(canvas: Canvas, verb: str, note: str, held: Goods) -> None:
+    """What they are to do, and with what, or how far the turn is."""
     canvas.box(0, 0, canvas.w, canvas.h, GROUND)
     canvas.text(canvas.w, 20, verb, Face.STRONG, 32, INK, align="r", room=canvas.w)
-    canvas.text(canvas.w, 56, note, Face.QUIET, 30, MID, align="r", room=canvas.w)
+    if held:
+        goods(canvas, canvas.w - goods_width(held, canvas.w), 56, held, canvas.w)
+    else:
+        canvas.text(canvas.w, 56, note, Face.QUIET, 30, MID, align="r", room=canvas.w)
+
+
+SIGN = 30
+"""A resource that is paid or stored."""
+
+
+def _widths(held: Goods) -> list[int]:
+    return [SIGN + (fonts.width(str(count), Face.STRONG, 32) + 2 if count > 1 else 0) for _, count in held]
+
+
+def _gap(held: Goods, room: int) -> int:
+    return max(0, min(10, (room - sum(_widths(held))) // max(1, len(held) - 1)))
+
+
+def goods_width(held: Goods, room: int) -> int:
+    """How wide goods are drawn in so much room."""
+    return sum(_widths(held)) + _gap(held, room) * (len(held) - 1)
+
+
+def goods(canvas: Canvas, x: int, middle: int, held: Goods, room: int) -> None:
+    """Resources in a row, each with its number where it is more than one; or workers."""
+    for (kind, count), wide in zip(held, _widths(held), strict=True):
+        sign, ink = ("pawn", INK) if kind == WORKERS else (SIGNS[kind], COLOURS[kind])
+        canvas.sign(sign, x + SIGN // 2, middle, SIGN, ink)
+        if count > 1:
+            canvas.text(x + SIGN + 2, middle, str(count), Face.STRONG, 32, INK)
+        x += wide + _gap(held, room)
 
 
 class Total(NamedTuple):

@@ -136,9 +136,12 @@ def card(canvas: Canvas, it: Card | None) -> None:
         canvas.text(16, 146 + pitch * n, line, Face.QUIET, size, DARK, room=w - 26)
     ready = it.need and it.have >= it.need
     ink = LOOK_ON_PAPER if ready else DARK
-    x = 16 + canvas.text(16, h - 62, it.state, Face.STRONG, 32, ink, room=w - 32)
+    room = w - 24 - (8 + fonts.width(it.unit, Face.QUIET, fonts.FLOOR) if it.unit else 8)
+    fits = fonts.width(it.state, Face.STRONG, fonts.FLOOR) <= room
+    state = it.state if fits else f"{it.have}/{it.need}"
+    x = 24 + canvas.text(16, h - 62, state, Face.STRONG, 32, ink, room=room)
     if it.unit:
-        canvas.text(x + 8, h - 62, it.unit, Face.QUIET, 30, ink, room=w - 10 - x)
+        canvas.text(x, h - 62, it.unit, Face.QUIET, 30, ink, room=w - 8 - x)
     if it.need:
         _bar(canvas, 16, h - 34, w - 32, it.have, it.need)
 

@@ -60,3 +60,20 @@ def note(view: IndioView, words: Words) -> str:
     if not view.selected:
         return ""
     return words("{hex} · {done} of {most}", hex=view.selected, done=len(view.used), most=view.most_actions)
+
+
+Goods = tuple[tuple[int, int], ...]
+"""A kind of resource, or `WORKERS`, and how many."""
+WORKERS = -1
+
+
+def goods(view: IndioView) -> Goods:
+    """What is in hand to be stored, or still to be paid."""
+    pending = view.pending
+    if pending is None:
+        return ()
+    owed = tuple(cost - planned for cost, planned in zip(pending.cost, pending.planned, strict=True))
+    counts = pending.hand if any(pending.hand) else owed
+    if pending.left:
+        return ((WORKERS, pending.left),) if pending.what == "build" else ()
+    return tuple((kind, count) for kind, count in enumerate(counts) if count)

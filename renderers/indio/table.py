@@ -140,7 +140,7 @@ def _corners(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]
             shades,
         ),
         block(layout.PILL, GROUND, corners.pill, it.waited, it.name, shades),
-        block(layout.TURN, GROUND, corners.turn, story.verb(view, words), story.note(view, words)),
+        block(layout.TURN, GROUND, corners.turn, story.verb(view, words), story.note(view, words), story.goods(view)),
         block(layout.SCORES, GROUND, corners.scores, tuple(each._replace(name="") for each in it.totals), shades),
         block(layout.ENDS, GROUND, corners.ends, it.ends),
         block(layout.ENDS_BELOW, GROUND, corners.thresholds, it.counts),
@@ -154,7 +154,19 @@ def _bars(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
     pill = Pill(it.waited, it.name, story.verb(view, words))
     note = story.note(view, words)
     return [
-        block(layout.HEADER, GROUND, bars.header, "INDIO", year, it.phase, note, view.first, pill, shades),
+        block(
+            layout.HEADER,
+            GROUND,
+            bars.header,
+            "INDIO",
+            year,
+            it.phase,
+            note,
+            story.goods(view),
+            view.first,
+            pill,
+            shades,
+        ),
         block(layout.FOOT, GROUND, bars.foot, it.totals, it.ends, it.counts, it.left, it.tiles, shades),
     ]
 

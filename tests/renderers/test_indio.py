@@ -6,15 +6,18 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from bot.languages import LANGUAGES, words_in
 from engines.core.words import ENGLISH
 from engines.indio.game import GAME
+from engines.indio.view import PendingView
 from renderers.core import hexes
 from renderers.core.hexes import Grid
 from renderers.indio import hand, layout, marks, table
 from renderers.indio.corners import Total
 from renderers.indio.costs import Item
 from renderers.indio.hand import Card
-from renderers.indio.seats import Panel
+from renderers.indio.seats import ROWS, Panel, Said
+from renderers.indio.story import WORKERS, goods
 from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import table as position
 from tests.renderers.indio_positions import STORED, load, play
@@ -147,12 +150,54 @@ def test_the_board_stays_when_the_game_is_over():
     assert len(parts(board.blocks, Tile)) == 37
 
 
+def test_the_first_sheet_says_what_is_to_be_stored_or_paid():
+    storing, paying = load("storing"), load("paying")
+    assert goods(storing) == ((0, 3),)
+    assert goods(paying) == ((storing.resources.index("food"), 1),)
+    assert paying.pending is not None
+    nothing = (0,) * 7
+    paid = PendingView(0, "build", "B3", "town_new", (0, 1, 1, 0, 2, 1, 0), (0, 1, 0, 0, 1, 0, 0), nothing, 0)
+    assert goods(replace(paying, pending=paid)) == ((2, 1), (4, 1), (5, 1))
+    assert goods(replace(paying, pending=replace(paid, left=2))) == ((WORKERS, 2),)
+    assert goods(replace(paying, pending=replace(paid, what="craft", left=1))) == ()
+    assert goods(load("acting")) == ()
+    shown = [table(replace(view, pending=None), ENGLISH, NAMES)[0].png for view in (storing, paying)]
+    assert all(table(view, ENGLISH, NAMES)[0].png != png for view, png in zip((storing, paying), shown, strict=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_told_whole(language: str):
+    state, words = position({"B2": "A=o A:a", "E4": "B=o B:a"}), words_in(language)
+    ref = GAME.data.ref
+    quests, leaders = [quest.id for quest in ref.quests], [leader.id for leader in ref.leaders]
+    assert len(leaders) >= len(quests) / 4
+    for start, leader in enumerate(leaders):
+        state.hands[0], state.leader[0] = quests[4 * start : 4 * start + 4], leader
+        drawn = scenes(hand, GAME.view(state, 0), words, NAMES)[0].blocks
+        assert not [line.text for block in drawn for line in lines(block) if line.text.endswith("…")]
+
+
 def test_a_hand_says_how_far_a_quest_is():
     state = position({"B2": "A=o 2metal", "E4": "B=o B:a"}, quests={0: "armory scout guild"})
     cards = {card.name: card for card in parts(scenes(hand, GAME.view(state, 0), ENGLISH, NAMES)[0].blocks, Card)}
     assert (cards["Armory"].state, cards["Armory"].unit) == ("2 of 3", "metal")
     assert (cards["Scout"].state, cards["Scout"].need) == ("when done", 0)
     assert (cards["Guild"].state, cards["Guild"].unit) == ("0 of 2", "active")
+
+
+def test_completed_quests_are_told_as_fully_as_there_is_room():
+    told = {
+        name: [said.done for said in parts(scenes(table, load(name), ENGLISH, NAMES)[1].blocks, Said)]
+        for name in ("acting", "full", "full2")
+    }
+    assert told["acting"][0] == ("Chapman +2: Hold 16", "or more resources", "altogether.")
+    assert (
+        " ".join(told["full2"][1])
+        == "Chancellor\N{NO-BREAK SPACE}+2, Cavalcade\N{NO-BREAK SPACE}+2, Missionary\N{NO-BREAK SPACE}+1"
+    )
+    assert told["full"][0][-1] == "Bricklayer, Colonnade"
+    assert told["full"][2] == ("no quest completed",)
+    assert max(len(rows) for panels in told.values() for rows in panels) <= ROWS
 
 
 def test_costs_follow_the_component_file():
