@@ -78,7 +78,8 @@ def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hue
     inset = 1.5
     if foot.selected:
         fill(inset, LOOK)
-        inset += 6
+        fill(inset + 6, GROUND)
+        inset += 8
     if foot.controller is not None:
         hue = hues[foot.controller]
         if foot.disputed:
@@ -89,9 +90,6 @@ def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hue
             fill(inset, hue)
         fill(inset + 6.5, GROUND)
         inset += 9
-    elif foot.selected:
-        fill(inset, GROUND)
-        inset += 2.5
     fill(inset, foot.ground)
     _workers(canvas, x + w // 2, y, w, h, foot.crews, hues)
 
@@ -138,7 +136,8 @@ def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) ->
     grown = layout.grown(w, h)
     cx = x + w // 2
     size = max(fonts.FLOOR, round(27 * grown))
-    middle = round(h * 0.185)
+    crowded = sum(1 for count in tile.counts if count) > 2
+    middle = round(h * (0.185 if not tile.foot.selected else 0.195 if crowded else 0.22))
     label = fonts.width(tile.label, Face.STRONG, size)
     letter = fonts.width(tile.letter, Face.STRONG, size)
     start = cx - (label + 7 + letter) // 2
