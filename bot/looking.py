@@ -110,7 +110,7 @@ class Looking:
                 log.info("somebody cannot be told how far a film is: %s", error)
 
         await self._app.replays.past(kept)  # says at once where there can be none
-        if not self._app.replays.has_film(kept, _):
+        if not await self._app.replays.has_film(kept, _):
             await tell(0, 0)
         made = await self._app.replays.film(kept, _, tell)
         data = await asyncio.to_thread(made.file.read_bytes)

@@ -65,8 +65,7 @@ class Pictures:
     async def table(self, live: Live, view: Any, _: Words) -> tuple[list[Sheet], str]:
         """The sheets of a table as an onlooker sees it, and their alt text."""
         sheets, alt = await self._drawn(_draw_table, live, view, _)
-        theme = await self._theme(live)
-        return [themed(sheet, theme) for sheet in sheets], alt
+        return await self.themed(sheets, live.record.guild), alt
 
     async def hand(self, live: Live, view: Any, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""
@@ -78,11 +77,15 @@ class Pictures:
         return await self._in_theme(live, made)
 
     async def _in_theme(self, live: Live, sheet: Sheet | None) -> Sheet | None:
-        return None if sheet is None else themed(sheet, await self._theme(live))
+        return None if sheet is None else themed(sheet, await self.theme(live.record.guild))
 
-    async def _theme(self, live: Live) -> str:
-        """The theme of the table's server."""
-        guild = live.record.guild
+    async def themed(self, sheets: Sequence[Sheet], guild: int | None) -> list[Sheet]:
+        """Sheets in the theme that a server has chosen."""
+        theme = await self.theme(guild)
+        return [themed(sheet, theme) for sheet in sheets]
+
+    async def theme(self, guild: int | None) -> str:
+        """The theme that a server has chosen."""
         if guild is None:
             return DARK
         if guild not in self._themes:
@@ -98,10 +101,11 @@ class Pictures:
         return await self._work(draw, *what)
 
     async def lines(
-        self, title: str, rows: Sequence[tuple[int, ...]], names: Sequence[str], base: int, _: Words
+        self, guild: int | None, title: str, rows: Sequence[tuple[int, ...]], names: Sequence[str], base: int, _: Words
     ) -> Sheet:
-        """Numbers over time, one line for each name, on an axis that shows `base`."""
-        return await self._work(_draw_chart, _.language, title, list(rows), list(names), base)
+        """Numbers over time, one line for each name, on an axis that shows `base`; in a server's theme."""
+        made = await self._work(_draw_chart, _.language, title, list(rows), list(names), base)
+        return themed(made, await self.theme(guild))
 
     async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])

@@ -111,7 +111,7 @@ def score_chart(
     return chart(scores, names, words_in(language), marks=marks, looks=looks)
 
 
-def filmed(past: Past, language: str, file: str, progress: str, most: int, limit: int) -> tuple[int, int]:
+def filmed(past: Past, language: str, theme: str, file: str, progress: str, most: int, limit: int) -> tuple[int, int]:
     """Write the game as a film into a file of at most `limit` bytes; how many pictures it has, and the game has.
 
     The file `progress` tells how far it is; when that file goes away, so does the wish for the film.
@@ -132,7 +132,7 @@ def filmed(past: Past, language: str, file: str, progress: str, most: int, limit
                 draw.table(views[chosen[number]], _, past.names)  # noqa: B023
             return made[0]
 
-        data = replay.film(frame, len(chosen), quality)
+        data = replay.film(frame, len(chosen), quality, theme)
         if len(data) <= limit or count <= 2:
             break
         count, quality = max(2, int(len(chosen) * limit / len(data) * 0.9)), max(35, quality - 10)

@@ -105,7 +105,8 @@ class Replays:
         mark = kept.mark("scene", after, _.language)
         if mark not in self._kept:
             self._keep(mark, await self._play(kept, playback.scene, await self.past(kept), _.language, after))
-        return self._kept[mark]
+        sheets, alt = self._kept[mark]
+        return await self._pictures.themed(sheets, kept.record.guild), alt
 
     async def _play(self, kept: Kept, work: Any, *what: Any) -> Any:
         try:
@@ -162,7 +163,8 @@ class Replays:
             found = await self.scores(kept)
             drawn = (kept.record.game, _.language, kept.view, kept.names, found.at, found.scores)
             self._keep(mark, await self._pictures.work(playback.score_chart, *drawn))
-        return self._kept[mark]
+        (sheet,) = await self._pictures.themed([self._kept[mark]], kept.record.guild)
+        return sheet
 
     # Films
 
@@ -173,17 +175,18 @@ class Replays:
             lock = self._turns[kept.id] = asyncio.Lock()
         async with lock:
             past = await self.past(kept)
-            name = self._name(kept, past, _)
+            theme = await self._pictures.theme(kept.record.guild)
+            name = self._name(kept, past, theme, _)
             there = await asyncio.to_thread(self._there, name)
-            return there or await self._build(kept, past, name, _, tell)
+            return there or await self._build(kept, past, name, theme, _, tell)
 
-    def has_film(self, kept: Kept, _: Words) -> bool:
+    async def has_film(self, kept: Kept, _: Words) -> bool:
         """Whether a film lies here already."""
-        past = self._kept.get(kept.mark("past"))
-        return past is not None and self._there(self._name(kept, past, _)) is not None
+        past, theme = self._kept.get(kept.mark("past")), await self._pictures.theme(kept.record.guild)
+        return past is not None and self._there(self._name(kept, past, theme, _)) is not None
 
-    def _name(self, kept: Kept, past: Past, _: Words) -> str:
-        seen = msgspec.msgpack.encode([past, _.language, MOST_FRAMES, FILE_LIMIT])
+    def _name(self, kept: Kept, past: Past, theme: str, _: Words) -> str:
+        seen = msgspec.msgpack.encode([past, _.language, theme, MOST_FRAMES, FILE_LIMIT])
         return f"{kept.id}-{hashlib.blake2b(seen, digest_size=12).hexdigest()}"
 
     def _there(self, name: str) -> Film | None:
@@ -216,11 +219,11 @@ class Replays:
                 mine.shutdown(wait=False)
                 self._pool = None
 
-    async def _build(self, kept: Kept, past: Past, name: str, _: Words, tell: Tell) -> Film:
+    async def _build(self, kept: Kept, past: Past, name: str, theme: str, _: Words, tell: Tell) -> Film:
         wish, part = self._folder / f"{name}.progress", self._folder / f"{name}.new"
         await asyncio.to_thread(self._make_room, kept.id, wish)
         self._wishes.add(wish)
-        wanted = (past, _.language, str(part), str(wish), MOST_FRAMES, FILE_LIMIT)
+        wanted = (past, _.language, theme, str(part), str(wish), MOST_FRAMES, FILE_LIMIT)
         job: asyncio.Future[tuple[int, int]] | None = None
         try:
             with self._working() as workers:

@@ -52,7 +52,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             if len(played) == 1 and record.over_time:
                 rows = [(START,), *((rating,) for rating in record.over_time)]
                 heading = _("RATING: {title}", title=title)
-                chart = await self._drawn(heading, rows, [interaction.user.display_name], _)
+                chart = await self._drawn(interaction.guild_id, heading, rows, [interaction.user.display_name], _)
             await answer.show(_post(lines, chart, _))
 
         await self.app.answering(interaction, run)
@@ -86,7 +86,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             drawn = ranking[:DRAWN]
             rows = statistics.ratings_over_time(results, [line.who for line in drawn], START)
             names = [line.name if isinstance(line.who, int) else _(COMPUTERS[line.who]) for line in drawn]
-            chart = await self._drawn(_("RATINGS: {title}", title=title), rows, names, _)
+            chart = await self._drawn(interaction.guild_id, _("RATINGS: {title}", title=title), rows, names, _)
             await answer.show(_post(lines, chart, _))
 
         await self.app.answering(interaction, run)
@@ -135,8 +135,10 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             raise Says(N_("No game of {title} has been finished here yet."), title=self.app.shelf.games[key].title)
         return key, results
 
-    async def _drawn(self, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words) -> bytes:
-        return (await self.app.pictures.lines(title, rows, names, START, _)).png
+    async def _drawn(
+        self, guild: int | None, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words
+    ) -> bytes:
+        return (await self.app.pictures.lines(guild, title, rows, names, START, _)).png
 
 
 def _called(line: statistics.Line, _: Words) -> str:

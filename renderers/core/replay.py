@@ -15,6 +15,7 @@ from PIL import Image
 from renderers.core.bands import Piece
 from renderers.core.canvas import Unpacked
 from renderers.core.palette import GROUND, to_palette
+from renderers.core.themes import DARK, in_theme, palette_in
 
 WIDTHS = ((160, 960), (260, 800), (1 << 30, 640))
 """Up to so many frames a film is so wide: the time it takes goes with the size of all its frames together."""
@@ -40,7 +41,7 @@ def width_of(frames: int) -> int:
 class _Frames(Image.Image):
     """What Pillow takes for an image of many frames: going to one draws it."""
 
-    def __init__(self, draw: Callable[[int], Unpacked], count: int, first: Unpacked, width: int) -> None:
+    def __init__(self, draw: Callable[[int], Unpacked], count: int, first: Unpacked, width: int, theme: str) -> None:
         super().__init__()
         self.n_frames = count
         self._at = -1
@@ -48,8 +49,9 @@ class _Frames(Image.Image):
         self._share = Fraction(width, first.w)
         self._size = (width, ceil(first.h * self._share))
         self._mode = "RGB"
-        self.im = Image.new("RGB", self._size, GROUND).im
+        self.im = Image.new("RGB", self._size, in_theme(GROUND, theme)).im
         self._whole = to_palette(Image.new("RGB", (first.w, first.h), GROUND))
+        self._whole.putpalette(palette_in(theme))  # pieces are laid on it as indices: a theme is no more than this
         self._laid: dict[tuple[int, int, int], Box] = {}
 
     def tell(self) -> int:
@@ -89,10 +91,10 @@ def _box(piece: Piece) -> Box:
     return piece.x, piece.y, piece.x + piece.image.width, piece.y + piece.image.height
 
 
-def film(draw: Callable[[int], Unpacked], count: int, quality: int = QUALITY) -> bytes:
+def film(draw: Callable[[int], Unpacked], count: int, quality: int = QUALITY, theme: str = DARK) -> bytes:
     """So many frames, asked for in their order, as one file; the last stays a while, then it begins again."""
     first = draw(0)
-    frames = _Frames(draw, count, first, min(first.w, width_of(count)))
+    frames = _Frames(draw, count, first, min(first.w, width_of(count)), theme)
     out = BytesIO()
     told: dict[str, Any] = {"duration": [*[pace_ms(count)] * (count - 1), LAST_MS], "loop": 0, "method": 0}
     frames.save(out, "WEBP", save_all=True, quality=quality, kmin=NO_KEYS - 1, kmax=NO_KEYS, **told)

@@ -22,11 +22,21 @@ def _curve(x: float) -> float:
     return x * x * (3 - 2 * x) * 0.6 + x * 0.4
 
 
+def in_theme(colour: Colour, theme: str) -> Colour:
+    """A colour as a theme shows it."""
+    return stronger(colour) if theme == CONTRAST else colour
+
+
+@cache
+def palette_in(theme: str) -> bytes:
+    """The palette that all pictures share, as a theme shows it: three bytes a colour."""
+    return bytes(part for colour in colours() for part in in_theme(colour, theme))
+
+
 @cache
 def _chunk(theme: str) -> bytes:
     """The file's palette chunk with its checksum."""
-    parts = [part for colour in colours() for part in (stronger(colour) if theme == CONTRAST else colour)]
-    body = b"PLTE" + bytes(parts)
+    body = b"PLTE" + palette_in(theme)
     return body + zlib.crc32(body).to_bytes(4, "big")
 
 

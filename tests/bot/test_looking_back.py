@@ -28,6 +28,8 @@ from engines.core.journal import Reseed, reseed
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers import renderer
+from renderers.core.palette import GROUND
+from renderers.core.themes import stronger
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, table
 
@@ -220,6 +222,34 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     assert list((stage.folder / "films").glob("*.webp"))
     await dan.slash("my-data forget", sure=True)
     assert not list((stage.folder / "films").iterdir())
+
+
+async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(replays, "MOST_FRAMES", FRAMES)
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    strong = pytest.approx(stronger(GROUND), abs=4)  # films are not kept to the last bit
+    await ada.slash("admin settings", theme="contrast")
+    _live, end = await over(stage, ada, ben)
+    assert "Scores over the game" in end.pictures[-1]["description"]
+    await stage.bot.results.written()
+    film = await _filled(stage, await dan.slash("table replay", show="film"))
+    steps_, scores = [message(await dan.slash("table replay", show=show)) for show in ("steps", "scores")]
+    mine, best = [message(await ada.slash(ratings, game=GAME)) for ratings in ("stats me", "stats top")]
+    for seen, least in ((end, 2), (film, 1), (steps_, 1), (scores, 1), (mine, 1), (best, 1)):
+        assert len(seen.files) >= least
+        assert [_corner(file) for file in seen.files.values()] == [strong] * len(seen.files)
+    await ada.slash("admin settings", theme="dark")
+    dark = await _filled(stage, await dan.slash("table replay", show="film"))
+    assert _corner(dark.files["replay.webp"]) == pytest.approx(GROUND, abs=4)
+    assert _corner(message(await dan.slash("table replay", show="scores")).files["scores.png"]) == GROUND
+
+
+def _corner(file: bytes) -> Any:
+    """The colour of the ground: the last pixel of a picture."""
+    image = Image.open(io.BytesIO(file)).convert("RGB")
+    return image.getpixel((image.width - 1, image.height - 1))
 
 
 async def test_a_film_that_is_too_large_is_built_again_with_fewer_pictures(

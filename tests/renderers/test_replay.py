@@ -2,6 +2,7 @@
 
 from io import BytesIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -10,6 +11,7 @@ from renderers.core import replay
 from renderers.core.canvas import Canvas, Unpacked, block, sheet, unpacked
 from renderers.core.palette import GOLD, GROUND, PANEL, SEATS, Colour
 from renderers.core.strips import plain_ground
+from renderers.core.themes import CONTRAST, stronger
 
 W, H = 1280, 560
 
@@ -52,6 +54,15 @@ def test_each_picture_of_a_film_is_the_whole_sheet_of_its_moment():
         # Where a spot has gone there is the ground again.
         low = number % 2 == 0
         assert (max(at(film, number).getpixel((546, 302))[:2]) < 60) == low  # pyright: ignore
+
+
+def test_a_film_is_in_the_theme_that_is_asked_for():
+    film = Image.open(BytesIO(replay.film(scene, 3, quality=90, theme=CONTRAST)))
+    for number in range(3):
+        shown = at(film, number)
+        for x, y, colour in ((20, 400, GROUND), (28 + 67 * number + 49, 88, SEATS[number % 6])):
+            pixel: Any = shown.getpixel((x, y))
+            assert max(abs(a - b) for a, b in zip(pixel, stronger(colour), strict=True)) < 12, (number, x, y)
 
 
 def test_a_long_film_is_narrower_and_goes_faster():
