@@ -19,7 +19,7 @@ from bot.service.rehearsal import NEXT
 from bot.service.table import NoSeat, NotAllowed
 from bot.service.undo import Costly
 from bot.service.votes import asked_of
-from bot.ui import clock, options
+from bot.ui import clock, options, panel
 from bot.ui.buttons import TableButton
 from bot.ui.forms import gathered
 from bot.ui.post import Post, layout, notice, text
@@ -110,6 +110,10 @@ class Presses:
             case "resume":
                 await self.app.clocks.service.resume(table, by)
                 await answer.say(_("Table {number} goes on where it stopped.", number=table))
+            case "resign":
+                await answer.show(notice(panel.resigned_told(await self.app.seats.resign(table, by), _)))
+            case "close":
+                await answer.show(notice(panel.closed_told(await self.app.lobbies.close(table, by), _)))
             case "ask":
                 live = await self.app.votes.ask(table, by.id, answer.interaction.id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")

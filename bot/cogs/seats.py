@@ -11,7 +11,6 @@ from bot.cogs.people import who
 from bot.discord_calls import Answer
 from bot.service.hall import Live
 from bot.service.lobby import COMPUTERS
-from bot.service.seats import people_of
 from bot.ui.post import notice
 from bot.ui.words import Words, named
 
@@ -123,14 +122,3 @@ class SeatCommands(commands.Cog):
             await answer.show(notice(told))
 
         await self._at_table(interaction, run)
-
-
-def resigned_told(live: Live, _: Words) -> str:
-    """What to tell somebody who has resigned."""
-    if live.record.life == "closed":
-        return _("You have resigned; nobody else sat here, so the table is closed.")
-    lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
-    if len(people_of(live)) == 1:
-        name = next(seat.name for seat in live.record.seats if seat.user is not None)
-        lines.append(_("{name} is the only person left and may end the table.", name=named(name)))
-    return " ".join(lines)

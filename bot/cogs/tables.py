@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import reading
@@ -12,10 +12,14 @@ from bot.cogs.learning import paragraphs_offered
 from bot.cogs.looking import LookingBackCommands
 from bot.cogs.many import ManyTables
 from bot.cogs.people import game_key, games_offered, may_open, place, require, who
-from bot.cogs.seats import SeatCommands, resigned_told
+from bot.cogs.seats import SeatCommands
 from bot.discord_calls import Answer
 from bot.service.hall import Live, plan_of
+from bot.service.lobby import must_host
+from bot.service.seats import alone, held, in_play
 from bot.ui import forms, panel
+from bot.ui.buttons import TableButton
+from bot.ui.panel import closed_told
 from bot.ui.post import Post, layout, notice, picture, pieces, text
 from bot.ui.words import N_, Says, Words, named, plain
 from renderers import renderer
@@ -233,7 +237,15 @@ class TableCommands(
         """Resign."""
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
-            await answer.show(notice(resigned_told(await self.app.seats.resign(live.id, who(interaction)), _)))
+            in_play(live)
+            held(live, interaction.user.id)
+            lines = [_("Give up at table {number}? It cannot be taken back.", number=live.id)]
+            lines.append(
+                _("You are the only person here, so the table closes for good.")
+                if alone(live)
+                else _("A computer plays on for you, and you are ranked last. `/table give` is for a pause.")
+            )
+            await answer.show(_are_you_sure(live, lines, "resign", _("Resign")))
 
         await self._at_table(interaction, run)
 
@@ -242,10 +254,21 @@ class TableCommands(
         """Close the table."""
 
         async def run(answer: Answer, live: Live, _: Words) -> None:
+            must_host(live, who(interaction))
+            if live.record.life == "live":
+                lines = [_("Close table {number}? Its game ends here for everybody, without a result.", number=live.id)]
+                await answer.show(_are_you_sure(live, lines, "close", _("Close the table")))
+                return
             await self.app.lobbies.close(live.id, who(interaction))
-            await answer.show(notice(_("Table {number} is closed.", number=live.id)))
+            await answer.show(notice(closed_told(live, _)))
 
         await self._at_table(interaction, run)
+
+
+def _are_you_sure(live: Live, lines: list[str], do: str, label: str) -> Post:
+    """A question to whoever typed what cannot be taken back, and the button that means it."""
+    row = ui.ActionRow[Any](TableButton.make(live.id, do, label, discord.ButtonStyle.danger))
+    return Post(layout(text("\n".join(lines)), row))
 
 
 def _things(live: Live, view: Any, _: Words) -> list[tuple[str, str]]:

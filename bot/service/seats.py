@@ -28,9 +28,9 @@ class Seats:
         """Give a seat in play up to the computer, to be ranked last; with no person left the table closes."""
         async with self.hall.locked(table) as live:
             in_play(live)
-            mine = _held(live, who.id)
+            mine = held(live, who.id)
             extra = live.extra
-            if len(people_of(live)) == 1 and not extra.away:
+            if alone(live):
                 await self.hall.close(live)
                 return live
             seq = live.record.seq
@@ -60,7 +60,7 @@ class Seats:
         """Hand one's own seat to a computer for a while."""
         async with self.hall.locked(table) as live:
             in_play(live)
-            mine = _held(live, who.id)
+            mine = held(live, who.id)
             if len(people_of(live)) == 1:
                 raise Says(
                     N_("You are the only person left here; computers would play on alone. `/table close` ends it.")
@@ -130,7 +130,7 @@ class Seats:
         """Ask somebody to take one's own seat over."""
         async with self.hall.locked(table) as live:
             in_play(live)
-            (seat, *more) = _held(live, who.id)
+            (seat, *more) = held(live, who.id)
             if more:
                 raise Says(N_("You hold several seats here; somebody who manages this channel can replace you."))
             await self.ask(live, seat, to, by=who.id)
@@ -248,6 +248,11 @@ def in_play(live: Live) -> None:
         raise Says(N_("There is no game in play here."))
 
 
+def alone(live: Live) -> bool:
+    """Whether nobody would be left if the only person here resigned."""
+    return len(people_of(live)) == 1 and not live.extra.away
+
+
 def people_of(live: Live) -> list[int]:
     """The people who hold seats, each once."""
     return list(dict.fromkeys(seat.user for seat in live.record.seats if seat.user is not None))
@@ -294,7 +299,8 @@ def seats_listed(live: Live) -> list[tuple[str, str]]:
     return [(f"{seat.number + 1} · {seat.name}", f"{seat.number + 1}:{seat.user or 0}") for seat in live.record.seats]
 
 
-def _held(live: Live, user: int) -> list[int]:
+def held(live: Live, user: int) -> list[int]:
+    """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
     if not mine:
         raise Says(N_("You have no seat at this table."))

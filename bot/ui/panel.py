@@ -319,3 +319,19 @@ def waiting_line(live: Live, view: Any, _: Words) -> str:
         return "\n".join([_("The game is over."), *ranking(live, view.outcome, _)])
     lines = [f"**{named(names[a.seat])}** {live.game.text.waiting(view, a, _)}" for a in view.asked]
     return _("Waiting for:") + "\n" + "\n".join(lines) if lines else _("The game is over.")
+
+
+def closed_told(live: Live, _: Words) -> str:
+    """What to tell whoever has closed a table."""
+    return _("Table {number} is closed.", number=live.id)
+
+
+def resigned_told(live: Live, _: Words) -> str:
+    """What to tell somebody who has resigned."""
+    if live.record.life == "closed":
+        return _("You have resigned; nobody else sat here, so the table is closed.")
+    lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
+    if len(people_of(live)) == 1:
+        name = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(_("{name} is the only person left and may end the table.", name=named(name)))
+    return " ".join(lines)

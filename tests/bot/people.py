@@ -190,3 +190,11 @@ def named_in(board: Seen, people: Sequence[Person]) -> list[Person]:
     """Whose question is open, as the public message says: `**A · Ada** to play a card`."""
     names = re.findall(r"\*\*[A-F] · (.+?)\*\*", board.text)
     return [person for person in people if person.name in names]
+
+
+async def sure(person: Person, path: str) -> Answer:
+    """Type a command that cannot be taken back, and say that it is meant."""
+    asked = await person.slash(path)
+    assert asked.ephemeral, asked.text
+    assert asked.message is not None
+    return await person.press(asked.message, label="Resign" if path == "table resign" else "Close the table")

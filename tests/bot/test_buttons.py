@@ -17,7 +17,7 @@ from engines.core.codec import key
 from engines.influentia.actions import Decline, MoveMarkers, PlagueCard, PlayCard
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, is_whole, offers, question, table, take
+from tests.bot.people import answer, is_whole, offers, question, sure, table, take
 
 OVER = "That question is no longer open; here is how things stand."
 WATCH = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -249,7 +249,7 @@ async def test_an_old_panel_works_after_a_restart(stage: Stage):
 async def test_an_answer_on_a_closed_table_is_told_so(stage: Stage):
     board, ada, _ben, _cleo = await three(stage)
     panel = await question(ada, board)
-    await ada.slash("table close")
+    await sure(ada, "table close")
     said = await take(ada, panel, offers(panel)[0])
     assert said.text == "This table is closed."
     for label in ("Your move", "Undo"):

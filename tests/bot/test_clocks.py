@@ -15,7 +15,7 @@ from bot.service.lobby import Who
 from bot.service.persons import UserSettings
 from bot.ui.words import ENGLISH, Says
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, lobby, offers, question, take
+from tests.bot.people import answer, lobby, offers, question, sure, take
 
 DAY = 86_400_000
 
@@ -664,6 +664,6 @@ async def test_a_table_put_away_is_resumed_by_command_and_one_closed_is_not(stag
     assert (await stage.person("dan").slash("table resume")).text.startswith("Only somebody who sits")
     assert (await cleo.slash("table resume")).text == "Table 1 goes on where it stopped."
     assert "Your move" in (await stage.board()).buttons
-    await ada.slash("table close")
+    await sure(ada, "table close")
     assert (await cleo.slash("table resume")).text == "No table was put away in this channel."
     assert (await stage.board()).text == "**Influentia**, table 1: closed."

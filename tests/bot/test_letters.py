@@ -12,7 +12,7 @@ from bot.store import Seat
 from bot.ui.words import ENGLISH
 from engines.core.rng import Rng
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, by_buttons, offers, question, table, take
+from tests.bot.people import answer, by_buttons, offers, question, sure, table, take
 
 HELLO = "From now on"
 RNG = 5
@@ -386,7 +386,7 @@ async def test_a_table_that_closes_takes_its_messages_along(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await on(stage, ada, ben)
-    await ada.slash("table close")
+    await sure(ada, "table close")
     await stage.settled()
     assert not letters(ada)
     assert not letters(ben)

@@ -17,7 +17,7 @@ from engines.core.errors import illegal
 from engines.core.fields import options as options_of
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, choose_options, lobby, table
+from tests.bot.people import DRAWN, choose_options, lobby, sure, table
 
 FULL = "This table is full: all {count} seats are taken."
 
@@ -308,7 +308,7 @@ async def test_cancel_closes_the_table_and_frees_the_channel(stage: Stage):
 async def test_close_by_command(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    assert (await ada.slash("table close")).text == "Table 1 is closed."
+    assert (await sure(ada, "table close")).text == "Table 1 is closed."
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
 
 
@@ -507,7 +507,7 @@ async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
     await table(stage, cleo, ada, ben)
     opened = await cleo.slash("table hand")
     assert opened.message is not None
-    said = await cleo.slash("table resign")
+    said = await sure(cleo, "table resign")
     assert said.text == "You have resigned; a computer plays on for you, and you are ranked last."
     assert (await cleo.slash("table resign")).text == "You have no seat at this table."
     live = await stage.live()
@@ -518,10 +518,29 @@ async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
     assert not stage.bot.sittings.open_for(cleo.id)
 
 
+async def test_nothing_is_given_up_before_it_is_meant(stage: Stage):
+    cleo, dan, eve = stage.people("cleo", "dan", "eve")
+    await table(stage, cleo, dan, eve)
+    resign, close = await eve.slash("table resign"), await cleo.slash("table close")
+    assert "ranked last" in resign.text
+    assert "without a result" in close.text
+    live = await stage.live()
+    assert live.seats_of(eve.id)
+    await cleo.slash("table host", person=dan.user)
+    await stage.restart()
+    assert close.message is not None
+    said = await cleo.press(close.message, label="Close the table")  # the question is older than the change of hosts
+    assert said.text.startswith("Only Dan, who hosts this table")
+    assert resign.message is not None
+    assert (await eve.press(resign.message, label="Resign")).text.startswith("You have resigned")
+    assert (await stage.live()).record.life == "live"
+
+
 async def test_when_the_last_person_resigns_the_table_closes(stage: Stage):
     ada = stage.person("ada")
     await table(stage, ada, computers=2)
-    await ada.slash("table resign")
+    assert "the table closes for good" in (await ada.slash("table resign")).text
+    await sure(ada, "table resign")
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
 
 

@@ -31,7 +31,7 @@ from renderers import renderer
 from renderers.core.palette import GROUND
 from renderers.core.themes import stronger
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, table
+from tests.bot.people import by_buttons, sure, table
 
 GAME = "price_of_influence"
 SHORT = 14
@@ -331,7 +331,7 @@ async def test_a_filtered_log_is_paged_after_a_restart(stage: Stage, monkeypatch
 async def test_the_log_tells_of_seats_that_changed_hands(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    await ben.slash("table resign")
+    await sure(ben, "table resign")
     assert "Ben has resigned; a computer plays on." in (await ada.slash("table log")).text
 
 

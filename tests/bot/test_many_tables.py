@@ -17,7 +17,7 @@ from bot.local.model import Channel, Overwrite
 from bot.local.people import Person
 from bot.service.extra import Pause
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, table
+from tests.bot.people import by_buttons, lobby, sure, table
 
 HOUR = 3600 * 1000
 DAY = 24 * HOUR
@@ -429,7 +429,7 @@ async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage
     assert (await stage.live()).extra.followers == (eve.id,)
     await ada.press(await stage.board(), label="Start")
     await stage.settled()
-    await ada.slash("table close")
+    await sure(ada, "table close")
     await stage.settled()
     assert not dan.dms()
     (end,) = eve.dms()

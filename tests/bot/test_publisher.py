@@ -13,7 +13,7 @@ from bot.local.people import Person, Seen
 from bot.local.world import Change
 from bot.pictures import Pictures
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, offers, question, table, take
+from tests.bot.people import by_buttons, lobby, offers, question, sure, table, take
 
 MINUTE = 60_000
 
@@ -355,7 +355,7 @@ async def test_whoever_must_act_is_mentioned_late_and_once(empty_stage: Stage):
     await stage.until(lambda: mentions(stage))
     (mention,) = mentions(stage)
     assert all(each.mention in mention.text for each in (ada, ben, cleo))
-    await ada.slash("table close")
+    await sure(ada, "table close")
     await stage.until(lambda: not mentions(stage))
     assert_mentions_are_meant(stage, {ada.id, ben.id, cleo.id})
 

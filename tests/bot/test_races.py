@@ -6,7 +6,7 @@ import random
 from bot.local.people import Person, Seen
 from tests.bot.child import kept, replayed
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, offers, question, table, take
+from tests.bot.people import answer, offers, question, sure, table, take
 
 TABLES = 10
 
@@ -66,7 +66,7 @@ async def test_a_table_is_closed_while_somebody_answers(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await table(stage, ada, ben, cleo)
     panel = await question(ben, board)
-    closed, answered = await asyncio.gather(ada.slash("table close"), take(ben, panel, offers(panel)[0]))
+    closed, answered = await asyncio.gather(sure(ada, "table close"), take(ben, panel, offers(panel)[0]))
     assert closed.text == "Table 1 is closed."
     assert answered.kind in ("update", "message")
     assert (await stage.board()).text == "**Influentia**, table 1: closed."

@@ -16,7 +16,7 @@ from bot.ui.words import Says
 from engines import games
 from engines.core.scores import Aside, Outcome, Score
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, answer, lobby, offers, question, table, take
+from tests.bot.people import DRAWN, answer, lobby, offers, question, sure, table, take
 
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 NO_HAND = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -280,7 +280,7 @@ async def test_an_offer_is_declined_taken_back_or_replaced(stage: Stage):
     await gone(stage, "you are asked")
     await ada.slash("table give", person=eve.user)
     told = await asked(stage, f"{eve.mention}: you are asked")
-    await ada.slash("table resign")  # what is resigned cannot be handed over any more
+    await sure(ada, "table resign")  # what is resigned cannot be handed over any more
     await gone(stage, "you are asked")
     with pytest.raises(Says, match="That seat is no longer offered"):
         await stage.bot.seats.accept(1, seat, who(eve))
@@ -343,7 +343,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     board, ada, ben, cleo = await three(stage)
     rng = random.Random(5)
     old = await question(ada, board)
-    said = await ada.slash("table resign")
+    said = await sure(ada, "table resign")
     assert said.text == "You have resigned; a computer plays on for you, and you are ranked last."
     await stage.settled()
     late = await take(ada, old, offers(old)[0], stale=True)
@@ -351,7 +351,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     assert (await ada.slash("table back")).text == "No seat is kept for you at this table."
     assert (await ada.slash("table resign")).text == "You have no seat at this table."
     await answer(ben, await question(ben, board), rng)
-    said = await ben.slash("table resign")
+    said = await sure(ben, "table resign")
     assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")
     assert "Cleo is the only person left; `/table close` ends the game." in (await stage.board()).text
     panel = await question(cleo, board)
@@ -380,7 +380,7 @@ async def test_who_is_away_keeps_their_game_when_the_last_person_resigns(stage: 
     await ada.slash("table give")
     monkeypatch.setattr(stage.bot.computers, "_asked", lambda _live: None)  # or they would play on to the end
     await stage.settled()
-    await ben.slash("table resign")
+    await sure(ben, "table resign")
     assert (await stage.live()).record.life == "live"
     assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
     assert (await stage.live()).record.host == ada.id
@@ -389,14 +389,14 @@ async def test_who_is_away_keeps_their_game_when_the_last_person_resigns(stage: 
 async def test_a_sole_person_may_end_the_table(stage: Stage):
     _board, ada, ben, cleo = await three(stage)
     for each in (ada, ben):
-        await each.slash("table resign")
-    assert (await cleo.slash("table close")).text == "Table 1 is closed."
+        await sure(each, "table resign")
+    assert (await sure(cleo, "table close")).text == "Table 1 is closed."
 
 
 async def test_with_nobody_left_the_table_closes(stage: Stage):
     ada = stage.person("ada")
     await table(stage, ada, computers=2)
-    said = await ada.slash("table resign")
+    said = await sure(ada, "table resign")
     assert said.text == "You have resigned; nobody else sat here, so the table is closed."
     assert await stage.live_or_none() is None
 

@@ -17,7 +17,7 @@ export function combo({ label, placeholder, source, pick, value = "", free = tru
     oninput: () => (oninput(input.value), refresh()),
     onfocus: () => quiet || refresh(),
     onclick: () => list.hidden && refresh(),
-    onblur: () => setTimeout(close, 150),
+    onblur: () => setTimeout(() => document.activeElement === input || close(), 150), // come back at once, it stays open
     onkeydown: keys,
   });
 
