@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.core.decisions import Seat
+from engines.core.errors import Broken
 from engines.core.frames import Frame
-from engines.pax_illuminaten import bearings, extort, factions, lodges, oust
+from engines.pax_illuminaten import bearings, extort, factions, oust
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import bits
 from engines.pax_illuminaten.events import (
@@ -64,19 +65,21 @@ def special_of(st: St, seat: Seat, name: str) -> BotSpecial | None:
     return st.data.bots[st.bots[seat - st.seats]].special.get(name)
 
 
-def near(st: St, seat: Seat) -> int:
-    """Cells Adjacent to the Bot's Influence, its Areopagus included."""
-    return st.board.grow(st.own(seat)) | st.board.touched[seat]
+def legal_mask(st: St, seat: Seat) -> int:
+    """Cells where the Bot may place a disk, if it has one to place (PAX R97, R99)."""
+    sight = st.sight
+    found = sight.reach(seat) & sight.roomy(seat)
+    if not found or st.supply(seat):
+        return found
+    own = sight.own(seat)
+    if not st.data.ref.bot_general.relocate_when_no_disk or not own:
+        return 0
+    return found if own & (own - 1) else found & ~own
 
 
 def legal_cells(st: St, seat: Seat) -> list[int]:
-    """Cells where the Bot may place a disk, if it has one to place (PAX R97, R99)."""
-    found = st.roomy(bits(near(st, seat)), seat)
-    if not found or st.supply(seat):
-        return found
-    if not st.data.ref.bot_general.relocate_when_no_disk:
-        return []
-    return [i for i in found if any(seat in slots for j, slots in enumerate(st.slots) if j != i)]
+    """The same in the order of the map."""
+    return list(bits(legal_mask(st, seat)))
 
 
 def can_flip(st: St) -> bool:
@@ -86,29 +89,26 @@ def can_flip(st: St) -> bool:
 
 def expellable(st: St, seat: Seat) -> list[int]:
     """Neighbours of the Bot card that it may expel (PAX R102)."""
-    reach = near(st, seat)
-    found: list[int] = []
-    for i in st.board.around[st.pawns[seat]]:
-        rivals = any(s not in (OPEN, seat) for s in st.slots[i])
-        crown = st.cards[i] in st.data.crowns and seat in st.slots[i]
-        if st.up[i] and reach >> i & 1 and not rivals and not crown:
-            found.append(i)
-    return found
+    sight = st.sight
+    found = st.board.near[st.pawns[seat]] & sight.up & sight.reach(seat)
+    return list(bits(found & ~sight.rivals(seat) & ~(sight.crowns & sight.own(seat))))
 
 
 def organizable(st: St, seat: Seat) -> list[int]:
     """Own cards with two disks or more and an open neighbour, most disks first (PAX R101)."""
-    slots, around = st.slots, st.board.around
-    cells = [i for i in bearings.reading_order(st, seat) if slots[i].count(seat) > 1 and st.roomy(around[i], seat)]
+    sight, slots, near = st.sight, st.slots, st.board.near
+    several, room = sight.several(seat), sight.roomy(seat)
+    if not several:
+        return []
+    cells = [i for i in bearings.reading_order(st, seat) if several >> i & 1 and near[i] & room]
     return sorted(cells, key=lambda i: -slots[i].count(seat))
 
 
 def oustable(st: St, seat: Seat) -> list[int]:
     """The Bot card and its neighbours with rival disks, Adjacent to the Bot's Influence (PAX R103)."""
-    pawn = st.pawns[seat]
-    reach = near(st, seat)
-    cells = [pawn, *st.board.around[pawn]]
-    return [i for i in cells if reach >> i & 1 and any(s not in (OPEN, seat) for s in st.slots[i])]
+    sight, pawn = st.sight, st.pawns[seat]
+    hostile = sight.reach(seat) & sight.rivals(seat)
+    return [i for i in (pawn, *st.board.around[pawn]) if hostile >> i & 1]
 
 
 def options(st: St, seat: Seat, name: str) -> Sequence[int]:
@@ -118,11 +118,11 @@ def options(st: St, seat: Seat, name: str) -> Sequence[int]:
         return special_cells(st, seat, special)
     match name:
         case "scout":
-            return bits(hidden(st) & near(st, seat)) or _fallback(st, seat)
+            return bits(hidden(st) & st.sight.reach(seat)) or _fallback(st, seat)
         case "influence":
             return legal_cells(st, seat)
         case "extort":
-            return (-1, *(i for i in bearings.reading_order(st, seat) if seat in st.slots[i]))
+            return (-1, *sorted(bits(st.own(seat)), key=bearings.rank_of(st, seat).__getitem__))
         case "organize":
             return organizable(st, seat)
         case "expel":
@@ -181,7 +181,10 @@ def do(st: St, seat: Seat, name: str, log: list[Any], cells: Sequence[int] = ())
 
 
 def _first(order: Sequence[int], among: Sequence[int]) -> int:
-    return next(i for i in order if i in among)
+    for i in order:
+        if i in among:
+            return i
+    raise Broken("a Bot's search order holds every cell")
 
 
 def _scout(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None:
@@ -240,10 +243,10 @@ def _oust_step(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None
 
 def special_cells(st: St, seat: Seat, special: BotSpecial) -> list[int]:
     """Cells that fit a special, the best first, ties in the Bot's reading order (PAX R105)."""
-    legal = legal_cells(st, seat)
+    legal = legal_mask(st, seat)
     if not legal:
         return []
-    data = st.data
+    data, sight = st.data, st.sight
     joins = special.where == "joins_group" or "group_size" in special.order
     groups = group_sizes(st, seat) if joins else []
 
@@ -257,11 +260,13 @@ def special_cells(st: St, seat: Seat, special: BotSpecial) -> list[int]:
         return 2 if data.rank_of[card] == "III" else 9
 
     if special.where == "joins_group":
-        cells = [i for i in legal if groups[i] and (seat not in st.slots[i] or groups[i] >= 4)]
+        cells = [i for i in bits(legal) if groups[i] and (seat not in st.slots[i] or groups[i] >= 4)]
     elif special.where == "rival_no_bot":
-        cells = [i for i in legal if seat not in st.slots[i] and any(s != OPEN for s in st.slots[i])]
+        cells = bits(legal & sight.rivals(seat) & ~sight.own(seat))
     else:
-        cells = [i for i in legal if grade(i) < 9]
+        cells = [i for i in bits(legal) if grade(i) < 9]
+    if len(cells) < 2:
+        return list(cells)
     keys: dict[str, Callable[[int], int]] = {
         "group_size": lambda i: -groups[i],
         "class": grade,
@@ -275,7 +280,7 @@ def group_sizes(st: St, seat: Seat) -> list[int]:
     """For each cell the size of the largest connected group of one Faction (2 or more) with a Bot disk around it."""
     found = [0] * st.board.count
     own = st.own(seat)
-    for parts in lodges.groups_on(st.edition, st.players, st.face_up()):
+    for parts in st.sight.groups():
         for part in parts:
             size = part.bit_count()
             if size > 1 and part & own:
@@ -334,15 +339,41 @@ def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any] | None =
     return len(got) - len(giving)
 
 
+def most(st: St, seat: Seat, cell: int) -> int:
+    """The net gain of a card if all its Favor can be had (PAX R39, R40)."""
+    worth = len(extort.value(st, cell, seat))
+    if cell >= 0:
+        worth -= sum([s not in (OPEN, seat) for s in st.slots[cell]])
+    return max(worth, 0)
+
+
+def plenty(st: St, seat: Seat, cells: Sequence[int]) -> bool:
+    """Whether the pool holds so much that the order of collecting cannot matter."""
+    units = [unit for cell in cells for unit in extort.value(st, cell, seat)]
+    factions = 0
+    for unit in units:
+        factions |= unit
+    return all(st.pool[f] >= len(units) for f in bits(factions))
+
+
 def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[Any]) -> None:
     """The own card or Areopagus with the greatest net gain; the pawn moves to a card (PAX R100)."""
-    own = st.own(seat)
+    own, near, rank_of = st.own(seat), st.board.near, st.data.rank_of
+    gains = {cell: most(st, seat, cell) for cell in (-1, *bits(own))}
+    ranks: dict[str, int] = {}
+    for i in extort.fresh(st, own):
+        ranks[rank_of[st.cards[i]]] = ranks.get(rank_of[st.cards[i]], 0) | 1 << i
     best, target, cells = -99, -1, [-1]
     for each in targets:
-        found = extort_cells(st, seat, each, own)
-        if sum([len(extort.value(st, cell, seat)) for cell in found]) > best:
-            purse = Purse(list(st.pool), [list(favor) for favor in st.favor])
-            gain = sum([collect(st, seat, cell, purse) for cell in found])
+        gain = gains[each]
+        if each >= 0:
+            for i in bits(near[each] & ranks.get(rank_of[st.cards[each]], 0)):
+                gain += gains[i]
+        if gain > best:
+            found = extort_cells(st, seat, each, own)
+            if not plenty(st, seat, found):
+                purse = Purse(list(st.pool), [list(favor) for favor in st.favor])
+                gain = sum([collect(st, seat, cell, purse) for cell in found])
             if gain > best:
                 best, target, cells = gain, each, found
     log.append(BotActed(seat, "extort", st.label(target), "gain"))

@@ -63,6 +63,8 @@ class Board:
             for (x, y), i in self.at.items()
             if {(x + 1, y), (x, y + 1), (x + 1, y + 1)} <= set(self.at)
         ]
+        self.others = [tuple((seat + i) % layout.seats for i in range(1, layout.seats)) for seat in range(layout.seats)]
+        """The other seats of each, clockwise."""
         self.sides = [a.side for a in layout.areopagus]
         self.touched = [sum(1 << self.place[cell] for cell in a.touches) for a in layout.areopagus]
         self.steps = [self._steps(i) for i in range(self.count)]
@@ -106,6 +108,16 @@ class Board:
         return found
 
 
+def passives(sources: dict[str, list[Effect]]) -> dict[str, dict[str, list[int]]]:
+    """Continuous effects by what they are about, then their values by where they come from."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for source, effects in sources.items():
+        for effect in effects:
+            if effect.op == "passive":
+                found.setdefault(effect.key or "", {}).setdefault(source, []).append(effect.n or 0)
+    return found
+
+
 class Data:
     """One edition: its tables by id, cards' costs and values as sets of Factions, the boards."""
 
@@ -147,6 +159,10 @@ class Data:
         self.contact_value = {c.number: tuple(map(self.bit, c.factions)) for c in ref.contacts}
         self.boards = {layout.seats: Board(layout) for layout in ref.layouts}
         self.faction_cards = {card.faction: card for card in ref.faction_cards}
+        self.held_passives = passives({card.faction: card.passive for card in ref.faction_cards})
+        """Continuous effects of Faction cards: what they are about, then their values by Faction."""
+        self.event_passives = passives({event.id: event.effects for event in ref.special_events})
+        """The same of Special Events, by event."""
         self.plots = {p.id: p for p in ref.plots}
         self.by_short = {p.short: p.id for p in ref.plots}
         self.plot_order = {id_: i for i, id_ in enumerate(self.plots)}
@@ -168,40 +184,44 @@ class Data:
         return self.specials[source].effects
 
 
-@cache
-def scout(acting: str, target: str) -> Scout:
-    """One object per answer, so that lists cost little; likewise those below."""
-    return Scout(acting, target)
+def _cell(board: Board, cell: int) -> str:
+    return AREOPAGUS if cell < 0 else board.cells[cell]
+
+
+@lru_cache(maxsize=1 << 12)
+def scouts(board: Board, acting: int, goals: int) -> tuple[Scout, ...]:
+    """Scouts by one card. One object per answer, so that lists cost little; likewise those below."""
+    return tuple(Scout(_cell(board, acting), board.cells[i]) for i in bits(goals))
 
 
 @cache
-def influence(target: str, count: int) -> Influence:
-    """An Influence."""
-    return Influence(target, count)
+def influences(board: Board, cell: int, most: int) -> tuple[Influence, ...]:
+    """Influences on one card with 1 to `most` disks."""
+    return tuple(Influence(board.cells[cell], count) for count in range(1, most + 1))
 
 
 @cache
-def extort(target: str) -> Extort:
+def extort(board: Board, cell: int) -> Extort:
     """An Extort."""
-    return Extort(target)
+    return Extort(_cell(board, cell))
+
+
+@lru_cache(maxsize=1 << 12)
+def expels(board: Board, acting: int, goals: int) -> tuple[Expel, ...]:
+    """Expels by one card."""
+    return tuple(Expel(_cell(board, acting), board.cells[i]) for i in bits(goals))
 
 
 @cache
-def expel(acting: str, target: str) -> Expel:
-    """An Expel."""
-    return Expel(acting, target)
+def ousts(board: Board, acting: int, goal: int, rival: int, most: int) -> tuple[Oust, ...]:
+    """Ousts by one card of 1 to `most` disks of one seat."""
+    return tuple(Oust(_cell(board, acting), board.cells[goal], rival, count) for count in range(1, most + 1))
 
 
-@cache
-def oust(acting: str, target: str, rival: int, count: int) -> Oust:
-    """An Oust."""
-    return Oust(acting, target, rival, count)
-
-
-@cache
-def move(start: str, goal: str) -> Move:
-    """A move."""
-    return Move(from_=start, to=goal)
+@lru_cache(maxsize=1 << 12)
+def moves(board: Board, start: int, goals: int) -> tuple[Move, ...]:
+    """Moves from one card."""
+    return tuple(Move(from_=board.cells[start], to=board.cells[i]) for i in bits(goals))
 
 
 @cache

@@ -10,6 +10,7 @@ from engines.pax_illuminaten import data, favor
 from engines.pax_illuminaten.actions import AnyAction, Expel
 from engines.pax_illuminaten.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import DisksReturned, Expelled
+from engines.pax_illuminaten.favor import Means
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.scout import Placing, fits
 from engines.pax_illuminaten.state import OPEN, St
@@ -21,43 +22,38 @@ def rivals_on(st: St, cell: int, seat: Seat) -> dict[Seat, int]:
     return {other: n for other, n in found.items() if n}
 
 
-def options(st: St, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
     """Pairs that can be paid with a fitting hand card (PAX R46, R47, R49); `blind`: as far as the table knows."""
     seat = st.active
     hand = st.hands[seat]
     if not hand:
         return []
-    board, shows, price = st.board, st.data.shows, rate(st, m)
-    targets = [0] * board.count
-    most = there = 0
-    for i in bits(board.grow(own) | board.touched[seat]) if cell < 0 else (cell,):
-        if not st.up[i]:
-            continue
-        slots = st.slots[i]
-        disks = len(slots) - slots.count(OPEN)
-        if disks != slots.count(seat):
-            if not m.allow_rival:
-                continue
+    board, sight, shows = st.board, st.sight, st.data.shows
+    there = sight.up & (sight.reach(seat) if cell < 0 else 1 << cell)
+    hostile = there & sight.rivals(seat)
+    there &= ~hostile
+    if m.allow_rival:
+        for i in bits(hostile):
             rivals = list(rivals_on(st, i, seat).values())
-            if not blind and not any(fits(st, card, rivals) for card in hand):
-                continue
-        targets[i] = disks or 1
-        most = max(most, targets[i])
-        there |= 1 << i
-    if not most:
+            if blind or any(fits(st, card, rivals) for card in hand):
+                there |= 1 << i
+    if not there:
         return []
-    hold = tuple(st.favor[seat])
+    by_price = [there]
+    """Targets that cost one unit or more, two or more, and so on."""
+    for i in bits(there & sight.crowded()):
+        disks = len(st.slots[i]) - st.slots[i].count(OPEN)
+        by_price += [0] * (disks - len(by_price))
+        for n in range(1, disks):
+            by_price[n] |= 1 << i
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
         near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
-        if not near:
-            continue
-        unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
-        name = AREOPAGUS if acting < 0 else board.cells[acting]
-        able = favor.times(hold, unit, most, m, price)
-        for i in bits(near):
-            if targets[i] <= able:
-                found.append(data.expel(name, board.cells[i]))
+        if near:
+            unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
+            able = means.times(unit, len(by_price), m)
+            near &= ~by_price[able] if able < len(by_price) else near
+            found += data.expels(board, acting, near)
     return found
 
 
@@ -97,7 +93,7 @@ def remove(st: St, cell: int, seat: Seat, log: list[Any]) -> None:
     """The card of a cell goes to the discards."""
     card = st.cards[cell]
     st.discard.append(card)
-    st.cards[cell], st.up[cell], st.slots[cell] = "", False, []
+    st.clear(cell)
     log.append(Expelled(seat, st.label(cell), card))
 
 

@@ -22,7 +22,7 @@ def reachable(st: St, m: Mods, own: int) -> int:
     """Cards that count as own (PAX R35, R41)."""
     if not m.treat_rival_own:
         return own
-    return sum(1 << i for i, slots in enumerate(st.slots) if any(s != OPEN for s in slots))
+    return st.sight.taken()
 
 
 def fresh(st: St, cells: int) -> list[int]:
@@ -32,9 +32,9 @@ def fresh(st: St, cells: int) -> list[int]:
 
 def options(st: St, m: Mods, own: int) -> list[AnyAction]:
     """Own cards and the Areopagus, not yet Extorted this turn (PAX R35)."""
-    found: list[AnyAction] = [data.extort(st.board.cells[i]) for i in fresh(st, reachable(st, m, own))]
+    found: list[AnyAction] = [data.extort(st.board, i) for i in fresh(st, reachable(st, m, own))]
     if AREOPAGUS not in st.extorted:
-        found.append(data.extort(AREOPAGUS))
+        found.append(data.extort(st.board, -1))
     return found
 
 

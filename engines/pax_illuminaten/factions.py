@@ -16,12 +16,12 @@ def temporary(st: St) -> list[str]:
 
 def claimable(st: St, seat: Seat) -> list[str]:
     """Factions whose card lies in the row or with another seat, and whose largest Lodge the seat controls (PAX R51)."""
+    leaders = st.sight.leaders()
+    if seat not in leaders:
+        return []
     temp = temporary(st)
     there = [f for f in (*st.row, *(f for other in st.others(seat) for f in st.held[other])) if f not in temp]
-    if not there:
-        return []
-    parts = lodges.lodges(st)
-    return [f for f in FACTIONS if f in there and lodges.leads(st, f, seat, parts)]
+    return [f for f, leader in zip(FACTIONS, leaders, strict=True) if leader == seat and f in there]
 
 
 def move(st: St, faction: str, seat: Seat) -> int:
@@ -53,11 +53,11 @@ def check(st: St, log: list[Any]) -> None:
     """Cards whose holder has lost the Faction go to the row (PAX R53, R54)."""
     if not any(st.held):
         return
-    temp, parts = temporary(st), lodges.lodges(st)
+    temp = temporary(st)
     for seat, held in enumerate(st.held):
         if not held or st.passive(seat, "keep_factions"):
             continue
-        for faction in [f for f in held if f not in temp and not lodges.leads(st, f, seat, parts)]:
+        for faction in [f for f in held if f not in temp and not lodges.leads(st, f, seat)]:
             held.remove(faction)
             to_row(st, faction)
             log.append(FactionLost(seat, faction, ROW))
@@ -71,12 +71,11 @@ def to_row(st: St, faction: str) -> None:
 
 def give_back(st: St, log: list[Any]) -> None:
     """Temporary cards go back where they came from, or to the row; then a last check (PAX R55)."""
-    parts = lodges.lodges(st) if st.temp else ()
     for held in st.temp:
         st.held[st.active].remove(held.faction)
     for held in st.temp:
         seat = held.origin
-        if seat != ROW and (lodges.leads(st, held.faction, seat, parts) or st.passive(seat, "keep_factions")):
+        if seat != ROW and (lodges.leads(st, held.faction, seat) or st.passive(seat, "keep_factions")):
             st.held[seat].append(held.faction)
         else:
             seat = ROW

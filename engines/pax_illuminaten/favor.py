@@ -113,14 +113,41 @@ def can_pay(st: St, due: tuple[Units, int], rate: int) -> bool:
     return not units or affordable(tuple(st.favor[st.active]), units, drop, rate)
 
 
-@lru_cache(maxsize=1 << 14)
-def times(hold: tuple[int, ...], unit: int, most: int, m: Mods, rate: int) -> int:
-    """How many Favor of one such unit can be paid at once, `most` at most."""
-    for count in range(1, most + 1):
-        units, drop = cost((unit,) * count, unit, m)
-        if units and not affordable(hold, units, drop, rate):
-            return count - 1
-    return most
+class Means:
+    """What a seat can pay with the Favor it holds, for many costs at once (PAX R12)."""
+
+    __slots__ = ("_able", "exchanged", "hold", "rate")
+
+    def __init__(self, hold: Sequence[int], rate: int) -> None:
+        self.hold, self.rate = tuple(hold), rate
+        self.exchanged = sum([n // rate for n in hold])
+        """Favor of any type that could be had for everything held."""
+        self._able: dict[int, int] = {}
+
+    def able(self, unit: int) -> int:
+        """How many units of the same Factions could be paid: what is of these directly, the rest exchanged."""
+        found = self._able.get(unit)
+        if found is None:
+            found, hold = self.exchanged, self.hold
+            for f in bits(unit):
+                found += hold[f] - hold[f] // self.rate
+            self._able[unit] = found
+        return found
+
+    def times(self, unit: int, most: int, m: Mods) -> int:
+        """How often, `most` at most, a unit can be paid at once with its modifiers."""
+        return most if m.free else min(most, max(self.able(unit) - m.cost_delta, 0))
+
+    def covers(self, due: tuple[Units, int]) -> bool:
+        """Whether a cost can be paid."""
+        units, drop = due
+        if not units:
+            return True
+        if drop:
+            return affordable(self.hold, units, drop, self.rate)
+        if units[0] == units[-1]:
+            return len(units) <= self.able(units[0])
+        return payable(self.hold, units, self.rate)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -144,6 +171,11 @@ def sources(hold: tuple[int, ...], units: Units, rate: int) -> tuple[tuple[str, 
 @lru_cache(maxsize=1 << 14)
 def outcomes(hold: tuple[int, ...], units: Units, rate: int, *, exchange: bool = True) -> tuple[tuple[int, ...], ...]:
     """What may be held after paying all: two such results at most are looked for (enough to know if one is forced)."""
+    if max(hold) < rate and not any(unit & (unit - 1) for unit in units):
+        left = list(hold)
+        for unit in units:
+            left[unit.bit_length() - 1] -= 1
+        return (tuple(left),) if min(left) >= 0 else ()
     found: dict[tuple[int, ...], None] = {}
 
     def on(held: tuple[int, ...], due: Units) -> None:

@@ -125,6 +125,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
         log: list[Any] = []
         settle(state, log)
         self._remember(state, log)
+        state.look_again()  # who makes a position by hand begins with a new game, and fills in its map
         return state
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
@@ -137,7 +138,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
     @staticmethod
     def _remember(state: St, log: list[Any]) -> None:
         story = state.story
-        story += [project.witness(event, None) for event in log]
+        story += project.public(log)
         state.fresh = len(log)
         if len(story) > max(2 * STORY, len(log)):
             del story[: -max(STORY, len(log))]

@@ -10,17 +10,17 @@ from engines.pax_illuminaten import data, favor
 from engines.pax_illuminaten.actions import AnyAction, Influence
 from engines.pax_illuminaten.data import bits
 from engines.pax_illuminaten.events import DisksPlaced
-from engines.pax_illuminaten.favor import Units
-from engines.pax_illuminaten.modifiers import Mods, rate
+from engines.pax_illuminaten.favor import Means, Units
+from engines.pax_illuminaten.modifiers import PLAIN, Mods, rate
 from engines.pax_illuminaten.state import OPEN, St
 
 
-def reach(st: St, m: Mods, own: int, seat: Seat) -> int:
+def reach(st: St, m: Mods, seat: Seat) -> int:
     """Cells Adjacent to own Influence, or so many map steps from it (PAX R32)."""
     board = st.board
     if m.any_target:
         return board.all
-    found = board.grow(own) | board.touched[seat]
+    found = st.sight.reach(seat)
     for _ in range(m.reach - 1):
         found = board.grow(found)
     return found
@@ -36,28 +36,30 @@ def _prices(locations: tuple[Units, ...], free: tuple[bool, ...]) -> tuple[Units
     found: list[Units] = []
     due: Units = ()
     for cost in compress(locations, free):
-        due += cost
+        due = tuple(sorted(due + cost, key=lambda u: (u & (u - 1) != 0, u)))
         found.append(due)
     return tuple(found)
 
 
-def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
+def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
     """Every card in reach with room, and how many disks can be paid (PAX R32, R33)."""
     seat = st.active
     most = min(m.max or st.data.constants.max_place, st.supply(seat))
     if not most:
         return []
-    price = rate(st, m)
-    cells = reach(st, m, own, seat)
+    cells = reach(st, m, seat) & st.sight.roomy(seat)
     if cell >= 0:
         cells &= 1 << cell
     found: list[AnyAction] = []
-    shows, hold = st.data.shows, tuple(st.favor[seat])
-    for i in st.roomy(bits(cells), seat):
-        for count, due in enumerate(prices(st, i)[:most], 1):
-            if not favor.affordable(hold, *favor.cost(due, shows[st.cards[i]], m), price):
+    board, locations, shows = st.board, st.data.locations, st.data.shows
+    for i in bits(cells):
+        card, count = st.cards[i], 0
+        for due in _prices(locations[card], tuple([slot == OPEN for slot in st.slots[i]])):
+            if count == most or not means.covers((due, 0) if m is PLAIN else favor.cost(due, shows[card], m)):
                 break
-            found.append(data.influence(st.board.cells[i], count))
+            count += 1
+        if count:
+            found += data.influences(board, i, count)
     return found
 
 

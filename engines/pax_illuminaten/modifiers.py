@@ -1,7 +1,10 @@
 """Modifiers of a Main action: Events, buffs and the effect that grants it, combined (PAX R70)."""
 
+from functools import lru_cache
+
 import msgspec
 
+from engines.pax_illuminaten.data import Data
 from engines.pax_illuminaten.shapes import Effect
 from engines.pax_illuminaten.state import St
 
@@ -35,16 +38,32 @@ def mods(st: St, action: str, own: Effect | None = None) -> Mods:
     """The modifiers of a performance now: numbers add, flags join, the lowest rate, the highest reach."""
     if own is None and not st.buffs and not any(st.special):
         return _FACEUP if action == "scout" and st.options.scout_faceup else PLAIN
+    again, faceup = action in st.performed, action == "scout" and st.options.scout_faceup
+    found = _lasting(st.data, tuple(st.special), tuple(st.buffs), action, again, faceup)
+    if own is None:
+        return found[1]
+    return combined([*found[0], own], faceup)
+
+
+@lru_cache(maxsize=1 << 12)
+def _lasting(
+    data: Data, special: tuple[str, ...], buffs: tuple[str, ...], action: str, again: bool, faceup: bool
+) -> tuple[list[Effect], Mods]:
+    """Effects of active Events and buffs on an action, and what they come to."""
     effects: list[Effect] = []
-    for event in st.special:
+    for event in special:
         if event:
-            effects += [e for e in st.data.specials[event].effects if _serves(st, e, action)]
-    for card in st.buffs:
-        effects += [e for e in st.data.cards[card].effects if _serves(st, e, action)]
-    if own is not None:
-        effects.append(own)
+            effects += data.specials[event].effects
+    for card in buffs:
+        effects += data.cards[card].effects
+    effects = [e for e in effects if e.op == "modify" and e.action == action and not (e.first_only and again)]
+    return effects, combined(effects, faceup)
+
+
+def combined(effects: list[Effect], faceup: bool) -> Mods:
+    """Effects as one; `faceup`: Scout may take face-up cards anyway."""
     if not effects:
-        return _FACEUP if action == "scout" and st.options.scout_faceup else PLAIN
+        return _FACEUP if faceup else PLAIN
     limits = [e.max for e in effects if e.max]
     rates = [e.exchange_rate for e in effects if e.exchange_rate]
     return Mods(
@@ -54,7 +73,7 @@ def mods(st: St, action: str, own: Effect | None = None) -> Mods:
         sum(e.max_delta for e in effects),
         any(e.any_target for e in effects),
         max(e.reach for e in effects),
-        any(e.faceup for e in effects) or (action == "scout" and st.options.scout_faceup),
+        any(e.faceup for e in effects) or faceup,
         any(e.allow_rival for e in effects),
         any(e.any_faction for e in effects),
         any(e.ignore_conspire for e in effects),
@@ -67,13 +86,10 @@ def mods(st: St, action: str, own: Effect | None = None) -> Mods:
     )
 
 
-def _serves(st: St, effect: Effect, action: str) -> bool:
-    if effect.op != "modify" or effect.action != action:
-        return False
-    return not (effect.first_only and st.performed.get(action))
-
-
 def rate(st: St, m: Mods = PLAIN) -> int:
     """How many Favor of one type the active seat gives for one of another, the lowest of all that apply (PAX R11)."""
     usual = st.data.constants.exchange_rate
-    return min(usual, m.rate or usual, *st.passive(st.active, "exchange_rate"))
+    found = m.rate if 0 < m.rate < usual else usual
+    for lasting in st.passive(st.active, "exchange_rate"):
+        found = min(found, lasting)
+    return found

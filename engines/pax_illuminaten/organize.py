@@ -10,19 +10,20 @@ from engines.pax_illuminaten.actions import AnyAction, Move, Organize, StopMoves
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import ALL, bits
 from engines.pax_illuminaten.events import DiskMoved, Organized
-from engines.pax_illuminaten.favor import Step
+from engines.pax_illuminaten.favor import Means, Step
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.state import St
 
 _STOP = StopMoves()
+_ORGANIZE = [Organize(faction) for faction in FACTIONS]
 
 
 def goals(st: St, seat: Seat, cell: int = -1, own: int | None = None) -> int:
     """Cells with room for the seat's disks, or that one cell if it has; `own`: only those on and around these."""
-    board, found = st.board, 0
-    for i in st.roomy((cell,) if cell >= 0 else bits(board.all if own is None else board.grow(own)), seat):
-        found |= 1 << i
-    return found
+    found = st.sight.roomy(seat)
+    if cell >= 0:
+        return found & 1 << cell
+    return found if own is None else found & st.board.grow(own)
 
 
 def starts(st: St, own: int, accepted: int) -> list[int]:
@@ -31,7 +32,7 @@ def starts(st: St, own: int, accepted: int) -> list[int]:
     return [i for i in bits(own) if shows[st.cards[i]] & accepted]
 
 
-def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means, cell: int = -1) -> list[AnyAction]:
     """Factions with a legal move that can be paid (PAX R43, R45); with `any_faction` those that may be paid with."""
     room = goals(st, st.active, cell, own)
     if not room:
@@ -46,12 +47,7 @@ def options(st: St, m: Mods, own: int, cell: int = -1) -> list[AnyAction]:
         return []
     if m.any_faction and not favor.cost((1,), 1, m)[0]:
         return [Organize("")]
-    hold, price = tuple(st.favor[st.active]), rate(st, m)
-    found: list[AnyAction] = []
-    for f in bits(here if m.any_faction else movable):
-        if favor.affordable(hold, *favor.cost((1 << f,), 1 << f, m), price):
-            found.append(Organize(FACTIONS[f]))
-    return found
+    return [_ORGANIZE[f] for f in bits(here if m.any_faction else movable) if means.times(1 << f, 1, m)]
 
 
 def start(st: St, action: Organize, m: Mods, cell: int, log: list[Any]) -> None:
@@ -84,11 +80,10 @@ class Organizing(Step, tag="organizing"):
         board = st.board
         own = st.own(self.seat)
         room = goals(st, self.seat, self.cell, own)
-        return [
-            data.move(board.cells[i], board.cells[j])
-            for i in starts(st, own, self.accepted)
-            for j in bits(board.near[i] & room)
-        ]
+        found: list[AnyAction] = []
+        for i in starts(st, own, self.accepted):
+            found += data.moves(board, i, board.near[i] & room)
+        return found
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every move; after the first also to stop."""

@@ -25,39 +25,35 @@ from engines.pax_illuminaten.events import (
     FavorGained,
     StrengthBought,
 )
-from engines.pax_illuminaten.favor import Step
+from engines.pax_illuminaten.favor import Means, Step
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.state import St, spelled
 
 
-def options(st: St, m: Mods, own: int) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
     """Acting card, Target, rival and how many of its disks, as can be paid (PAX R57)."""
     seat = st.active
-    board, shows, price = st.board, st.data.shows, rate(st, m)
-    hostile: dict[int, list[tuple[Seat, int]]] = {}
-    others = tuple(st.others(seat))
-    for i in bits(board.grow(own) | board.touched[seat]):
-        slots = st.slots[i]
-        for other in others:
-            if other in slots:
-                hostile.setdefault(i, []).append((other, slots.count(other)))
-    if not hostile:
+    board, shows, sight = st.board, st.data.shows, st.sight
+    there = sight.reach(seat) & sight.rivals(seat)
+    if not there:
         return []
-    hold = tuple(st.favor[seat])
-    top = max(most for rivals in hostile.values() for _other, most in rivals)
-    there = sum([1 << i for i in hostile])
+    hostile: dict[int, list[tuple[Seat, int]]] = {}
+    others = st.others(seat)
+    for i in bits(there):
+        slots = st.slots[i]
+        hostile[i] = [(other, slots.count(other)) for other in others if other in slots]
+    top = max([most for rivals in hostile.values() for _other, most in rivals])
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
         near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
         if not near:
             continue
         unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
-        name = AREOPAGUS if acting < 0 else board.cells[acting]
-        able = favor.times(hold, unit, top, m, price)
-        for i in bits(near):
-            for other, most in hostile[i]:
-                for count in range(1, min(most, able) + 1):
-                    found.append(data.oust(name, board.cells[i], other, count))
+        able = means.times(unit, top, m)
+        if able:
+            for i in bits(near):
+                for other, most in hostile[i]:
+                    found += data.ousts(board, acting, i, other, min(most, able))
     return found
 
 
@@ -171,7 +167,7 @@ def spare_disk(st: St, seat: Seat, goal: int, log: list[Any]) -> bool:
 
 def place_bot_disk(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
     """A Bot's follow-up: 1 disk on the cell, if legal (PAX R97, R103)."""
-    near = st.board.grow(st.own(seat)) | st.board.touched[seat]
+    near = st.sight.reach(seat)
     if near >> cell & 1 and st.room(cell, seat) and spare_disk(st, seat, cell, log):
         st.put(cell, seat)
         log.append(DisksPlaced(seat, st.label(cell), 1))

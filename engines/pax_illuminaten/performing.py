@@ -4,7 +4,8 @@ from typing import Any
 
 from engines.pax_illuminaten import expel, extort, influence, organize, oust, scout
 from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
-from engines.pax_illuminaten.modifiers import Mods
+from engines.pax_illuminaten.favor import Means
+from engines.pax_illuminaten.modifiers import PLAIN, Mods, rate
 from engines.pax_illuminaten.state import St
 
 KIND: dict[str, type[Any]] = {
@@ -18,19 +19,27 @@ KIND: dict[str, type[Any]] = {
 NAME: dict[type[Any], str] = {kind: name for name, kind in KIND.items()}
 
 
-def options(st: St, name: str, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
-    """Every performance of a Main action by the active seat; `cell`: only there (PAX R64)."""
-    if name == "scout":
-        return scout.options(st, m, own)
-    if name == "influence":
-        return influence.options(st, m, own, cell)
+def means(st: St, m: Mods = PLAIN) -> Means:
+    """What the active seat can pay with."""
+    return Means(st.favor[st.active], rate(st, m))
+
+
+def options(
+    st: St, name: str, m: Mods, own: int, cell: int = -1, *, usual: Means | None = None, blind: bool = False
+) -> list[AnyAction]:
+    """Every performance of a Main action by the active seat; `cell`: only there (PAX R64); `usual`: its plain means."""
     if name == "extort":
         return extort.options(st, m, own)
+    purse = means(st, m) if usual is None or m.rate else usual
+    if name == "scout":
+        return scout.options(st, m, own, purse)
+    if name == "influence":
+        return influence.options(st, m, purse, cell)
     if name == "organize":
-        return organize.options(st, m, own, cell)
+        return organize.options(st, m, own, purse, cell)
     if name == "expel":
-        return expel.options(st, m, own, cell, blind=blind)
-    return oust.options(st, m, own)
+        return expel.options(st, m, own, purse, cell, blind=blind)
+    return oust.options(st, m, own, purse)
 
 
 def start(st: St, action: AnyAction, m: Mods, log: list[Any], cell: int = -1) -> None:

@@ -136,9 +136,7 @@ def flip(st: St, cell: int) -> None:
 def _swap_cells(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     if len(picked) > 1:
         return []
-    own = st.own(seat)
-    up = sum(1 << i for i, each in enumerate(st.up) if each)
-    near = st.board.near
+    own, up, near = st.own(seat), st.sight.up, st.board.near
     if picked:
         first = _place(st, picked[0])
         goals = near[first] & up
@@ -152,8 +150,7 @@ ALL_CELLS = -1
 def _cells_swapped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
     if len(picked) == 2:
         a, b = _place(st, picked[0]), _place(st, picked[1])
-        st.cards[a], st.cards[b] = st.cards[b], st.cards[a]
-        st.slots[a], st.slots[b] = st.slots[b], st.slots[a]
+        st.swap(a, b)
         log.append(Swapped(seat, *picked))
 
 
@@ -164,7 +161,7 @@ def _goals(st: St, owner: Seat, cells: Iterable[int]) -> list[int]:
 def _push(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     around = st.board.around
     if not picked:
-        near = st.board.grow(st.own(seat)) | st.board.touched[seat]
+        near = st.sight.reach(seat)
         return [
             st.label(i)
             for i in bits(near)
@@ -204,7 +201,7 @@ def _relocated(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[
 def _place_free(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     if picked or not st.supply(seat):
         return []
-    near = st.board.grow(st.own(seat)) | st.board.touched[seat]
+    near = st.sight.reach(seat)
     ranks = effect.ranks or []
     return [st.label(i) for i in _goals(st, seat, bits(near)) if st.data.rank_of[st.cards[i]] in ranks]
 

@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import Any
 
 from engines.core.decisions import Seat
-from engines.pax_illuminaten import lodges as lodge
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import ALL, bits
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
@@ -16,6 +15,7 @@ from engines.pax_illuminaten.predicates import (
     FactionCards,
     InfluenceSum,
     LodgePlot,
+    MapPredicate,
     Path,
     Peers,
     SharedCount,
@@ -41,29 +41,33 @@ class Table:
     """What all predicates look at, read once for a position."""
 
     def __init__(self, st: St) -> None:
-        self.st = st
-        self.here = [st.own(seat) for seat in range(st.players)]
-        self.face = st.face_up()
-        self.lodges = lodge.lodges_on(st.edition, st.players, self.face)
-        self._counts: dict[Seat, list[int]] = {}
-        self._control: list[int] = []
+        self.st, self.sight = st, st.sight
+        self.here = [planes[0] for planes in self.sight.planes]
+        self.face = self.sight.face
+
+    @property
+    def lodges(self) -> tuple[tuple[int, ...], ...]:
+        """Lodges of each Faction as sets of cells."""
+        return self.sight.lodges()
 
     @property
     def control(self) -> list[int]:
         """Cells that each seat controls."""
-        if not self._control:
-            self._control = self.st.controlled()
-        return self._control
-
-    def counts(self, seat: Seat) -> list[int]:
-        """Disks of a seat by cell."""
-        if seat not in self._counts:
-            self._counts[seat] = self.st.counts(seat)
-        return self._counts[seat]
+        return self.sight.controlled()
 
     def family(self, plot: str, seat: Seat) -> Family:
-        """Witness sets of a Plot for a seat (section 2.5 of the rules)."""
-        predicate = self.st.data.plots[plot].predicate
+        """Witness sets of a Plot for a seat (section 2.5 of the rules), remembered until the map changes."""
+        known = self.sight.families
+        found = known.get((plot, seat))
+        if found is None:
+            predicate = self.st.data.plots[plot].predicate
+            if isinstance(predicate, FactionCards):
+                lasting = len(self.st.held[seat]) - (len(self.st.temp) if seat == self.st.active else 0)
+                return EXEMPT if lasting >= predicate.n else UNMET
+            found = known[plot, seat] = self._family(predicate, seat)
+        return found
+
+    def _family(self, predicate: MapPredicate, seat: Seat) -> Family:
         match predicate:
             case LodgePlot():
                 return self._lodge(predicate, seat)
@@ -83,9 +87,6 @@ class Table:
                 shared = self.here[seat] & self.others(seat)
                 k = predicate.min_cards
                 return Family(any_of=(k, shared)) if shared.bit_count() >= k else UNMET
-            case FactionCards():
-                lasting = len(self.st.held[seat]) - (len(self.st.temp) if seat == self.st.active else 0)
-                return EXEMPT if lasting >= predicate.n else UNMET
 
     def others(self, seat: Seat) -> int:
         """Cells with disks of other seats."""
@@ -97,22 +98,22 @@ class Table:
 
     def sum_on(self, cells: int, seat: Seat) -> int:
         """Disks of a seat on a set of cells."""
-        row = self.counts(seat)
-        return sum([row[i] for i in bits(cells)])
+        return self.sight.count(seat, cells)
 
     def _lodge(self, p: LodgePlot, seat: Seat) -> Family:
-        board = self.st.board
-        here = self.here[seat]
+        board, sight = self.st.board, self.sight
+        least = max(p.min_influence, self.st.data.constants.lodge_control_min)
+        if sight.count(seat) < least:
+            return UNMET
         sets: list[Witness] = []
-        for f, parts in enumerate(self.lodges):
+        for f, parts in enumerate(sight.lodges()):
             for part in parts:
                 if (
-                    part & here
+                    sight.count(seat, part) >= least
                     and part.bit_count() >= p.min_cards
                     and (part & ~board.interior).bit_count() >= p.min_edge
                     and (part & board.center).bit_count() >= p.min_center
-                    and self.sum_on(part, seat) >= p.min_influence
-                    and lodge.controls(self.st, part, seat)
+                    and sight.head(part) == seat
                 ):
                     sets.append((part, f + 1, part))
         return Family(sets)
@@ -146,7 +147,7 @@ class Table:
         totals = [self.sum_on(self.of(cells, p.rank, None), s) for s, cells in enumerate(self.here)]
         if p.strict_most and _tied(totals, seat):
             return UNMET
-        return Family([(m, 0, 0) for m in minimal(bits(mine), self.counts(seat), 1, p.min_influence)])
+        return Family([(m, 0, 0) for m in minimal(bits(mine), self.st.counts(seat), 1, p.min_influence)])
 
     def _controls(self, p: ControlCount, seat: Seat) -> Family:
         if self.here[seat].bit_count() < p.min_cards:
@@ -160,7 +161,7 @@ class Table:
                 return UNMET
         if not p.min_influence:
             return Family(any_of=(p.min_cards, mine))
-        return Family([(m, 0, 0) for m in minimal(bits(mine), self.counts(seat), p.min_cards, p.min_influence)])
+        return Family([(m, 0, 0) for m in minimal(bits(mine), self.st.counts(seat), p.min_cards, p.min_influence)])
 
     def _block(self, p: Block, seat: Seat) -> Family:
         board = self.st.board

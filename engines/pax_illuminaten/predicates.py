@@ -77,4 +77,6 @@ class SharedCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     min_cards: Count
 
 
-Predicate = LodgePlot | InfluenceSum | Path | Block | ControlCount | Peers | FactionCards | ControlCover | SharedCount
+MapPredicate = LodgePlot | InfluenceSum | Path | Block | ControlCount | Peers | ControlCover | SharedCount
+"""What depends on the map alone."""
+Predicate = MapPredicate | FactionCards

@@ -266,6 +266,11 @@ _HIDING = frozenset({Scouted, Drew, HandSeen, PlotSwapped, EventsLooked, EventKe
 """Events of which somebody does not learn all."""
 
 
+def public(log: list[AnyEvent]) -> list[AnyEvent]:
+    """Events as everybody saw them."""
+    return [witness(event, None) if type(event) in _HIDING else event for event in log]
+
+
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it."""
     if type(event) not in _HIDING:

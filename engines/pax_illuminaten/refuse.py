@@ -86,7 +86,7 @@ def _influence(st: St, seat: Seat, action: Influence, goal: int, m: Mods) -> Ill
     room = st.room(goal, seat)
     if not room:
         return illegal("PAX R7", "rival_crown", cell=action.target)
-    if not influence.reach(st, m, st.own(seat), seat) >> goal & 1:
+    if not influence.reach(st, m, seat) >> goal & 1:
         return illegal("PAX R32", "out_of_reach", cell=action.target)
     if not st.supply(seat):
         return illegal("PAX R8", "no_disks")

@@ -12,45 +12,36 @@ from engines.pax_illuminaten import data, favor
 from engines.pax_illuminaten.actions import AnyAction, PlaceCard, Scout
 from engines.pax_illuminaten.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import CardPlaced, Scouted
-from engines.pax_illuminaten.favor import Step
+from engines.pax_illuminaten.favor import Means, Step
 from engines.pax_illuminaten.modifiers import Mods, rate
-from engines.pax_illuminaten.state import OPEN, St
+from engines.pax_illuminaten.state import St
 
 
 def hidden(st: St) -> int:
     """Face-down cells."""
-    found, bit = 0, 1
-    for up in st.up:
-        if not up:
-            found |= bit
-        bit += bit
-    return found
+    return st.board.all & ~st.sight.up
 
 
 def targets(st: St, m: Mods) -> int:
     """Cells that may be Scouted wherever they lie (PAX R28, R31)."""
     found = hidden(st)
     if m.faceup:
-        found |= sum(1 << i for i, up in enumerate(st.up) if up and all(s == OPEN for s in st.slots[i]))
+        found |= st.sight.up & ~st.sight.taken()
     return found
 
 
-def options(st: St, m: Mods, own: int) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
     """Pairs of Acting card and Target that can be paid (PAX R28, R29)."""
     goals = targets(st, m)
     if not goals:
         return []
-    board, shows, price = st.board, st.data.shows, rate(st, m)
-    hold = tuple(st.favor[st.active])
+    board, shows = st.board, st.data.shows
     found: list[AnyAction] = []
     for acting in (*bits(own), -1):
         near = board.touched[st.active] if acting < 0 else board.near[acting]
         reach = goals if m.any_target else goals & near
-        if reach:
-            unit = st.contact(st.active) if acting < 0 else shows[st.cards[acting]]
-            if favor.affordable(hold, *favor.cost((unit,), unit, m), price):
-                name = AREOPAGUS if acting < 0 else board.cells[acting]
-                found += [data.scout(name, board.cells[i]) for i in bits(reach)]
+        if reach and means.times(st.contact(st.active) if acting < 0 else shows[st.cards[acting]], 1, m):
+            found += data.scouts(board, acting, reach)
     return found
 
 
@@ -76,7 +67,7 @@ class Scouting(Frame, tag="scouting"):
         self.stage += 1
         if self.stage == 1:
             card, was_up = st.cards[self.cell], st.up[self.cell]
-            st.cards[self.cell], st.up[self.cell], st.slots[self.cell] = "", False, []
+            st.clear(self.cell)
             st.enter_hand(self.seat, card, public=was_up)
             log.append(Scouted(self.seat, st.label(self.cell), card, not was_up))
             st.frames.append(Placing(self.seat, cell=self.cell))

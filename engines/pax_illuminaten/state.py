@@ -1,9 +1,8 @@
 """The position of a game of Pax Illuminaten: ids and numbers only."""
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
-from itertools import chain
-from operator import mul
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any, Generic
 
 import msgspec
@@ -14,9 +13,8 @@ from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import EDITIONS, Board, Data, bits
 from engines.pax_illuminaten.events import AnyEvent, Drew, Reshuffled
+from engines.pax_illuminaten.sight import OPEN, Sight
 
-OPEN = -1
-"""A Location without a disk."""
 ROW = -1
 """Where a Faction card lies that nobody holds."""
 
@@ -51,8 +49,11 @@ class Result(msgspec.Struct, array_like=True, frozen=True):
     winners: tuple[Seat, ...]
 
 
-class PaxState(State[F], Generic[F], kw_only=True):
-    """Everything about a game. Lists by seat, Bots after the table's own seats; cells as places in reading order."""
+class PaxState(State[F], Generic[F], kw_only=True, dict=True):
+    """Everything about a game. Lists by seat, Bots after the table's own seats; cells as places in reading order.
+
+    What is worked out from it and not saved (`data`, `board`, `sight`) lies in the instance's dictionary.
+    """
 
     options: Options
     players: int
@@ -134,15 +135,24 @@ class PaxState(State[F], Generic[F], kw_only=True):
     story: list[AnyEvent]
     fresh: int = 0
 
-    @property
+    @cached_property
     def data(self) -> Data:
         """The component data this game is played with."""
         return EDITIONS[self.edition]
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The geometry of this game's layout."""
         return EDITIONS[self.edition].boards[self.players]
+
+    @cached_property
+    def sight(self) -> Sight:
+        """The map as sets of cells; `put`, `lift`, `open_card`, `clear` and `swap` keep it true, and they alone may."""
+        return Sight(self.data, self.players, self.cards, self.up, self.slots)
+
+    def look_again(self) -> None:
+        """The map was changed in another way: what was worked out from it no longer holds."""
+        vars(self).pop("sight", None)
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a seat is a scripted Bot's."""
@@ -153,14 +163,13 @@ class PaxState(State[F], Generic[F], kw_only=True):
         for i in range(self.players):
             yield (seat + i) % self.players
 
-    def others(self, seat: Seat) -> Iterator[Seat]:
+    def others(self, seat: Seat) -> Sequence[Seat]:
         """The other seats, clockwise."""
-        for i in range(1, self.players):
-            yield (seat + i) % self.players
+        return self.board.others[seat]
 
-    def face_up(self) -> tuple[str, ...]:
+    def face_up(self) -> Sequence[str]:
         """Card of each cell, "" where it is face-down."""
-        return tuple(map(mul, self.cards, self.up))
+        return self.sight.face
 
     def disks(self, cell: int, seat: Seat) -> int:
         """Disks of a seat on a cell."""
@@ -168,12 +177,7 @@ class PaxState(State[F], Generic[F], kw_only=True):
 
     def own(self, seat: Seat) -> int:
         """Cells with a disk of a seat."""
-        found, bit = 0, 1
-        for slots in self.slots:
-            if seat in slots:
-                found |= bit
-            bit += bit
-        return found
+        return self.sight.own(seat)
 
     def counts(self, seat: Seat) -> list[int]:
         """Disks of a seat by cell."""
@@ -181,18 +185,11 @@ class PaxState(State[F], Generic[F], kw_only=True):
 
     def controlled(self) -> list[int]:
         """Cells that each seat controls (PAX R20, R21)."""
-        found = [0] * self.players
-        for i, slots in enumerate(self.slots):
-            seats = {*slots}
-            seats.discard(OPEN)
-            counts = [slots.count(seat) for seat in seats]
-            if counts and counts.count(best := max(counts)) == 1:
-                found[[*seats][counts.index(best)]] |= 1 << i
-        return found
+        return self.sight.controlled()
 
     def supply(self, seat: Seat) -> int:
         """Disks left of a seat (PAX R8)."""
-        left = self.data.disks - list(chain.from_iterable(self.slots)).count(seat)
+        left = self.data.disks - self.sight.count(seat)
         for claim in self.claims:
             left -= claim.seat == seat
         return left
@@ -205,27 +202,38 @@ class PaxState(State[F], Generic[F], kw_only=True):
             return 0
         return free
 
-    def roomy(self, cells: Iterable[int], seat: Seat) -> list[int]:
-        """Those cells that have room for a disk of the seat."""
-        slots, cards, crowns = self.slots, self.cards, self.data.crowns
-        return [i for i in cells if OPEN in slots[i] and (cards[i] not in crowns or self.room(i, seat))]
-
     def put(self, cell: int, seat: Seat) -> None:
         """A disk on the topmost open Location (PAX R6)."""
-        slots = self.slots[cell]
+        sight, slots = self.sight, self.slots[cell]
         slots[slots.index(OPEN)] = seat
+        sight.placed(cell, seat, OPEN not in slots)
 
     def lift(self, cell: int, seat: Seat) -> None:
         """The seat's lowest disk leaves the card (PAX R6)."""
-        slots = self.slots[cell]
+        sight, slots = self.sight, self.slots[cell]
         slots[len(slots) - 1 - slots[::-1].index(seat)] = OPEN
+        sight.lifted(cell, seat)
 
     def open_card(self, cell: int, card: str, *, played: bool) -> None:
         """A card lies face-up on a cell; `played`: from a hand, so that an Ace or Crown is revealed (PAX R73)."""
+        sight = self.sight
         self.cards[cell], self.up[cell] = card, True
         self.slots[cell] = [OPEN] * len(self.data.locations[card])
+        sight.turned(cell, card)
         if played:
             self.reveal(card)
+
+    def clear(self, cell: int) -> None:
+        """The card of a cell is taken away, with all its disks."""
+        if self.up[cell]:
+            self.sight.gone(cell)
+        self.cards[cell], self.up[cell], self.slots[cell] = "", False, []
+
+    def swap(self, a: int, b: int) -> None:
+        """Two face-up cards change places, with all their disks."""
+        self.cards[a], self.cards[b] = self.cards[b], self.cards[a]
+        self.slots[a], self.slots[b] = self.slots[b], self.slots[a]
+        self.look_again()
 
     def reveal(self, card: str) -> None:
         """Remember that an Ace or Crown was revealed this turn (PAX R73)."""
@@ -278,16 +286,13 @@ class PaxState(State[F], Generic[F], kw_only=True):
         found: list[int] = []
         if seat >= self.seats:
             return found
-        held = self.held[seat]
-        if held:
-            cards = self.data.faction_cards
-            for faction in held:
-                found += [effect.n or 0 for effect in cards[faction].passive if effect.key == key]
-        if seat == self.active:
+        data = self.data
+        if key in data.held_passives:
+            for faction in self.held[seat]:
+                found += data.held_passives[key].get(faction, ())
+        if seat == self.active and key in data.event_passives:
             for event in self.special:
-                if event:
-                    effects = self.data.specials[event].effects
-                    found += [effect.n or 0 for effect in effects if effect.op == "passive" and effect.key == key]
+                found += data.event_passives[key].get(event, ())
         return found
 
     def hand_limit(self, seat: Seat) -> int:

@@ -97,8 +97,9 @@ class Menu(Frame, tag="menu"):
         found: list[AnyAction] = []
         own = st.own(seat)
         if st.mains:
+            usual = performing.means(st)
             for name in performing.KIND:
-                found += performing.options(st, name, mods(st, name), own)
+                found += performing.options(st, name, mods(st, name), own, usual=usual)
         found += scheme.options(st, seat)
         held = [f for f in st.held[seat] if f not in st.used]
         found += [FactionAbility(f) for f in held]
