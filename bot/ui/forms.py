@@ -67,7 +67,7 @@ def build(
             for then, action in zip(played.before, played.actions, strict=True)
         ]
         so_far = _("Chosen so far, not sent yet: {answers}", answers=" · ".join(labels))
-        prefix = NEXT.join([*done, ""])
+        prefix = NEXT.join([*played.gathered, ""])
         state, view = played.state, game.view(played.state, asked.seat)
         asked = public([played.next])[0]
     elif done:

@@ -1,8 +1,19 @@
 """Answers of one turn gathered in a form: sent together, journaled as one batch, undone as one, safe over a restart."""
 
+import pytest
+
 from bot.local.people import Person, Seen
+from bot.service import rehearsal
+from bot.service.rehearsal import NEXT, rehearse
+from bot.ui.forms import build
+from engines.core.codec import key
+from engines.core.decisions import asked
+from engines.core.words import ENGLISH
+from engines.indio.actions import Collect, Move, OverflowReplace, SelectWorker
 from tests.bot.conftest import Stage
 from tests.bot.people import table
+from tests.engines.indio.positions import ANN, BOB, GAME, NAMES
+from tests.engines.indio.positions import table as indio
 
 
 async def first_choice(person: Person, panel: Seen, *, avoid: str = "delay") -> Seen:
@@ -77,3 +88,44 @@ async def test_gathered_answers_to_a_question_that_is_gone_are_stale(stage: Stag
     await stage.bot.tables.say(live.id, person.id, action, 1)
     said = await first_choice(person, halfway)
     assert "no longer open" in said.text
+
+
+FULL = {"B2": "A=o A:a 6water", "B3": "5metal", "E4": "B=o B:a"}
+TURN = (SelectWorker("B2", False), Move("B3"), Collect(), *[OverflowReplace("metal", "B2", "water")] * 4)
+"""A worker of which the last answer but one is still to come."""
+
+
+def test_a_very_long_turn_is_one_form():
+    state, path = indio(FULL), ""
+    for number, action in enumerate(TURN, 1):
+        played = rehearse(GAME, state, ANN, [*path.split(NEXT)[:-1], key(action)])
+        assert played is not None
+        assert played.goes_on
+        assert played.actions == list(TURN[:number])
+        path = NEXT.join([*played.gathered, ""])
+        form = build(GAME, state, GAME.view(state, ANN), NAMES, asked(GAME.decisions(state))[0], path, 0, ENGLISH)
+        assert form.prompt.count(" · ") == number - 1
+        assert all(len(choice.to) <= 70 for choice in form.choices)
+        assert form.back is not None
+        assert form.back.count(NEXT) == number - 1
+    by_keys = rehearse(GAME, state, ANN, [key(action) for action in TURN])
+    assert by_keys is not None
+    assert by_keys.gathered == path.split(NEXT)[:-1]
+    assert len(NEXT.join(key(action) for action in TURN)) > 100 > 2 * len(path)
+
+
+def test_answers_that_would_share_a_mark_keep_their_keys(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(rehearsal, "_mark", lambda _answer: "~one")
+    keys = [key(action) for action in TURN]
+    short, long = (rehearse(GAME, indio(FULL), ANN, keys[:count]) for count in (3, 6))
+    assert short is not None
+    assert short.gathered == keys[:3]
+    assert long is not None
+    assert not long.goes_on
+    assert rehearse(GAME, indio(FULL), ANN, ["~one"]) is None
+
+
+@pytest.mark.parametrize("said", ["~AAA", "~", "move:G7", ""])
+def test_what_no_gathered_answer_is_called_leads_nowhere(said: str):
+    assert rehearse(GAME, indio(FULL), ANN, [said]) is None
+    assert rehearse(GAME, indio(FULL), BOB, [key(TURN[0])]) is None
