@@ -25,7 +25,7 @@ def page(game: AnyGame, number: int, _: Words, *, now: str = "") -> Post:
     if number == 0 and now in all_:
         told = all_[now] if len(all_[now]) <= NOW else all_[now][: NOW - 1] + "…"
         lines.append(_("Now: **{number}** {text}", number=f"{game.code} {now}", text=told))
-    lines.append(f"-# {_('Search them with')} `/rules search:`")
+    lines.append(f"-# {_('Search them with `/rules search:`.')}")
     turn = [
         RuleButton.make(game.key, f"p{to}", label)
         for to, label in ((number - 1, "◀"), (number + 1, "▶"))

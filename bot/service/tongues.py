@@ -4,7 +4,8 @@ from collections import OrderedDict
 
 import msgspec
 
-from bot.languages import LANGUAGES, of_locale, words_in
+from bot.languages import LANGUAGES, of_locale
+from bot.languages.called import words_for
 from bot.store import Scope, Store
 from engines.core.words import Words
 
@@ -20,16 +21,29 @@ class Tongues:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: OrderedDict[_Key, str | None] = OrderedDict()
+        self._clients: OrderedDict[int, str] = OrderedDict()
+        """The language in which a person's client showed commands when they last used one."""
         self._forgotten = 0
 
     async def server(self, guild: int | None) -> Words:
         """What everybody sees in a server: tables, alt texts, mentions."""
-        return words_in(await self._chosen("guild", guild) or "")
+        return words_for(await self._chosen("guild", guild) or "", None)
 
     async def person(self, user: int, guild: int | None = None, locale: object = None) -> Words:
-        """What one person alone sees; `locale` is their Discord client's, where it is known."""
+        """What one person alone sees; `locale` is their Discord client's, where it is known.
+
+        Commands are called as that client lists them, or the one they used last.
+        """
+        if locale is not None:
+            self._seen(user, of_locale(locale) or "")
         chosen = await self._chosen("user", user) or await self._chosen("guild", guild) or of_locale(locale)
-        return words_in(chosen or "")
+        return words_for(chosen or "", self._clients.get(user))
+
+    def _seen(self, user: int, client: str) -> None:
+        self._clients[user] = client
+        self._clients.move_to_end(user)
+        while len(self._clients) > KEPT:
+            self._clients.popitem(last=False)
 
     def forget(self, scope: Scope, owner: int) -> None:
         """A choice has changed: read it again when it is needed."""

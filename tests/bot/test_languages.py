@@ -67,6 +67,48 @@ async def test_without_a_choice_a_person_reads_their_clients_language(stage: Sta
     assert (await ada.slash("table leave")).text == "You have no seat here."
 
 
+NONE_HERE = "No hay ninguna mesa en este canal. {} abre una."
+
+
+async def test_sentences_call_commands_as_the_reader_s_client_lists_them(stage: Stage):
+    """Ada reads Spanish in an English client, Ben English in a Spanish one, Cleo's client is in neither language."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    ben.user.locale, cleo.user.locale = "es-ES", "fr"
+    for each, language in ((ada, "es"), (ben, "en"), (cleo, "es")):
+        await each.slash("settings", language=language)
+    assert (await ada.slash("table join")).text == NONE_HERE.format("`/table new`")
+    assert (await ben.slash("table join")).text == "There is no table in this channel. `/mesa nueva` opens one."
+    assert (await cleo.slash("table join")).text == NONE_HERE.format("`/table new`")
+    ada.user.locale = "es-419"
+    assert (await ada.slash("table join")).text == NONE_HERE.format("`/mesa nueva`")
+    rated = await ben.slash("rules", game="indio")
+    assert "Search them with `/reglas buscar:`." in rated.text
+
+
+async def test_a_letter_calls_commands_as_the_client_used_last_does_and_else_in_english_too(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    tongues = stage.bot.hall.tongues
+    await ada.slash("settings", language="es", digest="8")
+
+    async def foot() -> str:
+        post = await stage.bot.lists.digest(ada.id, await tongues.person(ada.id))
+        assert post is not None
+        return str(post.view.to_components()).partition("-# ")[2].partition("'")[0]
+
+    assert await foot() == "Esto llega una vez al día. `/settings digest:off` lo detiene."
+    ada.user.locale = "es-ES"
+    await ada.slash("games")
+    assert await foot() == "Esto llega una vez al día. `/ajustes resumen:off` lo detiene."
+    await stage.restart()
+    tongues = stage.bot.hall.tongues
+    assert await foot() == "Esto llega una vez al día. `/ajustes resumen:off` (`/settings digest:off`) lo detiene."
+    await ada.slash("admin settings", language="es")
+    for_all = await stage.bot.hall.tongues.server(stage.discord.guild.id)
+    only = for_all("{name} is the only person left; `/table close` ends the game.", name="`/table close`")
+    assert only == "Solo queda `/table close`; `/mesa cerrar` (`/table close`) termina la partida."
+
+
 async def test_computers_are_called_as_the_server_calls_them(stage: Stage):
     (ada,) = stage.people("ada")
     await ada.slash("admin settings", language="es")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
+from bot.languages.called import command_in, commands_in
 from bot.languages.gather import Said, catalog_file, gather, in_code, parts, spoken, written
 from bot.rules import FOLDER
 from engines import games
@@ -79,17 +80,15 @@ def test_sentences_end_alike(language: str, part: str):
             assert form.count("!") == form.count("¡"), form
 
 
-_PATH = re.compile(r"`/([\w ñáéíóú-]+?)(?: \w+:.*?)?`")
-
-
 @each_catalog
 def test_commands_are_called_as_they_are_called(language: str, part: str):
     """A sentence that names a command names it as a client in that language shows it."""
     _ = words_in(language)
     for said, forms in translations(language, part):
-        theirs = [" ".join(_.p("command", name) for name in path.split()) for path in _PATH.findall(said.text)]
+        theirs = [command_in(_, *named) for named in commands_in(said.text)]
         for form in forms:
-            assert sorted(_PATH.findall(form)) == sorted(theirs), (said.text, form)
+            assert sorted(re.findall(r"`/[^{`]+`", form)) == sorted(theirs), (said.text, form)
+            assert len(theirs) == len(re.findall(r"`/[^{`]+`", said.text)), said.text
 
 
 @pytest.mark.parametrize("language", OTHERS)
