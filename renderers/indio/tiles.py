@@ -147,10 +147,6 @@ def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) ->
         sign = round(18 * grown)
         at = max(round(w * 0.25), (label + 7 + letter) // 2 + sign // 2 + 2) + n * (sign - 1)
         canvas.sign(COVERED_SIGN[kind], cx + at, round(h * 0.222), sign, WORN)
-    if tile.changed:
-        at = x + round(w * 0.155), round(h * 0.675)
-        canvas.disc(*at, round(12 * grown), GROUND)
-        canvas.disc(*at, round(9 * grown), LOOK)
     if tile.owner is not None:
         wide = round(47 * grown)
         left, cy = x + 11, round(h * 0.465)
@@ -158,6 +154,10 @@ def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) ->
         _stock(canvas, left + wide + 3, x + w - 12, w, h, tile)
     else:
         _stock(canvas, x + 12, x + w - 12, w, h, tile)
+    if tile.changed:
+        at = x + round(w * 0.155), round(h * 0.675)
+        canvas.disc(*at, round(12 * grown), GROUND)
+        canvas.disc(*at, round(9 * grown), LOOK)
 
 
 def building(canvas: Canvas, structure: str, seat: int, letter: str, cx: int, cy: int, size: int, hues: Hues) -> None:
