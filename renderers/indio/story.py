@@ -56,9 +56,9 @@ def verb(view: IndioView, words: Words) -> str:
 
 
 def note(view: IndioView, words: Words) -> str:
-    """How far the turn is: the selected worker, the actions done."""
+    """How far the turn is: the selected worker, the actions done; elsewhere the hex that the question is about."""
     if not view.selected:
-        return ""
+        return view.pending.hex if view.pending else ""
     return words("{hex} · {done} of {most}", hex=view.selected, done=len(view.used), most=view.most_actions)
 
 

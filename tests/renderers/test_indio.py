@@ -17,7 +17,7 @@ from renderers.indio.corners import Total
 from renderers.indio.costs import Item
 from renderers.indio.hand import Card
 from renderers.indio.seats import ROWS, Panel, Said
-from renderers.indio.story import WORKERS, goods
+from renderers.indio.story import WORKERS, goods, note
 from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import table as position
 from tests.renderers.indio_positions import STORED, load, play
@@ -159,7 +159,10 @@ def test_the_first_sheet_says_what_is_to_be_stored_or_paid():
     paid = PendingView(0, "build", "B3", "town_new", (0, 1, 1, 0, 2, 1, 0), (0, 1, 0, 0, 1, 0, 0), nothing, 0)
     assert goods(replace(paying, pending=paid)) == ((2, 1), (4, 1), (5, 1))
     assert goods(replace(paying, pending=replace(paid, left=2))) == ((WORKERS, 2),)
-    assert goods(replace(paying, pending=replace(paid, what="craft", left=1))) == ()
+    crafting = replace(paying, pending=replace(paid, what="craft", left=1))
+    assert goods(crafting) == ()
+    assert note(crafting, ENGLISH) == "B3"
+    assert note(storing, ENGLISH) == "B3 · 0 of 2"
     assert goods(load("acting")) == ()
     shown = [table(replace(view, pending=None), ENGLISH, NAMES)[0].png for view in (storing, paying)]
     assert all(table(view, ENGLISH, NAMES)[0].png != png for view, png in zip((storing, paying), shown, strict=True))
