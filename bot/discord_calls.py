@@ -131,6 +131,19 @@ class Calls:
         self._client = client
         self._boxes: OrderedDict[int, int] = OrderedDict()
 
+    def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
+        """Whether a table may be shown there, as far as Discord has told; without asking."""
+        server = self._client.get_guild(guild)
+        if server is None:
+            return False
+        there = server.get_channel_or_thread(channel)
+        thread = parent is not None or isinstance(there, discord.Thread)
+        home = there or (parent and server.get_channel(parent)) or None
+        if home is None or isinstance(home, discord.CategoryChannel):
+            return False
+        may = home.permissions_for(server.me)
+        return may.view_channel and may.attach_files and (may.send_messages_in_threads if thread else may.send_messages)
+
     async def send(self, channel: int, post: Post) -> discord.Message:
         """Post a message; raises Gone, Forbidden or TryLater."""
         nonce: Any = post.nonce  # left out where there is none: discord.py asks for it to be unique once it is given

@@ -15,6 +15,7 @@ import discord
 
 from bot.discord_calls import Attached, Calls, Forbidden, Gone, TryLater, attached
 from bot.logs import trace
+from bot.permits import Permits
 from bot.pictures import Pictures
 from bot.service.clock import REMINDED
 from bot.service.guilds import settings_of
@@ -94,6 +95,7 @@ class Publisher:
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
+        self.permits = Permits(calls.may_show, self.mark_id)
         self.reached: Callable[[int, int | None], bool] = lambda _user, _guild: False
         self.further: Further = nothing_further
         """Whether somebody's questions reach them directly: then the channel need not mention them."""
@@ -198,6 +200,7 @@ class Publisher:
     async def _publish(self, table: int) -> None:
         live = await self._hall.look(table)
         record = live.record
+        changes = self.permits.changes(record.guild)
         _ = await self._hall.tongues.server(record.guild)
         try:
             if record.life == "lobby":
@@ -215,7 +218,10 @@ class Publisher:
                 self._stale[table] = True
                 return
             log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
+            if self.permits.refused(record, changes):
+                self._stale[table] = True
             return
+        self.permits.shown(table)
         self._plan_mention(live)
 
     async def _publish_game(self, live: Live, record: Table, _: Words) -> None:
@@ -307,6 +313,7 @@ class Publisher:
             except Says as error:
                 log.warning("table %s could not be closed: %s", live.id, error.message)
         self._shown.pop(live.id, None)
+        self.permits.shown(live.id)
         await self._hall.store.mark_published(live.id, live.record.seq, [], 0)
 
     # Mentions: edits do not notify, so who must act is told once, and the telling goes away once they have

@@ -5,8 +5,21 @@ from bot.cogs.learning import LearningCommands
 from bot.cogs.letters import DirectMessages, Games
 from bot.cogs.own import Own
 from bot.cogs.own_data import Backup, OwnDataCommands
+from bot.cogs.permits import PermitEvents
 from bot.cogs.play import Play
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 
-ALL_COGS = (TableCommands, Play, Admin, Own, DirectMessages, Games, OwnDataCommands, Backup, Stats, LearningCommands)
+ALL_COGS = (
+    TableCommands,
+    Play,
+    Admin,
+    Own,
+    DirectMessages,
+    Games,
+    OwnDataCommands,
+    Backup,
+    Stats,
+    LearningCommands,
+    PermitEvents,
+)

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from bot import publisher
+from bot.discord_calls import Calls, Forbidden
+from bot.local.model import Overwrite
 from bot.local.people import Person, Seen
+from bot.local.permissions import ADD_REACTIONS, VIEW_CHANNEL
 from bot.local.world import Change
 from bot.pictures import Pictures
 from tests.bot.conftest import Stage
@@ -321,6 +324,74 @@ async def test_a_missing_permission_does_not_stop_the_game(stage: Stage, caplog:
     assert (await stage.live()).record.seq == 1
     await pick(ben, board)
     assert (await stage.board()).text.count("to pick a city card") == 1
+
+
+@pytest.mark.parametrize("way", ["own roles", "a role", "the channel", "a thread's channel"])
+async def test_a_table_is_published_as_soon_as_the_permission_for_it_is_back(stage: Stage, way: str):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    world, guild, home = stage.world, stage.discord.guild, stage.discord.home
+    channel = world.add_thread(home, "play", ada.id) if way == "a thread's channel" else home
+    board = await table(stage, ada, ben, cleo, channel=channel)
+    await stage.published()
+    everyone, bot = guild.roles[guild.id], guild.members[world.bot_id]
+    sees = world.add_role(guild, "sees")
+    world.set_roles(guild, ada.id, [sees.id])
+    if way == "a role":
+        world.change_role(guild, everyone, everyone.permissions & ~VIEW_CHANNEL)
+        world.change_role(guild, sees, VIEW_CHANNEL)
+    else:
+        home.overwrites += [Overwrite(guild.id, 0, deny=VIEW_CHANNEL), Overwrite(sees.id, 0, allow=VIEW_CHANNEL)]
+        world.update_channel(home)
+    panel = await question(ada, board)
+    permits = stage.bot.publisher.permits
+    with requests(stage, f"/channels/{channel.id}/") as seen:
+        await take(ada, panel, offers(panel)[0])
+        await stage.published()
+        assert edits(seen) == ["PATCH"], "refused"
+        told = permits.changes(guild.id)
+        world.change_role(guild, everyone, everyone.permissions ^ ADD_REACTIONS)
+        await stage.until(lambda: permits.changes(guild.id) > told)
+        await stage.published()
+        assert edits(seen) == ["PATCH"], "this changed nothing that matters, so Discord is not asked again"
+        now = board.again()
+        assert now is not None
+        assert now.text == board.text
+        match way:
+            case "own roles":
+                world.set_roles(guild, bot.user_id, [*bot.roles, sees.id])
+            case "a role":
+                world.change_role(guild, everyone, everyone.permissions | VIEW_CHANNEL)
+            case _:
+                home.overwrites.append(Overwrite(bot.user_id, 1, allow=VIEW_CHANNEL))
+                world.update_channel(home)
+        await stage.until(lambda: (board.again() or board).text != board.text)
+        await stage.published()
+    record = await stage.bot.store.table(1)
+    assert record is not None
+    assert not record.behind
+
+
+async def test_a_permission_that_comes_back_while_the_table_is_being_refused_is_not_missed(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    board, ada, _ben, _cleo = await three(stage)
+    guild, permits = stage.discord.guild, stage.bot.publisher.permits
+    everyone = guild.roles[guild.id]
+    told = permits.changes(guild.id)
+    edit = Calls.edit
+
+    async def refused(*_args: Any) -> Any:
+        monkeypatch.setattr(Calls, "edit", edit)
+        stage.world.change_role(guild, everyone, everyone.permissions)
+        await stage.until(lambda: permits.changes(guild.id) > told)
+        raise Forbidden
+
+    await stage.published()
+    panel = await question(ada, board)
+    monkeypatch.setattr(Calls, "edit", refused)
+    await take(ada, panel, offers(panel)[0])
+    assert (await stage.board()).text.count("to pick a city card") == 2
+    assert permits.changes(guild.id) > told
 
 
 async def test_an_archived_thread_is_opened_again(stage: Stage):
