@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from bisect import bisect_left, bisect_right
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -112,7 +113,12 @@ class Looking:
         await self._app.replays.past(kept)  # says at once where there can be none
         if not await self._app.replays.has_film(kept, _):
             await tell(0, 0)
-        made = await self._app.replays.film(kept, _, tell)
+        try:
+            made = await self._app.replays.film(kept, _, tell)
+        except Exception:
+            with suppress(*TROUBLE):
+                await answer.show(lookback.unbuilt(kept, _))
+            raise
         data = await asyncio.to_thread(made.file.read_bytes)
         if public:
             await self._post(answer, kept, made, data, _)

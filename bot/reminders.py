@@ -155,7 +155,7 @@ class Reminders:
             if wants or (letter is not None and not await self._write(live, user, letter, _none)):
                 called.append(user)
         people = " ".join(f"<@{user}>" for user in called)
-        await self._say(live, f"{people} {line}".strip(), purpose, mark, called, buttons)
+        await self._say(live, f"{people}\n{line}".strip(), purpose, mark, called, buttons)
 
     async def over(self, live: Live, questions: Sequence[Question]) -> None:
         """Take away what was said of the time for these questions: it is up."""

@@ -111,6 +111,11 @@ def building(kept: Kept, done: int, count: int, _: Words) -> Post:
     return Post(layout(text(told)))
 
 
+def unbuilt(kept: Kept, _: Words) -> Post:
+    """In place of that, where nothing came of it."""
+    return Post(layout(text(_("The replay of table {number} is not drawn.", number=kept.id))))
+
+
 def chart(kept: Kept, sheet: Sheet, scores: Sequence[int], _: Words) -> Post:
     """The scores over the game."""
     heading = _("**{title}** · table {number} · scores", title=kept.title, number=kept.id)

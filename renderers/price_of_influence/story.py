@@ -43,14 +43,22 @@ class Teller:
     def told(self, events: Sequence[ev.AnyEvent]) -> list[Line]:
         """The story, oldest first; what one seat did in a row, and draws in a row, are one line each.
 
-        A comparison stands alone, and so does the start of a turn.
+        A comparison stands alone, and so does the start of a turn. Cards discarded in a row share one verb.
         """
         lines: list[Line] = []
         drawing = alone = False
+        discarding: Seat | None = None
         for event in events:
             text = self.line(event)
             if not text:
                 continue
+            if isinstance(event, ev.Discarded):
+                if event.seat == discarding:
+                    lines[-1] = Line(event.seat, f"{lines[-1].text} {label(event.card)}")
+                    continue
+                discarding = event.seat
+            else:
+                discarding = None
             seat: Seat | None = None if isinstance(event, ev.Reshuffled) else getattr(event, "seat", None)
             joined = lines and seat is not None and lines[-1].seat == seat and len(lines[-1].text) + len(text) < 46
             draw, after_alone = isinstance(event, ev.Drew), alone

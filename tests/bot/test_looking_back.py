@@ -17,7 +17,7 @@ from PIL import Image
 from bot import playback, replays, run
 from bot.local import permissions
 from bot.local.people import Person, Refused, Seen
-from bot.playback import filmed
+from bot.playback import Stopped, filmed
 from bot.service.hall import Live
 from bot.service.undo import Back
 from bot.store import Seat
@@ -222,6 +222,19 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     assert list((stage.folder / "films").glob("*.webp"))
     await dan.slash("my-data forget", sure=True)
     assert not list((stage.folder / "films").iterdir())
+
+
+async def test_where_no_film_comes_of_it_nobody_is_left_waiting(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    def broken(*_args: Any) -> tuple[int, int]:
+        raise Stopped("too long")
+
+    monkeypatch.setattr(playback, "filmed", broken)
+    await over(stage, *stage.people("ada", "ben"))
+    panel = message(await stage.person("dan").slash("table replay", show="film").done())
+    await stage.until(lambda: any("could not be built" in seen.text for seen in stage.person("dan").sees()))
+    left = panel.again()
+    assert left is not None
+    assert left.text == "The replay of table 1 is not drawn."
 
 
 async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(

@@ -106,6 +106,15 @@ def test_draws_in_a_row_are_one_line_and_comparisons_one_each():
     ]
 
 
+def test_discards_in_a_row_share_one_verb():
+    story = (ev.Drew(1, 2, ()), ev.Discarded(0, "4D"), ev.Discarded(0, "AH"), ev.Discarded(1, "2C"))
+    assert [(line.seat, line.text) for line in Teller(ENGLISH).told(story)] == [
+        (1, "drew 2"),
+        (0, "discarded 4♦ A♥"),
+        (1, "discarded 2♣"),
+    ]
+
+
 def test_every_public_event_is_told_or_left_out_on_purpose():
     """What other lines, or the table itself, say already has no line of its own."""
     silent: set[str] = set()
