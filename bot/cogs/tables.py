@@ -82,16 +82,14 @@ class TableCommands(
             live = await self.app.lobbies.open(
                 who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, seats=seats
             )
-            where = f" <#{channel}>" if thread else ""
-            await answer.show(
-                notice(
-                    _(
-                        "Table {number} is open{where}. Others press *Join*; you press *Start*.",
-                        number=live.id,
-                        where=where,
-                    )
+            told = _("Table {number} is open. Others press *Join*; you press *Start*.", number=live.id)
+            if thread:
+                told = _(
+                    "Table {number} is open in {thread}. Others press *Join*; you press *Start*.",
+                    number=live.id,
+                    thread=f"<#{channel}>",
                 )
-            )
+            await answer.show(notice(told))
 
         await self.app.answering(interaction, run)
 
