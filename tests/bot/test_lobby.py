@@ -334,7 +334,7 @@ async def test_a_thread_of_its_own(stage: Stage):
     await lobby(stage, ada)
     opened = await ben.slash("table new", game="influentia", thread=True)
     thread = next(c for c in stage.world.channels.values() if c.thread is not None)
-    assert opened.text == f"Table 2 is open <#{thread.id}>. Others press *Join*; you press *Start*."
+    assert opened.text == f"Table 2 is open in <#{thread.id}>. Others press *Join*; you press *Start*."
     board = await stage.board(thread)
     await cleo.press(board, label="Join")
     await ben.press(board, label="Add computer")
