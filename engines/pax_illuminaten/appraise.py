@@ -30,7 +30,7 @@ def values(st: St, viewer: Seat) -> list[float]:
     found: list[float] = []
     for seat in range(st.players):
         mine = {claim.plot: claim.live for claim in st.claims if claim.seat == seat}
-        worth = _POINT * sum(points[seat]) + _DISK * table.sight.count(seat)
+        worth = _POINT * sum(points[seat]) + _DISK * table.sight.disks[seat]
         worth += _CARD * len(st.hands[seat]) + _FACTION * len(st.held[seat])
         worth += sum(0.35 * min(n, 4) + 0.1 * max(0, n - 4) for n in st.favor[seat])
         reach = st.board.grow(table.here[seat]) | st.board.touched[seat]

@@ -304,9 +304,14 @@ def extort_cells(st: St, seat: Seat, cell: int, own: int) -> list[int]:
     return [cell, *sorted(extort.whispered(st, cell, extort.PLAIN, own), key=place.__getitem__)]
 
 
+def primary_of(st: St, seat: Seat, cell: int) -> tuple[int, ...]:
+    """The Factions of a card or (−1) of the Areopagus, the primary one first."""
+    return st.data.contact_types[st.contacts[seat]] if cell < 0 else st.data.types[st.cards[cell]]
+
+
 def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any] | None = None) -> int:
     """Collect one card and give what Conspire asks; the net gain (PAX R100). Without a log it is only tried out."""
-    primary = st.data.contact_types[st.contacts[seat]] if cell < 0 else st.data.types[st.cards[cell]]
+    primary = primary_of(st, seat, cell)
     got: list[int] = []
     worth = extort.value(st, cell, seat)
     for unit in worth:
@@ -348,12 +353,18 @@ def most(st: St, seat: Seat, cell: int) -> int:
 
 
 def plenty(st: St, seat: Seat, cells: Sequence[int]) -> bool:
-    """Whether the pool holds so much that the order of collecting cannot matter."""
-    units = [unit for cell in cells for unit in extort.value(st, cell, seat)]
-    factions = 0
-    for unit in units:
-        factions |= unit
-    return all(st.pool[f] >= len(units) for f in bits(factions))
+    """Whether the pool holds the first choice of every unit of these cards, so that all their Favor can be had."""
+    pool = list(st.pool)
+    for cell in cells:
+        primary = primary_of(st, seat, cell)
+        for unit in extort.value(st, cell, seat):
+            for f in primary:
+                if unit >> f & 1:
+                    if not pool[f]:
+                        return False
+                    pool[f] -= 1
+                    break
+    return True
 
 
 def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[Any]) -> None:

@@ -225,9 +225,12 @@ def moves(board: Board, start: int, goals: int) -> tuple[Move, ...]:
 
 
 @cache
-def scheme(card: str, mode: str) -> Scheme:
-    """A Scheme card."""
-    return Scheme(card, mode)
+def schemes(table: Data, card: str, quick: bool) -> tuple[Scheme, ...]:
+    """How a card may be played to a Scheme, also for its Quick Favor (PAX R68, R69)."""
+    modes = ["ability", *(["quick"] if quick else ())]
+    if table.cards[card].ability_type != "buff":
+        modes.append("decline")
+    return tuple(Scheme(card, mode) for mode in modes)
 
 
 @cache

@@ -53,11 +53,12 @@ def check(st: St, log: list[Any]) -> None:
     """Cards whose holder has lost the Faction go to the row (PAX R53, R54)."""
     if not any(st.held):
         return
-    temp = temporary(st)
+    temp, leaders = temporary(st), st.sight.leaders()
     for seat, held in enumerate(st.held):
-        if not held or st.passive(seat, "keep_factions"):
+        lost = [f for f in held if leaders[FACTIONS.index(f)] != seat and f not in temp]
+        if not lost or st.passive(seat, "keep_factions"):
             continue
-        for faction in [f for f in held if f not in temp and not lodges.leads(st, f, seat)]:
+        for faction in lost:
             held.remove(faction)
             to_row(st, faction)
             log.append(FactionLost(seat, faction, ROW))

@@ -120,7 +120,7 @@ class Means:
 
     def __init__(self, hold: Sequence[int], rate: int) -> None:
         self.hold, self.rate = tuple(hold), rate
-        self.exchanged = sum([n // rate for n in hold])
+        self.exchanged = 0 if max(hold) < rate else sum([n // rate for n in hold])
         """Favor of any type that could be had for everything held."""
         self._able: dict[int, int] = {}
 
@@ -136,7 +136,10 @@ class Means:
 
     def times(self, unit: int, most: int, m: Mods) -> int:
         """How often, `most` at most, a unit can be paid at once with its modifiers."""
-        return most if m.free else min(most, max(self.able(unit) - m.cost_delta, 0))
+        count = self.able(unit) - m.cost_delta
+        if m.free or count > most:
+            return most
+        return count if count > 0 else 0
 
     def covers(self, due: tuple[Units, int]) -> bool:
         """Whether a cost can be paid."""
@@ -358,6 +361,18 @@ class Gaining(Step, tag="gaining"):
         elif isinstance(action, Gain):
             self._gain(st, action, log)
 
+    def _plain(self, st: St) -> None:
+        """Single types that the pool holds, as far as the next unit that is another matter."""
+        while self.units and not self.distinct and not self.edicts:
+            unit = self.units[0]
+            f = unit.bit_length() - 1
+            if unit != 1 << f or not st.pool[f]:
+                return
+            st.earn(self.seat, f)
+            self.pooled.append(f)
+            self.got.append(f)
+            del self.units[0]
+
     def _gain(self, st: St, choice: Gain, log: list[Any]) -> None:
         f = FACTIONS.index(choice.faction)
         if choice.source != "pool":
@@ -390,7 +405,9 @@ class Gaining(Step, tag="gaining"):
                 self.open = True
             else:
                 self._subvert(st, seats[0], log)
-        elif self.units:
+            return
+        self._plain(st)
+        if self.units:
             found = self.choices(st)
             if len(found) > 1:
                 self.open = True

@@ -140,7 +140,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
         story = state.story
         story += project.public(log)
         state.fresh = len(log)
-        if len(story) > max(2 * STORY, len(log)):
+        if len(story) > 2 * STORY:
             del story[: -max(STORY, len(log))]
 
     def view(self, state: St, seat: Seat | None) -> PaxView:

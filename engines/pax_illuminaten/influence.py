@@ -8,7 +8,7 @@ from engines.core.decisions import Seat
 from engines.core.frames import Frame
 from engines.pax_illuminaten import data, favor
 from engines.pax_illuminaten.actions import AnyAction, Influence
-from engines.pax_illuminaten.data import bits
+from engines.pax_illuminaten.data import Data, bits
 from engines.pax_illuminaten.events import DisksPlaced
 from engines.pax_illuminaten.favor import Means, Units
 from engines.pax_illuminaten.modifiers import PLAIN, Mods, rate
@@ -28,14 +28,14 @@ def reach(st: St, m: Mods, seat: Seat) -> int:
 
 def prices(st: St, cell: int) -> tuple[Units, ...]:
     """Cost of the topmost one, two, … open Locations of a card (PAX R33)."""
-    return _prices(st.data.locations[st.cards[cell]], tuple([slot == OPEN for slot in st.slots[cell]]))
+    return _prices(st.data, st.cards[cell], tuple(st.slots[cell]))
 
 
 @lru_cache(maxsize=1 << 12)
-def _prices(locations: tuple[Units, ...], free: tuple[bool, ...]) -> tuple[Units, ...]:
+def _prices(table: Data, card: str, slots: tuple[int, ...]) -> tuple[Units, ...]:
     found: list[Units] = []
     due: Units = ()
-    for cost in compress(locations, free):
+    for cost in compress(table.locations[card], [slot == OPEN for slot in slots]):
         due = tuple(sorted(due + cost, key=lambda u: (u & (u - 1) != 0, u)))
         found.append(due)
     return tuple(found)
@@ -51,11 +51,17 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
     if cell >= 0:
         cells &= 1 << cell
     found: list[AnyAction] = []
-    board, locations, shows = st.board, st.data.locations, st.data.shows
+    board, cards, shows = st.board, st.cards, st.data.shows
+    plain = m is PLAIN
     for i in bits(cells):
-        card, count = st.cards[i], 0
-        for due in _prices(locations[card], tuple([slot == OPEN for slot in st.slots[i]])):
-            if count == most or not means.covers((due, 0) if m is PLAIN else favor.cost(due, shows[card], m)):
+        card, count = cards[i], 0
+        able = means.able(shows[card]) if plain else most
+        if not able:
+            continue
+        for due in _prices(st.data, card, tuple(st.slots[i])):
+            if count == most or (plain and len(due) > able):
+                break
+            if not means.covers((due, 0) if plain else favor.cost(due, shows[card], m)):
                 break
             count += 1
         if count:

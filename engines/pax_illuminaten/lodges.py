@@ -1,5 +1,7 @@
 """Lodges and who controls them (PAX R17–R22)."""
 
+from collections.abc import Sequence
+
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.sight import largest
@@ -8,7 +10,7 @@ from engines.pax_illuminaten.state import St
 __all__ = ["controls", "largest", "leads", "lodges", "strengths"]
 
 
-def lodges(st: St) -> tuple[tuple[int, ...], ...]:
+def lodges(st: St) -> Sequence[tuple[int, ...]]:
     """Lodges of each Faction as sets of cells, as they are now (PAX R17)."""
     return st.sight.lodges()
 

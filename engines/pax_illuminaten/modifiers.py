@@ -45,6 +45,26 @@ def mods(st: St, action: str, own: Effect | None = None) -> Mods:
     return combined([*found[0], own], faceup)
 
 
+def all_mods(st: St, actions: tuple[str, ...]) -> tuple[Mods, ...]:
+    """The modifiers of several performances now."""
+    special = st.special if any(st.special) else ()
+    return _all(st.data, tuple(special), tuple(st.buffs), actions, tuple(st.performed), st.options.scout_faceup)
+
+
+@lru_cache(maxsize=1 << 12)
+def _all(
+    data: Data,
+    special: tuple[str, ...],
+    buffs: tuple[str, ...],
+    actions: tuple[str, ...],
+    performed: tuple[str, ...],
+    faceup: bool,
+) -> tuple[Mods, ...]:
+    return tuple(
+        _lasting(data, special, buffs, name, name in performed, faceup and name == "scout")[1] for name in actions
+    )
+
+
 @lru_cache(maxsize=1 << 12)
 def _lasting(
     data: Data, special: tuple[str, ...], buffs: tuple[str, ...], action: str, again: bool, faceup: bool

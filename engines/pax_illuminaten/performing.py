@@ -5,7 +5,7 @@ from typing import Any
 from engines.pax_illuminaten import expel, extort, influence, organize, oust, scout
 from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
 from engines.pax_illuminaten.favor import Means
-from engines.pax_illuminaten.modifiers import PLAIN, Mods, rate
+from engines.pax_illuminaten.modifiers import PLAIN, Mods, all_mods, rate
 from engines.pax_illuminaten.state import St
 
 KIND: dict[str, type[Any]] = {
@@ -40,6 +40,15 @@ def options(
     if name == "expel":
         return expel.options(st, m, own, purse, cell, blind=blind)
     return oust.options(st, m, own, purse)
+
+
+def every(st: St, own: int) -> list[AnyAction]:
+    """Every performance of any Main action by the active seat."""
+    usual = means(st)
+    found: list[AnyAction] = []
+    for name, m in zip(KIND, all_mods(st, tuple(KIND)), strict=True):
+        found += options(st, name, m, own, usual=usual)
+    return found
 
 
 def start(st: St, action: AnyAction, m: Mods, log: list[Any], cell: int = -1) -> None:

@@ -1,12 +1,13 @@
 """Plots: what each asks for, claiming, losing and regaining (PAX R72, R75, R76)."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.checks import FACTIONS
-from engines.pax_illuminaten.data import ALL, bits
+from engines.pax_illuminaten.data import ALL, Data, bits
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
 from engines.pax_illuminaten.predicates import (
     Block,
@@ -33,8 +34,25 @@ from engines.pax_illuminaten.witnesses import (
     minimal,
 )
 
-_COVER_LEAST = len(FACTIONS) // 2
-"""A card shows two Factions at most."""
+
+@cache
+def least(data: Data, plot: str) -> tuple[int, int]:
+    """Without so many own cells and disks a Plot cannot be met, whatever lies where."""
+    match data.plots[plot].predicate:
+        case LodgePlot(min_influence=disks):
+            return 1, max(disks, data.constants.lodge_control_min)
+        case InfluenceSum(min_influence=disks):
+            return 1, disks
+        case ControlCount(min_cards=cells, min_influence=disks):
+            return cells, disks
+        case Block(size=cells) | Peers(size=cells) | SharedCount(min_cards=cells):
+            return cells, cells
+        case ControlCover():
+            return len(FACTIONS) // 2, 0  # a card shows two Factions at most
+        case Path():
+            return 2, 2
+        case FactionCards():
+            return 0, 0
 
 
 class Table:
@@ -46,7 +64,7 @@ class Table:
         self.face = self.sight.face
 
     @property
-    def lodges(self) -> tuple[tuple[int, ...], ...]:
+    def lodges(self) -> Sequence[tuple[int, ...]]:
         """Lodges of each Faction as sets of cells."""
         return self.sight.lodges()
 
@@ -57,9 +75,12 @@ class Table:
 
     def family(self, plot: str, seat: Seat) -> Family:
         """Witness sets of a Plot for a seat (section 2.5 of the rules), remembered until the map changes."""
-        known = self.sight.families
+        known, here = self.sight.families, self.sight.planes[seat][0]
         found = known.get((plot, seat))
         if found is None:
+            cells, disks = least(self.st.data, plot)
+            if here.bit_count() < cells or self.sight.disks[seat] < disks:
+                return UNMET
             predicate = self.st.data.plots[plot].predicate
             if isinstance(predicate, FactionCards):
                 lasting = len(self.st.held[seat]) - (len(self.st.temp) if seat == self.st.active else 0)
@@ -102,14 +123,12 @@ class Table:
 
     def _lodge(self, p: LodgePlot, seat: Seat) -> Family:
         board, sight = self.st.board, self.sight
-        least = max(p.min_influence, self.st.data.constants.lodge_control_min)
-        if sight.count(seat) < least:
-            return UNMET
+        disks = max(p.min_influence, self.st.data.constants.lodge_control_min)
         sets: list[Witness] = []
         for f, parts in enumerate(sight.lodges()):
             for part in parts:
                 if (
-                    sight.count(seat, part) >= least
+                    sight.count(seat, part) >= disks
                     and part.bit_count() >= p.min_cards
                     and (part & ~board.interior).bit_count() >= p.min_edge
                     and (part & board.center).bit_count() >= p.min_center
@@ -126,7 +145,7 @@ class Table:
         for f, parts in enumerate(self.lodges):
             for part in parts:
                 mine = part & here
-                if mine & board.top and mine & board.bottom:
+                if any(piece & board.top and piece & board.bottom for piece in board.parts(mine)):
                     sets += [(chain, f + 1, part) for chain in chains(board.near, mine, board.top, board.bottom)]
         return Family(sets)
 
@@ -150,8 +169,6 @@ class Table:
         return Family([(m, 0, 0) for m in minimal(bits(mine), self.st.counts(seat), 1, p.min_influence)])
 
     def _controls(self, p: ControlCount, seat: Seat) -> Family:
-        if self.here[seat].bit_count() < p.min_cards:
-            return UNMET
         mine = self.of(self.control[seat], p.rank, p.affiliation) if p.rank or p.affiliation else self.control[seat]
         if mine.bit_count() < p.min_cards:
             return UNMET
@@ -169,8 +186,6 @@ class Table:
         return Family([(block, 0, 0) for block in board.blocks if block & mine == block])
 
     def _peers(self, p: Peers, seat: Seat) -> Family:
-        if self.here[seat].bit_count() < p.size:
-            return UNMET
         board = self.st.board
         rank_of = self.st.data.rank_of
         ranks: dict[str, int] = {}
@@ -189,8 +204,6 @@ class Table:
         return Family([(m, 0, 0) for m in sorted(found)])
 
     def _cover(self, p: ControlCover, seat: Seat) -> Family:
-        if self.here[seat].bit_count() < _COVER_LEAST:
-            return UNMET
         mine = self.of(self.control[seat], None, p.affiliation)
         shows = {i: self.st.data.shows[self.face[i]] for i in bits(mine)}
         union = 0

@@ -36,14 +36,12 @@ def linkable(st: St, seat: Seat, card: str) -> bool:
 
 def options(st: St, seat: Seat) -> list[AnyAction]:
     """Linkable hand cards and how they may be played (PAX R68, R69)."""
+    hand, scheme, quick = st.hands[seat], st.scheme, not st.quick
+    if scheme:
+        hand = [card for card in hand if linkable(st, seat, card)]
     found: list[AnyAction] = []
-    for card in st.hands[seat]:
-        if linkable(st, seat, card):
-            found.append(data.scheme(card, "ability"))
-            if not st.quick:
-                found.append(data.scheme(card, "quick"))
-            if st.data.cards[card].ability_type != "buff":
-                found.append(data.scheme(card, "decline"))
+    for card in hand:
+        found += data.schemes(st.data, card, quick)
     return found
 
 

@@ -15,6 +15,7 @@ from engines.pax_illuminaten.witnesses import Family
 OPEN = -1
 """A Location without a disk."""
 NOBODY = -1
+UNKNOWN = -2
 
 Parts = tuple[int, ...]
 
@@ -34,12 +35,14 @@ class Sight:
         """Cells that show each Faction."""
         self.planes = [[0] for _ in range(players)]
         """For each seat the cells with one disk or more of it, with two or more, and so on."""
+        self.disks = [0] * players
+        """Disks of each seat."""
         self.families: dict[tuple[str, Seat], Family] = {}
         """What `plots.Table` has found out about Plots; empty after each change."""
         self._control: list[int] = []
-        self._leaders: list[Seat] = []
+        self._leaders: list[Seat] = [UNKNOWN] * len(FACTIONS)
         self._groups: list[Parts | None] = [None] * len(FACTIONS)
-        self._lodges: tuple[Parts, ...] = ()
+        self._lodges: list[Parts | None] = [None] * len(FACTIONS)
         for cell, there in enumerate(up):
             if there:
                 self.turned(cell, cards[cell])
@@ -60,9 +63,11 @@ class Sight:
     def gone(self, cell: int) -> None:
         """The face-up card of a cell has left with all its disks."""
         bit = 1 << cell
-        for planes in self.planes:
+        for seat, planes in enumerate(self.planes):
             for k, cells in enumerate(planes):
-                planes[k] = cells & ~bit
+                if cells & bit:
+                    planes[k] = cells ^ bit
+                    self.disks[seat] -= 1
         self.up &= ~bit
         self.open &= ~bit
         self.crowns &= ~bit
@@ -79,9 +84,10 @@ class Sight:
                 break
         else:
             planes.append(bit)
+        self.disks[seat] += 1
         if full:
             self.open &= ~bit
-        self._changed()
+        self._changed(self.data.shows[self.face[cell]])
 
     def lifted(self, cell: int, seat: Seat) -> None:
         """A disk was taken from a card."""
@@ -91,20 +97,22 @@ class Sight:
         while not planes[k] & bit:
             k -= 1
         planes[k] ^= bit
+        self.disks[seat] -= 1
         self.open |= bit
-        self._changed()
+        self._changed(self.data.shows[self.face[cell]])
 
     def _show(self, bit: int, factions: int) -> None:
         for f in bits(factions):
             self.shown[f] ^= bit
-            self._groups[f] = None
-        self._lodges = ()
-        self._changed()
+            self._groups[f] = self._lodges[f] = None
+        self._changed(factions)
 
-    def _changed(self) -> None:
+    def _changed(self, factions: int) -> None:
+        """Cards or disks are others now; who leads a Faction can change only on cards that show it."""
         self._control = []
-        self._leaders = []
         self.families.clear()
+        for f in bits(factions):
+            self._leaders[f] = UNKNOWN
 
     def own(self, seat: Seat) -> int:
         """Cells with a disk of a seat."""
@@ -143,8 +151,8 @@ class Sight:
         """Cells with an open Location for a seat's disk, none on a rival's Crown (PAX R7)."""
         return self.open & ~(self.crowns & self.rivals(seat)) if self.crowns else self.open
 
-    def count(self, seat: Seat, cells: int = -1) -> int:
-        """Disks of a seat on a set of cells, by default on all."""
+    def count(self, seat: Seat, cells: int) -> int:
+        """Disks of a seat on a set of cells."""
         found = 0
         for plane in self.planes[seat]:
             found += (plane & cells).bit_count()
@@ -167,9 +175,9 @@ class Sight:
                 self._control.append(found)
         return self._control
 
-    def groups(self) -> tuple[Parts, ...]:
+    def groups(self) -> Sequence[Parts]:
         """Connected groups of each Faction as sets of cells."""
-        return tuple([self._parts(f) for f in range(len(FACTIONS))])
+        return [self._parts(f) for f in range(len(FACTIONS))]
 
     def _parts(self, f: int) -> Parts:
         parts = self._groups[f]
@@ -177,20 +185,27 @@ class Sight:
             parts = self._groups[f] = tuple(self.board.parts(self.shown[f]))
         return parts
 
-    def lodges(self) -> tuple[Parts, ...]:
+    def lodges(self) -> Sequence[Parts]:
         """Lodges of each Faction as sets of cells (PAX R17)."""
-        if not self._lodges:
-            least = self.data.constants.lodge_min
-            self._lodges = tuple(
-                [tuple([part for part in parts if part.bit_count() >= least]) for parts in self.groups()]
-            )
-        return self._lodges
+        return [self.lodges_of(f) if parts is None else parts for f, parts in enumerate(self._lodges)]
 
-    def leaders(self) -> list[Seat]:
+    def lodges_of(self, f: int) -> Parts:
+        """Lodges of one Faction."""
+        parts = self._lodges[f]
+        if parts is None:
+            least = self.data.constants.lodge_min
+            parts = self._lodges[f] = tuple([part for part in self._parts(f) if part.bit_count() >= least])
+        return parts
+
+    def leaders(self) -> Sequence[Seat]:
         """For each Faction the seat that controls its largest Lodge, or NOBODY (PAX R51)."""
-        if not self._leaders:
-            self._leaders = [self.head(largest(parts)) if parts else NOBODY for parts in self.lodges()]
-        return self._leaders
+        leaders = self._leaders
+        if UNKNOWN in leaders:
+            for f, seat in enumerate(leaders):
+                if seat == UNKNOWN:
+                    parts = self.lodges_of(f)
+                    leaders[f] = self.head(largest(parts)) if parts else NOBODY
+        return leaders
 
     def head(self, cells: int) -> Seat:
         """The seat with at least 3 disks on these cells and strictly more than everybody else (PAX R19, R21)."""

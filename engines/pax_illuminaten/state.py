@@ -189,7 +189,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
 
     def supply(self, seat: Seat) -> int:
         """Disks left of a seat (PAX R8)."""
-        left = self.data.disks - self.sight.count(seat)
+        left = self.data.disks - self.sight.disks[seat]
         for claim in self.claims:
             left -= claim.seat == seat
         return left

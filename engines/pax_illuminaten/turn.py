@@ -1,9 +1,10 @@
 """The turn: its phases, and the menu of the Action phase (PAX R23–R27, R74)."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from engines.core.decisions import Action, Decision, Seat
+from engines.core.decisions import LETTERS, Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.pax_illuminaten import factions, favor, happenings, performing, plots, redraw, refuse, scheme, scoring
@@ -90,16 +91,14 @@ class Menu(Frame, tag="menu"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The active seat, once what was done is settled."""
-        return () if self.dirty else (st.ask(self.seat, "turn.act", "PAX R24", MENU),)
+        return () if self.dirty else menu(st.since, self.seat)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every action, card, claim and ability now."""
         found: list[AnyAction] = []
         own = st.own(seat)
         if st.mains:
-            usual = performing.means(st)
-            for name in performing.KIND:
-                found += performing.options(st, name, mods(st, name), own, usual=usual)
+            found += performing.every(st, own)
         found += scheme.options(st, seat)
         held = [f for f in st.held[seat] if f not in st.used]
         found += [FactionAbility(f) for f in held]
@@ -168,6 +167,12 @@ MENU: tuple[type[Action], ...] = (
     FollowUp,
     EndActions,
 )
+
+
+@lru_cache(maxsize=1 << 10)
+def menu(since: int, seat: Seat) -> tuple[Decision]:
+    """The question of the Action phase: much the commonest, so that it is made once for all who look."""
+    return (Decision(f"{since}{LETTERS[seat]}", seat, "turn.act", "PAX R24", MENU),)
 
 
 def price(st: St, event: str) -> int:

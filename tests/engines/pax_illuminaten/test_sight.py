@@ -18,6 +18,7 @@ def seen(state: State, sight: Sight) -> dict[str, object]:
         "face": list(sight.face),
         "masks": (sight.up, sight.open, sight.crowns, sight.shown, sight.taken(), sight.crowded()),
         "disks": [[sight.count(seat, 1 << cell) for cell in range(state.board.count)] for seat in seats],
+        "totals": sight.disks,
         "cells": [(sight.own(s), sight.several(s), sight.rivals(s), sight.reach(s), sight.roomy(s)) for s in seats],
         "control": sight.controlled(),
         "groups": sight.groups(),
