@@ -5,7 +5,7 @@ import gc
 import hashlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,7 @@ from bot.service.undo import Undoing
 from bot.service.votes import Votes
 from bot.settings import Settings
 from bot.sittings import Sittings
-from bot.store import Store, StoreError
+from bot.store import AuditLine, Store, StoreError
 from bot.traffic import Traffic
 from bot.ui import buttons
 from bot.ui.words import N_, Says, Words
@@ -287,14 +287,15 @@ class Eminence(commands.AutoShardedBot):
         """The settings of a server."""
         return await settings_of(self.store, guild)
 
-    async def set_guild_setting(self, guild: int, name: str, value: object) -> None:
-        """Change one of them."""
-        await self.store.set_setting("guild", guild, name, msgspec.json.encode(value))
-        if name == "language":
-            self.hall.tongues.forget("guild", guild)
-        elif name == "theme":
-            self.pictures.forget_theme(guild)
-        if name in ("language", "theme"):
+    async def set_guild_settings(
+        self, guild: int, changed: Mapping[str, object], audit: Sequence[AuditLine] = ()
+    ) -> None:
+        """Change some of them, all or none, and write down who did."""
+        values = {name: msgspec.json.encode(value) for name, value in changed.items()}
+        await self.store.set_settings("guild", guild, values, audit)
+        self.hall.tongues.forget("guild", guild)
+        self.pictures.forget_theme(guild)
+        if not changed.keys().isdisjoint(("language", "theme")):
             await self._show_again(guild)
         self.publisher.set_repost_distance(guild, (await self.guild_settings(guild)).repost)
 

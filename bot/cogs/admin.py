@@ -149,8 +149,8 @@ class Admin(
         """Forget somebody in this server."""
 
         async def run(answer: Answer, _: Words) -> None:
-            done = await self.app.forgetting.forget(person.id, interaction.guild_id)
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
+            done = await self.app.forgetting.forget(person.id, interaction.guild_id)
             await answer.show(notice("\n".join(forgotten_told(done, _))))
 
         await self._managing(interaction, run)
@@ -165,9 +165,9 @@ class Admin(
         async def run(answer: Answer, _: Words) -> None:
             if interaction.guild_id is None:
                 raise Says(N_("That needs the permission Manage Channels."))
-            data = await self.app.own_data.export(person.id, interaction.guild_id)
             whom = Person(person.id, person.display_name)
             await self._note(interaction, note(N_("exported the data of {name}"), name=whom), why=why)
+            data = await self.app.own_data.export(person.id, interaction.guild_id)
             await answer.show(data_post(data, _))
 
         await self._managing(interaction, run)

@@ -24,7 +24,6 @@ class ImportCommands(Managing):
             place(interaction)
             require(interaction, self.app.needed, _)
             table = await self.app.looking.take_in(answer, file, who(interaction), _)
-            await self._note(interaction, note(N_("imports a finished game")), table)
             told = _("The game is here as table {number}: what its file says is what its moves lead to.", number=table)
             await answer.show(notice(told))
 

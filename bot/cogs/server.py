@@ -14,7 +14,7 @@ from bot.service import clock
 from bot.service.admins import whom
 from bot.service.guilds import GuildSettings, default_clock
 from bot.service.hall import Live, plan_of
-from bot.service.notes import note, told
+from bot.service.notes import audit_line, note, told
 from bot.store import AuditLine
 from bot.ui.buttons import PageButton
 from bot.ui.post import Post, layout, notice, text
@@ -80,11 +80,14 @@ class ServerCommands(Managing):
                 changed["clock"], changed["clock_s"] = _clock(clock)
             if unset is not None:
                 changed |= dict.fromkeys(("clock", "clock_s") if unset == "clock" else (unset,))
-            for name, value in changed.items():
-                await self.app.set_guild_setting(guild, name, value)
-                if name != "clock_s":
-                    act = note(UNSET, name=name) if name == unset else note(SET, name=name, value=_shown(name, changed))
-                    await self._note(interaction, act, why=why)
+            acts = [
+                note(UNSET, name=name) if name == unset else note(SET, name=name, value=_shown(name, changed))
+                for name in changed
+                if name != "clock_s"
+            ]
+            audit = [audit_line(act, guild, interaction.user.id, why or "") for act in acts]
+            if changed:
+                await self.app.set_guild_settings(guild, changed, audit)
             if "language" in changed:
                 _ = await self.app.words_for(interaction)
             lines = settings_told(await self.app.guild_settings(guild), _)

@@ -11,7 +11,7 @@ import msgspec
 from bot.service.extra import Pause
 from bot.service.hall import Hall, Live
 from bot.service.lobby import Lobbies, Who
-from bot.service.notes import Note, Person, entry, note
+from bot.service.notes import Note, Person, audit_line, entry, note
 from bot.service.seats import Seats, computer_for, in_play, people_of, seat_said
 from bot.store import AuditLine
 from bot.ui.words import N_, Says, named
@@ -33,15 +33,17 @@ class Admins:
         return await self.hall.look(number)
 
     async def write(self, guild: int | None, by: Who, act: Note, why: str, table: int | None = None) -> None:
-        """Write an act down."""
-        line = AuditLine(guild=guild, user=by.id, act=msgspec.json.encode(act).decode(), table=table, why=why)
-        await self.hall.store.add_audit(line)
+        """Write an act down before it is done: one that is no single change of the store."""
+        await self.hall.store.add_audit(audit_line(act, guild, by.id, why, table))
+
+    def line(self, live: Live, by: Who, act: Note, why: str) -> AuditLine:
+        """An act at a table, to be written down with the change that it is."""
+        return audit_line(act, live.record.guild, by.id, why, live.id)
 
     async def close(self, table: int, by: Who, why: str) -> Live:
         """Close a lobby or a table in play for good."""
-        live = await self.lobbies.close(table, by)
-        await self.write(live.record.guild, by, note(N_("closed the table")), why, table)
-        return live
+        live = await self.hall.look(table)
+        return await self.lobbies.close(table, by, self.line(live, by, note(N_("closed the table")), why))
 
     async def pause(self, table: int, by: Who, why: str) -> Live:
         """Let a table rest: nobody answers, neither people nor computers, and no clock runs."""
@@ -52,8 +54,8 @@ class Admins:
                 raise Says(N_("This table is paused already, by {who}."), who=f"<@{now.by}>")
             told = note(N_("{name} paused the table."), name=Person(by.id, by.name))
             extra = msgspec.structs.replace(live.extra, pause=Pause(by.id, self._clock(), why))
-            await self.hall.change(live, extra=extra, entries=[entry(told, user=by.id)])
-        await self.write(live.record.guild, by, note(N_("paused the table")), why, table)
+            line = self.line(live, by, note(N_("paused the table")), why)
+            await self.hall.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live
 
     async def resume(self, table: int, by: Who, why: str) -> Live:
@@ -64,22 +66,20 @@ class Admins:
                 raise Says(N_("This table is not paused."))
             told = note(N_("{name} let the table go on."), name=Person(by.id, by.name))
             extra = msgspec.structs.replace(live.extra, pause=None)
-            await self.hall.change(live, extra=extra, entries=[entry(told, user=by.id)])
-        await self.write(live.record.guild, by, note(N_("let the table go on")), why, table)
+            line = self.line(live, by, note(N_("let the table go on")), why)
+            await self.hall.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live
 
     async def kick(self, table: int, by: Who, said: str, why: str) -> str:
         """Give a person's seat to a computer, in the lobby free it; their name."""
+        act = N_("took {name} out of the seat")
         async with self.hall.locked(table) as live:
             if live.record.life == "lobby":
-                name = await self._out_of_lobby(live, said)
-            else:
-                in_play(live)
-                name = await self._to_computer(live, by, seat_said(live, said), "greedy")
-        await self.write(live.record.guild, by, note(N_("took {name} out of the seat"), name=name), why, table)
-        return name.name
+                return (await self._out_of_lobby(live, by, said, act, why)).name
+            in_play(live)
+            return (await self._to_computer(live, by, seat_said(live, said), "greedy", act, why)).name
 
-    async def _out_of_lobby(self, live: Live, said: str) -> Person:
+    async def _out_of_lobby(self, live: Live, by: Who, said: str, act: str, why: str) -> Person:
         seat = live.record.seats[seat_said(live, said)]
         if seat.user is None:
             raise Says(N_("A computer has that seat already."))
@@ -88,10 +88,11 @@ class Admins:
         if not people:
             raise Says(N_("Nobody else sits here; `/admin close` closes the table."))
         host = live.record.host if live.record.host in people else people[0]
-        await self.hall.change(live, seats=rest, host=host)
-        return Person(seat.user, seat.name)
+        gone = Person(seat.user, seat.name)
+        await self.hall.change(live, seats=rest, host=host, audit=self.line(live, by, note(act, name=gone), why))
+        return gone
 
-    async def _to_computer(self, live: Live, by: Who, number: int, kind: str) -> Person:
+    async def _to_computer(self, live: Live, by: Who, number: int, kind: str, act: str, why: str) -> Person:
         seat = live.record.seats[number]
         extra = live.extra
         kept = next((each for each in extra.away if each.seat == number), None)
@@ -106,7 +107,8 @@ class Admins:
         _ = await self.hall.tongues.server(live.record.guild)
         to = computer_for(live, number, _, kind) if kept is None else msgspec.structs.replace(seat, computer=kind)
         extra = msgspec.structs.replace(extra, away=tuple(each for each in extra.away if each.seat != number))
-        await self.seats.reseat(live, {number: to}, told, by=by.id, extra=extra)
+        line = self.line(live, by, note(act, name=gone), why)
+        await self.seats.reseat(live, {number: to}, told, by=by.id, extra=extra, audit=line)
         return gone
 
     async def replace(self, table: int, by: Who, said: str, to: Who | None, kind: str, why: str) -> tuple[str, bool]:
@@ -115,27 +117,23 @@ class Admins:
             in_play(live)
             number = seat_said(live, said)
             before = live.record.seats[number]
+            holder = Person(before.user or 0, before.name)
             if to is None:
-                gone = await self._to_computer(live, by, number, kind)
-                act = note(N_("gave the seat of {name} to a computer"), name=gone)
+                await self._to_computer(live, by, number, kind, N_("gave the seat of {name} to a computer"), why)
+            elif to.id == by.id:
+                act = note(N_("took over the seat of {name}"), name=holder)
+                await self.seats.give(live, number, to, self.line(live, by, act, why))
             else:
-                holder = Person(before.user or 0, before.name)
                 new = Person(to.id, to.name)
-                if to.id == by.id:
-                    await self.seats.give(live, number, to)
-                    act = note(N_("took over the seat of {name}"), name=holder)
-                else:
-                    await self.seats.ask(live, number, to, by=by.id)
-                    act = note(N_("asked {new} to take over the seat of {name}"), new=new, name=holder)
-        await self.write(live.record.guild, by, act, why, table)
+                act = note(N_("asked {new} to take over the seat of {name}"), new=new, name=holder)
+                await self.seats.ask(live, number, to, by=by.id, audit=self.line(live, by, act, why))
         return before.name, to is None or to.id == by.id
 
     async def host(self, table: int, by: Who, to: Who, why: str) -> Live:
         """Make somebody at the table its host."""
-        live = await self.seats.host(table, by, to.id)
         act = note(N_("made {name} host of the table"), name=Person(to.id, to.name))
-        await self.write(live.record.guild, by, act, why, table)
-        return live
+        line = self.line(await self.hall.look(table), by, act, why)
+        return await self.seats.host(table, by, to.id, line)
 
 
 def whom(live: Live) -> str:

@@ -14,7 +14,7 @@ from bot.service.extra import Extra, Resigned, encoded, extra_of
 from bot.service.hall import Hall, Plan, plan_of, saved
 from bot.service.history import History, Kept, lines_of
 from bot.service.lobby import COMPUTERS, Who
-from bot.service.notes import Note
+from bot.service.notes import Note, audit_line, note
 from bot.service.notes import told as noted
 from bot.store import FinishedGame, NewTable, Seat, StoredEntry, Table
 from bot.ui.words import ENGLISH, N_, Says, Words, plain
@@ -68,7 +68,9 @@ class Exchange:
             told = {name: plain(value) if isinstance(value, str) else value for name, value in doubt.told.items()}
             raise Says(doubt.message, **told) from doubt
         await saved(self._hall.shelf.keep(game))
-        return await saved(self._hall.store.import_game(_finished(found, game, who, guild, channel, parent)))
+        whole = _finished(found, game, who, guild, channel, parent)
+        line = audit_line(note(N_("imports a finished game")), guild, who.id)
+        return await saved(self._hall.store.import_game(msgspec.structs.replace(whole, audit=line)))
 
     def may_be_so_large(self, size: int) -> None:
         """Say so where a file is too large to be read."""

@@ -13,7 +13,7 @@ import msgspec
 from bot.service.editions import Shelf
 from bot.service.extra import Extra, encoded, extra_of
 from bot.service.tongues import Tongues
-from bot.store import Entry, Seat, Store, StoreFull, Table, TableChange, Updated
+from bot.store import AuditLine, Entry, Seat, Store, StoreFull, Table, TableChange, Updated
 from bot.ui.words import N_, Says
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
@@ -132,12 +132,13 @@ class Hall:
         seats: Sequence[Seat] | None = None,
         extra: Extra | None = None,
         entries: Sequence[Entry] = (),
+        audit: AuditLine | None = None,
         shown: bool = True,
     ) -> None:
         """Save a change of a table whose lock is held, and tell everyone; seats are numbered as they come.
 
-        `entries` tell of it in the log of a game in play (`bot.service.notes`). Not `shown`: nothing that its message
-        tells. Raises Says if it could not be saved; then nothing has changed.
+        `entries` tell of it in the log of a game in play (`bot.service.notes`), `audit` to managers. Not `shown`:
+        nothing that its message tells. Raises Says if it could not be saved; then nothing has changed.
         """
         record = live.record
         told = tuple(entries) if record.life == "live" else ()
@@ -150,6 +151,7 @@ class Hall:
             seats=None if seats is None else tuple(msgspec.structs.replace(s, number=i) for i, s in enumerate(seats)),
             entries=told,
             seq=record.seq,
+            audit=audit,
         )
         done = await saved(self.store.update_table(change))
         if not isinstance(done, Updated):
@@ -167,9 +169,9 @@ class Hall:
         )
         self.changed(live)
 
-    async def close(self, live: Live) -> None:
+    async def close(self, live: Live, audit: AuditLine | None = None) -> None:
         """Close a table whose lock is held, for good; its journal stays."""
-        await saved(self.store.close_table(live.id))
+        await saved(self.store.close_table(live.id, audit))
         live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
         self.changed(live)
 

@@ -10,7 +10,7 @@ from bot.service.extra import Clock, Extra, encoded
 from bot.service.guilds import default_clock, settings_of
 from bot.service.hall import Hall, Live, Plan, plan_of, saved
 from bot.service.table import NotAllowed
-from bot.store import Conflict, NewTable, Occupied, Seat, Start
+from bot.store import AuditLine, Conflict, NewTable, Occupied, Seat, Start
 from bot.ui.words import N_, Says, named, plain
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
@@ -231,13 +231,13 @@ class Lobbies:
             self.hall.changed(live)
             return live
 
-    async def close(self, table: int, who: Who) -> Live:
+    async def close(self, table: int, who: Who, audit: AuditLine | None = None) -> Live:
         """Close a lobby or a table in play for good: its host's, or a channel manager's, to do."""
         async with self.hall.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This table is closed already."))
             must_host(live, who)
-            await self.hall.close(live)
+            await self.hall.close(live, audit)
             return live
 
     async def abandon(self, table: int) -> None:

@@ -6,7 +6,7 @@ language. It stands in the journal as an entry of kind "system", or in the audit
 
 import msgspec
 
-from bot.store import Entry
+from bot.store import AuditLine, Entry
 from bot.ui.words import Words, named, plain
 
 
@@ -35,6 +35,11 @@ def note(say: str, /, **args: str | int | Person) -> Note:
 def entry(told: Note, *, seat: int | None = None, user: int | None = None, interaction: int | None = None) -> Entry:
     """A note as the journal keeps it: about a seat, by a user."""
     return Entry(seat=seat, user=user, kind="system", action=msgspec.json.encode(told), interaction=interaction)
+
+
+def audit_line(told: Note, guild: int | None, user: int, why: str = "", table: int | None = None) -> AuditLine:
+    """An administrator's act as the audit log keeps it."""
+    return AuditLine(guild=guild, user=user, act=msgspec.json.encode(told).decode(), table=table, why=why)
 
 
 def told(kept: bytes | str, _: Words) -> str:

@@ -35,9 +35,9 @@ class Rewinding:
             first = await self._first(live, int(match["seq"]))
             entry = Entry(kind="undo", user=by.id, action=back_to(first), interaction=interaction)
             extra = msgspec.structs.replace(live.extra, vote=None)
-            await self.undoing.go_back(live, first, entry, reseed=True, extra=extra)
-        act = note(N_("took the game back to before entry {number}"), number=first)
-        await self.admins.write(live.record.guild, by, act, why, table)
+            act = note(N_("took the game back to before entry {number}"), number=first)
+            audit = self.admins.line(live, by, act, why)
+            await self.undoing.go_back(live, first, entry, reseed=True, extra=extra, audit=audit)
         return live, first
 
     async def _first(self, live: Live, seq: int) -> int:

@@ -9,7 +9,7 @@ from bot.service.extra import Away, Extra, Offer, Resigned, Sat
 from bot.service.hall import Hall, Live
 from bot.service.lobby import Who, must_host
 from bot.service.notes import Note, Person, entry, note
-from bot.store import Seat
+from bot.store import AuditLine, Seat
 from bot.ui.words import N_, Says, Words, named
 
 COMPUTER = "greedy"
@@ -136,14 +136,15 @@ class Seats:
             await self.ask(live, seat, to, by=who.id)
             return live
 
-    async def ask(self, live: Live, seat: int, to: Who, *, by: int) -> None:
+    async def ask(self, live: Live, seat: int, to: Who, *, by: int, audit: AuditLine | None = None) -> None:
         """Ask somebody to take over a seat of a table whose lock is held; a later question replaces an earlier one."""
         if any(each.seat == seat and each.to == to.id for each in live.extra.offers):
             raise Says(N_("{name} is asked already."), name=named(to.name))
         may_take(live, to.id, seat, asked=True)
         made = Offer(seat, to.id, to.name, by, live.record.version)
         others = tuple(each for each in live.extra.offers if each.seat != seat)
-        await self.hall.change(live, extra=msgspec.structs.replace(live.extra, offers=(*others, made)), shown=False)
+        extra = msgspec.structs.replace(live.extra, offers=(*others, made))
+        await self.hall.change(live, extra=extra, audit=audit, shown=False)
 
     async def accept(self, table: int, seat: int, who: Who) -> Live:
         """Take over a seat that one was asked to take."""
@@ -171,7 +172,7 @@ class Seats:
             await self.give(live, seat, who)
             return live
 
-    async def give(self, live: Live, seat: int, who: Who) -> None:
+    async def give(self, live: Live, seat: int, who: Who, audit: AuditLine | None = None) -> None:
         """Put somebody into a seat of a table whose lock is held."""
         may_take(live, who.id, seat)
         before = live.record.seats[seat]
@@ -181,7 +182,7 @@ class Seats:
             name=Person(who.id, who.name),
             other=Person(before.user or known, before.name),
         )
-        await self.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, told, by=who.id)
+        await self.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
 
     @staticmethod
     def _offered(live: Live, seat: int, who: Who) -> None:
@@ -193,7 +194,7 @@ class Seats:
 
     # Host
 
-    async def host(self, table: int, who: Who, to: int) -> Live:
+    async def host(self, table: int, who: Who, to: int, audit: AuditLine | None = None) -> Live:
         """Make somebody at the table its host."""
         async with self.hall.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
@@ -204,7 +205,7 @@ class Seats:
             if live.record.host == to:
                 raise Says(N_("{name} hosts this table already."), name=named(live.names[live.seats_of(to)[0]]))
             told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
-            await self.hall.change(live, host=to, entries=[entry(told, user=who.id)])
+            await self.hall.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
             return live
 
     # What every change of hands shares
@@ -217,6 +218,7 @@ class Seats:
         *,
         by: int | None = None,
         extra: Extra | None = None,
+        audit: AuditLine | None = None,
     ) -> None:
         """Put others into seats of a table whose lock is held; the host goes on to somebody who sits there."""
         before = live.record.seats
@@ -237,9 +239,8 @@ class Seats:
         )
         people = [seat.user for seat in seats if seat.user is not None]
         host = live.record.host if live.record.host in people or not people else people[0]
-        await self.hall.change(
-            live, seats=seats, host=host, extra=extra, entries=[entry(told, seat=next(iter(to)), user=by)]
-        )
+        entries = [entry(told, seat=next(iter(to)), user=by)]
+        await self.hall.change(live, seats=seats, host=host, extra=extra, entries=entries, audit=audit)
 
 
 def in_play(live: Live) -> None:

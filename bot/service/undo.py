@@ -7,7 +7,7 @@ import msgspec
 
 from bot.service.extra import Extra, encoded
 from bot.service.hall import Hall, Live, saved
-from bot.store import Committed, Entry, Occupied, StoredEntry, Undo
+from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
 from bot.ui.words import N_, Says, named
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
@@ -44,7 +44,14 @@ class Undoing:
             return live
 
     async def go_back(
-        self, live: Live, first: int, entry: Entry, *, reseed: bool = False, extra: Extra | None = None
+        self,
+        live: Live,
+        first: int,
+        entry: Entry,
+        *,
+        reseed: bool = False,
+        extra: Extra | None = None,
+        audit: AuditLine | None = None,
     ) -> None:
         """Go on from before entry `first` at a table whose lock is held; `entry` tells who wanted it.
 
@@ -67,6 +74,7 @@ class Undoing:
                     entries=tuple(entries),
                     position=saved_as,
                     extra=None if extra is None else encoded(extra),
+                    audit=audit,
                 )
             )
         )

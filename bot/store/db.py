@@ -202,9 +202,9 @@ class SqliteStore:
         """End a live table without another entry."""
         return await self._writer.do(tables.finish, (table, seq, outcome, self._clock()))
 
-    async def close_table(self, table: int) -> Updated:
+    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
         """Close a table for good, whatever its state; its journal stays."""
-        return await self._writer.do(tables.close, (table, self._clock()))
+        return await self._writer.do(tables.close, (table, self._clock(), audit))
 
     async def revise(
         self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
@@ -303,7 +303,14 @@ class SqliteStore:
 
     async def set_setting(self, scope: Scope, owner: int, key: str, value: bytes | None) -> None:
         """Set one setting to a JSON value, or forget it with None."""
-        await self._writer.do(small.set_setting, (scope, owner, key, tables.text(value)))
+        await self.set_settings(scope, owner, {key: value})
+
+    async def set_settings(
+        self, scope: Scope, owner: int, values: Mapping[str, bytes | None], audit: Sequence[AuditLine] = ()
+    ) -> None:
+        """The same for several at once, all or none; administrators' acts are written down with them."""
+        rows = [(scope, owner, key, tables.text(value)) for key, value in values.items()]
+        await self._writer.do(small.set_settings, (rows, audit, self._clock()))
 
     async def meta(self, key: str) -> str | None:
         """A fact about this installation, such as the hash of the command tree last sent."""
@@ -323,7 +330,7 @@ class SqliteStore:
 
     async def add_audit(self, line: AuditLine) -> int:
         """Write an administrator's act down; its number."""
-        return await self._writer.do(small.add_audit, msgspec.structs.replace(line, at=line.at or self._clock()))
+        return await self._writer.do(small.add_audit, (line, self._clock()))
 
     async def audit(
         self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None

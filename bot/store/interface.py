@@ -92,8 +92,11 @@ class Store(Protocol):
         """End a live table without another entry; a move that ends the game carries its outcome itself."""
         ...
 
-    async def close_table(self, table: int) -> Updated:
-        """Close a table for good, whatever its state; its journal stays."""
+    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
+        """Close a table for good, whatever its state; its journal stays.
+
+        Where it is an administrator's act, `audit` is written down with it, unless the table was closed already.
+        """
         ...
 
     async def revise(
@@ -167,6 +170,12 @@ class Store(Protocol):
 
     async def set_setting(self, scope: Scope, owner: int, key: str, value: bytes | None) -> None:
         """Set one setting to a JSON value, or forget it with None."""
+        ...
+
+    async def set_settings(
+        self, scope: Scope, owner: int, values: Mapping[str, bytes | None], audit: Sequence[AuditLine] = ()
+    ) -> None:
+        """The same for several at once, all or none; administrators' acts are written down with them."""
         ...
 
     async def meta(self, key: str) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import aiosqlite
+import msgspec
 
 from bot.store import tables
 from bot.store.records import (
@@ -23,6 +24,7 @@ from bot.store.records import (
     Undo,
     Updated,
 )
+from bot.store.small import add_audit
 from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
 from bot.store.writer import NotAll
 
@@ -159,6 +161,8 @@ async def update(db: aiosqlite.Connection, job: ChangeJob) -> Updated | Conflict
     if batch is not None and isinstance(done, Updated):
         await db.executemany(_INSERT, batch.rows)
         await db.execute("UPDATE tables SET seq = ? WHERE id = ?", (batch.last, job.change.table))
+    if job.change.audit is not None and isinstance(done, Updated):
+        await add_audit(db, (job.change.audit, job.now))
     return done
 
 
@@ -197,6 +201,8 @@ async def undo(db: aiosqlite.Connection, job: UndoJob) -> Committed | Duplicate 
         (batch.last, what.position, text(what.extra), batch.now, what.table),
     )
     await db.execute(_KEEP, (batch.last, what.position, what.table))
+    if what.audit is not None:
+        await add_audit(db, (what.audit, batch.now))
     return Committed(batch.last, what.generation + 1, batch.batch)
 
 
@@ -250,6 +256,8 @@ async def import_game(db: aiosqlite.Connection, job: ImportJob) -> int:
     )
     if game.first_position is not None:
         await keep_position(db, table, 0, game.table.revision, game.first_position)
+    if game.audit is not None:
+        await add_audit(db, (msgspec.structs.replace(game.audit, table=table), job.now))
     return table
 
 

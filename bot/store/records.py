@@ -111,7 +111,8 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
 class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     """What to change on a table found at `version`; None leaves a part as it is, `seats` replaces all of them.
 
-    `entries` of kind "system" go into a live table's journal with it, after entry `seq`.
+    `entries` of kind "system" go into a live table's journal with it, after entry `seq`. Where it is an administrator's
+    act, `audit` is written down with it, or neither is.
     """
 
     table: int
@@ -124,6 +125,7 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...] | None = None
     entries: tuple["Entry", ...] = ()
     seq: int = 0
+    audit: "AuditLine | None" = None
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
@@ -180,7 +182,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     """Mark the answers and reseeds from entry `first` on as undone and go on from `position`.
 
     `entries` are appended: one of kind "undo", then perhaps one of kind "reseed" and so on. The generation goes up by
-    one. A finished table is live again.
+    one. A finished table is live again. `audit` is written down with it where it is an administrator's act.
     """
 
     table: int
@@ -190,6 +192,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...]
     position: bytes
     extra: bytes | None = None
+    audit: "AuditLine | None" = None
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,7 +224,8 @@ class Snapshot(msgspec.Struct, frozen=True):
 class FinishedGame(msgspec.Struct, frozen=True, kw_only=True):
     """A whole finished game from elsewhere, to be kept; it never occupies its channel.
 
-    The entries are numbered from 1 without gaps; their `table` and `interaction` are not taken over.
+    The entries are numbered from 1 without gaps; their `table` and `interaction` are not taken over. `audit` is written
+    down with it, with the table's new id.
     """
 
     table: NewTable
@@ -230,6 +234,7 @@ class FinishedGame(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[StoredEntry, ...]
     position: bytes
     outcome: bytes
+    audit: "AuditLine | None" = None
 
 
 class Unnamed(msgspec.Struct, frozen=True, kw_only=True):

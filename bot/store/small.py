@@ -7,13 +7,20 @@ import aiosqlite
 
 from bot.store.records import AuditLine, PendingDelete
 
+Setting = tuple[str, int, str, str | None]
+"""Scope, owner, key, value."""
 
-async def set_setting(db: aiosqlite.Connection, job: tuple[str, int, str, str | None]) -> None:
-    """Set or forget one setting."""
-    if job[3] is None:
-        await db.execute("DELETE FROM settings WHERE scope = ? AND owner = ? AND key = ?", job[:3])
-    else:
-        await db.execute("INSERT OR REPLACE INTO settings (scope, owner, key, value) VALUES (?, ?, ?, ?)", job)
+
+async def set_settings(db: aiosqlite.Connection, job: tuple[Sequence[Setting], Sequence[AuditLine], int]) -> None:
+    """Set or forget settings, and write down who did."""
+    settings, audit, now = job
+    for each in settings:
+        if each[3] is None:
+            await db.execute("DELETE FROM settings WHERE scope = ? AND owner = ? AND key = ?", each[:3])
+        else:
+            await db.execute("INSERT OR REPLACE INTO settings (scope, owner, key, value) VALUES (?, ?, ?, ?)", each)
+    for line in audit:
+        await add_audit(db, (line, now))
 
 
 async def set_meta(db: aiosqlite.Connection, job: tuple[str, str | None]) -> None:
@@ -29,11 +36,12 @@ async def put_edition(db: aiosqlite.Connection, job: tuple[str, str, str, int]) 
     await db.execute("INSERT OR IGNORE INTO editions (hash, game, text, at) VALUES (?, ?, ?, ?)", job)
 
 
-async def add_audit(db: aiosqlite.Connection, line: AuditLine) -> int:
+async def add_audit(db: aiosqlite.Connection, job: tuple[AuditLine, int]) -> int:
     """Write an act down; its number."""
+    line, now = job
     cursor = await db.execute(
         "INSERT INTO audit (guild, table_id, user, act, why, at) VALUES (?, ?, ?, ?, ?, ?)",
-        (line.guild, line.table, line.user, line.act, line.why, line.at),
+        (line.guild, line.table, line.user, line.act, line.why, line.at or now),
     )
     assert cursor.lastrowid is not None  # noqa: S101 (an INSERT has one)
     return cursor.lastrowid

@@ -11,6 +11,7 @@ import msgspec
 from bot.store.errors import UnknownTable
 from bot.store.records import (
     UNPUBLISHED,
+    AuditLine,
     Conflict,
     Created,
     NewTable,
@@ -22,6 +23,7 @@ from bot.store.records import (
     TableLine,
     Updated,
 )
+from bot.store.small import add_audit
 
 OPEN = "life IN ('lobby', 'live')"
 """Spelled as in the partial index, so that SQLite uses it."""
@@ -221,12 +223,14 @@ async def finish(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> 
     return Updated(found.version + 1)
 
 
-async def close(db: aiosqlite.Connection, job: tuple[int, int]) -> Updated:
+async def close(db: aiosqlite.Connection, job: tuple[int, int, AuditLine | None]) -> Updated:
     """Close a table in any state; a closed one stays as it is."""
-    table, now = job
+    table, now, audit = job
     found = await standing(db, table)
     if found.life == "closed":
         return Updated(found.version)
+    if audit is not None:
+        await add_audit(db, (audit, now))
     await db.execute(
         "UPDATE tables SET life = 'closed', version = version + 1, published_seq = -1, "
         "ended_at = coalesce(ended_at, ?), updated_at = ? WHERE id = ?",

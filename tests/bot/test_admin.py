@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from bot.local.errors import Refused
 from bot.local.model import Channel
 from bot.local.people import Person, Seen
 from bot.service.notes import told
-from bot.store import AuditLine
+from bot.store import AuditLine, Store, StoreFull
 from bot.ui.words import ENGLISH
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
@@ -428,6 +429,63 @@ async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stag
     assert "Europe/Madrid" in (await cleo.slash("settings", quiet="22-7")).text
     assert dan.id in [seat.user for seat in kept.seats]
     assert eve.id in [seat.user for seat in kept.seats]
+
+
+class Forgetful:
+    """A store that cannot write down an act by itself."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.store, name)
+
+    async def add_audit(self, _line: AuditLine) -> int:
+        """Refuse, as a full disk would."""
+        raise StoreFull("Nothing was saved: the disk is full.")
+
+
+async def test_an_act_is_written_down_with_what_it_does_or_before_it(empty_stage: Stage):
+    """Were the line written afterwards, a crash in between would lose it."""
+    stage = empty_stage
+
+    def wrap(store: Store) -> Any:
+        return Forgetful(store)
+
+    stage.wrap = wrap
+    await stage.start()
+    board, cleo, dan, eve = await three(stage)
+    (ada,) = stage.people("ada")
+    await answer(cleo, await question(cleo, board), random.Random(1))
+    await ada.slash("admin settings", repost=5, clock="2 days", why="slow")
+    await ada.slash("admin rewind", entry="1")
+    await ada.slash("admin pause")
+    await ada.slash("admin resume")
+    await ada.slash("admin host", person=dan.user)
+    await ada.slash("admin replace", seat="eve")
+    await ada.slash("admin replace", seat="cleo", person=ada.user)
+    await ada.slash("admin kick", seat="dan")
+    for command, more in (
+        ("export", {}),
+        ("export-person", {"person": eve.user}),
+        ("forget-person", {"person": eve.user}),
+    ):
+        refused = await ada.slash(f"admin {command}", options=more)
+        assert "the disk is full" in refused.text
+        assert refused.message is None or not refused.message.files
+    await ada.slash("admin close")
+    assert [act for _user, act, _table, _why in await acts(stage)] == [
+        "set repost to 5",
+        "set clock to daily 172800 s",
+        "took the game back to before entry 1",
+        "paused the table",
+        "let the table go on",
+        "made Dan host of the table",
+        "gave the seat of Eve to a computer",
+        "took over the seat of Cleo",
+        "took Dan out of the seat",
+        "closed the table",
+    ]
 
 
 async def test_a_backup_is_the_owners_alone(stage: Stage):

@@ -92,8 +92,7 @@ async def test_the_host_sets_the_clock_in_the_lobby_and_it_is_shown(stage: Stage
 
 async def test_a_server_has_a_clock_that_new_tables_begin_with(stage: Stage):
     guild = stage.discord.guild.id
-    await stage.bot.set_guild_setting(guild, "clock", "daily")
-    await stage.bot.set_guild_setting(guild, "clock_s", 43_200)
+    await stage.bot.set_guild_settings(guild, {"clock": "daily", "clock_s": 43_200})
     board = await lobby(stage, stage.person("ada"))
     assert "Clock: 12 hours a move" in board.text
 
@@ -605,7 +604,7 @@ async def test_a_nudge_reminds_the_others_and_says_what_it_did(stage: Stage):
 
 async def resting(stage: Stage, days: int = 3) -> tuple[Person, Person, Person]:
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
-    await stage.bot.set_guild_setting(stage.discord.guild.id, "idle_days", days)
+    await stage.bot.set_guild_settings(stage.discord.guild.id, {"idle_days": days})
     await lobby(stage, ada, ben, cleo)
     await ada.press(await stage.board(), label="Start")
     await stage.settled()

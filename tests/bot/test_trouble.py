@@ -21,8 +21,8 @@ from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, table, take
 
 WRITES = {
-    "create_table", "update_table", "start", "close_table", "commit", "undo", "put_edition", "set_setting", "add_audit",
-    "mark_published", "add_pending_delete",
+    "create_table", "update_table", "start", "close_table", "commit", "undo", "put_edition", "set_setting",
+    "set_settings", "add_audit", "mark_published", "add_pending_delete",
 }  # fmt: skip
 FULL = "the disk is full"
 

@@ -1,7 +1,20 @@
 """Settings, facts, component files, audit, messages that are to go away."""
 
-from bot.store import AuditLine, PendingDelete, Store
-from tests.store.make import Clock
+import msgspec
+
+from bot.store import (
+    AuditLine,
+    Committed,
+    Conflict,
+    Entry,
+    FinishedGame,
+    PendingDelete,
+    Store,
+    TableChange,
+    Undo,
+    Updated,
+)
+from tests.store.make import Clock, live, new_table, play, position, whole
 
 
 async def test_settings_belong_to_their_owner(store: Store) -> None:
@@ -48,6 +61,44 @@ async def test_audit_is_read_newest_first(store: Store, clock: Clock) -> None:
     assert [line.id for line in await store.audit(7, before=second)] == [first]
     assert [line.at for line in await store.audit(8)] == [5]
     assert await store.audit(None) == []
+
+
+async def test_an_act_and_what_is_written_of_it_are_one_write(store: Store, clock: Clock) -> None:
+    def act(what: str, table: int | None = None) -> AuditLine:
+        return AuditLine(guild=7, user=1, act=what, table=table)
+
+    async def written() -> list[str]:
+        return [line.act for line in reversed(await store.audit(7))]
+
+    table = await live(store)
+    version = (await whole(store, table)).version
+    pause = TableChange(table=table, version=version, extra=b"{}", audit=act("pause", table))
+    assert isinstance(await store.update_table(pause), Updated)
+    assert (await store.audit(7))[0].at == clock.now
+    assert isinstance(await store.update_table(pause), Conflict)
+    await play(store, table, 1)
+    back = Entry(kind="undo", user=1, action=b"{}")
+    rewind = Undo(
+        table=table, seq=1, generation=0, first=1, entries=(back,), position=position(0), audit=act("rewind", table)
+    )
+    assert isinstance(await store.undo(rewind), Committed)
+    assert isinstance(await store.undo(rewind), Conflict)
+    for _ in range(2):
+        await store.close_table(table, act("close", table))
+    await store.set_settings("guild", 7, {"theme": b'"dark"', "repost": b"3"}, [act("theme"), act("repost")])
+    game = FinishedGame(
+        table=new_table(),
+        seed=None,
+        first_position=None,
+        entries=tuple(msgspec.structs.replace(each, seq=1) for each in (await store.journal(table))[:1]),
+        position=position(1),
+        outcome=b"{}",
+        audit=act("import"),
+    )
+    imported = await store.import_game(game)
+    assert await written() == ["pause", "rewind", "close", "theme", "repost", "import"]
+    assert (await store.audit(7))[0].table == imported
+    assert await store.settings("guild", 7) == {"repost": b"3", "theme": b'"dark"'}
 
 
 async def test_messages_that_are_to_go_away(store: Store, clock: Clock) -> None:
