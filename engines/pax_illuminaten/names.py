@@ -1,0 +1,112 @@
+"""How things are called where an answer names them: cells and cards, seats, Favor, Factions, Events and Plots."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import LETTERS, Seat
+from engines.core.words import N_, Words
+from engines.pax_illuminaten.view import CardView, CellView, EventView, PaxView
+
+CUT = 15
+"""Letters of a player's name that fit a label."""
+
+FACTION_NAMES = {
+    "N": N_("Nobility"),
+    "P": N_("Professions"),
+    "M": N_("Magistrates"),
+    "A": N_("Artists"),
+    "S": N_("Scholars"),
+    "C": N_("Clergy"),
+}
+
+
+def seat_name(seat: Seat, names: Sequence[str]) -> str:
+    """A seat by its name, shortened, with its letter where two look alike; a Bot or nameless seat by its letter."""
+    if not 0 <= seat < len(names):
+        return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
+    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
+    if short.count(short[seat]) == 1:
+        return short[seat]
+    return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"
+
+
+def _card(card: CardView) -> str:
+    return f"{card.id} {card.short}"
+
+
+def _cell(view: PaxView, cell: str) -> CellView | None:
+    return next((each for each in view.cells if each.cell == cell), None)
+
+
+def cell_name(view: PaxView, cell: str) -> str:
+    """A cell with its card: "B3 PM1 Necker"; the Areopagus as AR."""
+    found = _cell(view, cell)
+    return f"{cell} {_card(found.card)}" if found and found.card else cell
+
+
+def hand_name(view: PaxView, card: str) -> str:
+    """A card of the viewer's hand: "PM1 Necker"."""
+    found = next((each for each in view.hand if each.id == card), None)
+    return _card(found) if found else card
+
+
+def open_cost(view: PaxView, cell: str, count: int) -> str:
+    """What the topmost open Locations of a card cost: "S, SC"."""
+    found = _cell(view, cell)
+    if found is None or found.card is None:
+        return "?"
+    open_ = [cost for seat, cost in zip(found.slots, found.card.locations, strict=True) if seat < 0]
+    return ", ".join(open_[:count])
+
+
+def faction_name(faction: str, _: Words) -> str:
+    """A Faction as commands accept it, with its name: "N Nobility"."""
+    return f"{faction} {_(FACTION_NAMES[faction])}" if faction in FACTION_NAMES else faction or _("any Faction")
+
+
+def units_due(view: PaxView) -> str:
+    """What is still to be paid: "N + S/C", a unit of two Factions being of either."""
+    return " + ".join("/".join(unit) for unit in view.payment.units) if view.payment else ""
+
+
+def event_name(view: PaxView, event: str, _: Words) -> str:
+    """An Event the viewer knows, with its name."""
+    active = [p.active_event for p in view.players if p.active_event]
+    known: list[EventView] = [*view.specials, *view.drawn, *active]
+    found = next((each for each in known if each.id == event), None)
+    return f"{event} {_(found.name)}" if found else event
+
+
+def plot_name(view: PaxView, short: str, _: Words) -> str:
+    """A Plot by its short name and its title."""
+    found = next((plot for plot in view.plots if plot.short == short), None)
+    return f"{short} {_(found.name)}" if found else short
+
+
+def slot_name(view: PaxView, slot: int) -> str:
+    """A Court slot with its card."""
+    card = view.court[slot - 1] if 1 <= slot <= len(view.court) else None
+    return f"{slot} {_card(card)}" if card else str(slot)
+
+
+def paying(view: PaxView, source: str, _: Words) -> str:
+    """A payment as commands accept it, an exchange with its rate."""
+    if source == "direct":
+        return _("direct: all of it without exchange")
+    give, arrow, instead = source.partition(">")
+    if not arrow:
+        return give
+    rate = view.payment.rate if view.payment else 0
+    return _("{source}: {rate} {give} for {instead}", source=source, rate=rate, give=give, instead=instead)
+
+
+def picked(view: PaxView, value: str, _: Words, names: Sequence[str]) -> str:
+    """A value by what the open question means by it."""
+    seats = LETTERS[: len(view.players)]
+    if view.step in ("ability.steal_favor", "ability.see_hand", "ability.push_rival") and value in seats:
+        name = seat_name(LETTERS.index(value), names)
+        return value if name == value else f"{value} {name}"
+    if value == "done":
+        return _("No more")
+    if view.step == "ability.court_take" and value.isdigit():
+        return slot_name(view, int(value))
+    return cell_name(view, value)
