@@ -6,11 +6,11 @@ import msgspec
 
 from engines.core.decisions import Seat
 from engines.core.frames import Frame
-from engines.pax_illuminaten import data, favor
+from engines.pax_illuminaten import costs, data, favor
 from engines.pax_illuminaten.actions import AnyAction, Expel
+from engines.pax_illuminaten.costs import Means
 from engines.pax_illuminaten.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import DisksReturned, Expelled
-from engines.pax_illuminaten.favor import Means
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.scout import Placing, fits
 from engines.pax_illuminaten.state import OPEN, St
@@ -62,7 +62,7 @@ def start(st: St, action: Expel, m: Mods) -> None:
     seat, cell = st.active, st.board.place[action.target]
     unit = st.contact(seat) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
     slots = st.slots[cell]
-    due = favor.cost((unit,) * max(len(slots) - slots.count(OPEN), 1), unit, m)
+    due = costs.cost((unit,) * max(len(slots) - slots.count(OPEN), 1), unit, m)
     st.frames.append(Expelling(seat, cell))
     favor.charge(st, due, rate(st, m))
 

@@ -11,9 +11,10 @@ from engines.core.frames import Frame
 from engines.pax_illuminaten import data
 from engines.pax_illuminaten.actions import AnyAction, ConspireGive, Extort, Pick, WhisperNext
 from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.costs import Units
 from engines.pax_illuminaten.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import Extorted, FavorTaken
-from engines.pax_illuminaten.favor import Gaining, Step, Units
+from engines.pax_illuminaten.favor import Gaining, Step
 from engines.pax_illuminaten.modifiers import PLAIN, Mods
 from engines.pax_illuminaten.state import OPEN, St
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from engines.core.decisions import Seat
 from engines.core.frames import Frame
-from engines.pax_illuminaten import data, favor
+from engines.pax_illuminaten import costs, data, favor
 from engines.pax_illuminaten.actions import AnyAction, Influence
+from engines.pax_illuminaten.costs import Means, Units
 from engines.pax_illuminaten.data import Data, bits
 from engines.pax_illuminaten.events import DisksPlaced
-from engines.pax_illuminaten.favor import Means, Units
 from engines.pax_illuminaten.modifiers import PLAIN, Mods, rate
 from engines.pax_illuminaten.state import OPEN, St
 
@@ -61,7 +61,7 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
         for due in _prices(st.data, card, tuple(st.slots[i])):
             if count == most or (plain and len(due) > able):
                 break
-            if not means.covers((due, 0) if plain else favor.cost(due, shows[card], m)):
+            if not means.covers((due, 0) if plain else costs.cost(due, shows[card], m)):
                 break
             count += 1
         if count:
@@ -72,7 +72,7 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
 def start(st: St, action: Influence, m: Mods) -> None:
     """Pay, then place (PAX R33)."""
     cell = st.board.place[action.target]
-    due = favor.cost(prices(st, cell)[action.count - 1], st.data.shows[st.cards[cell]], m)
+    due = costs.cost(prices(st, cell)[action.count - 1], st.data.shows[st.cards[cell]], m)
     st.frames.append(Influencing(st.active, cell, action.count))
     favor.charge(st, due, rate(st, m))
 

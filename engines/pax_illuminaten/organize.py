@@ -5,12 +5,13 @@ from typing import Any
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.pax_illuminaten import data, favor
+from engines.pax_illuminaten import costs, data, favor
 from engines.pax_illuminaten.actions import AnyAction, Move, Organize, StopMoves
 from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.costs import Means
 from engines.pax_illuminaten.data import ALL, bits
 from engines.pax_illuminaten.events import DiskMoved, Organized
-from engines.pax_illuminaten.favor import Means, Step
+from engines.pax_illuminaten.favor import Step
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.state import St
 
@@ -45,7 +46,7 @@ def options(st: St, m: Mods, own: int, means: Means, cell: int = -1) -> list[Any
             movable |= shows[st.cards[i]]
     if not movable:
         return []
-    if m.any_faction and not favor.cost((1,), 1, m)[0]:
+    if m.any_faction and not costs.cost((1,), 1, m)[0]:
         return [Organize("")]
     return [_ORGANIZE[f] for f in bits(here if m.any_faction else movable) if means.times(1 << f, 1, m)]
 
@@ -58,7 +59,7 @@ def start(st: St, action: Organize, m: Mods, cell: int, log: list[Any]) -> None:
     st.frames.append(Organizing(st.active, accepted=accepted, left=most, cell=cell))
     if action.faction:
         unit = st.data.bit(action.faction)
-        favor.charge(st, favor.cost((unit,), unit, m), rate(st, m))
+        favor.charge(st, costs.cost((unit,), unit, m), rate(st, m))
 
 
 class Organizing(Step, tag="organizing"):

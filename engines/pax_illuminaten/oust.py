@@ -8,10 +8,11 @@ import msgspec
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
-from engines.pax_illuminaten import data, favor
+from engines.pax_illuminaten import costs, data, favor
 from engines.pax_illuminaten.actions import AnyAction, CallOff, ChallengeCard, Oust, Press, Ransom
 from engines.pax_illuminaten.bearings import reading_order
 from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.costs import Means
 from engines.pax_illuminaten.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import (
     CardSealed,
@@ -25,7 +26,7 @@ from engines.pax_illuminaten.events import (
     FavorGained,
     StrengthBought,
 )
-from engines.pax_illuminaten.favor import Means, Step
+from engines.pax_illuminaten.favor import Step
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.state import St, spelled
 
@@ -62,7 +63,7 @@ def start(st: St, action: Oust, m: Mods) -> None:
     seat = st.active
     unit = st.contact(seat) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
     st.frames.append(Ousting(seat, action.rival, st.board.place[action.target], action.count, m.strength))
-    favor.charge(st, favor.cost((unit,) * action.count, unit, m), rate(st, m))
+    favor.charge(st, costs.cost((unit,) * action.count, unit, m), rate(st, m))
 
 
 def initial(st: St, seat: Seat, cell: int) -> int:

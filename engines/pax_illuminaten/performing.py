@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.pax_illuminaten import expel, extort, influence, organize, oust, scout
 from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
-from engines.pax_illuminaten.favor import Means
+from engines.pax_illuminaten.costs import Means
 from engines.pax_illuminaten.modifiers import PLAIN, Mods, all_mods, rate
 from engines.pax_illuminaten.state import St
 

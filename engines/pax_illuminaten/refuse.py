@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
-from engines.pax_illuminaten import favor, influence, scout
+from engines.pax_illuminaten import costs, favor, influence, scout
 from engines.pax_illuminaten.actions import Expel, Extort, Influence, Organize, Oust, Scout
 from engines.pax_illuminaten.checks import FACTIONS
 from engines.pax_illuminaten.data import ALL, AREOPAGUS, letters
@@ -75,7 +75,7 @@ def _acting(st: St, seat: Seat, action: Any, goal: int, m: Mods) -> Illegal | No
     count = action.count if isinstance(action, Oust) else 1
     if isinstance(action, Expel):
         count = max(1, len(st.slots[goal]) - st.slots[goal].count(OPEN))
-    if not favor.can_pay(st, favor.cost((unit,) * count, unit, m), rate(st, m)):
+    if not favor.can_pay(st, costs.cost((unit,) * count, unit, m), rate(st, m)):
         return illegal("PAX R12", "too_dear", favor=" + ".join([letters(unit)] * count))
     return None
 
@@ -98,7 +98,7 @@ def _influence(st: St, seat: Seat, action: Influence, goal: int, m: Mods) -> Ill
     if action.count > st.supply(seat):
         return illegal("PAX R8", "fewer_left", count=st.supply(seat))
     due = influence.prices(st, goal)[action.count - 1]
-    if not favor.can_pay(st, favor.cost(due, st.data.shows[st.cards[goal]], m), rate(st, m)):
+    if not favor.can_pay(st, costs.cost(due, st.data.shows[st.cards[goal]], m), rate(st, m)):
         return illegal("PAX R12", "too_dear", favor=" + ".join(letters(unit) for unit in due))
     return None
 
@@ -134,7 +134,7 @@ def _organize(st: St, seat: Seat, action: Organize, m: Mods, cell: int) -> Illeg
     faction = action.faction
     if faction not in (*FACTIONS, ""):
         return illegal("PAX R43", "no_faction", faction=faction)
-    nameless = m.any_faction and not favor.cost((1,), 1, m)[0]
+    nameless = m.any_faction and not costs.cost((1,), 1, m)[0]
     if nameless != (not faction):
         return illegal("PAX R43", "no_faction_named" if nameless else "name_faction")
     own = [i for i in range(st.board.count) if seat in st.slots[i]]
@@ -146,6 +146,6 @@ def _organize(st: St, seat: Seat, action: Organize, m: Mods, cell: int) -> Illeg
     if not any(st.board.near[i] & room for i in start):
         return illegal("PAX R45", "no_move", faction=faction or "-")
     unit = st.data.bit(faction) if faction else 0
-    if unit and not favor.can_pay(st, favor.cost((unit,), unit, m), rate(st, m)):
+    if unit and not favor.can_pay(st, costs.cost((unit,), unit, m), rate(st, m)):
         return illegal("PAX R12", "too_dear", favor=faction)
     return None

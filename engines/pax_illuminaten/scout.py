@@ -8,11 +8,12 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
-from engines.pax_illuminaten import data, favor
+from engines.pax_illuminaten import costs, data, favor
 from engines.pax_illuminaten.actions import AnyAction, PlaceCard, Scout
+from engines.pax_illuminaten.costs import Means
 from engines.pax_illuminaten.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import CardPlaced, Scouted
-from engines.pax_illuminaten.favor import Means, Step
+from engines.pax_illuminaten.favor import Step
 from engines.pax_illuminaten.modifiers import Mods, rate
 from engines.pax_illuminaten.state import St
 
@@ -51,7 +52,7 @@ def start(st: St, action: Scout, m: Mods) -> None:
         st.contact(st.active) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
     )
     st.frames.append(Scouting(st.active, st.board.place[action.target], m.draw_after))
-    favor.charge(st, favor.cost((unit,), unit, m), rate(st, m))
+    favor.charge(st, costs.cost((unit,), unit, m), rate(st, m))
 
 
 class Scouting(Frame, tag="scouting"):

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from engines.pax_illuminaten import favor, lodges
+from engines.pax_illuminaten import costs, lodges
 from engines.pax_illuminaten.actions import (
     CourtDone,
     EndActions,
@@ -151,7 +151,7 @@ def test_what_can_be_paid_agrees_with_trying_everything():
         whole = (*hold, 0, 0, 4)
         for units in ((1,), (1, 2), (1, 1, 4), (1, 3), (3, 3), (1, 2, 7), (1, 1, 2, 3), (7, 7, 7)):
             for rate in (2, 3):
-                assert favor.payable(whole, units, rate) == brute(whole, units, rate), (whole, units, rate)
+                assert costs.payable(whole, units, rate) == brute(whole, units, rate), (whole, units, rate)
 
 
 def test_a_favor_that_the_pool_lacks_is_taken_from_a_player():
