@@ -3,7 +3,10 @@
 import pytest
 
 from bot.languages import LANGUAGES, words_in
+from engines import games
 from engines.core.words import ENGLISH, Words
+from tests.languages.strange import Strange, plain_words
+from tests.languages.test_strange import names_of
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES
 from tests.renderers.watch import faults, lines, scenes
@@ -44,3 +47,26 @@ def test_pictures_fit_in_another_language(drawn: Drawn, name: str, language: str
     more, usual = cut(drawn, name, _), cut(drawn, name, ENGLISH)
     assert len(more) <= len(usual), more
     assert len(drawn.draw.alt(view, _, NAMES)) <= 1000
+
+
+NOBODY = ("１", "２", "３", "４", "５", "６")
+"""Names of people without a letter."""
+
+
+def left_plain(text: str, allowed: set[str]) -> bool:
+    """Whether a text holds a word in plain letters besides these, of which a cut one shows the beginning."""
+    words = {word for word in plain_words(text) if word not in allowed}
+    return bool(words) and not (text.endswith("…") and any(each.startswith(tuple(words)) for each in allowed))
+
+
+@pytest.mark.parametrize("drawn", [pytest.param(each, id=each.key) for each in drawn_games()])
+def test_no_plain_word_is_left_in_a_picture(drawn: Drawn):
+    """Tables, hands and look-ups in a language of wide letters: names in the component data are said in it, too."""
+    view, _, game = drawn.load(crowded(drawn)[0]), Strange(), games()[drawn.key]
+    allowed = {*names_of(game), *plain_words(game.title), *game.title.upper().split()}
+    shown = scenes(drawn.draw.table, view, _, NOBODY) + scenes(drawn.draw.hand, view, _, NOBODY)
+    for key, _label in drawn.draw.lookup_keys(view, _):
+        shown += scenes(drawn.draw.lookup, view, key, _, NOBODY)
+    texts = {line.text for scene in shown for block in scene.blocks for line in lines(block)}
+    assert texts
+    assert not {text for text in texts if left_plain(text, allowed)}
