@@ -151,7 +151,10 @@ class Admin(
         async def run(answer: Answer, _: Words) -> None:
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             done = await self.app.forgetting.forget(person.id, interaction.guild_id)
-            await answer.show(notice("\n".join(forgotten_told(done, _))))
+            letters = _(
+                "They follow no table here any more, and their questions here come in the channel until they type `/dm on`."
+            )
+            await answer.show(notice("\n".join([*forgotten_told(done, _), letters])))
 
         await self._managing(interaction, run)
 

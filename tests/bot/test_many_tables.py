@@ -502,7 +502,10 @@ async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_
     texts = "".join(seen.text for seen in ada.dms())
     assert "table 1" in texts
     assert "table 2" in texts
-    await ben.slash("admin forget-person", channel=there, options={"person": ada.user})
+    said = await ben.slash("admin forget-person", channel=there, options={"person": ada.user})
+    assert said.text.splitlines()[-1] == (
+        "They follow no table here any more, and their questions here come in the channel until they type `/dm on`."
+    )
     await stage.settled()
     for again in (False, True):
         if again:
