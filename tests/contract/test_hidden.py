@@ -28,6 +28,14 @@ def before_reveal(events):
     return told
 
 
+def play_on(game, world, rng):
+    """Random answers to the end, which must come."""
+    while decisions := game.decisions(world):
+        seat = rng.choice(decisions).seat
+        game.advance(world, seat, rng.choice(list(game.legal(world, seat))))
+    assert game.outcome(world) is not None
+
+
 @each_case
 def test_a_resampled_world_looks_the_same_from_that_seat(case):
     key_, seats = case
@@ -75,10 +83,7 @@ def test_a_resampled_world_plays_on_to_an_end(case):
         rng = Rng(seed)
         for state, decision, _answers, _answer in sampled(game, seats, seed, 6):
             world = game.resample(state, decision.seat, rng)
-            while decisions := game.decisions(world):
-                seat = rng.choice(decisions).seat
-                game.advance(world, seat, rng.choice(list(game.legal(world, seat))))
-            assert game.outcome(world) is not None
+            play_on(game, world, rng)
 
 
 @each_case
@@ -112,10 +117,7 @@ def test_a_reseeded_game_plays_on_to_an_end(case):
         for state, _decision, _answers, _answer in sampled(game, seats, seed, 4):
             world = game.clone(state)
             game.reseed(world, seed)
-            while decisions := game.decisions(world):
-                seat = rng.choice(decisions).seat
-                game.advance(world, seat, rng.choice(list(game.legal(world, seat))))
-            assert game.outcome(world) is not None
+            play_on(game, world, rng)
 
 
 @each_case
