@@ -152,7 +152,8 @@ class Admin(
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             done = await self.app.forgetting.forget(person.id, interaction.guild_id)
             letters = _(
-                "They follow no table here any more, and their questions here come in the channel until they type `/dm on`."
+                "They follow no table here any more, and their questions here come in the channel until they type "
+                "`/dm on`."
             )
             await answer.show(notice("\n".join([*forgotten_told(done, _), letters])))
 
