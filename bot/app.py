@@ -166,7 +166,6 @@ class Eminence(commands.AutoShardedBot):
         """Once, after login: components, commands, the workers, the port for whoever watches."""
         if self.settings.metrics_port:
             await self._port.open(self.settings.metrics_host, self.settings.metrics_port)
-        self.add_dynamic_items(*buttons.ALL)
         await self.add_commands()
         self.computers.warm()
         await self.clocks.load()
@@ -355,22 +354,17 @@ class Eminence(commands.AutoShardedBot):
         self.publisher.channel_gone(payload.thread_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Components and forms that nobody else answers: from an older version, or sent before a restart."""
-        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        """Every press of a component and every form that was filled in, also of messages sent before a restart."""
+        data: Any = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.component:
-            await self._component(interaction, custom_id)
+            found = buttons.carried(custom_id)
+            if found is None:  # from an older version
+                await self.answering(interaction, _unknown)
+            else:
+                await self.pressed(found[0], interaction, found[1], data.get("values", ()))
         elif interaction.type is discord.InteractionType.modal_submit:
             await self.submitted(interaction, custom_id)
-
-    async def _component(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
-        """What discord.py passes over: components it does not know, or that their message no longer shows."""
-        found = next(((k, m) for k in buttons.ALL if (m := k.matches(custom_id))), None)
-        if found is None:
-            await self.answering(interaction, _unknown)
-        elif interaction.message is None or not any(_holds(c, custom_id) for c in interaction.message.components):
-            values: Sequence[str] = (interaction.data or {}).get("values", ())  # pyright: ignore[reportAssignmentType]
-            kind, match = found
-            await self.pressed(kind.KIND, interaction, match.groupdict(), values)
 
     async def _command_failed(
         self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError, /
@@ -406,9 +400,3 @@ class Eminence(commands.AutoShardedBot):
 
 async def _unknown(answer: Answer, _: Words) -> None:
     await answer.say(_("That button is not in use any more. Press *Your move* below the table, or use `/table board`."))
-
-
-def _holds(component: Any, custom_id: str) -> bool:
-    """Whether a component of a message is the one with this custom_id, or has it inside."""
-    inner = [*getattr(component, "children", ()), getattr(component, "accessory", None)]
-    return getattr(component, "custom_id", None) == custom_id or any(_holds(c, custom_id) for c in inner if c)

@@ -3,12 +3,13 @@
 `t:` a table's buttons, `l:` a lobby's, `a:` an answer, `f:` a step of a form, `s:` a menu of either, `m:` one in which
 several are chosen at once, `p:` a page, `g:` a page of the log, `v:` a step through a game that was played, `w:` a menu
 of such steps, `i:` an invitation's or an offer's, `k:` a seat that anybody may take, `u:` an undo that is voted on,
-`n:` a page of a list of tables, `r:` a paragraph or page of rules. The first letter keeps the templates apart:
-discord.py would call every class whose template matches.
+`n:` a page of a list of tables, `r:` a paragraph or page of rules. The first letter tells them apart (`carried`).
+
+discord.py is never told of these classes (`add_dynamic_items`): at every press it would try each template, make the
+whole message again as a view, and only then call back, in a task of its own.
 """
 
-import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 import discord
@@ -16,32 +17,13 @@ from discord import ui
 
 from bot.ui.forms import Choice
 
-Pressed = Callable[[discord.Interaction[Any], dict[str, str], Sequence[str]], Awaitable[None]]
-
 _GREY = discord.ButtonStyle.secondary
 
 
 class _Press:
-    """What all components share: a press goes to the app's `pressed`, which catches whatever goes wrong."""
+    """What all components share: the name that `Presses` knows them by."""
 
     KIND = ""
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Any, /) -> Self:
-        """The component again, from what it carries."""
-        made = cls(item)  # pyright: ignore[reportCallIssue]
-        made.carried = match.groupdict()  # pyright: ignore[reportAttributeAccessIssue]
-        return made
-
-    @classmethod
-    def matches(cls, custom_id: str) -> re.Match[str] | None:
-        """What a custom_id of this kind carries, None for any other."""
-        return cls.__discord_ui_compiled_template__.fullmatch(custom_id)  # pyright: ignore
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press over."""
-        values: Sequence[str] = (interaction.data or {}).get("values", ())  # pyright: ignore[reportAssignmentType]
-        await interaction.client.pressed(self.KIND, interaction, self.carried, values)  # pyright: ignore
 
 
 def _button(custom_id: str, label: str, style: discord.ButtonStyle = _GREY) -> ui.Button[Any]:
@@ -268,3 +250,12 @@ ALL = (
     PastButton,
     PastMenu,
 )
+
+_BY_LETTER = {kind.__discord_ui_compiled_template__.pattern[0]: kind for kind in ALL}
+
+
+def carried(custom_id: str) -> tuple[str, dict[str, str]] | None:
+    """The kind of component that has this custom_id and what it carries; None where it is none of ours."""
+    kind = _BY_LETTER.get(custom_id[:1])
+    match = None if kind is None else kind.__discord_ui_compiled_template__.fullmatch(custom_id)
+    return None if kind is None or match is None else (kind.KIND, match.groupdict())
