@@ -22,6 +22,10 @@ GROUP = 200
 """At most this many jobs share a transaction, so that the first of a long queue does not wait for the last."""
 
 
+HANDFUL = 8
+"""So many callers of a group go on in one turn of the event loop: the first have answered before the last begin."""
+
+
 class NotAll(Exception):
     """Raised by a `Together` when some of its jobs met something else than they expected."""
 
@@ -58,6 +62,7 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._trouble = ""  # why the last group failed
+        self._written: deque[_Job] = deque()  # or failed; their callers go on soon
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def do(self, alone: Alone[P, T], param: P, together: Together[P, T] | None = None) -> T:
@@ -93,6 +98,16 @@ class Writer:
             for job in self._waiting:
                 _settle(job, StoreClosed("The store was closed before this was written."))
             self._waiting.clear()
+            while self._written:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Wake the next few of those who wait for what has been written."""
+        for _ in range(min(HANDFUL, len(self._written))):
+            job = self._written.popleft()
+            _settle(job, job.answer)
+        if self._written:
+            asyncio.get_running_loop().call_soon(self._let_go)
 
     async def _write(self, jobs: list[_Job]) -> None:
         """Write one group and wake those who wait for it; no error leaves here."""
@@ -117,8 +132,10 @@ class Writer:
             if not isinstance(err, Exception):
                 raise
         finally:
-            for job in jobs:
-                _settle(job, job.answer)
+            idle = not self._written
+            self._written += jobs
+            if idle:
+                self._let_go()
 
     async def _written_at_once(self, jobs: list[_Job]) -> bool:
         """Write a group of one kind without a savepoint, as nearly all are; if it doesn't fit, begin it anew."""

@@ -1,6 +1,7 @@
 """Moves, duplicates, conflicts, undo and reading back."""
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 
@@ -19,6 +20,7 @@ from bot.store import (
     Undo,
 )
 from bot.store.db import SqliteStore
+from bot.store.writer import HANDFUL
 from tests.store.make import Clock, answer, live, lobby, move, play, position, whole
 
 
@@ -134,6 +136,27 @@ async def test_what_waits_together_is_one_transaction(store: SqliteStore) -> Non
     await asyncio.gather(*(store.commit(move(table, 0)) for table in tables))
     await store._writing.set_trace_callback(None)  # pyright: ignore[reportArgumentType]
     assert said.count("COMMIT") == 1
+
+
+async def test_those_who_waited_together_go_on_in_order_and_a_few_at_a_time(store: Store) -> None:
+    tables = [await live(store) for _ in range(50)]
+    done: list[int] = []
+    seen = [0]
+    loop = asyncio.get_running_loop()
+
+    async def one(number: int) -> None:
+        await store.commit(move(tables[number], 0))
+        done.append(number)
+
+    def look() -> None:
+        seen.append(len(done))
+        if len(done) < len(tables):
+            loop.call_soon(look)
+
+    look()
+    await asyncio.gather(*map(one, range(len(tables))))
+    assert done == list(range(len(tables)))
+    assert max(after - before for before, after in pairwise([*seen, len(done)])) == HANDFUL
 
 
 @pytest.mark.parametrize("bad", [0, 1, 24, 49])
