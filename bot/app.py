@@ -13,6 +13,7 @@ import discord
 import msgspec
 from discord.ext import commands
 
+from bot import decoding
 from bot.answering import Answering, Doing
 from bot.apologies import Apologies
 from bot.asking import Asking
@@ -63,6 +64,8 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_S = 15.0
 LAPSE_EVERY_S = 600.0
+YOUNG = 50_000
+"""So many new objects before the collector looks for cycles: at Python's 700 a crowd of presses waits for it often."""
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """Guilds and that a message was written; no content, no members: nothing privileged."""
@@ -167,11 +170,13 @@ class Eminence(commands.AutoShardedBot):
         if self.settings.metrics_port:
             await self._port.open(self.settings.metrics_host, self.settings.metrics_port)
         await self.add_commands()
+        decoding.install()
         self.computers.warm()
         await self.clocks.load()
         await self.tree.set_translator(Translator())
         await self._sync()
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
+        gc.set_threshold(YOUNG)
         self._chores.append(asyncio.create_task(self._beat(), name="heartbeat"))
         self._chores.append(asyncio.create_task(self._lapse(), name="lapse"))
         self._chores.append(asyncio.create_task(self.digest.run(), name="digest"))
