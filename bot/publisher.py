@@ -196,6 +196,8 @@ class Publisher:
             except StoreError as error:
                 log.error("table %s: what was published could not be noted: %s", table, error)
                 return
+            if self._stale.get(table):
+                await self._traffic.quiet()
 
     async def _publish(self, table: int) -> None:
         live = await self._hall.look(table)

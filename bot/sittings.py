@@ -168,6 +168,7 @@ class Sittings:
         user, _letter = sitter
         try:
             await asyncio.sleep(SETTLE_S)
+            await self._traffic.quiet()
             live = await self._hall.look(table)
             async with mine.turn:
                 mine.task = None

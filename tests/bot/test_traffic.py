@@ -1,0 +1,97 @@
+"""Answers first: what nobody waits for stands back, then goes on one at a time."""
+
+import asyncio
+import json
+
+import pytest
+
+from bot import decoding, traffic
+from bot.traffic import Traffic
+
+
+async def turns(count: int = 5) -> None:
+    """Let the event loop go round a few times."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def stand_back(held: Traffic, done: list[int], number: int) -> "asyncio.Task[None]":
+    async def work() -> None:
+        await held.quiet()
+        done.append(number)
+
+    return asyncio.create_task(work())
+
+
+async def test_nothing_stands_back_while_nobody_waits():
+    held, done = Traffic(), list[int]()
+    await stand_back(held, done, 1)
+    held.enter()
+    held.leave()
+    await stand_back(held, done, 2)
+    assert done == [1, 2]
+
+
+async def test_work_stands_back_until_the_last_who_waits_is_served():
+    held, done = Traffic(), list[int]()
+    held.enter()
+    held.enter()
+    tasks = [stand_back(held, done, number) for number in range(3)]
+    await turns()
+    held.leave()
+    await turns()
+    assert done == []
+    assert held.waiting == 1
+    held.leave()
+    await asyncio.gather(*tasks)
+    assert done == [0, 1, 2]
+
+
+async def test_who_stood_back_goes_on_one_at_a_time_and_stands_back_again_for_a_press():
+    held, done = Traffic(), list[int]()
+    held.enter()
+    tasks = [stand_back(held, done, number) for number in range(20)]
+    await turns()
+    held.leave()
+    while not done:
+        await asyncio.sleep(0)
+    assert len(done) == 1
+    held.enter()
+    await turns(30)
+    assert len(done) <= 2
+    late = stand_back(held, done, 20)
+    held.leave()
+    await asyncio.gather(*tasks, late)
+    assert done == list(range(21))
+
+
+async def test_patience_ends_also_while_somebody_waits(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(traffic, "PATIENCE_S", 0.0)
+    held, done = Traffic(), list[int]()
+    held.enter()
+    await asyncio.gather(*(stand_back(held, done, number) for number in range(3)))
+    assert done == [0, 1, 2]
+    assert held.waiting == 1
+
+
+async def test_work_that_is_called_off_holds_nobody_up():
+    held, done = Traffic(), list[int]()
+    held.enter()
+    tasks = [stand_back(held, done, number) for number in range(3)]
+    await turns()
+    tasks[0].cancel()
+    held.leave()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert done == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a": [1, 2.5, null, true, "é😀"]}', b'{"d": {"id": "1"}}', '"half a pair: \\ud83d"']
+)
+def test_what_discord_sends_is_read_as_the_standard_library_reads_it(text: str | bytes):
+    assert decoding.read(text) == json.loads(text)
+
+
+def test_what_is_no_json_is_refused_as_ever():
+    with pytest.raises(ValueError, match="Expecting"):
+        decoding.read("<html>")
