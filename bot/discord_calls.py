@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 import aiohttp
 import discord
@@ -106,7 +106,7 @@ def attached(message: discord.Message) -> list[Attached]:
         if isinstance(component, MediaGalleryComponent):
             for item in component.items:
                 if item.media.attachment_id is not None:
-                    name = unquote(urlsplit(item.media.url).path.rpartition("/")[2])
+                    name = unquote(item.media.url.partition("?")[0].rpartition("/")[2])
                     found.append(Attached(item.media.attachment_id, name))
     return found
 

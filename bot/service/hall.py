@@ -38,6 +38,8 @@ class Live:
     """When the open questions are too late, in seconds since 1970, by the id of the decision."""
     _seen: Any = None
     _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any])
+    _questions: Sequence[Decision] | None = None
+    _told: tuple[Table, Extra] | None = None
 
     @property
     def id(self) -> int:
@@ -47,7 +49,9 @@ class Live:
     @property
     def extra(self) -> Extra:
         """What the table remembers besides the game: clock, pause, votes, who is away."""
-        return extra_of(self.record)
+        if self._told is None or self._told[0] is not self.record:
+            self._told = (self.record, extra_of(self.record))
+        return self._told[1]
 
     @property
     def names(self) -> list[str]:
@@ -63,7 +67,10 @@ class Live:
         """The open questions, none while the table is not in play or is paused."""
         if self.state is None or self.record.life != "live" or self.extra.pause is not None:
             return []
-        return list(self.game.decisions(self.state))
+        self._look()
+        if self._questions is None:
+            self._questions = self.game.decisions(self.state)
+        return list(self._questions)
 
     def asked(self, seat: int) -> Decision | None:
         """The open question to a seat."""
@@ -71,11 +78,15 @@ class Live:
 
     def view(self, seat: int | None) -> Any:
         """What a seat (None: an onlooker) may know; made once for each position, for views are never changed."""
-        if self._seen is not self.state:
-            self._seen, self._views = self.state, {}
+        self._look()
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
+
+    def _look(self) -> None:
+        """Forget what was made of another position; states are replaced and never changed."""
+        if self._seen is not self.state:
+            self._seen, self._views, self._questions = self.state, {}, None
 
 
 class Plan(msgspec.Struct, frozen=True):

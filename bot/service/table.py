@@ -11,7 +11,8 @@ from bot.service.notes import Person, entry, note
 from bot.service.rehearsal import rehearse
 from bot.store import Committed, Conflict, Duplicate, Entry, Move, StoreFull
 from bot.ui.words import N_, Says, plain
-from engines.core.decisions import Action
+from engines.core.codec import key
+from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
 
 
@@ -59,7 +60,7 @@ class Tables:
         async with self.hall.locked(table) as live:
             if interaction in live.heard:
                 return Answered(live, _seat_asked(live, user, decision), again=True)
-            seat = self._open_to(live, user, generation, decision)
+            seat = self._open_to(live, user, generation, decision).seat
             actions = choose(list(live.game.legal(live.state, seat)))
             if not actions:
                 raise Stale
@@ -73,7 +74,13 @@ class Tables:
         async with self.hall.locked(table) as live:
             if interaction in live.heard:
                 return Answered(live, _seat_asked(live, user, decision), again=True)
-            seat = self._open_to(live, user, generation, decision)
+            open_ = self._open_to(live, user, generation, decision)
+            seat = open_.seat
+            if len(keys) == 1 and not open_.staged:  # the turn cannot go on in the form: nothing to rehearse
+                actions = [action for action in live.game.legal(live.state, seat) if key(action) == keys[0]]
+                if len(actions) == 1:
+                    await self._carry_out(live, seat, user, actions, interaction)
+                    return Answered(live, seat)
             played = rehearse(live.game, live.state, seat, keys)
             if played is None:
                 raise Stale
@@ -82,14 +89,14 @@ class Tables:
             await self._carry_out(live, seat, user, played.actions, interaction, staged=True)
             return Answered(live, seat)
 
-    def _open_to(self, live: Live, user: int, generation: int, decision: str) -> int:
-        """The seat that a form's question is open to; raises Stale where it is not (any more)."""
+    def _open_to(self, live: Live, user: int, generation: int, decision: str) -> Decision:
+        """The open question that a form belongs to; raises Stale where it is not open to this person (any more)."""
         _in_play(live)
         _has_seat(live, user)
         open_ = next((d for d in live.decisions() if d.id == decision), None)
         if generation != live.record.generation or open_ is None or open_.seat not in live.seats_of(user):
             raise Stale
-        return open_.seat
+        return open_
 
     async def say(self, table: int, user: int, action: Action, interaction: int) -> Answered:
         """An answer from a slash command: to whatever question is open. Raises NotAllowed or Says."""
@@ -152,7 +159,8 @@ class Tables:
         entries = list(first)
         step = ""
         for part, action in enumerate(actions):
-            asked = next((d for d in game.decisions(state) if d.seat == seat), None)
+            open_ = game.decisions(state) if part else live.decisions()
+            asked = next((d for d in open_ if d.seat == seat), None)
             if part and (asked is None or (asked.step != step and not staged)):
                 raise Says(N_("That is more than was asked for; nothing of it was done."))
             why = game.check(state, seat, action)
