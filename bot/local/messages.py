@@ -158,8 +158,9 @@ def say(world: World, message: Message, *, kind: str = "message", interaction_id
             if message.author_id not in channel.thread.members:
                 world.thread_members(channel, add=(message.author_id,))
     world.messages.setdefault(channel.id, {})[message.id] = message
-    note(world, message, [], kind=kind, interaction_id=interaction_id, pings=mentions.pinged(world, message, channel))
-    world.emit(change_of(world, "MESSAGE_CREATE", message, channel))
+    body, pings = payloads.message(world, message), mentions.pinged(world, message, channel)
+    note(world, message, body, [], kind=kind, interaction_id=interaction_id, pings=pings)
+    world.emit(change_of(world, "MESSAGE_CREATE", message, channel, body))
 
 
 def wake_thread(world: World, channel: Channel) -> None:
@@ -181,8 +182,9 @@ def edited(
     channel = world.channels[message.channel_id]
     if not quiet:
         message.edited = world.clock.now()
-    note(world, message, held, kind="message", interaction_id=interaction_id, edit=True)
-    world.emit(change_of(world, "MESSAGE_UPDATE", message, channel))
+    body = payloads.message(world, message)
+    note(world, message, body, held, kind="message", interaction_id=interaction_id, edit=True)
+    world.emit(change_of(world, "MESSAGE_UPDATE", message, channel, body))
 
 
 def change(
@@ -206,9 +208,9 @@ def change(
     edited(world, message, before, interaction_id=interaction_id, quiet=quiet)
 
 
-def change_of(world: World, kind: str, message: Message, channel: Channel) -> Change:
-    """The event of a message, as the gateway tells it."""
-    data = payloads.message(world, message)
+def change_of(world: World, kind: str, message: Message, channel: Channel, body: Json) -> Change:
+    """The event of a message, of which `body` is the object, as the gateway tells it."""
+    data = {**body, "mentions": [dict(mention) for mention in body["mentions"]]}
     if channel.guild_id is not None:
         guild = world.guilds[channel.guild_id]
         data["guild_id"] = str(guild.id)
@@ -223,6 +225,7 @@ def change_of(world: World, kind: str, message: Message, channel: Channel) -> Ch
 def note(
     world: World,
     message: Message,
+    body: Json,
     held: list[Attachment],
     *,
     kind: str,
@@ -240,7 +243,6 @@ def note(
     elif channel.type == model.DM:
         kind, to = "dm", frozenset(channel.recipients) - {world.bot_id}
     now = world.clock.now()
-    body = payloads.message(world, message)
     world.record(
         Sent(kind, to, channel.id, body, now, message.id, interaction_id, edit, pings=pings, typed=message.typed)
     )

@@ -1,6 +1,7 @@
 """What people see: messages, forms, and the answers to what they did."""
 
 import asyncio
+import contextlib
 import copy
 import functools
 from collections.abc import Callable, Generator
@@ -184,10 +185,13 @@ class Act:
         )
 
     async def _wait(self, ready: Callable[[], bool], seconds: float) -> None:
-        until = self.world.clock.now() + seconds
-        while not ready() and (left := until - self.world.clock.now()) > 0:
-            changed = asyncio.ensure_future(self.interaction.changed.wait())
-            timer = asyncio.ensure_future(self.world.clock.sleep(left))
-            _, pending = await asyncio.wait([changed, timer], return_when=asyncio.FIRST_COMPLETED)
-            for task in pending:
-                task.cancel()
+        one, clock = self.interaction, self.world.clock
+        until = clock.now() + seconds
+        clock.listeners.append(one.poke)  # a jump of the clock may be the end of waiting
+        try:
+            while not ready() and (left := until - clock.now()) > 0:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(left):
+                        await one.changed.wait()
+        finally:
+            clock.listeners.remove(one.poke)

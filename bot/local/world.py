@@ -1,6 +1,5 @@
 """The state of the stand-in: who and what there is, what was said, and a record of everything delivered."""
 
-import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Iterator
@@ -352,7 +351,7 @@ class World:
     def sign(self, attachment_id: int | str, filename: str, expires: int) -> str:
         """What makes a file's address unguessable."""
         text = f"{attachment_id}/{filename}/{expires}".encode()
-        return hmac.new(self.secret.encode(), text, hashlib.sha256).hexdigest()
+        return hmac.digest(self.secret.encode(), text, "sha256").hex()
 
     def file_url(self, attachment: Attachment) -> str:
         """A file's address, signed, good for a day."""

@@ -37,7 +37,7 @@ def thread_from_message(call: Call) -> Any:
         slowmode=payload.get("rate_limit_per_user") or 0,
     )
     message.flags |= model.HAS_THREAD
-    world.emit(messages.change_of(world, "MESSAGE_UPDATE", message, parent))
+    world.emit(messages.change_of(world, "MESSAGE_UPDATE", message, parent, payloads.message(world, message)))
     return _opened(call, thread)
 
 
