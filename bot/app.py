@@ -126,6 +126,7 @@ class Eminence(commands.AutoShardedBot):
         )
         self.publisher.reached, self.letters.fell_back = self.letters.wishes.reaches, self.publisher.remind
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
+        self.computers.quiet = self.traffic.quiet
         self.reminders = Reminders(self.hall, self.calls, self.letters, now_ms)
         self.clocks = Clocks(
             self.hall,

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import secrets
+from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
 from bot.logs import trace
@@ -34,6 +35,10 @@ def _think(kind: str, game_key: str, edition_text: str, position: bytes, seat: i
     return to_json(PLAYERS[kind](game, game.load(position), seat, Rng(word), budget_s))
 
 
+async def _at_once() -> None:
+    """Wait for nobody."""
+
+
 class Computers:
     """Answers every open question of a computer's seat, one task per table at a time."""
 
@@ -42,6 +47,8 @@ class Computers:
         self._workers, self._budget = workers, budget_ms / 1000
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self.quiet: Callable[[], Awaitable[None]] = _at_once
+        """Waited for before each thought: people have their answers first (`bot.traffic`)."""
         hall.watch(self.consider)
 
     def _executor(self) -> ProcessPoolExecutor:
@@ -95,6 +102,7 @@ class Computers:
     async def _play(self, table: int) -> None:
         deaths = 0
         while True:
+            await self.quiet()
             live = await self.hall.look(table)
             seat = self._asked(live)
             if seat is None:

@@ -2,11 +2,16 @@
 
 import asyncio
 import json
+import random
 
 import pytest
 
 from bot import decoding, traffic
+from bot.service.hall import Live
 from bot.traffic import Traffic
+from engines.core.decisions import Action
+from tests.bot.conftest import Stage
+from tests.bot.people import answer, question, table
 
 
 async def turns(count: int = 5) -> None:
@@ -95,3 +100,23 @@ def test_what_discord_sends_is_read_as_the_standard_library_reads_it(text: str |
 def test_what_is_no_json_is_refused_as_ever():
     with pytest.raises(ValueError, match="Expecting"):
         decoding.read("<html>")
+
+
+async def test_computers_begin_to_think_once_people_have_their_answers(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(traffic, "PATIENCE_S", 600.0)
+    think, waiting = stage.bot.computers.think, list[int]()
+
+    async def watched(live: Live, seat: int, kind: str) -> Action:
+        waiting.append(stage.bot.traffic.waiting)
+        return await think(live, seat, kind)
+
+    monkeypatch.setattr(stage.bot.computers, "think", watched)
+    ada = stage.person("ada")
+    board = await table(stage, ada, game="influentia", computers=2)
+    rng = random.Random(4)
+    for _ in range(3):
+        await stage.settled()
+        await answer(ada, await question(ada, board), rng)
+    await stage.settled()
+    assert len(waiting) >= 6
+    assert set(waiting) == {0}
