@@ -1,5 +1,6 @@
 """Every interaction passes here: it is carried out once, and its person gets an answer, whatever goes wrong."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -36,6 +37,8 @@ class Answering:
     def __init__(self, app: "Eminence") -> None:
         self._app = app
         self._heard: dict[int, None] = {}
+        self._under_way: set[asyncio.Task[Any] | None] = set()
+        """Held, because the event loop holds its tasks but weakly, and discord.py those of events not at all."""
 
     async def carry_out(self, interaction: discord.Interaction[Any], do: Doing) -> None:
         """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
@@ -45,6 +48,8 @@ class Answering:
         if len(self._heard) > HEARD:
             del self._heard[next(iter(self._heard))]
         app = self._app
+        task = asyncio.current_task()
+        self._under_way.add(task)
         answer = Answer(interaction, app.traffic)
         _ = ENGLISH
         with (
@@ -58,6 +63,7 @@ class Answering:
                 await self._explain(answer, error, _)
             finally:
                 answer.close()
+                self._under_way.discard(task)
         if answer.given:
             await app.apologies.answered(interaction.user.id)
 
