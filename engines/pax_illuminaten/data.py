@@ -71,6 +71,8 @@ class Board:
         """Map steps between two cells."""
         self.grow: Callable[[int], int] = lru_cache(maxsize=1 << 12)(self._grow)
         """A set of cells and all their neighbours."""
+        self.parts: Callable[[int], tuple[int, ...]] = lru_cache(maxsize=1 << 13)(self._parts)
+        """Maximal connected groups of a set of cells."""
 
     def _steps(self, start: int) -> list[int]:
         found = [99] * self.count
@@ -92,8 +94,7 @@ class Board:
             grown |= near[i]
         return grown
 
-    def parts(self, mask: int) -> list[int]:
-        """Maximal connected groups of a set of cells."""
+    def _parts(self, mask: int) -> tuple[int, ...]:
         found: list[int] = []
         near = self.near
         while mask:
@@ -105,7 +106,7 @@ class Board:
                 edge = edge ^ low | new
             found.append(part)
             mask ^= part
-        return found
+        return tuple(found)
 
 
 def passives(sources: dict[str, list[Effect]]) -> dict[str, dict[str, list[int]]]:

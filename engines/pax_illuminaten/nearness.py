@@ -1,8 +1,10 @@
 """How near a Plot is, for pictures: how much of what it asks for a seat has, and how much that is."""
 
+from functools import cache
+
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.checks import FACTIONS
-from engines.pax_illuminaten.data import bits
+from engines.pax_illuminaten.data import Board, Data, bits
 from engines.pax_illuminaten.plots import Table, progress
 from engines.pax_illuminaten.predicates import (
     Block,
@@ -20,13 +22,18 @@ from engines.pax_illuminaten.state import St
 
 def goal(st: St, plot: str) -> int:
     """What is counted up to: disks of a Lodge Plot or a sum, rows of a path, Factions shown, cells or cards else."""
-    match st.data.plots[plot].predicate:
+    return _goal(st.data, st.board, plot)
+
+
+@cache
+def _goal(data: Data, board: Board, plot: str) -> int:
+    match data.plots[plot].predicate:
         case LodgePlot(min_influence=disks):
-            return max(disks, st.data.constants.lodge_control_min)
+            return max(disks, data.constants.lodge_control_min)
         case InfluenceSum(min_influence=disks):
             return disks
         case Path():
-            return len({y for _x, y in st.board.where.values()})
+            return len({y for _x, y in board.where.values()})
         case ControlCover():
             return len(FACTIONS)
         case ControlCount(min_cards=count) | SharedCount(min_cards=count):

@@ -294,7 +294,7 @@ def progress(table: Table, plot: str, seat: Seat) -> int:
         case FactionCards():
             return len(st.held[seat])
         case LodgePlot() | Path():
-            return max((table.sum_on(part, seat) for parts in table.lodges for part in parts), default=0)
+            return max([table.sum_on(part, seat) for parts in table.lodges for part in parts], default=0)
         case Block():
             return max(((block & here).bit_count() for block in st.board.blocks), default=0)
         case Peers():

@@ -45,10 +45,18 @@ class Sight:
         self._lodges: list[Parts | None] = [None] * len(FACTIONS)
         for cell, there in enumerate(up):
             if there:
-                self.turned(cell, cards[cell])
+                bit, card = 1 << cell, cards[cell]
+                self.face[cell] = card
+                self.up |= bit
+                if card in data.crowns:
+                    self.crowns |= bit
+                for f in bits(data.shows[card]):
+                    self.shown[f] |= bit
                 for seat in slots[cell]:
-                    if seat != OPEN:
-                        self.placed(cell, seat, OPEN not in slots[cell])
+                    if seat == OPEN:
+                        self.open |= bit
+                    else:
+                        self._add(bit, seat)
 
     def turned(self, cell: int, card: str) -> None:
         """A card without disks lies face-up there now."""
@@ -77,17 +85,19 @@ class Sight:
     def placed(self, cell: int, seat: Seat, full: bool) -> None:
         """A disk was put on a card, which may be full now."""
         bit = 1 << cell
+        self._add(bit, seat)
+        if full:
+            self.open &= ~bit
+        self._changed(self.data.shows[self.face[cell]])
+
+    def _add(self, bit: int, seat: Seat) -> None:
+        self.disks[seat] += 1
         planes = self.planes[seat]
         for k, cells in enumerate(planes):
             if not cells & bit:
                 planes[k] = cells | bit
-                break
-        else:
-            planes.append(bit)
-        self.disks[seat] += 1
-        if full:
-            self.open &= ~bit
-        self._changed(self.data.shows[self.face[cell]])
+                return
+        planes.append(bit)
 
     def lifted(self, cell: int, seat: Seat) -> None:
         """A disk was taken from a card."""
@@ -182,7 +192,7 @@ class Sight:
     def _parts(self, f: int) -> Parts:
         parts = self._groups[f]
         if parts is None:
-            parts = self._groups[f] = tuple(self.board.parts(self.shown[f]))
+            parts = self._groups[f] = self.board.parts(self.shown[f])
         return parts
 
     def lodges(self) -> Sequence[Parts]:
