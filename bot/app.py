@@ -13,7 +13,6 @@ import discord
 import msgspec
 from discord.ext import commands
 
-from bot import decoding
 from bot.answering import Answering, Doing
 from bot.apologies import Apologies
 from bot.asking import Asking
@@ -171,7 +170,6 @@ class Eminence(commands.AutoShardedBot):
         if self.settings.metrics_port:
             await self._port.open(self.settings.metrics_host, self.settings.metrics_port)
         await self.add_commands()
-        decoding.install()
         self.computers.warm()
         await self.clocks.load()
         await self.tree.set_translator(Translator())

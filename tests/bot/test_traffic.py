@@ -1,12 +1,11 @@
 """Answers first: what nobody waits for stands back, then goes on one at a time."""
 
 import asyncio
-import json
 import random
 
 import pytest
 
-from bot import decoding, traffic
+from bot import traffic
 from bot.service.hall import Live
 from bot.traffic import Traffic
 from engines.core.decisions import Action
@@ -88,18 +87,6 @@ async def test_work_that_is_called_off_holds_nobody_up():
     held.leave()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert done == [1, 2]
-
-
-@pytest.mark.parametrize(
-    "text", ['{"a": [1, 2.5, null, true, "é😀"]}', b'{"d": {"id": "1"}}', '"half a pair: \\ud83d"']
-)
-def test_what_discord_sends_is_read_as_the_standard_library_reads_it(text: str | bytes):
-    assert decoding.read(text) == json.loads(text)
-
-
-def test_what_is_no_json_is_refused_as_ever():
-    with pytest.raises(ValueError, match="Expecting"):
-        decoding.read("<html>")
 
 
 async def test_computers_begin_to_think_once_people_have_their_answers(stage: Stage, monkeypatch: pytest.MonkeyPatch):
