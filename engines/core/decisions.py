@@ -18,7 +18,11 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake_case):
+# Actions, events and decisions are made by the thousand. What they hold (strings, numbers, tuples of them) never leads
+# back to them, so Python's collector need not know them: gc=False.
+
+
+class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag=snake_case):
     """What a seat says. A game's actions form one tagged union: JSON, slash command and test share it.
 
     Names and fields are those of the specification's section 5; a field is a str, an int, a bool, or one sorted tuple
@@ -31,7 +35,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     order: ClassVar[tuple[str, ...]] = ()
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="ev", tag=snake_case):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="ev", tag=snake_case):
     """What happened, in the past tense. `reveals`: something unknown came to light, so free undo ends here.
 
     `closes`: a turn is over, or something unknown might have come to light, so gathered answers are sent with this one.
@@ -41,7 +45,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="ev", tag=snake_case):
     closes: ClassVar[bool] = False
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """One open question to one seat; several seats may have one at once.
 
     `id` stays while others answer and never comes back once answered: it knows stale buttons. `step` names the

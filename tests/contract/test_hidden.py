@@ -116,8 +116,12 @@ def test_a_reseeded_game_plays_on_to_an_end(case):
         rng = Rng(seed)
         for state, _decision, _answers, _answer in sampled(game, seats, seed, 4):
             world = game.clone(state)
+            views(game, world)  # what a game remembers of a position must not outlive the shuffling
             game.reseed(world, seed)
+            twin, again = game.load(game.dump(world)), Rng(rng.word)
             play_on(game, world, rng)
+            play_on(game, twin, again)
+            assert game.dump(twin) == game.dump(world)
 
 
 @each_case
