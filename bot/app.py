@@ -123,7 +123,8 @@ class Eminence(commands.AutoShardedBot):
         self.publisher = Publisher(
             self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
         )
-        self.publisher.reached, self.letters.fell_back = self.letters.wishes.reaches, self.publisher.remind
+        self.publisher.mentions.reached = self.letters.wishes.reaches
+        self.letters.fell_back = self.publisher.mentions.plan
         self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
         self.computers.quiet = self.traffic.quiet
         self.reminders = Reminders(self.hall, self.calls, self.letters, now_ms)
@@ -232,7 +233,7 @@ class Eminence(commands.AutoShardedBot):
                     self.letters.consider(live)
                     self.followers.consider(live)
                     self.votes.consider(live)
-                    self.publisher.remind(live)
+                    self.publisher.mentions.plan(live)
             except (Broken, Says, StoreError, TryLater) as error:
                 log.error("table %s cannot go on: %s", line.id, error)
             await asyncio.sleep(0)
@@ -333,29 +334,6 @@ class Eminence(commands.AutoShardedBot):
         """Only that a message was written, and where: a table may have been pushed up."""
         if self.user is None or message.author.id != self.user.id:
             self.publisher.chat(message.channel.id)
-
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """A table's message may have gone."""
-        self.publisher.message_gone(payload.message_id)
-
-    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """A channel was swept, perhaps with a table's message."""
-        for message in payload.message_ids:
-            self.publisher.message_gone(message)
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Added (again) to a server: tables that stood there go on."""
-        for line in await self.store.live_tables():
-            if line.guild == guild.id:
-                self.publisher.mark_id(line.id)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A table may have stood there."""
-        self.publisher.channel_gone(channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A table may have stood there."""
-        self.publisher.channel_gone(payload.thread_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Every press of a component and every form that was filled in, also of messages sent before a restart."""

@@ -15,31 +15,26 @@ import discord
 
 from bot.discord_calls import Attached, Calls, Forbidden, Gone, TryLater, attached
 from bot.logs import trace
+from bot.mentions import Mentions
 from bot.permits import Permits
 from bot.pictures import Pictures
-from bot.service.clock import REMINDED
 from bot.service.guilds import settings_of
 from bot.service.hall import Hall, Live
 from bot.service.lobby import Lobbies
-from bot.store import UNPUBLISHED, PendingDelete, StoreError, Table
+from bot.store import UNPUBLISHED, StoreError, Table
 from bot.traffic import Traffic
 from bot.ui import panel
-from bot.ui.post import Post, layout, text, words_of
-from bot.ui.words import Says, Words, named
+from bot.ui.post import Post, words_of
+from bot.ui.words import Says, Words
 from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
 
 TOO_OLD_MS = 50 * 60 * 1000
 """Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
-MENTION = "mention"
 BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 """Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
-
-Question = tuple[str, int]
-"""An open question, by the id of its decision and the user who is asked."""
-
 
 Further = Callable[[Live, Words], Awaitable[tuple[Sheet | None, str]]]
 """One more picture of a finished table, and what it says."""
@@ -85,20 +80,17 @@ class Publisher:
     ) -> None:
         self._hall, self._calls, self._pictures, self._lobbies = hall, calls, pictures, lobbies
         self._traffic = traffic
-        self._mention_after = mention_after_s
         self._clock = clock
         self._stale: dict[int, bool] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._mentions: dict[int, asyncio.Task[None]] = {}
         self._shown: dict[int, Shown] = {}
         self._below: dict[int, int] = {}
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
+        self.mentions = Mentions(hall, calls, mention_after_s, clock)
         self.permits = Permits(calls.may_show, self.mark_id)
-        self.reached: Callable[[int, int | None], bool] = lambda _user, _guild: False
         self.further: Further = nothing_further
-        """Whether somebody's questions reach them directly: then the channel need not mention them."""
         hall.watch(self.mark)
 
     # What others tell the publisher
@@ -139,23 +131,20 @@ class Publisher:
         if table is not None:
             self.mark_id(table)
 
-    def remind(self, live: Live) -> None:
-        """After a start: people who were asked before it may not have been mentioned yet."""
-        self._plan_mention(live)
-
     def set_repost_distance(self, guild: int, distance: int) -> None:
         """A guild's own number of messages after which a table is posted again."""
         self._repost[guild] = distance
 
     async def idle(self) -> None:
         """Wait until everything marked is published (or given up); for tests and for stopping."""
-        while self._tasks or self._mentions:
-            await asyncio.gather(*self._tasks.values(), *self._mentions.values(), return_exceptions=True)
+        while tasks := [*self._tasks.values(), *self.mentions.tasks]:
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         self._closing.set()
-        tasks = [*self._tasks.values(), *self._mentions.values()]
+        self.mentions.closing.set()
+        tasks = [*self._tasks.values(), *self.mentions.tasks]
         if tasks:
             await asyncio.wait(tasks, timeout=STOPPING_S)
         for task in tasks:
@@ -224,7 +213,7 @@ class Publisher:
                 self._stale[table] = True
             return
         self.permits.shown(table)
-        self._plan_mention(live)
+        self.mentions.plan(live)
 
     async def _publish_game(self, live: Live, record: Table, _: Words) -> None:
         view = live.view(None)
@@ -317,92 +306,6 @@ class Publisher:
         self._shown.pop(live.id, None)
         self.permits.shown(live.id)
         await self._hall.store.mark_published(live.id, live.record.seq, [], 0)
-
-    # Mentions: edits do not notify, so who must act is told once, and the telling goes away once they have
-
-    def _plan_mention(self, live: Live) -> None:
-        running = self._mentions.get(live.id)
-        if running is None or running.done():
-            task = asyncio.create_task(self._mention(live.id), name=f"mention-{live.id}")
-            self._mentions[live.id] = task
-            task.add_done_callback(lambda done: self._mentioned(live.id, done))
-
-    def _mentioned(self, table: int, task: asyncio.Task[None]) -> None:
-        if self._mentions.get(table) is task:
-            del self._mentions[table]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("mentions at table %s failed: %s", table, trace(error))
-
-    async def _mention(self, table: int) -> None:
-        """Take away mentions of people who have acted; mention those who have been asked for a while."""
-        try:
-            while not self._closing.is_set():
-                live = await self._hall.look(table)
-                open_ = self._open_questions(live)
-                waiting = open_ - await self._tidy(live)
-                if not waiting and open_ == self._open_questions(live):
-                    return
-                await self._pause(self._mention_after)
-                live = await self._hall.look(table)
-                missing = (waiting & self._open_questions(live)) - await self._tidy(live)
-                if missing and not self._closing.is_set():
-                    await self._tell(live, missing)
-        except (Gone, Forbidden, TryLater, StoreError) as error:
-            log.info("nobody could be mentioned at table %s: %s", table, error)
-
-    def _open_questions(self, live: Live) -> set[Question]:
-        """The open questions to people who are to be mentioned."""
-        users, guild = {d.id: live.record.seats[d.seat].user for d in live.decisions()}, live.record.guild
-        asked = [(decision, user) for decision, user in users.items() if user is not None]
-        return {(decision, user) for decision, user in asked if not self.reached(user, guild)}
-
-    async def _tell(self, live: Live, missing: set[Question]) -> None:
-        asked = sorted({user for _decision, user in missing})
-        guild = live.record.guild
-        _ = await self._hall.tongues.server(guild)
-        people = [user for user in asked if guild is None or await self._calls.is_member(guild, user)]
-        lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
-        lines += [
-            _(
-                "{name} has left this server. `/table seat replace` lets a computer play on in that seat.",
-                name=named(seat.name),
-            )
-            for seat in live.record.seats
-            if seat.user in asked and seat.user not in people
-        ]
-        line = "\n".join(lines)
-        purpose = " ".join([MENTION, *(f"{decision}:{user}" for decision, user in sorted(missing))])
-        nonce = blake2b(f"{live.id} {live.record.generation} {purpose}".encode(), digest_size=12).hexdigest()
-        sent = await self._calls.send(live.record.channel, Post(layout(text(line)), mentions=people, nonce=nonce))
-        await self._hall.store.add_pending_delete(
-            PendingDelete(
-                message=sent.id,
-                channel=live.record.channel,
-                purpose=purpose,
-                table=live.id,
-                at=self._clock(),
-            )
-        )
-
-    async def _tidy(self, live: Live) -> set[Question]:
-        """Delete mentions whose questions are all answered; which questions are still rightly mentioned."""
-        open_ = {f"{decision}:{user}": (decision, user) for decision, user in self._open_questions(live)}
-        told: set[Question] = set()
-        done: list[int] = []
-        for each in await self._hall.store.pending_deletes(table=live.id):
-            what, *questions = each.purpose.split()
-            if what not in (MENTION, REMINDED):
-                continue
-            still = {open_[question] for question in questions if question in open_}
-            if still or what == REMINDED:  # those are taken away by `Reminders`
-                told |= still
-            else:
-                await self._calls.delete(each.channel, each.message)
-                done.append(each.message)
-        if done:
-            await self._hall.store.drop_pending_deletes(done)
-        return told
 
     async def catch_up(self) -> int:
         """Publish every table that is behind (after a start); how many."""

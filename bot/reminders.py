@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.discord_calls import Calls, Forbidden, Gone, TryLater
 from bot.letters import Letters
-from bot.publisher import MENTION, Question
+from bot.mentions import MENTION, Question
 from bot.service.clock import PASSING, REMINDED, asked_people, quiet_ms, stands
 from bot.service.hall import Hall, Live
 from bot.service.persons import person_settings

@@ -1,11 +1,11 @@
 """Commands and presses: each parses, calls one service method and shows the result."""
 
 from bot.cogs.admin import Admin
+from bot.cogs.events import PlaceEvents
 from bot.cogs.learning import LearningCommands
 from bot.cogs.letters import DirectMessages, Games
 from bot.cogs.own import Own
 from bot.cogs.own_data import Backup, OwnDataCommands
-from bot.cogs.permits import PermitEvents
 from bot.cogs.play import Play
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
@@ -21,5 +21,5 @@ ALL_COGS = (
     Backup,
     Stats,
     LearningCommands,
-    PermitEvents,
+    PlaceEvents,
 )

@@ -517,7 +517,7 @@ async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_
         assert (await stage.live(there)).extra.followers == (dan.id,)
         reaches, guilds = stage.bot.letters.wishes.reaches, (stage.discord.guild.id, there.guild_id)
         assert [reaches(ada.id, guild) for guild in guilds] == [True, False]
-        mentioned = [stage.bot.publisher._open_questions(await stage.live(each)) for each in (None, there)]
+        mentioned = [stage.bot.publisher.mentions.open_questions(await stage.live(each)) for each in (None, there)]
         asked = bool(stage.asked(await stage.live(there), ada))
         assert [ada.id in {user for _, user in each} for each in mentioned] == [False, asked]
     await ada.slash("dm on").done()

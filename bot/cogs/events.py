@@ -1,4 +1,4 @@
-"""What Discord tells of permissions: tables that could not be shown may be shown again."""
+"""What Discord tells of messages, channels and permissions: whether tables still stand, and may be shown."""
 
 from typing import TYPE_CHECKING
 
@@ -9,12 +9,44 @@ if TYPE_CHECKING:
     from bot.app import Eminence
 
 
-class PermitEvents(commands.Cog):
-    """No command: every event after which the bot may be allowed more than before."""
+class PlaceEvents(commands.Cog):
+    """No command: every event after which a table must be shown again, is gone, or may be shown after all."""
 
     def __init__(self, app: "Eminence") -> None:
         self.app = app
         super().__init__()
+
+    # Messages and channels that go
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A table's message may have gone."""
+        self.app.publisher.message_gone(payload.message_id)
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """A channel was swept, perhaps with a table's message."""
+        for message in payload.message_ids:
+            self.app.publisher.message_gone(message)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table may have stood there."""
+        self.app.publisher.channel_gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A table may have stood there."""
+        self.app.publisher.channel_gone(payload.thread_id)
+
+    # What the bot may do
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Added (again) to a server: tables that stood there go on."""
+        for line in await self.app.store.live_tables():
+            if line.guild == guild.id:
+                self.app.publisher.mark_id(line.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
