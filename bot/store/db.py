@@ -5,14 +5,14 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
 
-from bot.store import backups, journal, results, schema, small, tables, timers, traces
+from bot.store import backups, journal, schema, tables, timers
 from bot.store.errors import StoreClosed, StoreError
 from bot.store.faults import as_store_error
 from bot.store.folding import Folder
@@ -28,10 +28,6 @@ from bot.store.records import (
     Move,
     NewTable,
     Occupied,
-    PendingDelete,
-    Result,
-    Scope,
-    Scores,
     Snapshot,
     Start,
     StoredEntry,
@@ -39,11 +35,10 @@ from bot.store.records import (
     TableChange,
     TableLine,
     Timer,
-    Traces,
     Undo,
-    Unnamed,
     Updated,
 )
+from bot.store.rows import ResultsAndPersons, SmallThings
 from bot.store.writer import Writer
 
 T = TypeVar("T")
@@ -96,7 +91,7 @@ async def open_store(
     return SqliteStore(path, folder, clock, lock, *opened)
 
 
-class SqliteStore:
+class SqliteStore(SmallThings, ResultsAndPersons):
     """See `bot.store.interface.Store`; made by `open_store`."""
 
     def __init__(
@@ -109,15 +104,12 @@ class SqliteStore:
         reading: aiosqlite.Connection,
         folding: aiosqlite.Connection,
     ) -> None:
-        self.path = path
+        super().__init__(path, clock, reading)
         self.backup_folder = backup_folder
-        self._clock = clock
         self._lock = lock
         self._writing = writing
-        self._reading = reading
         self._folder = Folder(folding)
         self._writer = Writer(writing, path, self._folder.wrote)
-        self._closed = False
 
     async def close(self) -> None:
         """Write what is waiting, then let the database go. Closing twice is harmless."""
@@ -131,18 +123,6 @@ class SqliteStore:
             await self._reading.close()
             await self._writing.close()  # the last connection folds the write-ahead log into the file
             self._lock.release()
-
-    async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
-        if self._closed:
-            raise StoreClosed("The store is closed.")
-        try:
-            return [make(row) for row in await self._reading.execute_fetchall(sql, params)]
-        except sqlite3.Error as err:
-            raise as_store_error(err, self.path) from err
-
-    async def _row(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> T | None:
-        rows = await self._rows(sql, params, make)
-        return rows[0] if rows else None
 
     # Tables
 
@@ -278,163 +258,6 @@ class SqliteStore:
     async def take_out(self, table: int, version: int, extra: bytes) -> Updated | Conflict | Occupied:
         """Make a table that was put away live again; Occupied if another stands in its channel by now."""
         return await self._writer.do(timers.take_out, (table, version, extra, self._clock()))
-
-    # Settings, component files, and small things
-
-    async def settings(self, scope: Scope, owner: int) -> Mapping[str, bytes]:
-        """All settings of a guild, of a user, or (owner 0) of the bot itself, as JSON."""
-        return dict(
-            await self._rows(
-                "SELECT key, value FROM settings WHERE scope = ? AND owner = ? ORDER BY key",
-                (scope, owner),
-                lambda row: (row[0], row[1].encode()),
-            )
-        )
-
-    async def settings_named(self, scope: Scope, key: str) -> Mapping[int, bytes]:
-        """One setting of all who have set it, by owner."""
-        return dict(
-            await self._rows(
-                "SELECT owner, value FROM settings WHERE scope = ? AND key = ? ORDER BY owner",
-                (scope, key),
-                lambda row: (row[0], row[1].encode()),
-            )
-        )
-
-    async def set_setting(self, scope: Scope, owner: int, key: str, value: bytes | None) -> None:
-        """Set one setting to a JSON value, or forget it with None."""
-        await self.set_settings(scope, owner, {key: value})
-
-    async def set_settings(
-        self, scope: Scope, owner: int, values: Mapping[str, bytes | None], audit: Sequence[AuditLine] = ()
-    ) -> None:
-        """The same for several at once, all or none; administrators' acts are written down with them."""
-        rows = [(scope, owner, key, tables.text(value)) for key, value in values.items()]
-        await self._writer.do(small.set_settings, (rows, audit, self._clock()))
-
-    async def meta(self, key: str) -> str | None:
-        """A fact about this installation, such as the hash of the command tree last sent."""
-        return await self._row("SELECT value FROM meta WHERE key = ?", (key,), lambda row: row[0])
-
-    async def set_meta(self, key: str, value: str | None) -> None:
-        """Set such a fact, or forget it with None."""
-        await self._writer.do(small.set_meta, (key, value))
-
-    async def put_edition(self, data_hash: str, game: str, text: str) -> None:
-        """Keep a component file under its hash; the same hash again changes nothing."""
-        await self._writer.do(small.put_edition, (data_hash, game, text, self._clock()))
-
-    async def edition(self, data_hash: str) -> str | None:
-        """The component file with this hash, or None."""
-        return await self._row("SELECT text FROM editions WHERE hash = ?", (data_hash,), lambda row: row[0])
-
-    async def add_audit(self, line: AuditLine) -> int:
-        """Write an administrator's act down; its number."""
-        return await self._writer.do(small.add_audit, (line, self._clock()))
-
-    async def audit(
-        self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None
-    ) -> list[AuditLine]:
-        """Acts in a guild (at one table), newest first, numbered under `before`."""
-        return await self._rows(
-            "SELECT id, guild, table_id, user, act, why, at FROM audit WHERE guild IS ? "
-            "AND table_id IS coalesce(?, table_id) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
-            (guild, table, before, limit),
-            small.audit_from,
-        )
-
-    async def add_pending_delete(self, pending: PendingDelete) -> None:
-        """Remember a message that is to go away later; the same message again replaces what was known of it."""
-        await self._writer.do(small.add_pending, msgspec.structs.replace(pending, at=pending.at or self._clock()))
-
-    async def pending_deletes(
-        self, *, table: int | None = None, user: int | None = None, purpose: str | None = None
-    ) -> list[PendingDelete]:
-        """Messages that are to go away, oldest first: all, or those that match what is given."""
-        given = {"table_id": table, "user": user, "purpose": purpose}
-        given = {name: value for name, value in given.items() if value is not None}
-        where = " AND ".join(f"{name} = ?" for name in given) or "1"
-        return await self._rows(
-            f"SELECT message, channel, purpose, table_id, user, at FROM pending_deletes WHERE {where} "
-            "ORDER BY at, message",
-            tuple(given.values()),
-            small.pending_from,
-        )
-
-    async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
-        """Forget these messages: they are gone."""
-        await self._writer.do(small.drop_pending, tuple(messages))
-
-    # Results
-
-    async def unrecorded(self) -> list[int]:
-        """Tables whose result is missing or no longer holds, in the order in which they ended."""
-        return await self._rows(results.UNRECORDED, (), lambda row: int(row[0]))
-
-    async def put_results(self, kept: Sequence[Result]) -> None:
-        """Keep results, each in place of what was known of its table."""
-        await self._writer.do(results.put, kept)
-
-    async def drop_result(self, table: int) -> None:
-        """Forget a table's result: it goes on."""
-        await self._writer.do(results.drop, table)
-
-    async def results(
-        self, guild: int, game: str | None = None, *, user: int | None = None, after: tuple[int, int] = (0, 0)
-    ) -> list[Result]:
-        """Results in a guild, oldest first: of one game, with one user, later than (ended_at, table)."""
-        where, params = ["r.guild = ?", "(r.ended_at, r.table_id) > (?, ?)"], [guild, *after]
-        if game is not None:
-            where, params = [*where, "r.game = ?"], [*params, game]
-        if user is not None:
-            where.append("r.table_id IN (SELECT table_id FROM result_seats WHERE user = ?)")
-            params.append(user)
-        rows = await self._rows(f"{results.SELECT} WHERE {' AND '.join(where)} {results.ORDER}", params, tuple)
-        return results.gathered(rows)
-
-    async def unname_results(self, user: int, name: str, guild: int | None = None) -> None:
-        """Take a person's id out of all results (of a guild) and put another name there."""
-        await self._writer.do(results.unname, (user, name, guild))
-
-    async def put_scores(self, kept: Scores) -> None:
-        """Keep the scores over a game that is over, in place of what was known of its table."""
-        await self._writer.do(results.put_scores, kept)
-
-    async def scores(self, table: int) -> Scores | None:
-        """The scores over a game as they were last kept, or None; the table may have gone on since."""
-        sql = "SELECT table_id, generation, seq, at, points FROM scores WHERE table_id = ?"
-        return await self._row(sql, (table,), results.scores_from)
-
-    # One person everywhere
-
-    async def traces_of(self, user: int) -> Traces:
-        """What names a person, or may: their id stands in it."""
-        who = traces.params(user)
-        named = await self._rows(traces.TABLES, who, lambda row: int(row[0]))
-        entries: list[StoredEntry] = []
-        last = await self._row("SELECT coalesce(max(rowid), 0) FROM journal", (), lambda row: int(row[0])) or 0
-        for first in range(0, last, traces.SCAN):
-            entries += await self._rows(
-                f"SELECT {journal.COLUMNS} FROM journal WHERE rowid > ?3 AND rowid <= ?4 AND {traces.ENTRIES} "
-                "ORDER BY table_id, seq",
-                (*who, first, first + traces.SCAN),
-                journal.entry_from,
-            )
-        acts = await self._rows(
-            "SELECT id, guild, table_id, user, act, why, at FROM audit WHERE instr(act, ?) ORDER BY id",
-            (str(user),),
-            small.audit_from,
-        )
-        tables_ = dict.fromkeys([*named, *(entry.table for entry in entries)])
-        return Traces(tuple(sorted(tables_)), tuple(sorted(entries, key=lambda e: (e.table, e.seq))), tuple(acts))
-
-    async def unname(self, what: Unnamed) -> bool:
-        """Take a person's name and id out of a table that is over; False if it has changed since."""
-        return await self._writer.do(traces.unname, what)
-
-    async def reword_audit(self, acts: Sequence[tuple[int, str]]) -> None:
-        """Put other words in the place of acts, by the number of their lines."""
-        await self._writer.do(traces.reword_audit, tuple(acts))
 
     # Backup
 
