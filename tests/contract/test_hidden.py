@@ -91,7 +91,7 @@ def test_a_reseed_changes_what_no_seat_knows_and_nothing_else(case):
     key_, seats = case
     game = games()[key_]
     shuffled = 0
-    for seed in SEEDS[:10]:
+    for seed in SEEDS[:5]:
         for state, decision, _answers, _answer in sampled(game, seats, seed, 8):
             world, again = game.clone(state), game.clone(state)
             game.reseed(world, seed)
@@ -105,14 +105,14 @@ def test_a_reseed_changes_what_no_seat_knows_and_nothing_else(case):
             assert game.appraise(world, decision.seat) == game.appraise(state, decision.seat)
             again.chance = state.chance
             shuffled += game.dump(again) != game.dump(state)
-    assert shuffled > 40  # of 80 positions: nearly everywhere some deck lies face-down
+    assert shuffled > 20  # of 40 positions: nearly everywhere some deck lies face-down
 
 
 @each_case
 def test_a_reseeded_game_plays_on_to_an_end(case):
     key_, seats = case
     game = games()[key_]
-    for seed in SEEDS[:4]:
+    for seed in SEEDS[:2]:
         rng = Rng(seed)
         for state, _decision, _answers, _answer in sampled(game, seats, seed, 4):
             world = game.clone(state)
