@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from bot.discord_calls import Calls, Forbidden, Gone, TryLater
-from bot.logs import trace
 from bot.service.clock import REMINDED
 from bot.service.hall import Hall, Live
 from bot.store import PendingDelete, StoreError
+from bot.tasks import TaskPerTable
 from bot.ui.post import Post, layout, text
 from bot.ui.words import named
 
@@ -26,7 +26,7 @@ class Mentions:
 
     def __init__(self, hall: Hall, calls: Calls, after_s: float, clock: Callable[[], int]) -> None:
         self._hall, self._calls, self._after, self._clock = hall, calls, after_s, clock
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = TaskPerTable("mention", self._work)
         self.closing = asyncio.Event()
         """Set when the bot stops: nobody is told any more."""
         self.reached: Callable[[int, int | None], bool] = lambda _user, _guild: False
@@ -35,22 +35,11 @@ class Mentions:
     @property
     def tasks(self) -> Sequence[asyncio.Task[None]]:
         """What is under way."""
-        return list(self._tasks.values())
+        return self._tasks.tasks
 
     def plan(self, live: Live) -> None:
         """Look soon who is to be mentioned at a table, and who no more."""
-        running = self._tasks.get(live.id)
-        if running is None or running.done():
-            task = asyncio.create_task(self._work(live.id), name=f"mention-{live.id}")
-            self._tasks[live.id] = task
-            task.add_done_callback(lambda done: self._done(live.id, done))
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(table) is task:
-            del self._tasks[table]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("mentions at table %s failed: %s", table, trace(error))
+        self._tasks.start(live.id)
 
     async def _work(self, table: int) -> None:
         """Take away mentions of people who have acted; mention those who have been asked for a while."""

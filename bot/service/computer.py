@@ -7,9 +7,9 @@ import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
-from bot.logs import trace
 from bot.service.hall import Hall, Live
 from bot.service.table import NotAllowed, Tables
+from bot.tasks import TaskPerTable
 from bot.ui.words import Says
 from bot.workers import pool
 from engines import games
@@ -46,7 +46,7 @@ class Computers:
         self.hall, self.tables = hall, tables
         self._workers, self._budget = workers, budget_ms / 1000
         self._pool: ProcessPoolExecutor | None = None
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = TaskPerTable("computer", self._play)
         self.quiet: Callable[[], Awaitable[None]] = _at_once
         """Waited for before each thought: people have their answers first (`bot.traffic`)."""
         hall.watch(self.consider)
@@ -62,26 +62,17 @@ class Computers:
 
     async def close(self) -> None:
         """Stop thinking; an unfinished thought is thought again after the next start."""
-        for task in list(self._tasks.values()):
+        tasks = self._tasks.tasks
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def consider(self, live: Live) -> None:
         """Start thinking if a computer is asked at this table."""
-        running = self._tasks.get(live.id)
-        if (running is None or running.done()) and self._asked(live) is not None:
-            task = asyncio.create_task(self._play(live.id), name=f"computer-{live.id}")
-            self._tasks[live.id] = task
-            task.add_done_callback(lambda done: self._done(live.id, done))
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(table) is task:
-            del self._tasks[table]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("computer player at table %s failed: %s", table, trace(error))
+        if not self._tasks.running(live.id) and self._asked(live) is not None:
+            self._tasks.start(live.id)
 
     def _asked(self, live: Live) -> int | None:
         return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
