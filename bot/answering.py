@@ -37,7 +37,7 @@ class Answering:
     def __init__(self, app: "Eminence") -> None:
         self._app = app
         self._heard: dict[int, None] = {}
-        self._under_way: set[asyncio.Task[Any] | None] = set()
+        self._under_way: set[asyncio.Task[Any]] = set()
         """Held, because the event loop holds its tasks but weakly, and discord.py those of events not at all."""
 
     async def carry_out(self, interaction: discord.Interaction[Any], do: Doing) -> None:
@@ -48,8 +48,9 @@ class Answering:
         if len(self._heard) > HEARD:
             del self._heard[next(iter(self._heard))]
         app = self._app
-        task = asyncio.current_task()
-        self._under_way.add(task)
+        if (task := asyncio.current_task()) is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         answer = Answer(interaction, app.traffic)
         _ = ENGLISH
         with (
@@ -63,7 +64,6 @@ class Answering:
                 await self._explain(answer, error, _)
             finally:
                 answer.close()
-                self._under_way.discard(task)
         if answer.given:
             await app.apologies.answered(interaction.user.id)
 
