@@ -1,5 +1,6 @@
 """The contract between a game and everything else, and the part of it that all frame games share."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -203,7 +204,7 @@ class Game(Protocol[S, A, E, V, O]):
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
-class FrameGame(Generic[S, A, E, V, O]):
+class FrameGame(ABC, Generic[S, A, E, V, O]):
     """The shared half of a game whose state is a stack of frames; a game adds new, view, outcome and the rest."""
 
     code: ClassVar[str]
@@ -269,9 +270,9 @@ class FrameGame(Generic[S, A, E, V, O]):
         play(state, seat, action, log)
         return log
 
+    @abstractmethod
     def deal_anew(self, state: S, knower: Seat | None, rng: Rng) -> None:
         """Choose anew, in place, chance and all that this seat (None: that all seats together) cannot know."""
-        raise NotImplementedError
 
     def resample(self, state: S, seat: Seat, rng: Rng) -> S:
         """Another world that looks the same from that seat."""
