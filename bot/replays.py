@@ -183,7 +183,9 @@ class Replays:
     async def has_film(self, kept: Kept, _: Words) -> bool:
         """Whether a film lies here already."""
         past, theme = self._kept.get(kept.mark("past")), await self._pictures.theme(kept.record.guild)
-        return past is not None and self._there(self._name(kept, past, theme, _)) is not None
+        if past is None:
+            return False
+        return await asyncio.to_thread(self._there, self._name(kept, past, theme, _)) is not None
 
     def _name(self, kept: Kept, past: Past, theme: str, _: Words) -> str:
         seen = msgspec.msgpack.encode([past, _.language, theme, MOST_FRAMES, FILE_LIMIT])
