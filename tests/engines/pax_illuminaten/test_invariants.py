@@ -43,7 +43,7 @@ def test_greedy_beats_random():
     game: Any = GAME
     wins = 0
     for seed in range(4):
-        state, rng, mine = game.new(2, Options(max_rounds=8), seed), Rng(seed), seed % 2
+        state, rng, mine = game.new(2, Options(max_rounds=12), seed), Rng(seed), seed % 2
         while decisions := game.decisions(state):
             seat = decisions[0].seat
             quick = greedy(game, state, seat, rng, worlds=1) if seat == mine else randomly(game, state, seat, rng)
