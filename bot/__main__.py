@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bot import run
-from bot.settings import SettingsError, from_process
+from bot.base.settings import SettingsError, from_process
 
 
 def main() -> int:

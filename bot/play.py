@@ -8,11 +8,11 @@ import sys
 import webbrowser
 from pathlib import Path
 
-from bot.local.doors import network_address
-from bot.local.page_server import Page
-from bot.local.saves import Unreadable
-from bot.local.server import LocalDiscord
 from bot.run import failed
+from bot.standin.doors import network_address
+from bot.standin.page_server import Page
+from bot.standin.saves import Unreadable
+from bot.standin.server import LocalDiscord
 
 RESTART_S = (1, 2, 5, 15)
 """Pauses before a bot that fell over is started again."""

@@ -14,9 +14,9 @@ import yarl
 from discord import asset, http
 from discord import gateway as ws
 
-from bot import logs
-from bot.app import Eminence
-from bot.settings import Secret, Settings, SettingsError
+from bot.base import logs
+from bot.base.settings import Secret, Settings, SettingsError
+from bot.client import Eminence
 from bot.store import StoreError, open_store
 from bot.store.backups import keep_backups
 from engines.core.errors import BadEdition

@@ -12,10 +12,11 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import async_playwright, expect
 
-from bot.local.page_server import Page
-from bot.service import lobby, statistics
-from bot.service.results import START, rate
+from bot.history import statistics
+from bot.history.results import START, rate
+from bot.standin.page_server import Page
 from bot.store import Participant, Result
+from bot.tables import lobby
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH

@@ -4,11 +4,11 @@ from bot.cogs.admin import Admin
 from bot.cogs.events import PlaceEvents
 from bot.cogs.learning import LearningCommands
 from bot.cogs.letters import DirectMessages, Games
-from bot.cogs.own import Own
 from bot.cogs.own_data import Backup, OwnDataCommands
 from bot.cogs.play import Play
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
+from bot.cogs.user_settings import Own
 
 ALL_COGS = (
     TableCommands,

@@ -6,21 +6,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.words import N_, Says, Words, named
+from bot.cogs.admin_server import ServerCommands
+from bot.cogs.checks import who
 from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, Why, member
 from bot.cogs.own_data import data_post, forgotten_told
-from bot.cogs.people import who
 from bot.cogs.rewind import RewindCommands
-from bot.cogs.server import ServerCommands
-from bot.discord_calls import Answer
-from bot.service.hall import Live
-from bot.service.lobby import COMPUTERS
-from bot.service.notes import Person, note
-from bot.ui.post import notice
-from bot.ui.words import N_, Says, Words, named
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
+from bot.tables.journal_notes import Person, note
+from bot.tables.lobby import COMPUTERS
+from bot.tables.registry import Live
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 Number = app_commands.Range[int, 1]
 SEAT = "The seat: choose from the list"

@@ -6,17 +6,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.people import place, who
-from bot.discord_calls import Answer
-from bot.reminders import Reminded
-from bot.service.clock import CHOICES, clock_of, seconds_said, told
-from bot.service.hall import Live
-from bot.ui.clock import time_title
-from bot.ui.post import notice
-from bot.ui.words import N_, Says, Words, named
+from bot.base.words import N_, Says, Words, named
+from bot.clocks.rules import CHOICES, clock_of, seconds_said, told
+from bot.cogs.checks import place, who
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.clock import time_title
+from bot.discord_io.views.post import notice
+from bot.notify.reminders import Reminded
+from bot.tables.registry import Live
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 

@@ -3,13 +3,13 @@
 import discord
 from discord import app_commands
 
+from bot.base.words import N_, Words
+from bot.cogs.checks import place, require, who
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
-from bot.cogs.people import place, require, who
-from bot.discord_calls import Answer
-from bot.service.hall import Live
-from bot.service.notes import note
-from bot.ui.post import notice
-from bot.ui.words import N_, Words
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
+from bot.tables.journal_notes import note
+from bot.tables.registry import Live
 
 
 class ImportCommands(Managing):

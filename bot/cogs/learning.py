@@ -6,15 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import reading
-from bot.cogs.people import game_key, games_offered, may_open, place, require, who
-from bot.discord_calls import Answer
-from bot.rules import paragraphs
-from bot.ui.post import notice
-from bot.ui.words import Words, folded
+from bot.base.rulebook import paragraphs
+from bot.base.words import Words, folded
+from bot.cogs.checks import game_key, games_offered, may_open, place, require, who
+from bot.discord_io.calls import Answer
+from bot.discord_io.views import rules
+from bot.discord_io.views.post import notice
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -33,7 +33,7 @@ class LearningCommands(commands.Cog):
 
         async def run(answer: Answer, _: Words) -> None:
             played = self.app.shelf.games[game_key(self.app.shelf, game)]
-            await answer.show(reading.page(played, 0, _) if search is None else reading.found(played, search, _))
+            await answer.show(rules.page(played, 0, _) if search is None else rules.found(played, search, _))
 
         await self.app.answering(interaction, run)
 

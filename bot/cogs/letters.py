@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord_calls import Answer
-from bot.ui.post import notice
-from bot.ui.words import N_, Says, Words
+from bot.base.words import N_, Says, Words
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 

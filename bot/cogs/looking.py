@@ -7,16 +7,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.people import place, who
-from bot.discord_calls import Answer
-from bot.service.history import Filter, Kept
-from bot.ui import forms
-from bot.ui.buttons import LogButton
-from bot.ui.words import N_, Says, Words, plain
+from bot.base.words import N_, Says, Words, plain
+from bot.cogs.checks import place, who
+from bot.discord_io.calls import Answer
+from bot.discord_io.views import forms
+from bot.discord_io.views.buttons import LogButton
+from bot.history.log import Filter, Kept
 from engines.core.decisions import LETTERS
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Number = app_commands.Range[int, 1]

@@ -7,17 +7,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.people import who
-from bot.discord_calls import Answer
-from bot.service.hall import Live
-from bot.service.lobby import Who
-from bot.service.notes import Note
-from bot.service.seats import seats_listed
-from bot.ui import forms
-from bot.ui.words import N_, Says, Words, plain
+from bot.base.words import N_, Says, Words, plain
+from bot.cogs.checks import who
+from bot.discord_io.calls import Answer
+from bot.discord_io.views import forms
+from bot.tables.journal_notes import Note
+from bot.tables.lobby import Who
+from bot.tables.registry import Live
+from bot.tables.seats import seats_listed
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Why = app_commands.Range[str, 1, 200]

@@ -6,13 +6,13 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.discord_calls import Answer
-from bot.service.own_data import Forgotten
-from bot.ui.post import Post, layout, notice, text
-from bot.ui.words import N_, Says, Words
+from bot.base.words import N_, Says, Words
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import Post, layout, notice, text
+from bot.privacy.own_data import Forgotten
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 

@@ -9,20 +9,20 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.people import place, who
-from bot.discord_calls import Answer
-from bot.languages.commands import PARAMETER, first_line, worded
-from bot.service.hall import Live
-from bot.service.table import not_paused
-from bot.ui import forms
-from bot.ui.words import N_, Says, Term, Words, plain
+from bot.base.languages.commands import PARAMETER, first_line, worded
+from bot.base.words import N_, Says, Term, Words, plain
+from bot.cogs.checks import place, who
+from bot.discord_io.calls import Answer
+from bot.discord_io.views import forms
+from bot.tables.answers import not_paused
+from bot.tables.registry import Live
 from engines.core import fields
 from engines.core.codec import key
 from engines.core.decisions import LETTERS, Action, tag_of
 from engines.core.game import AnyGame
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Choices = list[app_commands.Choice[str]]

@@ -2,12 +2,12 @@
 
 from discord import app_commands
 
+from bot.base.words import Says, Words
+from bot.cogs.checks import who
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
-from bot.cogs.people import who
-from bot.discord_calls import Answer
-from bot.service.hall import Live
-from bot.ui.post import notice
-from bot.ui.words import Says, Words
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
+from bot.tables.registry import Live
 
 
 class RewindCommands(Managing):

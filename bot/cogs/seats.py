@@ -6,13 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.words import Words, named
+from bot.cogs.checks import who
 from bot.cogs.managing import member, seat_choices
-from bot.cogs.people import who
-from bot.discord_calls import Answer
-from bot.service.hall import Live
-from bot.service.lobby import COMPUTERS
-from bot.ui.post import notice
-from bot.ui.words import Words, named
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
+from bot.tables.lobby import COMPUTERS
+from bot.tables.registry import Live
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 

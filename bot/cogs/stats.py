@@ -6,17 +6,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.people import game_key, games_offered
-from bot.discord_calls import Answer
-from bot.service import statistics
-from bot.service.lobby import COMPUTERS
-from bot.service.persons import person_settings
-from bot.service.results import START
-from bot.ui.post import Post, layout, picture, text
-from bot.ui.words import N_, Says, Words, named, plain
+from bot.base.words import N_, Says, Words, named, plain
+from bot.cogs.checks import game_key, games_offered
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import Post, layout, picture, text
+from bot.history import statistics
+from bot.history.results import START
+from bot.tables.lobby import COMPUTERS
+from bot.tables.user_settings import person_settings
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 

@@ -6,26 +6,25 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import reading
+from bot.base.words import N_, Says, Words, named, plain
+from bot.cogs.checks import game_key, games_offered, may_open, place, require, who
 from bot.cogs.clocks import ClockCommands
 from bot.cogs.learning import paragraphs_offered
 from bot.cogs.looking import LookingBackCommands
-from bot.cogs.many import ManyTables
-from bot.cogs.people import game_key, games_offered, may_open, place, require, who
 from bot.cogs.seats import SeatCommands
-from bot.discord_calls import Answer
-from bot.service.hall import Live, plan_of
-from bot.service.lobby import must_host
-from bot.service.seats import alone, held, in_play
-from bot.ui import forms, panel
-from bot.ui.buttons import TableButton
-from bot.ui.panel import closed_told
-from bot.ui.post import Post, layout, notice, picture, pieces, text
-from bot.ui.words import N_, Says, Words, named, plain
+from bot.cogs.table_list import ManyTables
+from bot.discord_io.calls import Answer
+from bot.discord_io.views import forms, panel, rules
+from bot.discord_io.views.buttons import TableButton
+from bot.discord_io.views.panel import closed_told
+from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
+from bot.tables.lobby import must_host
+from bot.tables.registry import Live, plan_of
+from bot.tables.seats import alone, held, in_play
 from renderers import renderer
 
 if TYPE_CHECKING:
-    from bot.app import Eminence
+    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -208,7 +207,7 @@ class TableCommands(
             if search is None:
                 await self.app.presses.rules(answer, live.id, 0, _)
             else:
-                await answer.show(reading.found(live.game, search, _))
+                await answer.show(rules.found(live.game, search, _))
 
         await self._at_table(interaction, run, ended=True)
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import msgspec
 
-from bot.local.server import LocalDiscord
-from bot.local.world import Settings as WorldSettings
-from bot.publisher import now_ms
+from bot.publishing.public import now_ms
 from bot.run import DATABASE
-from bot.service.extra import Clock, Extra, encoded
+from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from bot.store import Store, TableChange, Timer, open_store
+from bot.tables.extras import Clock, Extra, encoded
 from tests.bench.interactions import TABLES, bot, eminence, fill
 from tests.bench.rows import Row, at_most, show, told
 

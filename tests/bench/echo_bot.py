@@ -8,8 +8,8 @@ import discord
 from discord import ui
 
 from bot import run
-from bot.app import INTENTS
-from bot.discord_calls import attached
+from bot.client import INTENTS
+from bot.discord_io.calls import attached
 
 HAND = Path(__file__).parent.parent.parent / "docs" / "pictures" / "influentia-hand.png"
 

@@ -17,13 +17,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
-from bot.local.model import Channel
-from bot.local.people import Act, Answer, Person, Seen
-from bot.local.server import LocalDiscord
-from bot.local.world import Settings as WorldSettings
 from bot.run import DATABASE
-from bot.service.hall import Plan
+from bot.standin.model import Channel
+from bot.standin.people import Act, Answer, Person, Seen
+from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from bot.store import Created, NewTable, Seat, Start, open_store
+from bot.tables.registry import Plan
 from engines.influentia.game import GAME
 from tests.bench.rows import Row, at_most, show, told
 
@@ -76,7 +76,7 @@ async def echo_presses(discord: LocalDiscord) -> list[float]:
     ada = discord.people["ada"]
     args = (discord.token, discord.api_base, discord.gateway_url, discord.cdn_base)
     async with bot(discord, "-m", "tests.bench.echo_bot", *args):
-        from bot.local import interactions as made
+        from bot.standin import interactions as made
 
         act = made.create(discord.world, 2, ada.id, channel, {"id": "1", "name": "x", "type": 1}, command_name="x")
         while act.original is None:

@@ -12,7 +12,7 @@ from statistics import median, quantiles
 
 from playwright.async_api import async_playwright, expect
 
-from bot.local.page_server import FOLDER, Page
+from bot.standin.page_server import FOLDER, Page
 from tests.bench.rows import Row, at_most, show, told
 from tests.bot.conftest import Stage
 from tests.browser.chromium import SWITCHES, chromium

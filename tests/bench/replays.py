@@ -9,10 +9,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from bot.local.model import Channel
-from bot.local.people import Person
-from bot.local.server import LocalDiscord
-from bot.local.world import Settings as WorldSettings
+from bot.standin.model import Channel
+from bot.standin.people import Person
+from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from engines import games
 from engines.core.codec import from_json, to_json
 from tests.bench.interactions import bot, choose, eminence, open_panel, table_of

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from bot import run
-from bot.local.server import LocalDiscord
-from bot.service.undo import line_of
+from bot.standin.server import LocalDiscord
 from bot.store import StoredEntry, Table, open_store
+from bot.tables.undo import line_of
 from engines import games
 from engines.core.journal import Setup, replay
 

@@ -10,17 +10,19 @@ from typing import Any
 
 import pytest
 
-from bot import pictures, replays, run, sittings
-from bot.app import Eminence
-from bot.local.model import Channel
-from bot.local.people import Person, Seen
-from bot.local.server import LocalDiscord
-from bot.local.world import Settings as WorldSettings
-from bot.publisher import now_ms
-from bot.service import computer, lobby
-from bot.service.hall import Live
-from bot.settings import Settings
+from bot import run
+from bot.base.settings import Settings
+from bot.client import Eminence
+from bot.history import replays
+from bot.publishing import private_panels, rendering
+from bot.publishing.public import now_ms
+from bot.standin.model import Channel
+from bot.standin.people import Person, Seen
+from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from bot.store import Store, open_store
+from bot.tables import computer_players, lobby
+from bot.tables.registry import Live
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -188,9 +190,9 @@ async def stand(folder: Path) -> AsyncIterator[Stage]:
 @pytest.fixture
 async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage before the bot is started."""
-    monkeypatch.setattr(sittings, "SETTLE_S", 0.02)
+    monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
-    for module in (pictures, computer, replays):
+    for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
     async for stage in stand(tmp_path):
         yield stage

@@ -5,8 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.local.model import Channel
-from bot.local.people import Answer, Person, Seen
+from bot.standin.model import Channel
+from bot.standin.people import Answer, Person, Seen
 from engines import games
 from engines.core.decisions import tag_of
 from engines.core.fields import fields

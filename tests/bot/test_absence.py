@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.local.people import Seen
+from bot.standin.people import Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.local import permissions
-from bot.local.errors import Refused
-from bot.local.model import Channel
-from bot.local.people import Person, Seen
-from bot.service.notes import told
+from bot.base.words import ENGLISH
+from bot.standin import permissions
+from bot.standin.errors import Refused
+from bot.standin.model import Channel
+from bot.standin.people import Person, Seen
 from bot.store import AuditLine, Store, StoreFull
-from bot.ui.words import ENGLISH
+from bot.tables.journal_notes import told
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.local import components
-from bot.local.people import Act, Person, Seen
-from bot.local.world import Change
-from bot.service.table import Tables
-from bot.ui import buttons
+from bot.discord_io.views import buttons
+from bot.standin import components
+from bot.standin.people import Act, Person, Seen
+from bot.standin.world import Change
+from bot.tables.answers import Tables
 from engines.core.codec import key
 from engines.influentia.actions import Decline, MoveMarkers, PlagueCard, PlayCard
 from engines.influentia.game import Influentia

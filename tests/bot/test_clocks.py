@@ -7,13 +7,13 @@ import re
 import msgspec
 import pytest
 
-from bot.local.people import Person, Seen
-from bot.publisher import now_ms
-from bot.service.clock import quiet_ms, seconds_said, span
-from bot.service.extra import Pause
-from bot.service.lobby import Who
-from bot.service.persons import UserSettings
-from bot.ui.words import ENGLISH, Says
+from bot.base.words import ENGLISH, Says
+from bot.clocks.rules import quiet_ms, seconds_said, span
+from bot.publishing.public import now_ms
+from bot.standin.people import Person, Seen
+from bot.tables.extras import Pause
+from bot.tables.lobby import Who
+from bot.tables.user_settings import UserSettings
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, sure, take
 

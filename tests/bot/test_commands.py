@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot import rules
-from bot.languages.commands import translated
-from bot.local.people import Person, Seen
+from bot.base import rulebook
+from bot.base.languages.commands import translated
+from bot.standin.people import Person, Seen
 from engines import games
 from engines.core.decisions import tag_of
 from engines.influentia.actions import PlagueTarget
@@ -193,7 +193,7 @@ async def test_buttons_and_suggestions_offer_the_same(stage: Stage):
 def long_rules(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Paragraphs as long as they come."""
     told = {f"R{number}": f"Paragraph {number}. " + "word " * 290 for number in range(1, 40)}
-    for module in ("bot.reading", "bot.cogs.learning", "bot.rules"):
+    for module in ("bot.discord_io.views.rules", "bot.cogs.learning", "bot.base.rulebook"):
         monkeypatch.setattr(f"{module}.paragraphs", lambda _game, _language="en": told)
     return told
 
@@ -223,7 +223,7 @@ async def test_long_rules_fit_their_pages(stage: Stage):
 
 async def test_rules_are_suggested_by_number_and_word(stage: Stage):
     _board, ada, *_others = await three(stage)
-    if rules.paragraphs("influentia"):
+    if rulebook.paragraphs("influentia"):
         shown = await ada.autocomplete("table rules", focused="search", value="R2")
         assert shown.choices
         assert all(choice["value"].startswith("R2") for choice in shown.choices)
@@ -367,7 +367,7 @@ def _literal(joined: ast.JoinedStr) -> str:
 
 
 def test_every_sentence_can_be_translated():
-    whole = [file for file in (ROOT / "bot").rglob("*.py") if "local" not in file.relative_to(ROOT).parts]
+    whole = [file for file in (ROOT / "bot").rglob("*.py") if "standin" not in file.relative_to(ROOT).parts]
     terminal = {ROOT / "bot" / name for name in ("play.py", "run.py", "__main__.py")}
     files = [file for file in whole if file not in terminal]
     assert [line for file in files for line in unmarked(file)] == []

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.service.rehearsal import NEXT, rehearse
-from bot.ui import forms
-from bot.ui.forms import BUTTONS, MENU, Form
+from bot.discord_io.views import forms
+from bot.discord_io.views.forms import BUTTONS, MENU, Form
+from bot.tables.staged import NEXT, rehearse
 from engines import games
 from engines.core.codec import key
 from engines.core.decisions import asked

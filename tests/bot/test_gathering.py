@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.local.people import Person, Seen
-from bot.service import rehearsal
-from bot.service.rehearsal import NEXT, rehearse
-from bot.ui.forms import build
+from bot.discord_io.views.forms import build
+from bot.standin.people import Person, Seen
+from bot.tables import staged
+from bot.tables.staged import NEXT, rehearse
 from engines.core.codec import key
 from engines.core.decisions import asked
 from engines.core.words import ENGLISH
@@ -115,7 +115,7 @@ def test_a_very_long_turn_is_one_form():
 
 
 def test_answers_that_would_share_a_mark_keep_their_keys(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(rehearsal, "_mark", lambda _answer: "~one")
+    monkeypatch.setattr(staged, "_mark", lambda _answer: "~one")
     keys = [key(action) for action in TURN]
     short, long = (rehearse(GAME, indio(FULL), ANN, keys[:count]) for count in (3, 6))
     assert short is not None

@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import pictures, playback
-from bot.local.people import Person
-from bot.local.world import Sent
-from bot.service.hall import Live
-from bot.service.rehearsal import rehearse
+from bot.history import playback
+from bot.publishing import rendering
+from bot.standin.people import Person
+from bot.standin.world import Sent
 from bot.store import StoredEntry
+from bot.tables.registry import Live
+from bot.tables.staged import rehearse
 from engines import games
 from engines.core.codec import from_json, key
 from engines.core.decisions import LETTERS
@@ -209,7 +210,7 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watch the bot from now on."""
     watch = Watch(stage)
     stage.bot.hall.watch(watch.changed)
-    for module, name in ((pictures, "_draw_table"), (pictures, "_draw_hand"), (playback, "score_chart")):
+    for module, name in ((rendering, "_draw_table"), (rendering, "_draw_hand"), (playback, "score_chart")):
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
     return watch
 

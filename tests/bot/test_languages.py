@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.languages import FOLLOW, commands, words_in
-from bot.languages.gather import gather
-from bot.local.people import Person, Seen
+from bot.base.languages import FOLLOW, commands, words_in
+from bot.base.languages.gather import gather
+from bot.standin.people import Person, Seen
 from bot.store import Store
 from engines.core.words import ENGLISH, Words
 from tests.bot.conftest import Stage

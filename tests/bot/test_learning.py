@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.local.people import Person, Seen
-from bot.rules import paragraphs
+from bot.base.rulebook import paragraphs
+from bot.standin.people import Person, Seen
 from engines import games
 from tests.bot import people
 from tests.bot.conftest import Stage

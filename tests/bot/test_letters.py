@@ -3,13 +3,13 @@
 import asyncio
 import random
 
-from bot.local.model import Channel
-from bot.local.people import Person, Seen
-from bot.local.world import Sent
-from bot.service.hall import Live
-from bot.service.persons import person_settings
+from bot.base.words import ENGLISH
+from bot.standin.model import Channel
+from bot.standin.people import Person, Seen
+from bot.standin.world import Sent
 from bot.store import Seat
-from bot.ui.words import ENGLISH
+from bot.tables.registry import Live
+from bot.tables.user_settings import person_settings
 from engines.core.rng import Rng
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, by_buttons, offers, question, sure, table, take
@@ -313,7 +313,7 @@ async def test_an_old_message_that_could_not_be_taken_away_becomes_the_current_o
 
 
 async def test_discord_out_of_order_delays_a_message_and_loses_none(stage: Stage, monkeypatch):
-    from bot import letters as module
+    from bot.notify import direct_messages as module
 
     monkeypatch.setattr(module, "BACKOFF_S", (0.01,))
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
@@ -345,7 +345,7 @@ async def test_a_message_swept_away_by_discord_is_written_again_when_it_is_neede
 async def test_a_paused_table_says_so_and_asks_again_when_it_goes_on(stage: Stage):
     import msgspec
 
-    from bot.service.extra import Pause
+    from bot.tables.extras import Pause
 
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
@@ -422,7 +422,7 @@ async def test_nothing_of_others_is_in_a_message(stage: Stage):
 
 
 def _part(live, user: int):
-    from bot.ui.hand import held
+    from bot.discord_io.views.hand import held
 
     return held(live, user, "", 0, ENGLISH)
 

@@ -7,11 +7,11 @@ import logging
 import msgspec
 import pytest
 
-from bot.local.errors import Refused
-from bot.local.people import Person
-from bot.service.hall import plan_of
-from bot.service.notes import told
-from bot.ui.words import ENGLISH
+from bot.base.words import ENGLISH
+from bot.standin.errors import Refused
+from bot.standin.people import Person
+from bot.tables.journal_notes import told
+from bot.tables.registry import plan_of
 from engines import games
 from engines.core.errors import illegal
 from engines.core.fields import options as options_of

@@ -14,14 +14,15 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot import playback, replays, run
-from bot.local import permissions
-from bot.local.people import Person, Refused, Seen
-from bot.playback import Stopped, filmed
-from bot.service.hall import Live
-from bot.service.undo import Back
+from bot import run
+from bot.history import playback, replays
+from bot.history.playback import Stopped, filmed
+from bot.history.verification import Doubt, proven
+from bot.standin import permissions
+from bot.standin.people import Person, Refused, Seen
 from bot.store import Seat
-from bot.verify import Doubt, proven
+from bot.tables.registry import Live
+from bot.tables.undo import Back
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.journal import Reseed, reseed
@@ -326,7 +327,7 @@ async def test_the_log_is_filtered_by_player_and_words_and_marks_what_was_undone
 
 
 async def test_a_filtered_log_is_paged_after_a_restart(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bot.service.history.PAGE", 300)
+    monkeypatch.setattr("bot.history.log.PAGE", 300)
     live, _board = await over(stage, *stage.people("ada", "ben"))
     name = live.names[0]
     newest = message(await stage.person("dan").slash("table log", who=name, search=name.lower()))

@@ -10,12 +10,12 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from bot import followers as followers_module
-from bot.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, Told, due
-from bot.local import permissions
-from bot.local.model import Channel, Overwrite
-from bot.local.people import Person
-from bot.service.extra import Pause
+from bot.notify import subscriptions as followers_module
+from bot.notify.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, Told, due
+from bot.standin import permissions
+from bot.standin.model import Channel, Overwrite
+from bot.standin.people import Person
+from bot.tables.extras import Pause
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, sure, table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.people import Person, Seen
+from bot.standin.people import Person, Seen
 from engines import games
 from tests.bot.child import Child, kept, replayed
 from tests.bot.conftest import Stage

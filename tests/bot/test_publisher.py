@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot import publisher
-from bot.discord_calls import Calls, Forbidden
-from bot.local.model import Overwrite
-from bot.local.people import Person, Seen
-from bot.local.permissions import ADD_REACTIONS, VIEW_CHANNEL
-from bot.local.world import Change
-from bot.pictures import Pictures
+from bot.discord_io.calls import Calls, Forbidden
+from bot.publishing import public
+from bot.publishing.rendering import Pictures
+from bot.standin.model import Overwrite
+from bot.standin.people import Person, Seen
+from bot.standin.permissions import ADD_REACTIONS, VIEW_CHANNEL
+from bot.standin.world import Change
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, sure, table, take
 
@@ -34,7 +34,7 @@ async def pick(person: Person, board: Seen) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again soon."""
-    monkeypatch.setattr(publisher, "BACKOFF_S", (0.01, 0.02, 0.05))
+    monkeypatch.setattr(public, "BACKOFF_S", (0.01, 0.02, 0.05))
 
 
 @contextmanager
@@ -149,7 +149,7 @@ async def test_only_sheets_that_changed_are_uploaded(stage: Stage):
 
 async def test_posted_again_after_fifty_minutes(stage: Stage):
     board, ada, _ben, _cleo = await three(stage)
-    now = publisher.now_ms()
+    now = public.now_ms()
     stage.bot.publisher._clock = lambda: now + 49 * MINUTE
     await pick(ada, board)
     assert (await stage.board()).id == board.id
@@ -197,7 +197,7 @@ async def test_the_distance_is_a_dozen_unless_a_server_says_otherwise(stage: Sta
 @pytest.mark.usefixtures("quick")
 async def test_the_old_message_goes_even_if_that_fails_at_first(stage: Stage):
     board, ada, _ben, _cleo = await three(stage)
-    now = publisher.now_ms()
+    now = public.now_ms()
     stage.bot.publisher._clock = lambda: now + 51 * MINUTE
     stage.faults.lose_request("DELETE", "/channels/*/messages/*")
     await pick(ada, board)
@@ -210,9 +210,9 @@ async def test_the_old_message_goes_even_if_that_fails_at_first(stage: Stage):
 
 
 async def test_the_old_message_goes_after_a_restart_in_between(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(publisher, "STOPPING_S", 0.1)
+    monkeypatch.setattr(public, "STOPPING_S", 0.1)
     board, ada, ben, _cleo = await three(stage)
-    now = publisher.now_ms()
+    now = public.now_ms()
     stage.bot.publisher._clock = lambda: now + 51 * MINUTE
     stage.faults.slow("DELETE", "/channels/*/messages/*", seconds=30)
     await pick(ada, board)
@@ -288,7 +288,7 @@ async def test_trouble_with_discord_loses_nothing(stage: Stage, fault: str, meth
     board, ada, _ben, _cleo = await three(stage)
     path = "/channels/*/messages/*" if method == "PATCH" else "/channels/*/messages"
     if method == "POST":
-        now = publisher.now_ms()
+        now = public.now_ms()
         stage.bot.publisher._clock = lambda: now + 51 * MINUTE
     match fault:
         case "500":

@@ -3,7 +3,7 @@
 import asyncio
 import random
 
-from bot.local.people import Person, Seen
+from bot.standin.people import Person, Seen
 from tests.bot.child import kept, replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, sure, table, take

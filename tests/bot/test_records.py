@@ -6,12 +6,12 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from bot.local.model import Channel
-from bot.local.people import Person
-from bot.service import statistics
-from bot.service.persons import set_person_setting
-from bot.service.results import START, rate, ratings_in, shown_rating
+from bot.history import statistics
+from bot.history.results import START, rate, ratings_in, shown_rating
+from bot.standin.model import Channel
+from bot.standin.people import Person
 from bot.store import Participant, Result
+from bot.tables.user_settings import set_person_setting
 from tests.bot import people
 from tests.bot.conftest import Stage
 

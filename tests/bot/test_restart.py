@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot import run
-from bot.local.people import Act, Answer, Person, Seen
+from bot.standin.people import Act, Answer, Person, Seen
 from tests.bot.child import Forked, kept, replayed
 from tests.bot.conftest import Stage, stand
 from tests.bot.people import is_whole, named_in, offers

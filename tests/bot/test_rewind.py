@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.local.people import Person
+from bot.standin.people import Person
 from tests.bot import people
 from tests.bot.conftest import Stage
 

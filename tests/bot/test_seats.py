@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from bot.local.people import Person, Seen
-from bot.service import computer
-from bot.service.extra import Extra, Resigned
-from bot.service.lobby import Who
-from bot.service.ranking import places
+from bot.base.words import Says
+from bot.standin.people import Person, Seen
 from bot.store import Seat
-from bot.ui.words import Says
+from bot.tables import computer_players
+from bot.tables.extras import Extra, Resigned
+from bot.tables.lobby import Who
+from bot.tables.ranking import places
 from engines import games
 from engines.core.scores import Aside, Outcome, Score
 from tests.bot.conftest import Stage
@@ -355,7 +355,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")
     assert "Cleo is the only person left; `/table close` ends the game." in (await stage.board()).text
     panel = await question(cleo, board)
-    monkeypatch.setitem(computer.PLAYERS, "greedy", computer.PLAYERS["random"])
+    monkeypatch.setitem(computer_players.PLAYERS, "greedy", computer_players.PLAYERS["random"])
     while (live := await stage.live_or_none()) is not None:
         for each in stage.asked(live, cleo):
             seat = stage.seat(live, each)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.base.settings import Secret, Settings, SettingsError, load
 from bot.run import DATABASE, healthy
-from bot.settings import Secret, Settings, SettingsError, load
 from engines import games
 from tests.bot.child import ROOT, Child
 from tests.bot.conftest import Stage

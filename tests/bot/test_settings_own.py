@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.cogs.own import hour, hours, zone
-from bot.service.persons import UserSettings, person_settings
-from bot.ui.words import Says
+from bot.base.words import Says
+from bot.cogs.user_settings import hour, hours, zone
+from bot.tables.user_settings import UserSettings, person_settings
 from tests.bot.conftest import Stage
 
 

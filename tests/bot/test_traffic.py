@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from bot import traffic
-from bot.service.hall import Live
-from bot.traffic import Traffic
+from bot.discord_io import priority
+from bot.discord_io.priority import Traffic
+from bot.tables.registry import Live
 from engines.core.decisions import Action
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, question, table
@@ -70,7 +70,7 @@ async def test_who_stood_back_goes_on_one_at_a_time_and_stands_back_again_for_a_
 
 
 async def test_patience_ends_also_while_somebody_waits(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(traffic, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(priority, "PATIENCE_S", 0.0)
     held, done = Traffic(), list[int]()
     held.enter()
     await asyncio.gather(*(stand_back(held, done, number) for number in range(3)))
@@ -90,7 +90,7 @@ async def test_work_that_is_called_off_holds_nobody_up():
 
 
 async def test_computers_begin_to_think_once_people_have_their_answers(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(traffic, "PATIENCE_S", 600.0)
+    monkeypatch.setattr(priority, "PATIENCE_S", 600.0)
     think, waiting = stage.bot.computers.think, list[int]()
 
     async def watched(live: Live, seat: int, kind: str) -> Action:

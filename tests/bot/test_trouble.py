@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.local.people import Person, Seen
 from bot.run import DATABASE
-from bot.service import computer
+from bot.standin.people import Person, Seen
 from bot.store import Store, StoreFull
+from bot.tables import computer_players
 from tests.bot.child import Child, kept, replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, table, take
@@ -122,7 +122,7 @@ async def test_a_lobby_on_a_full_disk(cramped: Stage):
 
 
 async def test_a_computer_on_a_full_disk_tries_again(cramped: Stage, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(computer, "AGAIN_S", 0.05)
+    monkeypatch.setattr(computer_players, "AGAIN_S", 0.05)
     ada, ben = cramped.people("ada", "ben")
     board = await lobby(cramped, ada, ben, computers=1)
     committed = asyncio.Event()

@@ -2,7 +2,7 @@
 
 import random
 
-from bot.local.people import Answer, Person, Seen
+from bot.standin.people import Answer, Person, Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
 

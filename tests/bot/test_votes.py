@@ -2,9 +2,9 @@
 
 import random
 
-from bot.local.people import Person, Seen
-from bot.service import votes
+from bot.standin.people import Person, Seen
 from bot.store import EntryKind
+from bot.tables import votes
 from tests.bot.child import replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take

@@ -9,7 +9,7 @@ import sys
 import aiohttp
 import pytest
 
-from bot import logs
+from bot.base import logs
 from tests.bot import people
 from tests.bot.conftest import Stage
 

@@ -13,10 +13,11 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bot import pictures, run
-from bot.app import Eminence
-from bot.service import computer
-from bot.settings import load
+from bot import run
+from bot.base.settings import load
+from bot.client import Eminence
+from bot.publishing import rendering
+from bot.tables import computer_players
 from renderers import renderer
 from tests.bot.people import DRAWN
 
@@ -51,7 +52,7 @@ def child(environment: dict[str, str], where: list[str], log: str) -> None:
     def pool(workers: int, _nice: int) -> Any:
         return ThreadPoolExecutor(workers)
 
-    for module in (pictures, computer):
+    for module in (rendering, computer_players):
         setattr(module, "pool", pool)  # noqa: B010 - of another type
     code = 70
     try:

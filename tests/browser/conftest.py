@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, async_playwright, expect
 
-from bot import pictures, sittings
-from bot.local.page_server import Page
-from bot.service import computer
+from bot.publishing import private_panels, rendering
+from bot.standin.page_server import Page
+from bot.tables import computer_players
 from tests.bot.child import Child
 from tests.bot.conftest import Stage, stand
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium, prepare
@@ -44,8 +44,8 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage without a bot."""
-    monkeypatch.setattr(sittings, "SETTLE_S", 0.02)
-    for module in (pictures, computer):
+    monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
+    for module in (rendering, computer_players):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
     async for stage in stand(tmp_path):
         yield stage

@@ -2,7 +2,7 @@
 
 import random
 
-from bot.local.people import Person, Seen
+from bot.standin.people import Person, Seen
 from tests.bot import people
 from tests.bot.conftest import Stage
 

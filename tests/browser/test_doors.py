@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from bot.local.page_server import Page
+from bot.standin.page_server import Page
 from tests.bot.conftest import Stage
 from tests.browser.window import Window
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
-from bot.languages.called import command_in, commands_in
-from bot.languages.gather import Said, catalog_file, gather, in_code, parts, spoken, written
-from bot.rules import FOLDER
+from bot.base.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
+from bot.base.languages.called import command_in, commands_in
+from bot.base.languages.gather import Said, catalog_file, gather, in_code, parts, spoken, written
+from bot.base.rulebook import FOLDER
 from engines import games
 from engines.core.words import ENGLISH, Words
 from tests.contract.test_rules_cited import paragraphs

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.languages.gather import gather
-from bot.ui import forms
+from bot.base.languages.gather import gather
+from bot.discord_io.views import forms
 from engines import games
 from engines.core.decisions import Asked
 from engines.core.fields import fields, options

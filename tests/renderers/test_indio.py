@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from bot.languages import LANGUAGES, words_in
+from bot.base.languages import LANGUAGES, words_in
 from engines.core.words import ENGLISH
 from engines.indio.game import GAME
 from engines.indio.view import PendingView

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.languages import LANGUAGES, words_in
+from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.words import ENGLISH, Words
 from tests.languages.strange import Strange, plain_words

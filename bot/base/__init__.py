@@ -1,0 +1,1 @@
+"""What every room stands on: settings, logging, metrics, worker processes, words and languages."""

@@ -1,0 +1,66 @@
+"""Slash commands in other languages: what Discord is sent with the command tree, and what there is to translate."""
+
+import inspect
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.base.languages import FOLLOW, LANGUAGES, of_locale, words_in
+from engines.core.words import ENGLISH
+
+COMMAND, PARAMETER, CHOICE = "command", "parameter", "choice"
+"""Contexts: names of commands and parameters are one lowercase word, choices stand in a list."""
+
+_At = app_commands.TranslationContextLocation
+CONTEXTS = {
+    _At.command_name: COMMAND,
+    _At.group_name: COMMAND,
+    _At.parameter_name: PARAMETER,
+    _At.choice_name: CHOICE,
+}
+"""The context of what is not a description."""
+
+
+def worded(template: str, /, **args: object) -> app_commands.locale_str:
+    """A description made of a message and its arguments, which stand as they are in every language."""
+    return app_commands.locale_str(ENGLISH(template, **args), template=template, args=args)
+
+
+def languages(follow: str) -> list[app_commands.Choice[str]]:
+    """The choices of a setting for the language; `follow` says what is read without one."""
+    own = [app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()]
+    return [*own, app_commands.Choice(name=follow, value=FOLLOW)]
+
+
+def first_line(kind: type) -> str:
+    """What a type's docstring says first: the description of its command."""
+    return (inspect.getdoc(kind) or kind.__name__).splitlines()[0].rstrip(".")[:100]
+
+
+class Translator(app_commands.Translator):
+    """Names, descriptions and choices from the catalogs; nothing where a language says the same as English."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """What a client in that language shows."""
+        language = of_locale(locale)
+        if language is None or language == ENGLISH.language:
+            return None
+        _ = words_in(language)
+        where = CONTEXTS.get(context.location)
+        template = string.extras.get("template", string.message)
+        text = _(template, **string.extras.get("args", {})) if where is None else _.p(where, template)
+        return None if text == string.message else text
+
+
+async def translated(tree: app_commands.CommandTree[Any], guild: discord.abc.Snowflake | None) -> list[dict[str, Any]]:
+    """The commands as Discord is sent them, in every language."""
+    translator = tree.translator
+    if translator is None:
+        return [command.to_dict(tree) for command in tree.get_commands(guild=guild)]
+    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands(guild=guild)]

@@ -1,0 +1,240 @@
+"""Finds every string that people read, in code, component data and commands, and brings the catalogs up to date.
+
+Each part of the program has a catalog of its own, so a game's words lie in the game's folder; what several parts say
+is in that of `core`.
+"""
+
+import ast
+import asyncio
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+from discord import app_commands
+
+from bot.base.languages import ROOT
+from bot.base.languages.commands import COMMAND, CONTEXTS, PARAMETER, first_line, translated
+from bot.base.settings import Settings
+from engines import games
+from engines.core.decisions import tag_of
+from engines.core.fields import fields
+from engines.core.game import AnyGame
+
+CORE, BOT = "core", "bot"
+
+PLAIN = {"_", "N_", "words", "ENGLISH"}
+"""Functions whose first argument is a message."""
+PLURAL, WITHIN = "n", {"p", "NP_"}
+"""One for two forms; those whose first argument is the context."""
+
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals={forms}; plural={plural};\\n"
+
+"""
+
+
+class Said(NamedTuple):
+    """A message as code or data have it. `many` is its plural, empty for a message without."""
+
+    text: str
+    many: str = ""
+    context: str = ""
+
+
+Found = dict[Said, list[str]]
+"""Messages in the order of the files that say them, and those files."""
+
+
+def parts() -> dict[str, list[Path]]:
+    """The folders of each part of the program."""
+    found = {BOT: [ROOT / "bot"], CORE: [ROOT / "engines" / "core", ROOT / "engines" / "players"]}
+    found[CORE] += [ROOT / "renderers" / "core"]
+    for key in games():
+        found[key] = [ROOT / "engines" / key, ROOT / "renderers" / key]
+    return found
+
+
+def catalog_file(part: str, language: str) -> Path:
+    """Where the words of a part lie."""
+    folder = ROOT / "bot" / "base" if part == BOT else ROOT / "engines" / part
+    return folder / "languages" / f"{language}.po"
+
+
+def gather() -> dict[str, Found]:
+    """Every message by part; what several parts say, or core says as well, is core's."""
+    own = {part: _of_part(part, folders) for part, folders in parts().items()}
+    shared: Found = {}
+    for part in sorted(own, key=lambda part: part != CORE):
+        for said, where in own[part].items():
+            if said in own[CORE] or sum(said in other for other in own.values()) > 1:
+                shared.setdefault(said, []).extend(where)
+    rest = {part: {said: where for said, where in found.items() if said not in shared} for part, found in own.items()}
+    return {**rest, CORE: shared}
+
+
+def _of_part(part: str, folders: Iterable[Path]) -> Found:
+    found: Found = {}
+    for folder in folders:
+        for file in sorted(folder.rglob("*.py")):
+            if "standin" not in file.relative_to(ROOT).parts:
+                _add(found, in_code(file.read_text(encoding="utf-8")), str(file.relative_to(ROOT)))
+    if part == BOT:
+        theirs = {said for game in games().values() for said in in_actions(game)}
+        _add(found, (said for said in in_commands() if said not in theirs), "slash commands")
+    elif part in games():
+        game = games()[part]
+        _add(found, in_data(game), f"engines/{part}/reference.toml")
+        _add(found, in_actions(game), f"engines/{part}/actions.py")
+    return found
+
+
+def _add(found: Found, said: Iterable[Said], where: str) -> None:
+    for each in said:
+        files = found.setdefault(each, [])
+        if where not in files:
+            files.append(where)
+
+
+def in_code(source: str) -> Iterator[Said]:
+    """Messages in Python: in calls of `_`, `N_`, `_.n` and `_.p`, also inside f-strings and other calls."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        if name in PLAIN:
+            yield from (Said(text) for text in _literals(call.args[0]) if text)
+        elif name == PLURAL and len(call.args) > 1:
+            forms = [_literals(arg) for arg in call.args[:2]]
+            if all(forms):
+                yield Said(forms[0][0], forms[1][0])
+        elif name in WITHIN and len(call.args) > 1:
+            for context in _literals(call.args[0]):
+                yield from (Said(text, context=context) for text in _literals(call.args[1]))
+
+
+def _literals(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
+    return [*_literals(node.body), *_literals(node.orelse)] if isinstance(node, ast.IfExp) else []
+
+
+def in_data(game: AnyGame) -> Iterator[Said]:
+    """Names and texts of components that pass through `_`: the places that the game names in `worded`."""
+    data = tomllib.loads(game.edition_text)
+    for path in game.worded:
+        yield from (Said(text) for text in _at(data, path.split(".")) if text)
+
+
+def _at(data: Any, path: list[str]) -> Iterator[str]:
+    if isinstance(data, list):
+        for each in data:
+            yield from _at(each, path)
+    elif isinstance(data, dict) and path:
+        inner = data.values() if path[0] == "*" else [data[path[0]]] if path[0] in data else []
+        for each in inner:
+            yield from _at(each, path[1:])
+    elif isinstance(data, str) and not path:
+        yield data
+
+
+def in_actions(game: AnyGame) -> Iterator[Said]:
+    """Names and descriptions of a game's slash commands, which are made from its action types, and of all fields."""
+    for kind in game.kinds:
+        yield from (Said(field.name, context=PARAMETER) for field in fields(kind))
+    for kind in game.verbs:
+        yield Said(tag_of(kind), context=COMMAND)
+        yield Said(first_line(kind))
+        for field in fields(kind):
+            if field.text:
+                yield Said(field.text[:100])
+
+
+class _Noting(app_commands.Translator):
+    """Translates nothing and notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.asked: dict[Said, None] = {}
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: Any,
+        context: app_commands.TranslationContextTypes,
+    ) -> None:
+        """Note it down."""
+        template = string.extras.get("template", string.message)
+        self.asked[Said(template, context=CONTEXTS.get(context.location, ""))] = None
+
+
+def in_commands() -> list[Said]:
+    """Names, descriptions, parameters and choices of all slash commands, as Discord would be sent them."""
+    from bot.client import Eminence  # here, because the bot itself reads catalogs
+
+    async def ask() -> list[Said]:
+        app = Eminence(Settings(), cast("Any", None))
+        await app.add_commands()
+        noting = _Noting()
+        await app.tree.set_translator(noting)
+        await translated(app.tree, None)
+        return list(noting.asked)
+
+    return asyncio.run(ask())
+
+
+Spoken = dict[tuple[str, str], Any]
+"""Translations by context and message."""
+
+
+def spoken(language: str) -> Spoken:
+    """Every translation in the catalogs, wherever it lies: messages move when another part says the same."""
+    known: Spoken = {}
+    for part in parts():
+        file = catalog_file(part, language)
+        if file.is_file():
+            with file.open("rb") as source:
+                for message in read_po(source, locale=language):
+                    if message.id and message.string and any(message.string):
+                        text = message.id if isinstance(message.id, str) else message.id[0]
+                        known[message.context or "", text] = message.string
+    return known
+
+
+def written(found: Mapping[Said, list[str]], known: Spoken, language: str) -> str:
+    """A catalog as its file holds it, with the translations that are known."""
+    catalog = Catalog(locale=language)
+    for said, files in found.items():
+        string = known.get((said.context, said.text), "")
+        if said.many:
+            string = string if isinstance(string, tuple) else ("",) * catalog.num_plurals
+        elif not isinstance(string, str):
+            string = ""
+        catalog.add(
+            (said.text, said.many) if said.many else said.text,
+            string,
+            locations=[(file, 0) for file in files],
+            context=said.context or None,
+        )
+    body = BytesIO()
+    write_po(body, catalog, width=0, omit_header=True, include_lineno=False)
+    head = HEADER.format(language=language, forms=catalog.num_plurals, plural=catalog.plural_expr)
+    return head + body.getvalue().decode()
+
+
+def update(language: str, only: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
+    """Write the catalogs of a language (those of some parts only); how many messages each has, how many are open."""
+    known, told = spoken(language), dict[str, tuple[int, int]]()
+    wanted = set(only)
+    for part, found in gather().items():
+        if not wanted or part in wanted:
+            file = catalog_file(part, language)
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(written(found, known, language), encoding="utf-8")
+        told[part] = len(found), sum((said.context, said.text) not in known for said in found)
+    return told

@@ -1,0 +1,395 @@
+"""Clocks at work: deadlines of open questions, reminders, answers for those who are late, nudges.
+
+Nothing here is written before an answer is acknowledged: the timers follow from what a table is, and are saved a moment
+later. They count the time that the bot is up (`bot.clocks.rules.Uptime`), so they stand still while it is down, and a
+machine whose time jumps fires none of them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
+
+import msgspec
+
+from bot.base.words import N_, Says, Words, named
+from bot.clocks.deadlines import NEVER, Timers
+from bot.clocks.inactivity import IDLE, LOBBY, Rests
+from bot.clocks.rules import IN_A_ROW, LATE, OFFERED, RAN_OUT, Clocking, Move, Uptime, asked_people, quiet_ms
+from bot.discord_io.calls import TryLater
+from bot.discord_io.views.buttons import OfferButton, TableButton
+from bot.discord_io.views.post import stamp
+from bot.notify.reminders import Reminded, Reminders
+from bot.publishing.public import Publisher
+from bot.store import StoreError, Timer
+from bot.tables.answers import Tables
+from bot.tables.computer_players import Computers
+from bot.tables.lobby import Lobbies, Who
+from bot.tables.registry import Hall, Live
+from bot.tables.seats import COMPUTER, Seats
+from bot.tables.user_settings import person_settings
+from engines.core.errors import Stale
+
+log = logging.getLogger(__name__)
+
+MOVE, NUDGED = "move", "nudged"
+"""Kinds of timers."""
+BEAT_S = 30.0
+"""How often it is noted how long the bot has been up; so much of it a crash may forget."""
+STALLED_MS = 4 * 30_000
+"""A beat that comes this late means that the process stood still: nobody could answer meanwhile."""
+GRACE_MS = 60_000
+"""After a start every open question has at least so long, or as long as it had."""
+JUMP_MS = 5_000
+NUDGE_MS = {"live": 60_000, "daily": 3_600_000, "none": 3_600_000}
+"""A table's people are nudged once in so long."""
+UPTIME = "uptime"
+
+
+_move = msgspec.json.Decoder(Move)
+
+
+class Clocks:
+    """The clocks of every table."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        tables: Tables,
+        lobbies: Lobbies,
+        seats: Seats,
+        computers: Computers,
+        publisher: Publisher,
+        reminders: Reminders,
+        ticks: Callable[[], int],
+        clock: Callable[[], int],
+    ) -> None:
+        self._hall, self._tables, self._lobbies, self._seats = hall, tables, lobbies, seats
+        self._computers, self._publisher, self._reminders = computers, publisher, reminders
+        self.service = Clocking(hall, seats)
+        self.uptime = Uptime(ticks)
+        self.timers = Timers(hall.store, self.uptime)
+        self.clock = clock
+        self._ticks, self._last_beat, self._last_kept = ticks, 0, 0
+        self._kept = ""
+        self._offset: int | None = None
+        self._running: asyncio.Task[None] | None = None
+        self._correcting: asyncio.Task[None] | None = None
+        self.timers.attend(MOVE, self._moves)
+        self._rests = Rests(hall, lobbies, self.service, self.timers, reminders, self._wall)
+        hall.deadlines = self.deadlines
+        hall.watch(self.changed)
+
+    # Starting and stopping
+
+    async def load(self) -> None:
+        """What was kept before the last stop; clocks do not run yet."""
+        kept = await self._hall.store.meta(UPTIME)
+        if kept is not None:
+            up, offset = kept.split()
+            self.uptime.before, self._offset = int(up), int(offset)
+        await self.timers.load()
+        now = self.uptime.now()
+        for table in self.timers.tables():
+            for timer in list(self.timers.of(table).values()):
+                move = self._move_of(timer)
+                if move is not None and move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
+                    self._put(table, timer.key, _begun(move, now + min(GRACE_MS, move.length) - move.length))
+
+    def go(self) -> None:
+        """The bot is connected: the clocks run."""
+        self.uptime.go()
+        self._last_beat = self._ticks()
+        if self._running is None:
+            self._running = asyncio.create_task(self.timers.run(self._beat, BEAT_S), name="clocks")
+        self.timers.wake()
+
+    def stop(self) -> None:
+        """The bot is not connected: the clocks stand still."""
+        self.uptime.stop()
+
+    async def wake(self) -> None:
+        """After a start: lobbies and tables that no timer knows yet, and offers that were not told."""
+        for line in await self._hall.store.live_tables():
+            if line.life == "lobby" and LOBBY not in self.timers.of(line.id):
+                self._rests.begin(line.id)
+
+    async def woken(self, live: Live) -> None:
+        """A table in play after a start: its questions have clocks, and what was about to be told is told."""
+        self.changed(live)
+        told = {each.purpose for each in await self._hall.store.pending_deletes(table=live.id)}
+        for seat in live.extra.open_seats:
+            if f"{OFFERED} {seat}" not in told:
+                await self._tell_offer(live, seat)
+
+    async def close(self) -> None:
+        """Stop in order; how long the bot was up is kept."""
+        tasks = [task for task in (self._running, self._correcting) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.uptime.stop()
+        await self.timers.close()
+        try:
+            await self._keep_uptime()
+        except StoreError as error:
+            log.warning("how long the bot was up could not be saved: %s", error)
+
+    async def _beat(self) -> None:
+        """Note how long the bot has been up; time in which the process stood still does not count."""
+        if not self.uptime.runs:
+            return
+        now = self._ticks()
+        if now - self._last_beat > STALLED_MS:
+            self.uptime.before -= now - self._last_beat
+        self._last_beat = now
+        self._correct()
+        if now - self._last_kept >= BEAT_S * 1000 or not self._kept:
+            self._last_kept = now
+            try:
+                await self._keep_uptime()
+            except StoreError as error:
+                log.warning("how long the bot has been up could not be saved: %s", error)
+
+    async def _keep_uptime(self) -> None:
+        up = self.uptime.now()
+        kept = f"{up // 1000 * 1000} {self.clock() - up if self._offset is None else self._offset}"
+        if kept != self._kept:
+            await self._hall.store.set_meta(UPTIME, kept)
+            self._kept = kept
+
+    def _correct(self) -> None:
+        """After a gap, or a jump of the machine's time, the deadlines that messages show are wrong: show them anew."""
+        offset = self.clock() - self.uptime.now()
+        if self._offset is None:
+            self._offset = offset
+        shift = abs(offset - self._offset)
+        if shift > JUMP_MS and (self._correcting is None or self._correcting.done()):
+            self._offset = offset
+            wrong = [table for table in self.timers.tables() if self._shortest(table) < shift * 10]
+            self._correcting = asyncio.create_task(self._show_again(wrong), name="clocks-correcting")
+
+    def _shortest(self, table: int) -> float:
+        moves = (self._move_of(timer) for timer in self.timers.of(table).values())
+        return min((move.length for move in moves if move is not None), default=float("inf"))
+
+    async def _show_again(self, tables: Sequence[int]) -> None:
+        for table in tables:
+            self._publisher.mark_id(table)
+            await asyncio.sleep(0.1)
+
+    # What a table's clocks are
+
+    def _wall(self) -> int:
+        return self.clock()
+
+    def _move_of(self, timer: Timer) -> Move | None:
+        return _move.decode(timer.data) if timer.key.startswith(MOVE + " ") else None
+
+    def _put(self, table: int, key: str, move: Move) -> None:
+        due = NEVER if move.stopped is not None else move.mark(move.stage)
+        self.timers.set(Timer(table=table, key=key, due=due, data=msgspec.json.encode(move)))
+
+    def deadlines(self, table: int) -> Mapping[str, int]:
+        """When the open questions of a table are too late, as seconds since 1970, by the id of the decision."""
+        ahead = self.clock() - self.uptime.now()
+        found: dict[str, int] = {}
+        for timer in self.timers.of(table).values():
+            move = self._move_of(timer)
+            if move is not None and move.stopped is None:
+                found[timer.key.partition(" ")[2]] = (move.ends + ahead) // 1000
+        return found
+
+    def changed(self, live: Live) -> None:
+        """A table has changed: new questions begin their time, answered ones end it."""
+        match live.record.life:
+            case "live":
+                self._follow(live)
+            case "lobby":
+                self._rests.begin(live.id)
+            case _:
+                self.timers.drop(live.id, list(self.timers.of(live.id)))
+
+    def _follow(self, live: Live) -> None:
+        here, now, extra = self.timers.of(live.id), self.uptime.now(), live.extra
+        clock, paused = extra.clock, extra.pause is not None
+        if clock.kind == "none" and len(here) == 1 and IDLE in here:
+            return
+        self._rests.watch(live, clock_runs=clock.kind != "none" and not paused)
+        wanted = {} if clock.kind == "none" else {f"{MOVE} {each[0]}": each for each in asked_people(live)}
+        gone: list[str] = []
+        for key, timer in list(here.items()):
+            move = self._move_of(timer)
+            if move is None:
+                continue
+            if paused and clock.kind != "none":
+                if move.stopped is None:
+                    self._put(live.id, key, msgspec.structs.replace(move, stopped=now))
+                continue
+            _decision, _seat, user = wanted.get(key, ("", 0, 0))
+            if user != move.user or move.length != clock.move_s * 1000:
+                gone.append(key)
+                continue
+            del wanted[key]
+            if move.stopped is not None:
+                self._put(live.id, key, _begun(move, move.start + now - move.stopped))
+        self.timers.drop(live.id, gone)
+        for key, (_decision, seat, user) in wanted.items():
+            self._put(live.id, key, Move(user, seat, now, clock.move_s * 1000))
+
+    # Questions whose time runs
+
+    async def _moves(self, table: int, due: Mapping[str, Timer]) -> None:
+        live = await self._hall.look(table)
+        now = self.uptime.now()
+        late: list[tuple[str, Move]] = []
+        to_remind: list[tuple[str, Move]] = []
+        for key, timer in due.items():
+            move = _move.decode(timer.data)
+            if not _still(live, key, move):
+                continue
+            if now >= move.ends:
+                late.append((key, move))
+            elif not (wait := await self._quiet(move.user)):
+                passed = max(n for n in range(LATE) if n == move.stage or move.mark(n) <= now)
+                to_remind.append((key, msgspec.structs.replace(move, stage=passed)))
+            elif self._is_set(table, key, timer):
+                self._wait(table, key, move, now + wait)
+        if to_remind:
+            await self._remind(live, to_remind)
+        for key, move in to_remind:
+            if self._is_set(table, key, due[key]):
+                self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
+        for key, move in late:
+            await self._too_late(table, key, move)
+
+    def _is_set(self, table: int, key: str, timer: Timer) -> bool:
+        """Whether a clock is as it was: nobody has answered or begun it anew meanwhile."""
+        return self.timers.of(table).get(key) is timer
+
+    async def _quiet(self, user: int) -> int:
+        return quiet_ms(await person_settings(self._hall.store, user), self.clock())
+
+    def _wait(self, table: int, key: str, move: Move, until: int) -> None:
+        """A reminder waits for the end of somebody's quiet hours, or is left out where the next comes before it."""
+        after = move.mark(move.stage + 1)
+        if until < after:
+            self.timers.set(Timer(table=table, key=key, due=until, data=msgspec.json.encode(move)))
+        else:
+            self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
+
+    async def _remind(self, live: Live, moves: Sequence[tuple[str, Move]]) -> None:
+        first = min(move.ends for _key, move in moves)
+        ends = stamp(self.clock() - self.uptime.now() + first)
+        half = all(move.stage == 0 for _key, move in moves)
+
+        def sentence(_: Words) -> str:
+            if half:
+                return _("half of the time for your move is gone; the clock runs out {when}.", when=ends)
+            return _("the clock for your move runs out {when}.", when=ends)
+
+        questions = {(key.partition(" ")[2], move.user) for key, move in moves}
+        mark = " ".join(f"{key} {move.start} {move.stage}" for key, move in moves)
+        await self._reminders.remind(live, questions, sentence, mark)
+
+    async def _too_late(self, table: int, key: str, move: Move) -> None:
+        """The time is up: the table offers the seat once if it says so, else a computer answers."""
+        decision = key.partition(" ")[2]
+        live = await self._hall.look(table)
+        if live.extra.clock.then == "offer" and move.seat not in live.extra.open_seats:
+            if await self.service.open_seat(table, move.seat, move.user, decision):
+                again = Move(move.user, move.seat, self.uptime.now(), move.length)
+                self._put(table, key, again)
+                live = await self._hall.look(table)
+                await self._reminders.over(live, [(decision, move.user)])
+                await self._tell_offer(live, move.seat)
+            return
+        missed = 0
+        while not missed:
+            live = await self._hall.look(table)
+            if not _still(live, key, move):
+                return
+            try:
+                action = await self._computers.think(live, move.seat, COMPUTER)
+                missed = await self._tables.answer_late(table, move.seat, move.user, decision, live.record.seq, action)
+            except Stale:
+                continue
+            except BrokenExecutor as error:
+                raise TryLater("a thinking process died") from error
+        live = await self._hall.look(table)
+        if live.record.life == "live":
+            warm = missed >= IN_A_ROW and await self._seats.leave_warm(table, move.seat)
+            await self._tell_late(live, move, missed, warm)
+
+    async def _tell_offer(self, live: Live, seat: int) -> None:
+        holder = live.record.seats[seat]
+        if holder.user is None:
+            return
+        _ = await self._hall.tongues.server(live.record.guild)
+        line = _(
+            "The clock of {name} ran out. Whoever takes the seat plays on in it; until somebody does, the computer "
+            "answers when the clock runs out again.",
+            name=named(holder.name),
+        )
+
+        def letter(_: Words) -> str:
+            return _("your clock ran out, and your seat is offered to others until you answer.")
+
+        buttons = [OfferButton.make(live.id, seat, _("Take the seat"))]
+        purpose, mark = f"{OFFERED} {seat}", f"{live.record.seq}"
+        await self._reminders.post(live, line, purpose, mark, [holder.user], buttons, letter)
+
+    async def _tell_late(self, live: Live, move: Move, missed: int, warm: bool) -> None:
+        """Tell somebody that the computer answered for them, and what becomes of their seat."""
+
+        def sentence(_: Words) -> str:
+            if not warm:
+                return _("your clock ran out, and the computer answered for you.")
+            return _(
+                "your clock ran out {count} times in a row: a computer plays on for you until you press *I'm back*.",
+                count=missed,
+            )
+
+        def buttons(_: Words) -> list[TableButton]:
+            return [TableButton.make(live.id, "back", _("I'm back"))] if warm else []
+
+        purpose = f"{RAN_OUT} {move.seat}:{move.user}"
+        await self._reminders.tell(live, move.user, sentence, purpose, f"{live.record.seq}", buttons)
+
+    # People who remind each other
+
+    async def nudge(self, live: Live, who: Who) -> tuple[Reminded, list[int]]:
+        """Remind those who are to move, because somebody at the table asks for it; who was, and who is to move."""
+        if live.record.life != "live":
+            raise Says(N_("There is no game in play here."))
+        if live.extra.pause is not None:
+            raise Says(N_("This table is paused; nobody can answer until it is resumed."))
+        if not live.seats_of(who.id):
+            raise Says(N_("Only somebody who sits at this table can nudge the others."))
+        asked = {(decision, user) for decision, _seat, user in asked_people(live)}
+        others = {(decision, user) for decision, user in asked if user != who.id}
+        if not others:
+            raise Says(N_("It is your own move.") if asked else N_("Nobody is to move but computers."))
+        now = self.uptime.now()
+        before = self.timers.of(live.id).get(NUDGED)
+        if before is not None and before.due > now:
+            when = stamp(self.clock() + before.due - now)
+            raise Says(N_("Somebody has nudged them already; you may again {when}."), when=when)
+        self.timers.set(Timer(table=live.id, key=NUDGED, due=now + NUDGE_MS[live.extra.clock.kind]))
+
+        def sentence(_: Words) -> str:
+            return _("{name} waits for your move.", name=named(who.name))
+
+        done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
+        return done, sorted({user for _decision, user in others})
+
+
+def _begun(move: Move, start: int) -> Move:
+    """The same question's clock as if its time had begun then; what was reminded stays reminded."""
+    return msgspec.structs.replace(move, start=start, stopped=None)
+
+
+def _still(live: Live, key: str, move: Move) -> bool:
+    """Whether a question is still open to the person whose clock runs."""
+    asked = live.asked(move.seat)
+    return asked is not None and f"{MOVE} {asked.id}" == key and live.record.seats[move.seat].user == move.user

@@ -1,0 +1,260 @@
+"""The part of `/admin …` about the server: settings, what the bot may do in a channel, the audit log, all tables."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import app_commands, ui
+
+from bot.base.languages import LANGUAGES, chosen
+from bot.base.languages.commands import languages
+from bot.base.words import N_, Says, Words, plain
+from bot.clocks import rules
+from bot.cogs.checks import missing_permissions
+from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.buttons import PageButton
+from bot.discord_io.views.post import Post, layout, notice, text
+from bot.store import AuditLine
+from bot.tables.admin import whom
+from bot.tables.guild_settings import GuildSettings, default_clock
+from bot.tables.journal_notes import audit_line, note, told
+from bot.tables.registry import Live, plan_of
+from renderers.core.themes import THEMES
+
+if TYPE_CHECKING:
+    from bot.client import Eminence
+
+PAGE = 12
+"""Lines of the audit log, or tables, shown at once."""
+SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
+"""Looks of the pictures."""
+NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
+PLACES = discord.TextChannel | discord.VoiceChannel
+
+
+class ServerCommands(Managing):
+    """Settings, list, check, audit."""
+
+    @app_commands.command(name="settings", description="Show or change this server's settings")
+    @app_commands.describe(
+        language="The language of tables and of everything that all can read",
+        open_by="Who may open tables",
+        allow="A channel where tables may stand; the first one allowed forbids all others",
+        disallow="A channel where tables may no longer stand",
+        clock="What a new table begins with, such as 2 min, 1 day or none",
+        repost="Messages after which a table is posted again at the bottom (3–100)",
+        theme="Look of the pictures",
+        idle_days="Days without a move after which a table is put away",
+        unset="A setting that goes back to what it was at first",
+        why=WHY,
+    )
+    @app_commands.choices(
+        language=languages("not set"), theme=[app_commands.Choice(name=each, value=each) for each in THEMES]
+    )
+    async def settings(
+        self,
+        interaction: I,
+        language: str | None = None,
+        open_by: Literal["everyone", "managers"] | None = None,
+        allow: PLACES | None = None,
+        disallow: PLACES | None = None,
+        clock: app_commands.Range[str, 1, 20] | None = None,
+        repost: app_commands.Range[int, 3, 100] | None = None,
+        theme: str | None = None,
+        idle_days: app_commands.Range[int, 1, 365] | None = None,
+        unset: NAMES | None = None,
+        why: Why | None = None,
+    ) -> None:
+        """Show or change settings."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            guild = interaction.guild_id or 0
+            now = await self.app.guild_settings(guild)
+            given = {"open_by": open_by, "repost": repost, "theme": theme, "idle_days": idle_days}
+            changed: dict[str, object] = {name: value for name, value in given.items() if value is not None}
+            if language is not None:
+                changed["language"] = chosen(language)
+            if allow is not None or disallow is not None:
+                changed["channels"] = _channels(now, allow, disallow)
+            if clock is not None:
+                changed["clock"], changed["clock_s"] = _clock(clock)
+            if unset is not None:
+                changed |= dict.fromkeys(("clock", "clock_s") if unset == "clock" else (unset,))
+            acts = [
+                note(UNSET, name=name) if name == unset else note(SET, name=name, value=_shown(name, changed))
+                for name in changed
+                if name != "clock_s"
+            ]
+            audit = [audit_line(act, guild, interaction.user.id, why or "") for act in acts]
+            if changed:
+                await self.app.set_guild_settings(guild, changed, audit)
+            if "language" in changed:
+                _ = await self.app.words_for(interaction)
+            lines = settings_told(await self.app.guild_settings(guild), _)
+            lines += await _changed_last(self.app, guild, _)
+            await answer.show(notice("\n".join(lines)))
+
+        await self._managing(interaction, run)
+
+    @app_commands.command(name="list", description="The tables of this server and how each stands")
+    async def tables(self, interaction: I) -> None:
+        """List the tables in the lobby and in play."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            await show_tables(self.app, answer, 0, _)
+
+        await self._managing(interaction, run)
+
+    @app_commands.command(name="check", description="What I am missing in this channel")
+    async def check(self, interaction: I) -> None:
+        """List missing permissions."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            lacking = missing_permissions(interaction.app_permissions, self.app.needed, _, in_thread=in_thread)
+            if lacking:
+                await answer.show(notice(_("I lack here: {names}.", names=", ".join(lacking))))
+            else:
+                await answer.show(notice(_("I have every permission that I need here.")))
+
+        await self._managing(interaction, run)
+
+    @app_commands.command(name="audit", description="What managers have done here, and why")
+    @app_commands.describe(table=NUMBER.replace("this channel's", "all"))
+    async def audit(self, interaction: I, table: app_commands.Range[int, 1] | None = None) -> None:
+        """Show the audit log."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            await show_audit(self.app, answer, table or 0, 0, _)
+
+        await self._managing(interaction, run)
+
+
+def settings_told(now: GuildSettings, _: Words) -> list[str]:
+    """The settings in words."""
+    speaks = (
+        _("Language: not set, so tables are in English and people are answered in their own.")
+        if now.language is None
+        else _("Language: {language}.", language=LANGUAGES.get(now.language, now.language))
+    )
+    where = ", ".join(f"<#{channel}>" for channel in now.channels)
+    return [
+        speaks,
+        _("Tables are opened by: {who}.", who=_("everyone"))
+        if now.open_by == "everyone"
+        else _("Tables are opened by: {who}.", who=_("those who manage channels")),
+        _("Tables may stand in: {channels}, and their threads.", channels=where)
+        if where
+        else _("Tables may stand in every channel."),
+        _("New tables begin with this. {clock}", clock=rules.told(default_clock(now), _)),
+        _.n(
+            "A table is posted again after {count} message.",
+            "A table is posted again after {count} messages.",
+            now.repost,
+        ),
+        _("Look of the pictures: {theme}.", theme=now.theme),
+        _.n(
+            "A table without a clock is put away after {count} day without a move.",
+            "A table without a clock is put away after {count} days without a move.",
+            now.idle_days,
+        ),
+    ]
+
+
+def _clock(said: str) -> tuple[str, int]:
+    """The clock that is said, as it is kept."""
+    found = rules.clock_of(rules.seconds_said(said), "computer")
+    return found.kind, found.move_s
+
+
+def _channels(now: GuildSettings, allow: PLACES | None, disallow: PLACES | None) -> tuple[int, ...]:
+    """The channels where tables may stand, after a change."""
+    found = list(now.channels)
+    if disallow is not None:
+        if disallow.id not in found:
+            raise Says(N_("{channel} is not among the channels that are allowed."), channel=f"<#{disallow.id}>")
+        found.remove(disallow.id)
+    if allow is not None and allow.id not in found:
+        found.append(allow.id)
+    return tuple(found)
+
+
+def _shown(name: str, changed: dict[str, Any]) -> str:
+    """A new value for the audit log."""
+    if name == "channels":
+        return ", ".join(f"#{channel}" for channel in changed[name]) or "-"
+    if name == "clock":
+        return f"{changed['clock']} {changed['clock_s']} s"
+    return str(changed[name])
+
+
+async def _changed_last(app: "Eminence", guild: int, _: Words) -> list[str]:
+    """Who changed a setting last and when: two who change them at once see it."""
+    for line in await app.store.audit(guild, limit=20):
+        if f'"{SET}"' in line.act or f'"{UNSET}"' in line.act:
+            return [f"-# {_('Last changed by {who}, {when}.', who=f'<@{line.user}>', when=f'<t:{line.at // 1000}:R>')}"]
+    return []
+
+
+async def managers_page(app: "Eminence", answer: Answer, what: str, table: int, page: int, _: Words) -> None:
+    """Another page of what a manager was shown."""
+    if answer.interaction.guild_id is None or not answer.interaction.permissions.manage_channels:
+        raise Says(N_("That needs the permission Manage Channels."))
+    if what == "audit":
+        await show_audit(app, answer, table, page, _)
+    else:
+        await show_tables(app, answer, page, _)
+
+
+async def show_audit(app: "Eminence", answer: Answer, table: int, page: int, _: Words) -> None:
+    """One page of the audit log of the server where it is asked for; page 0 is the newest."""
+    guild = answer.interaction.guild_id
+    lines = await app.store.audit(guild, table=table or None, limit=(page + 1) * PAGE + 1)
+    here = lines[page * PAGE : (page + 1) * PAGE]
+    heading = _("**What managers have done here**, page {page}", page=page + 1)
+    content = "\n".join(_act(line, _) for line in here) or _("Nothing has been done.")
+    await answer.show(_paged(heading, content, "audit", table, page, len(lines) > (page + 1) * PAGE, _))
+
+
+def _act(line: AuditLine, _: Words) -> str:
+    where = f" ({_('table {number}', number=line.table)})" if line.table else ""
+    why = f" – {plain(line.why)}" if line.why else ""
+    return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
+
+
+async def show_tables(app: "Eminence", answer: Answer, page: int, _: Words) -> None:
+    """One page of the tables of the server where it is asked for, newest first."""
+    guild = answer.interaction.guild_id or 0
+    lines = await app.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
+    here = lines[page * PAGE : (page + 1) * PAGE]
+    tables = [await app.hall.look(line.id) for line in here]
+    content = "\n".join(_table(live, _) for live in tables) or _("There are no tables in this server.")
+    heading = _("**Tables of this server**, page {page}", page=page + 1)
+    await answer.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
+
+
+def _table(live: Live, _: Words) -> str:
+    record = live.record
+    if record.life == "lobby":
+        most = plan_of(record).seats or live.game.seats.stop - 1
+        state = _("not started, {count} of {most} seats taken", count=len(record.seats), most=most)
+    elif live.extra.pause is not None:
+        state = _("paused by {who}", who=f"<@{live.extra.pause.by}>")
+    else:
+        state = _("waiting for {names}", names=whom(live))
+    return _(
+        "{number}. {title} in {channel}, hosted by {host}: {state}; last change {when}",
+        number=f"**{record.id}**",
+        title=live.game.title,
+        channel=f"<#{record.channel}>",
+        host=f"<@{record.host}>",
+        state=state,
+        when=f"<t:{record.updated_at // 1000}:R>",
+    )
+
+
+def _paged(heading: str, content: str, what: str, table: int, page: int, more: bool, _: Words) -> Post:
+    turn = [PageButton.make(table, what, page - 1, _("◀ Newer"))] if page else []
+    turn += [PageButton.make(table, what, page + 1, _("Older ▶"))] if more else []
+    rows = [ui.ActionRow[Any](*turn)] if turn else []
+    return Post(layout(text(heading), text(content), *rows))

@@ -1,0 +1,49 @@
+"""`/table list` and `/table follow`: for those who look around."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.base.words import N_, Words
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
+from bot.tables.registry import Live
+
+if TYPE_CHECKING:
+    from bot.client import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+class ManyTables(commands.Cog):
+    """Part of the commands about tables."""
+
+    if TYPE_CHECKING:
+        app: Eminence
+
+        async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None: ...
+
+    @app_commands.command(name="list", description="The tables of this server: where they stand, whose move it is")
+    async def list_tables(self, interaction: I) -> None:
+        """List a server's tables."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            await answer.show(await self.app.lists.tables(interaction, 0, _))
+
+        await self.app.answering(interaction, run)
+
+    @app_commands.command(
+        name="follow", description="Get a direct message when this table's game is over; again to stop"
+    )
+    async def follow(self, interaction: I) -> None:
+        """Follow a table, or no longer."""
+
+        async def run(answer: Answer, live: Live, _: Words) -> None:
+            follows = await self.app.followers.toggle(live.id, interaction.user.id)
+            on = N_("You follow table {number}: when it is over I send you the final picture and the ranking.")
+            off = N_("You no longer follow table {number}.")
+            await answer.show(notice(_(on if follows else off, number=live.id)))
+
+        await self._at_table(interaction, run, ended=True)

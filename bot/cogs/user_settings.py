@@ -1,0 +1,142 @@
+"""`/settings`: what a person chooses for themselves, in every server."""
+
+import re
+from typing import TYPE_CHECKING, Any, Literal
+from zoneinfo import ZoneInfo, available_timezones
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.base.languages import LANGUAGES, chosen
+from bot.base.languages.commands import languages
+from bot.base.words import N_, Says, Words, plain
+from bot.discord_io.calls import Answer
+from bot.discord_io.views.post import notice
+from bot.tables.user_settings import UserSettings, person_settings, set_person_setting
+
+if TYPE_CHECKING:
+    from bot.client import Eminence
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+OFF = "off"
+_SPAN = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d\d))?\s*")
+
+
+class Own(commands.Cog):
+    """The command for one's own settings."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self.app = app
+        super().__init__()
+
+    @app_commands.command(
+        name="settings", description="Show or change how I treat you: language, reminders, quiet hours, ratings"
+    )
+    @app_commands.describe(
+        language="The language in which I speak to you alone",
+        remind="How you are reminded when your clock runs",
+        quiet="Hours in which you are not reminded, such as 22-7, or off",
+        timezone="Your time zone, such as Europe/Madrid",
+        digest="Hour of your day for one message that lists where it is your move (0–23), or off",
+        rated="Whether your games count for ratings",
+    )
+    @app_commands.choices(language=languages("the server's"))
+    async def settings(
+        self,
+        interaction: I,
+        language: str | None = None,
+        remind: Literal["mention", "dm", "none"] | None = None,
+        quiet: app_commands.Range[str, 1, 20] | None = None,
+        timezone: app_commands.Range[str, 1, 40] | None = None,
+        digest: app_commands.Range[str, 1, 5] | None = None,
+        rated: bool | None = None,
+    ) -> None:
+        """Show or change a person's settings."""
+
+        async def run(answer: Answer, _: Words) -> None:
+            changed: dict[str, object] = {}
+            if language is not None:
+                changed["language"] = chosen(language)
+            if remind is not None:
+                changed["remind"] = remind
+            if quiet is not None:
+                changed["quiet_from"], changed["quiet_to"] = hours(quiet)
+            if timezone is not None:
+                changed["timezone"] = zone(timezone)
+            if digest is not None:
+                changed["digest"] = hour(digest)
+            if rated is not None:
+                changed["rated"] = rated
+            for name, value in changed.items():
+                await set_person_setting(self.app.store, interaction.user.id, name, value)
+            if "language" in changed:
+                self.app.hall.tongues.forget("user", interaction.user.id)
+                _ = await self.app.words_for(interaction)
+            now = await person_settings(self.app.store, interaction.user.id)
+            await answer.show(notice("\n".join(told(now, _))))
+
+        await self.app.answering(interaction, run)
+
+    @settings.autocomplete("timezone")
+    async def _zones(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        wanted = current.casefold().replace(" ", "_")
+        found = sorted(name for name in available_timezones() if "/" in name and wanted in name.casefold())
+        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+
+
+def hours(said: str) -> tuple[int | None, int | None]:
+    """Quiet hours as minutes after midnight, from "22-7" or "22:30-7:15"; (None, None) for "off"."""
+    if said.strip().casefold() == OFF:
+        return None, None
+    match = _SPAN.fullmatch(said)
+    if match is not None:
+        first, last = (int(match[n]) * 60 + int(match[n + 1] or 0) for n in (1, 3))
+        if max(first, last) < 24 * 60 and first != last and all(int(match[n] or 0) < 60 for n in (2, 4)):
+            return first, last
+    raise Says(N_("“{said}” is no span of hours; write for example 22-7, or off."), said=plain(said))
+
+
+def hour(said: str) -> int | None:
+    """An hour of the day, None for "off"."""
+    if said.strip().casefold() == OFF:
+        return None
+    if said.strip().isdigit() and int(said) < 24:
+        return int(said)
+    raise Says(N_("“{said}” is no hour of the day; write 0 to 23, or off."), said=plain(said))
+
+
+def zone(said: str) -> str:
+    """The name of a time zone."""
+    wanted = said.strip().casefold().replace(" ", "_")
+    found = next((name for name in available_timezones() if name.casefold() == wanted), None)
+    if found is None:
+        raise Says(N_("There is no time zone “{said}”; choose one from the list."), said=plain(said))
+    return ZoneInfo(found).key
+
+
+def told(now: UserSettings, _: Words) -> list[str]:
+    """The settings in words."""
+    if now.language is None:
+        language = _("Language: the server's.")
+    else:
+        language = _("Language: {language}.", language=LANGUAGES.get(now.language, now.language))
+    remind = {
+        "mention": _("Reminders: a mention at the table."),
+        "dm": _("Reminders: a direct message."),
+        "none": _("Reminders: none."),
+    }[now.remind]
+    if now.quiet_from is None or now.quiet_to is None:
+        quiet = _("Quiet hours: none.")
+    else:
+        first, last = (f"{m // 60}:{m % 60:02}" for m in (now.quiet_from, now.quiet_to))
+        quiet = _("Quiet hours: {first} to {last} ({zone}).", first=first, last=last, zone=now.timezone)
+    digest = (
+        _("Daily list of your moves: off.")
+        if now.digest is None
+        else _("Daily list of your moves: at {hour}:00 ({zone}).", hour=now.digest, zone=now.timezone)
+    )
+    dm = _("Questions: as direct messages, with your hand.") if now.dm else _("Questions: in the channel.")
+    rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
+    return [language, dm, remind, quiet, digest, rated]

@@ -1,0 +1,1 @@
+"""Talking to Discord: calls, replies, lost replies, priority, and how messages look."""

@@ -1,0 +1,377 @@
+"""The only module that sends, edits or fetches: what Discord answers becomes one of a few plain outcomes."""
+
+import asyncio
+import io
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import unquote
+
+import aiohttp
+import discord
+from discord.components import MediaGalleryComponent
+
+from bot.discord_io.priority import Traffic
+from bot.discord_io.views.post import Post, notice
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER = 1.5
+"""Seconds until an answer that is not ready yet is deferred; Discord gives up after three."""
+
+TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
+"""What a call to Discord can raise."""
+
+FORM = ("a:", "f:", "s:", "m:")
+"""How the custom_ids of forms begin: answers, steps, menus."""
+
+QUIET = discord.AllowedMentions.none()
+
+
+class Gone(Exception):
+    """The channel, thread or message no longer exists. `channel` tells whether more than the message is gone."""
+
+    def __init__(self, *, channel: bool) -> None:
+        super().__init__("channel" if channel else "message")
+        self.channel = channel
+
+
+class Forbidden(Exception):
+    """The bot may not do that there (any more); `archived`: the thread is archived or locked."""
+
+    def __init__(self, *, archived: bool = False) -> None:
+        super().__init__("archived" if archived else "forbidden")
+        self.archived = archived
+
+
+class Closed(Exception):
+    """The person takes no direct messages from the bot, or cannot be written to at all."""
+
+
+class TryLater(Exception):
+    """Discord is busy or out of reach; the same call may succeed later."""
+
+
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, MISSING_ACCESS = 10003, 10004, 10008, 50001
+UNKNOWN_MEMBER = 10007
+ARCHIVED, LOCKED, TOO_OLD = 50083, 160005, 30046
+LETTER_BOXES = 4096
+"""So many people's direct-message channels are remembered; the others are asked for again."""
+
+
+def _outcome(error: Exception) -> Exception:
+    """What a failed call means for its caller."""
+    match error:
+        case discord.HTTPException(code=code) if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
+            return Gone(channel=True)
+        case discord.HTTPException(code=code) if code in (UNKNOWN_MESSAGE, TOO_OLD):
+            return Gone(channel=False)
+        case discord.HTTPException(code=code) if code in (ARCHIVED, LOCKED):
+            return Forbidden(archived=True)
+        case discord.Forbidden():
+            return Forbidden()
+        case discord.NotFound():
+            return Gone(channel=False)
+        case discord.HTTPException(status=status) if 400 <= status < 500 and status != 429:
+            return error
+        case discord.HTTPException() | discord.RateLimited() | aiohttp.ClientError() | OSError():
+            return TryLater(str(error))
+        case _:
+            return error
+
+
+def _files(post: Post) -> list[discord.File]:
+    return [discord.File(io.BytesIO(data), name) for name, data in post.files.items()]
+
+
+class Attached:
+    """A file that a message has already; an edit that lists it leaves it there."""
+
+    __slots__ = ("filename", "id")
+
+    def __init__(self, attachment: int, filename: str) -> None:
+        self.id, self.filename = attachment, filename
+
+    def to_dict(self) -> dict[str, str]:
+        """As an edit lists it."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+def attached(message: discord.Message) -> list[Attached]:
+    """The files of a message. With Components V2 Discord leaves `attachments` empty: they are named by its media."""
+    found: list[Attached] = []
+    for component in message.components:
+        if isinstance(component, MediaGalleryComponent):
+            for item in component.items:
+                if item.media.attachment_id is not None:
+                    name = unquote(item.media.url.partition("?")[0].rpartition("/")[2])
+                    found.append(Attached(item.media.attachment_id, name))
+    return found
+
+
+def _files_after(post: Post, there: Sequence[Attached]) -> list[Any]:
+    """What an edit lists: files that stay, then those that are uploaded."""
+    return [*(each for each in there if each.filename in post.keep), *_files(post)]
+
+
+def _mentions(post: Post) -> discord.AllowedMentions:
+    if not post.mentions:
+        return QUIET
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in post.mentions]
+    )
+
+
+class Calls:
+    """Messages in channels and threads."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._boxes: OrderedDict[int, int] = OrderedDict()
+
+    def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
+        """Whether a table may be shown there, as far as Discord has told; without asking."""
+        server = self._client.get_guild(guild)
+        if server is None:
+            return False
+        there = server.get_channel_or_thread(channel)
+        thread = parent is not None or isinstance(there, discord.Thread)
+        home = there or (parent and server.get_channel(parent)) or None
+        if home is None or isinstance(home, discord.CategoryChannel):
+            return False
+        may = home.permissions_for(server.me)
+        return may.view_channel and may.attach_files and (may.send_messages_in_threads if thread else may.send_messages)
+
+    async def send(self, channel: int, post: Post) -> discord.Message:
+        """Post a message; raises Gone, Forbidden or TryLater."""
+        nonce: Any = post.nonce  # left out where there is none: discord.py asks for it to be unique once it is given
+        try:
+            return await self._client.get_partial_messageable(channel).send(
+                view=post.view, files=_files(post), allowed_mentions=_mentions(post), nonce=nonce
+            )
+        except TROUBLE as error:
+            raise _outcome(error) from error
+
+    async def edit(self, channel: int, message: int, post: Post, there: Sequence[Attached] = ()) -> discord.Message:
+        """Replace what a message shows; files that it does not keep go. Raises Gone, Forbidden or TryLater."""
+        try:
+            partial = self._client.get_partial_messageable(channel).get_partial_message(message)
+            return await partial.edit(
+                view=post.view, attachments=_files_after(post, there), allowed_mentions=_mentions(post)
+            )
+        except TROUBLE as error:
+            raise _outcome(error) from error
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Take a message away; one that is gone already is fine."""
+        try:
+            await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+        except TROUBLE as error:
+            outcome = _outcome(error)
+            if not isinstance(outcome, Gone):
+                raise outcome from error
+
+    async def write(self, user: int, post: Post) -> discord.Message:
+        """Send a direct message; raises Closed or TryLater."""
+        try:
+            return await self.send(await self._box(user), post)
+        except Gone:  # the channel that was remembered is no more
+            self._boxes.pop(user, None)
+        except Forbidden as error:
+            raise Closed from error
+        try:
+            return await self.send(await self._box(user), post)
+        except (Gone, Forbidden) as error:
+            raise Closed from error
+
+    async def _box(self, user: int) -> int:
+        """The direct-message channel with a person; raises Closed or TryLater."""
+        if user not in self._boxes:
+            try:
+                opened = await self._client.http.start_private_message(user)
+            except TROUBLE as error:
+                if isinstance(error, discord.HTTPException) and error.status in (400, 403, 404):
+                    raise Closed from error
+                raise _outcome(error) from error
+            self._boxes[user] = int(opened["id"])
+            while len(self._boxes) > LETTER_BOXES:
+                self._boxes.popitem(last=False)
+        self._boxes.move_to_end(user)
+        return self._boxes[user]
+
+    async def is_member(self, guild: int, user: int) -> bool:
+        """Whether somebody is in a server still; only asked when they are to be called, for members are not watched."""
+        try:
+            await self._client.http.get_member(guild, user)
+        except TROUBLE as error:
+            if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_MEMBER:
+                return False
+            raise _outcome(error) from error
+        return True
+
+    async def open_thread(self, channel: int, name: str) -> int:
+        """Open a public thread in a text channel; its id. Raises Gone, Forbidden or TryLater."""
+        try:
+            place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+            if not isinstance(place, discord.TextChannel):
+                raise Forbidden
+            thread = await place.create_thread(
+                name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            )
+        except TROUBLE as error:
+            raise _outcome(error) from error
+        return thread.id
+
+    async def unarchive(self, thread: int) -> None:
+        """Open an archived thread again; raises Gone, Forbidden or TryLater."""
+        try:
+            place = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
+            if isinstance(place, discord.Thread):
+                await place.edit(archived=False)
+        except TROUBLE as error:
+            raise _outcome(error) from error
+
+
+class Answer:
+    """The one answer to an interaction: given once, in time, and edited later when a picture is ready.
+
+    A press inside an ephemeral message, or in the form of a direct one, answers by changing that message; everything
+    else by a new ephemeral one.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], traffic: Traffic) -> None:
+        self.interaction = interaction
+        self._traffic, self._in_traffic = traffic, True
+        self._since = time.monotonic()
+        self.given_after: float | None = None
+        traffic.enter()
+        message = interaction.message
+        pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        self.in_letter = (
+            pressed
+            and interaction.guild_id is None
+            and message is not None
+            and not message.flags.ephemeral
+            and str((interaction.data or {}).get("custom_id", "")).startswith(FORM)
+        )
+        """Whether a form in a direct message was pressed: it stays and is changed, long after any token is dead."""
+        self.in_place = self.in_letter or (pressed and message is not None and message.flags.ephemeral)
+        self.attached: list[Attached] = attached(message) if self.in_place and message else []
+        self.message_id = message.id if self.in_place and message else 0
+        self._turn = asyncio.Lock()
+        self._given = False
+        self._watchdog = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_soon)
+        self._deferring: asyncio.Task[None] | None = None
+
+    @property
+    def given(self) -> bool:
+        """Whether the person has an answer (a deferral is not one)."""
+        return self._given
+
+    def in_place_of(self, later: "Answer") -> bool:
+        """Whether a later press was in the message that this answer made or changed."""
+        message = later.interaction.message
+        return message is not None and message.id == self.message_id
+
+    def close(self) -> None:
+        """Stop watching the clock."""
+        self._watchdog.cancel()
+        self._served()
+
+    def _served(self) -> None:
+        """The person waits no longer: work in the background may go on."""
+        if self._given and self.given_after is None:
+            self.given_after = time.monotonic() - self._since
+        if self._in_traffic:
+            self._in_traffic = False
+            self._traffic.leave()
+
+    def _defer_soon(self) -> None:
+        self._deferring = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        async with self._turn:
+            if self._given or self.interaction.response.is_done():
+                return
+            try:
+                await self.interaction.response.defer(ephemeral=True, thinking=not self.in_place)
+            except TROUBLE as error:
+                log.warning("an interaction could not be deferred: %s", error)
+
+    async def show(self, post: Post) -> None:
+        """Answer, or change the answer that was given."""
+        self._watchdog.cancel()
+        async with self._turn:
+            if self.interaction.response.is_done():
+                await self._edit(post)
+            elif self.in_place:
+                done = await self.interaction.response.edit_message(
+                    view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
+                )
+                self._remember(done)
+            else:
+                done = await self.interaction.response.send_message(
+                    view=post.view, files=_files(post), ephemeral=True, allowed_mentions=QUIET
+                )
+                self._remember(done)
+            self._given = True
+        self._served()
+
+    async def _edit(self, post: Post) -> None:
+        message = await self.interaction.edit_original_response(
+            view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
+        )
+        self.attached = attached(message)
+        self.message_id = message.id
+
+    def _remember(self, done: discord.InteractionCallbackResponse[Any] | None) -> None:
+        resource = None if done is None else done.resource
+        if isinstance(resource, discord.InteractionMessage):
+            self.attached = attached(resource)
+            self.message_id = resource.id
+
+    async def say(self, sentence: str) -> None:
+        """A sentence of its own: the message that was pressed in stays as it is."""
+        await self.beside(notice(sentence))
+
+    async def beside(self, post: Post) -> None:
+        """A message of its own, beside the one that was pressed in."""
+        self._watchdog.cancel()
+        async with self._turn:
+            response = self.interaction.response
+            if not response.is_done():
+                await response.send_message(view=post.view, ephemeral=True, allowed_mentions=QUIET)
+            elif self.in_place or self._given:
+                await self.interaction.followup.send(view=post.view, ephemeral=True, allowed_mentions=QUIET)
+            else:
+                await self._edit(post)
+            self._given = True
+        self._served()
+
+    async def more(self, post: Post) -> None:
+        """Another message for the same person, after the answer."""
+        async with self._turn:
+            await self.interaction.followup.send(view=post.view, ephemeral=True, allowed_mentions=QUIET)
+
+    async def seen(self) -> None:
+        """Answer a press without words: the message that was pressed in is about to change."""
+        self._watchdog.cancel()
+        async with self._turn:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+            elif not self.in_place:
+                await self.interaction.delete_original_response()  # the placeholder of a deferral
+            self._given = True
+        self._served()
+
+    async def modal(self, modal: discord.ui.Modal) -> None:
+        """Answer with a form to fill in; its submission comes back as an interaction of its own."""
+        self._watchdog.cancel()
+        async with self._turn:
+            if self.interaction.response.is_done():
+                raise TryLater("a form cannot follow a deferral")
+            await self.interaction.response.send_modal(modal)
+            self._given = True
+        self._served()

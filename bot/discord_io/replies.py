@@ -1,0 +1,125 @@
+"""Every interaction passes here: it is carried out once, and its person gets an answer, whatever goes wrong."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot.base.logs import trace
+from bot.base.words import ENGLISH, Says, Words, plain
+from bot.discord_io.calls import TROUBLE, Answer, Forbidden, Gone, TryLater
+from bot.discord_io.views import rules
+from bot.discord_io.views.post import notice
+from bot.store import StoreFull
+from bot.tables.answers import NotAllowed
+from engines.core.errors import Stale
+
+if TYPE_CHECKING:
+    from bot.client import Eminence
+
+log = logging.getLogger(__name__)
+
+HEARD = 4096
+"""So many interactions are remembered: Discord may deliver the same one twice."""
+TOO_LATE = (10062, 10008, 10015, 40060, 50027)
+"""Discord's codes for an interaction that can no longer be answered, was dismissed, or answered before a restart."""
+
+Doing = Callable[[Answer, Words], Awaitable[None]]
+
+
+class Answering:
+    """Carries interactions out and explains what stands against them."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self._app = app
+        self._heard: dict[int, None] = {}
+        self._under_way: set[asyncio.Task[Any]] = set()
+        """Held, because the event loop holds its tasks but weakly, and discord.py those of events not at all."""
+
+    async def carry_out(self, interaction: discord.Interaction[Any], do: Doing) -> None:
+        """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
+        if interaction.id in self._heard:
+            return
+        self._heard[interaction.id] = None
+        if len(self._heard) > HEARD:
+            del self._heard[next(iter(self._heard))]
+        app = self._app
+        if (task := asyncio.current_task()) is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        answer = Answer(interaction, app.traffic)
+        _ = ENGLISH
+        with (
+            app.metrics.answering(interaction.type.name, answer),
+            app.letters.answering(interaction.id, interaction.user.id),
+        ):
+            try:
+                _ = await app.words_for(interaction)
+                await do(answer, _)
+            except Exception as error:
+                await self._explain(answer, error, _)
+            finally:
+                answer.close()
+        if answer.given:
+            await app.apologies.answered(interaction.user.id)
+
+    async def _explain(self, answer: Answer, error: Exception, _: Words) -> None:
+        if self._app.is_closed():
+            log.info("stopped before an interaction was wholly answered: %s", trace(error))
+            return
+        if _too_late(error):
+            if not answer.given:
+                self._app.metrics.lost()
+                await self._app.apologies.say(answer.interaction, _)
+            return
+        sentence = explain(error, _)
+        if sentence is None:
+            self._app.metrics.fault()
+            reference = secrets.token_hex(4)
+            log.error("reference %s: an interaction failed: %s", reference, trace(error))
+            sentence = _(
+                "Something went wrong on our side; whatever was saved before is safe. If it happens again, tell "
+                "whoever runs this bot the reference {reference}.",
+                reference=reference,
+            )
+        try:
+            link = None
+            if isinstance(error, NotAllowed):
+                link = rules.button(error.why.rule, error.live.game, _)
+            await answer.beside(notice(sentence, *([link] if link else [])))
+        except TROUBLE as failure:
+            if not _too_late(failure):
+                log.warning("a person could not be told that their request failed: %s", trace(failure))
+
+
+def _too_late(error: Exception) -> bool:
+    """Whether an interaction cannot be answered because it is over; that is noted."""
+    late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    if late:
+        log.warning("an interaction could not be answered any more: %s", error)
+    return late
+
+
+def explain(error: Exception, _: Words) -> str | None:
+    """What to tell the person, or None where it is a fault of the program."""
+    match error:
+        case Says():
+            return error.sentence(_)
+        case NotAllowed():
+            return plain(error.live.game.text.refusal(error.why, error.live.names, _))
+        case Stale():
+            return _("That question is no longer open. Press *Your move* for the current one.")
+        case StoreFull():
+            return _("That could not be saved: the disk is full. The table is as it was; try again later.")
+        case Gone():
+            return _("That message or channel no longer exists.")
+        case Forbidden():
+            return _("I am not allowed to do that in this channel. `/admin check` lists the missing permissions.")
+        case TryLater() | discord.DiscordServerError() | discord.RateLimited() | aiohttp.ClientError():
+            return _("Discord is slow to answer at the moment. Nothing is lost; please try again.")
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""How messages look: panels, forms, buttons, pages."""

@@ -1,0 +1,271 @@
+"""An open question as a form: a few buttons, or menus asked one after another, from nothing but the legal answers.
+
+Every answer has a key, `move_markers:hacking:high`. A form is at some `path`, a beginning of such keys, and offers what
+can follow: whole answers, or longer paths. So a form needs no memory: what is filled in stands in its buttons, and a
+restart in the middle of it changes nothing.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.base.languages.commands import PARAMETER
+from bot.base.words import folded
+from bot.tables.staged import NEXT, rehearse
+from engines.core.codec import key
+from engines.core.decisions import Action, Asked, asked_fields, tag_of
+from engines.core.decisions import asked as public
+from engines.core.game import AnyGame
+from engines.core.words import Words
+
+BUTTONS = 5
+"""Up to so many choices are buttons, more are a menu."""
+MENU = 25
+"""Discord's limit for one menu; more are paged."""
+SURE = "!"
+"""End of the path of a grave answer that is asked once more."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing to press. `to` is an answer's key if `whole`, else the path that it leads to."""
+
+    label: str
+    to: str
+    whole: bool
+
+
+class Form(msgspec.Struct, frozen=True):
+    """What to show of one open question. `back` is the path before this one, None at the start."""
+
+    seat: int
+    decision: str
+    heading: str
+    prompt: str
+    choices: tuple[Choice, ...]
+    menu: bool
+    path: str
+    back: str | None
+    page: int
+    pages: int
+    several: tuple[int, int] | None = None
+    """How few and how many choices are made together: pieces of one field, or answers given in one go (`batch`)."""
+    batch: bool = False
+
+
+def build(
+    game: AnyGame, state: Any, view: Any, names: Sequence[str], asked: Asked, path: str, page: int, _: Words
+) -> Form:
+    """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning."""
+    *done, path = path.split(NEXT)
+    played = rehearse(game, state, asked.seat, done) if done else None
+    prefix, so_far, decision = "", "", asked.id
+    if played is not None and played.next is not None and played.goes_on:
+        labels = [
+            game.text.label(game.view(then, asked.seat), action, _, names)
+            for then, action in zip(played.before, played.actions, strict=True)
+        ]
+        so_far = _("Chosen so far, not sent yet: {answers}", answers=" · ".join(labels))
+        prefix = NEXT.join([*played.gathered, ""])
+        state, view = played.state, game.view(played.state, asked.seat)
+        asked = public([played.next])[0]
+    elif done:
+        done, path = [], ""
+    say = _Say(game, view, names, _)
+    answers = {key(answer): answer for answer in game.legal(state, asked.seat)}
+    if path.endswith(SURE) and path[:-1] in answers:
+        return _prefixed(_sure(say, asked, answers[path[:-1]], path), prefix, so_far, decision)
+    found = _below(answers, path)
+    if not found:
+        path, found = "", answers
+    several, batch = None, False
+    choices: list[Choice] = []
+    if asked.up_to > 1 and _together(found, path):
+        several, batch = (1, min(asked.up_to, len(found))), True
+        choices = [say.whole(answer) for answer in found.values()]
+    elif not done and (pieces := _pieces(say, found, path)):
+        path, several, choices = pieces
+    else:
+        choices = _choices(say, found, path, by_kind=asked.up_to > 1 and not path)
+    pages = max(1, -(-len(choices) // MENU))
+    page = min(max(page, 0), pages - 1)
+    form = Form(
+        seat=asked.seat,
+        decision=asked.id,
+        heading=game.text.heading(view, asked, _),
+        prompt=_prompt(game, found, path, _),
+        choices=tuple(choices[page * MENU : (page + 1) * MENU]),
+        menu=several is not None or len(choices) > BUTTONS,
+        path=path,
+        back=_before(answers, path),
+        page=page,
+        pages=pages,
+        several=several,
+        batch=batch,
+    )
+    return _prefixed(form, prefix, so_far, decision)
+
+
+def _prefixed(form: Form, prefix: str, so_far: str, decision: str) -> Form:
+    """The form after answers that were gathered before: every press carries them along, Back drops the last."""
+    if not prefix:
+        return form
+    back = prefix + form.back if form.back is not None else prefix[:-1].rpartition(NEXT)[0] + NEXT
+    return msgspec.structs.replace(
+        form,
+        decision=decision,
+        prompt=f"{form.prompt}\n{so_far}".strip(),
+        choices=form.choices
+        if form.batch
+        else tuple(Choice(each.label, prefix + each.to, each.whole) for each in form.choices),
+        path=prefix + form.path,
+        back="" if back == NEXT else back,
+    )
+
+
+def _together(found: dict[str, Action], path: str) -> bool:
+    """Whether answers that may be given in one go stand in one menu: all of one kind, and nothing filled in."""
+    kinds = {tag_of(type(answer)) for answer in found.values()}
+    return len(kinds) == 1 and len(found) <= MENU and (not path or path in kinds)
+
+
+def _below(answers: dict[str, Action], path: str) -> dict[str, Action]:
+    if not path:
+        return answers
+    return {k: a for k, a in answers.items() if k == path or k.startswith(path + ":")}
+
+
+def _before(answers: dict[str, Action], path: str) -> str | None:
+    """The path one question earlier, past those that had one choice only and were not asked; None at the first."""
+    while path:
+        path = path.rpartition(":")[0]
+        if len({_next(k, path) for k in _below(answers, path)}) > 1:
+            return path
+    return None
+
+
+def _next(answer: str, path: str) -> str:
+    """The answer's key cut after the first part that follows the path."""
+    start = len(path) + 1 if path else 0
+    end = answer.find(":", start)
+    return answer if end < 0 else answer[:end]
+
+
+def _pieces(say: "_Say", found: dict[str, Action], path: str) -> tuple[str, tuple[int, int], list[Choice]] | None:
+    """A field that takes several ids at once, as one menu: its path, how many, and one choice for each id."""
+    kinds = {type(answer) for answer in found.values()}
+    if len(found) <= BUTTONS or len(kinds) != 1:
+        return None
+    kind = kinds.pop()
+    last = asked_fields(kind)[-1]
+    taken: list[tuple[str, ...]] = [getattr(answer, last) for answer in found.values()]
+    if not all(isinstance(each, tuple) for each in taken):
+        return None
+    if len({tuple(getattr(a, name) for name in asked_fields(kind)[:-1]) for a in found.values()}) > 1:
+        return None
+    ids = list(dict.fromkeys(each for group in taken for each in group))
+    counts = [len(group) for group in taken]
+    if len(ids) > MENU:
+        return None
+    text, view, names, _ = say.game.text, say.view, say.names, say.words
+    choices = [Choice(text.value(view, kind, last, (each,), _, names), each, True) for each in ids]
+    return next(iter(found)).rpartition(":")[0], (min(counts), max(counts)), choices
+
+
+def gathered(answers: Iterable[Action], path: str, ids: Sequence[str]) -> Action | None:
+    """The answer at a path whose last field is exactly these ids, in whatever order they were chosen.
+
+    Where they are not legal together it is the answer that was meant all the same, for the game to say why not.
+    """
+    meant: Action | None = None
+    for answer in answers:
+        if key(answer).rpartition(":")[0] == path:
+            last = asked_fields(type(answer))[-1]
+            held: Any = getattr(answer, last)
+            if isinstance(held, tuple) and sorted(map(str, held)) == sorted(ids):  # pyright: ignore[reportUnknownArgumentType]
+                return answer
+            meant = msgspec.structs.replace(answer, **{last: tuple(sorted(ids))})
+    return meant
+
+
+class _Say:
+    """How answers and values are called here: the game's text with this reader's language and seats by name."""
+
+    def __init__(self, game: AnyGame, view: Any, names: Sequence[str], _: Words) -> None:
+        self.game, self.view, self.names, self.words = game, view, names, _
+
+    def whole(self, answer: Action) -> Choice:
+        """A choice that is an answer, or asks once more before a grave one."""
+        label = self.game.text.label(self.view, answer, self.words, self.names)
+        return Choice(label, key(answer) + SURE, False) if answer.grave else Choice(label, key(answer), True)
+
+    def step(self, to: str, answer: Action) -> Choice:
+        """A choice that leads on: a kind of answer, or the value of one field."""
+        kind = type(answer)
+        depth = to.count(":")
+        if depth == 0:
+            return Choice(self.game.text.kind(kind, self.words), to, False)
+        name = asked_fields(kind)[depth - 1]
+        value = getattr(answer, name)
+        return Choice(self.game.text.value(self.view, kind, name, value, self.words, self.names), to, False)
+
+
+def _choices(say: _Say, found: dict[str, Action], path: str, *, by_kind: bool = False) -> list[Choice]:
+    """What can follow a path: whole answers where they are few, else the next step; `by_kind`: the kind is one."""
+    kinds = {type(answer) for answer in found.values()}
+    simple = all(len(kind.__struct_fields__) <= 1 for kind in kinds)
+    if not by_kind and (len(found) <= BUTTONS or (simple and (len(kinds) == 1 or len(found) <= MENU // 2))):
+        return [say.whole(answer) for answer in found.values()]
+    steps: dict[str, list[Action]] = {}
+    for k, answer in found.items():
+        steps.setdefault(_next(k, path), []).append(answer)
+    if len(steps) == 1:
+        return _choices(say, found, next(iter(steps)))
+    return [say.whole(group[0]) if len(group) == 1 else say.step(to, group[0]) for to, group in steps.items()]
+
+
+def _prompt(game: AnyGame, found: dict[str, Action], path: str, _: Words) -> str:
+    """What is being filled in, once a kind is chosen."""
+    kinds = {type(answer) for answer in found.values()}
+    if not path or len(kinds) != 1:
+        return ""
+    kind = kinds.pop()
+    filled = path.count(":")
+    if filled >= len(kind.__struct_fields__) or tag_of(kind) != path.partition(":")[0]:
+        return game.text.kind(kind, _)
+    field = _.p(PARAMETER, asked_fields(kind)[filled]).replace("_", " ")
+    return _("{kind}: {field}", kind=game.text.kind(kind, _), field=field)
+
+
+def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:
+    label = say.game.text.label(say.view, action, say.words, say.names)
+    return Form(
+        seat=asked.seat,
+        decision=asked.id,
+        heading=say.game.text.heading(say.view, asked, say.words),
+        prompt=say.words("{answer}: are you sure?", answer=label.rstrip(".")),
+        choices=(Choice(say.words("Confirm"), key(action), True),),
+        menu=False,
+        path=path,
+        back=path[:-1].rpartition(":")[0],
+        page=0,
+        pages=1,
+    )
+
+
+def match(labels: Sequence[tuple[str, str]], typed: str) -> list[list[tuple[str, str]]]:
+    """The (label, key) pairs that typed text points at, best first: the very key, a beginning, a word, some letters."""
+    wanted = folded(typed).strip()
+    tiers: list[list[tuple[str, str]]] = [[], [], [], []]
+    for label, value in labels:
+        text = folded(label)
+        if wanted in (value.casefold(), text):
+            tiers[0].append((label, value))
+        elif text.startswith(wanted):
+            tiers[1].append((label, value))
+        elif re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", text):
+            tiers[2].append((label, value))
+        elif wanted in text:
+            tiers[3].append((label, value))
+    return [tier for tier in tiers if tier]

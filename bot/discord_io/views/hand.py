@@ -1,0 +1,57 @@
+"""What a person's private panel is made of, wherever it is shown: an ephemeral message or a direct one."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.base.words import Words
+from bot.discord_io.views import forms, panel
+from bot.discord_io.views.forms import Form
+from bot.tables.registry import Live
+
+NOTHING = "-"
+"""What a panel without a question shows, as `question_mark` has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One seat as its person sees it; `form` is its open question, None where there is none."""
+
+    seat: int
+    view: Any
+    form: Form | None
+    waiting: str
+
+
+def held(live: Live, user: int, path: str, page: int, _: Words) -> Held:
+    """The seat of this person that is asked, or their first; a form stands at a path and a page."""
+    seat = seat_to_show(live, user)
+    view = live.view(seat)
+    asked = next((a for a in view.asked if a.seat == seat), None) if live.asked(seat) is not None else None
+    form = None if asked is None else forms.build(live.game, live.state, view, live.names, asked, path, page, _)
+    return Held(seat, view, form, panel.waiting_line(live, view, _))
+
+
+def seat_to_show(live: Live, user: int) -> int:
+    """The seat of this person that is asked, or their first."""
+    seats = live.seats_of(user)
+    return next((d.seat for d in live.decisions() if d.seat in seats), seats[0])
+
+
+def mark(live: Live, user: int) -> str:
+    """What a panel depends on: while it is the same, the panel need not change."""
+    own = own_questions(live, user)
+    waited = [] if own else [(d.seat, d.step) for d in live.decisions()]
+    pause = live.extra.pause
+    return f"{live.record.life} {live.record.generation} {live.seats_of(user)} {own} {waited} {pause is not None}"
+
+
+def own_questions(live: Live, user: int) -> list[str]:
+    """The ids of the open questions to this person."""
+    seats = live.seats_of(user)
+    return [d.id for d in live.decisions() if d.seat in seats]
+
+
+def question_mark(live: Live, user: int) -> str:
+    """Which questions to this person are open, in a word: generation and ids, or `NOTHING`."""
+    own = own_questions(live, user)
+    return f"{live.record.generation}:{','.join(sorted(own))}" if own else NOTHING

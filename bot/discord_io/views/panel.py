@@ -1,0 +1,337 @@
+"""What the messages of a table look like: lobby, table, the private panel with hand and question."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.base.words import Words, named, plain
+from bot.clocks.rules import told as clock_told
+from bot.discord_io.views.buttons import AnswerButton, AnswerMenu, LobbyButton, SeveralMenu, StepButton, TableButton
+from bot.discord_io.views.clock import until
+from bot.discord_io.views.forms import Form
+from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.extras import Pause
+from bot.tables.ranking import places
+from bot.tables.registry import Live, Plan, plan_of
+from bot.tables.seats import people_of
+from bot.tables.staged import NEXT
+from engines.core.decisions import LETTERS
+from engines.core.fields import options as options_of
+from engines.core.scores import Outcome, Score
+from renderers.core.sheet import Sheet
+
+HAND = "hand.png"
+
+
+def file_name(number: int) -> str:
+    """Name of a sheet's file; it says nothing but its place."""
+    return f"table-{number}.png"
+
+
+def lobby(live: Live, _: Words) -> Post:
+    """The message of a table that has not started: who sits, what is agreed, what to press."""
+    record, game = live.record, live.game
+    plan = plan_of(record)
+    low, most = game.seats.start, plan.seats or game.seats.stop - 1
+    lines = [
+        f"## {game.title}",
+        _("Table {number} · {seats} seats", number=record.id, seats=_span(plan.seats or low, most)),
+    ]
+    for number in range(most):
+        seat = record.seats[number] if number < len(record.seats) else None
+        held = live.extra.invited[number - len(record.seats) :][:1] if seat is None else ()
+        if held:
+            lines.append(f"{number + 1}. *{_('held for {name}', name=named(held[0].name))}*")
+        elif seat is None:
+            lines.append(f"{number + 1}. *{_('free')}*")
+        else:
+            host = f" · {_('host')}" if seat.user == record.host else ""
+            lines.append(f"{number + 1}. **{named(seat.name)}**{host}")
+    changed = [
+        plain("{}: {}".format(*game.text.option(option.name, plan.options[option.name], _)))
+        for option in options_of(game.options_type)
+        if plan.options.get(option.name, option.default) != option.default
+    ]
+    if changed:
+        lines.append(_("Options: {options}", options="; ".join(changed)))
+    lines += _teams(live, plan, _)
+    if live.extra.clock.kind != "none":
+        lines.append(clock_told(live.extra.clock, _))
+    if not live.extra.rated:
+        lines.append(_("Unrated: this game counts for nobody's rating."))
+    order = _("Seats are shuffled at the start.") if plan.shuffle else _("Seats stay as they are listed.")
+    lines.append(f"-# {order} {_('A table that nobody starts closes after a day.')}")
+    table = record.id
+    rows = [
+        ui.ActionRow[Any](
+            LobbyButton.make(table, "join", _("Join"), discord.ButtonStyle.success),
+            LobbyButton.make(table, "leave", _("Leave")),
+            LobbyButton.make(table, "add", _("Add computer")),
+            LobbyButton.make(table, "remove", _("Remove computer")),
+            LobbyButton.make(table, "rated", _("Make unrated") if live.extra.rated else _("Make rated")),
+        ),
+        ui.ActionRow[Any](
+            LobbyButton.make(table, "options", _("Options")),
+            LobbyButton.make(table, "clock", _("Clock")),
+            LobbyButton.make(table, "order", _("Keep seats") if plan.shuffle else _("Shuffle seats")),
+            LobbyButton.make(table, "start", _("Start"), discord.ButtonStyle.primary),
+            LobbyButton.make(table, "cancel", _("Cancel"), discord.ButtonStyle.danger),
+        ),
+    ]
+    return Post(layout(text("\n".join(lines)), *rows))
+
+
+def _teams(live: Live, plan: Plan, _: Words) -> list[str]:
+    """Who would play with whom, once the seats are known to stay as listed."""
+    count = len(live.record.seats)
+    options = live.game.options(plan.options)
+    if live.game.check_setup(count, options) is not None:
+        return []
+    teams = live.game.teams(count, options)
+    if not teams:
+        return []
+    if plan.shuffle:
+        return [_("Teams are drawn by lot; press *Keep seats* to choose them by the order of joining.")]
+    named_ = [" + ".join(named(live.names[seat]) for seat in team) for team in teams]
+    return [_("Teams: {teams}", teams=" · ".join(named_))]
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def closed(live: Live, _: Words) -> Post:
+    """The message of a table that was closed, or put away."""
+    days = live.extra.put_away
+    if not days:
+        return Post(layout(text(_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id))))
+    line = _.n(
+        "**{title}**, table {number}: put away after {count} day without a move. Nothing is lost.",
+        "**{title}**, table {number}: put away after {count} days without a move. Nothing is lost.",
+        days,
+        title=live.game.title,
+        number=live.id,
+    )
+    resume = TableButton.make(live.id, "resume", _("Resume"), discord.ButtonStyle.primary)
+    return Post(layout(text(line), ui.ActionRow[Any](resume)))
+
+
+def table(
+    live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
+) -> Post:
+    """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
+
+    `chart`: the last sheet is a chart, and this is what it says.
+    """
+    game = live.game
+    names = [name.strip() for name in live.names]
+    lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
+    if view.outcome is not None:
+        lines.append(plain(game.text.ending(view.outcome, names, _)))
+        lines += ranking(live, view.outcome, _)
+    elif live.extra.pause is not None:
+        lines.append(paused(live.extra.pause, _))
+    else:
+        for a in view.asked:
+            line = f"**{LETTERS[a.seat]} · {named(names[a.seat])}** {game.text.waiting(view, a, _)}"
+            lines.append(_with_clock(line, until(live, a.id, _)))
+    away = live.extra.away if view.outcome is None else ()
+    if away:
+        kept = ", ".join(named(each.name) for each in away)
+        lines.append(f"-# {_('A computer plays for {names}, until they are back.', names=kept)}")
+    if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
+        last = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
+    blocks: list[ui.Item[Any]] = [
+        picture(
+            file_name(number), alt if number == 1 else _("Table {number}, part {part}", number=live.id, part=number)
+        )
+        for number in range(1, len(sheets) + 1)
+    ]
+    if chart:
+        blocks[-1] = picture(file_name(len(sheets)), chart)
+    if live.extra.imported:
+        lines.append(f"-# {_('Imported from a file; not rated.')}")
+    number = live.id
+    if view.outcome is None:
+        buttons = [
+            TableButton.make(number, "move", _("Your move"), discord.ButtonStyle.primary),
+            TableButton.make(number, "hand", _("Hand")),
+            TableButton.make(number, "undo", _("Undo")),
+            TableButton.make(number, "log", _("Log")),
+            TableButton.make(number, "rules", _("Rules")),
+        ]
+    else:
+        buttons = _at_the_end(live, _)
+    rows = [ui.ActionRow[Any](*buttons)]
+    if away:
+        rows.append(ui.ActionRow[Any](TableButton.make(number, "back", _("I'm back"))))
+    files = {file_name(n): sheet.png for n, sheet in enumerate(sheets, 1) if file_name(n) not in kept}
+    return Post(layout(*blocks, text("\n".join(lines)), *rows), files=files, keep=kept)
+
+
+def _with_clock(line: str, until: str) -> str:
+    """A line about an open question, and when its time is up."""
+    return f"{line} · {until}" if until else line
+
+
+def _at_the_end(live: Live, _: Words) -> list[TableButton]:
+    """What can be done with a finished game; one from elsewhere has nobody to play it again."""
+    number = live.id
+    rematch = TableButton.make(number, "rematch", _("Rematch"), discord.ButtonStyle.primary)
+    return [
+        *([] if live.extra.imported else [rematch]),
+        TableButton.make(number, "replay", _("Replay")),
+        TableButton.make(number, "log", _("Log")),
+        TableButton.make(number, "export", _("Export")),
+        TableButton.make(number, "rules", _("Rules")),
+    ]
+
+
+def ranking(live: Live, outcome: Outcome, _: Words) -> list[str]:
+    """Everybody by rank, with points; whoever resigned comes last, and a line says so."""
+    found = places(outcome, live.record.seats, live.extra)
+    ahead = [outcome.ranks[place.seat] for place in found if place.seat is not None and not place.resigned]
+    ahead += [aside.rank for aside in outcome.asides]
+    ranked = [
+        (1 + sum(rank < aside.rank for rank in ahead), f"**{named(aside.name)}** ({_('Bot')}) {aside.points}")
+        for aside in outcome.asides
+    ]
+    for place in found:
+        name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
+        told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
+        ranked.append((place.rank, told))
+    lines = [f"{rank}\\. {told}" for rank, told in sorted(ranked, key=lambda each: each[0])]
+    if any(place.resigned for place in found):
+        lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
+    return lines
+
+
+def paused(pause: Pause, _: Words) -> str:
+    """Who has paused a table, and why."""
+    if pause.why:
+        return _("Paused by {who}: {why}", who=f"<@{pause.by}>", why=plain(pause.why))
+    return _("Paused by {who}.", who=f"<@{pause.by}>")
+
+
+def elsewhere(post: Post, about: str) -> Post:
+    """The message of a table without its buttons, for readers who are not in its channel."""
+    items = [item for item in post.view.children if not isinstance(item, ui.ActionRow)]
+    return Post(layout(text(about), *items), files=post.files)
+
+
+def score_line(live: Live, score: Score, _: Words, name: str = "") -> str:
+    """A seat's name (or whom it counts for), points, and what they are for."""
+    parts = [
+        f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {p.points}" for p in score.parts if p.points
+    ]
+    told = f" ({plain(', '.join(parts))})" if parts else ""
+    return f"**{named(name or live.names[score.seat])}** {score.points}{told}"
+
+
+def hand(
+    live: Live,
+    form: Form | None,
+    waiting: str,
+    note: str,
+    shown: Sheet | None,
+    keep: bool,
+    alt: str,
+    _: Words,
+    about: str = "",
+    link: ui.Item[Any] | None = None,
+) -> Post:
+    """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for.
+
+    `about` tells which table it is, where that is not plain from the place; `link` stands below the note.
+    """
+    blocks: list[ui.Item[Any]] = [text(about)] if about else []
+    if note:
+        blocks.append(text(note))
+    if link is not None:
+        blocks.append(ui.ActionRow[Any](link))
+    if shown is not None or keep:
+        blocks.append(picture(HAND, alt))
+    if form is None:
+        blocks.append(text(waiting))
+    else:
+        blocks += question(live, form, _)
+    files = {} if shown is None else {HAND: shown.png}
+    return Post(layout(*blocks), files=files, keep=(HAND,) if keep and shown is None else ())
+
+
+def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
+    """The open question as text, buttons or a menu."""
+    at = (live.id, live.record.generation, form.decision)
+    heading = f"**{plain(form.heading)}**" + "".join(f"\n{plain(line)}" for line in form.prompt.splitlines())
+    if when := until(live, form.decision, _):
+        heading += f"\n-# {when[:1].upper()}{when[1:]}"
+    blocks: list[ui.Item[Any]] = [text(heading)]
+    foot: list[ui.Item[Any]] = []
+    if form.several is not None:
+        few, many = form.several
+        prompt = _("Choose {count} …", count=_span(few, many))
+        blocks.append(
+            ui.ActionRow[Any](
+                SeveralMenu.make(*at, _before_it(form) if form.batch else form.path, form.choices, form.several, prompt)
+            )
+        )
+    elif form.menu:
+        blocks.append(ui.ActionRow[Any](AnswerMenu.make(*at, form.choices, _("Choose …"))))
+        if form.pages > 1:
+            pages = _("{page} of {pages}", page=form.page + 1, pages=form.pages)
+            before, after = (form.page - 1) % form.pages, (form.page + 1) % form.pages
+            if before != after:
+                foot.append(StepButton.make(*at, before, form.path, "◀"))
+            foot.append(StepButton.make(*at, after, form.path, f"{pages} ▶"))
+    else:
+        blocks.append(
+            ui.ActionRow[Any](
+                *(
+                    AnswerButton.make(*at, choice.to, choice.label)
+                    if choice.whole
+                    else StepButton.make(*at, 0, choice.to, choice.label, discord.ButtonStyle.primary)
+                    for choice in form.choices
+                )
+            )
+        )
+    if form.back is not None:
+        foot.append(StepButton.make(*at, 0, form.back, _("Back")))
+    if foot:
+        blocks.append(ui.ActionRow[Any](*foot))
+    return blocks
+
+
+def _before_it(form: Form) -> str:
+    """The keys gathered before the answers of a menu, which carries them along."""
+    return form.path[: form.path.rfind(NEXT) + 1]
+
+
+def waiting_line(live: Live, view: Any, _: Words) -> str:
+    """Who is waited for, in one line each; in their place that the table is paused, or how it ended."""
+    names = live.names
+    pause = live.extra.pause
+    if pause is not None and live.record.life == "live":
+        return paused(pause, _)
+    if view.outcome is not None:
+        return "\n".join([_("The game is over."), *ranking(live, view.outcome, _)])
+    lines = [f"**{named(names[a.seat])}** {live.game.text.waiting(view, a, _)}" for a in view.asked]
+    return _("Waiting for:") + "\n" + "\n".join(lines) if lines else _("The game is over.")
+
+
+def closed_told(live: Live, _: Words) -> str:
+    """What to tell whoever has closed a table."""
+    return _("Table {number} is closed.", number=live.id)
+
+
+def resigned_told(live: Live, _: Words) -> str:
+    """What to tell somebody who has resigned."""
+    if live.record.life == "closed":
+        return _("You have resigned; nobody else sat here, so the table is closed.")
+    lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
+    if len(people_of(live)) == 1:
+        name = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(_("{name} is the only person left and may end the table.", name=named(name)))
+    return " ".join(lines)

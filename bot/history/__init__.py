@@ -1,0 +1,1 @@
+"""Looking back: the log, past positions, films, exports, results and ratings."""

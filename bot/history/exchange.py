@@ -1,0 +1,223 @@
+"""Games as files: what everybody may know of a table, a finished game whole, and finished games from elsewhere.
+
+A file names people and nothing more of them: whoever imports a game seats nobody and calls nobody.
+"""
+
+import logging
+from base64 import b64encode
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from bot.base.words import ENGLISH, N_, Says, Words, plain
+from bot.history.log import History, Kept, lines_of
+from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
+from bot.store import FinishedGame, NewTable, Seat, StoredEntry, Table
+from bot.tables.extras import Extra, Resigned, encoded, extra_of
+from bot.tables.journal_notes import Note, audit_line, note
+from bot.tables.journal_notes import told as noted
+from bot.tables.lobby import COMPUTERS, Who
+from bot.tables.registry import Hall, Plan, plan_of, saved
+from engines.core.codec import from_json
+from engines.core.errors import BadEdition
+from engines.core.game import AnyGame
+
+log = logging.getLogger(__name__)
+
+Aside = Callable[..., Awaitable[Any]]
+"""Does work in a worker process."""
+
+BACKSLASHES = str.maketrans("", "", "\\")
+
+
+class Head(msgspec.Struct, frozen=True):
+    """As much of a file as must be known before it is played again."""
+
+    format: str = ""
+    game: str = ""
+    revision: int = 0
+    edition: str = ""
+
+
+class Exchange:
+    """Exports and imports."""
+
+    def __init__(self, hall: Hall, history: History) -> None:
+        self._hall, self._history = hall, history
+
+    async def export(self, kept: Kept, _: Words) -> tuple[str, bytes]:
+        """A file's name and what is in it: the public log of a game in play or closed, a finished one whole."""
+        entries = await self._history.entries(kept.id)
+        record = await self._hall.store.table(kept.id)  # memory does not hold the seed
+        if kept.over and record is not None and record.seed is not None:
+            name, thing = f"{kept.record.game}-{kept.id}.json", whole(record, record.seed, entries)
+        else:
+            name, thing = f"{kept.record.game}-{kept.id}-log.json", public(kept, entries, _)
+        return name, msgspec.json.format(msgspec.json.encode(thing), indent=1)
+
+    async def take_in(
+        self, data: bytes, who: Who, *, guild: int, channel: int, parent: int | None, aside: Aside
+    ) -> int:
+        """Keep a finished game from a file, in a channel, if it plays out as the file says; its table's number."""
+        self.may_be_so_large(len(data))
+        game = await self._game(data)
+        try:
+            found: Proven = await aside(proven, data, game.edition_text)
+        except Doubt as doubt:
+            told = {name: plain(value) if isinstance(value, str) else value for name, value in doubt.told.items()}
+            raise Says(doubt.message, **told) from doubt
+        await saved(self._hall.shelf.keep(game))
+        whole = _finished(found, game, who, guild, channel, parent)
+        line = audit_line(note(N_("imports a finished game")), guild, who.id)
+        return await saved(self._hall.store.import_game(msgspec.structs.replace(whole, audit=line)))
+
+    def may_be_so_large(self, size: int) -> None:
+        """Say so where a file is too large to be read."""
+        if size > SIZE:
+            raise Says(N_("That file is too large: at most {size} MiB can be imported."), size=SIZE >> 20)
+
+    async def _game(self, data: bytes) -> AnyGame:
+        """The game that a file was played with; says what is missing here."""
+        try:
+            head = msgspec.json.decode(data, type=Head)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Says(N_("That file is no export of a game.")) from error
+        if head.format == "eminence-log":
+            raise Says(N_("That file holds the public log of a game; only the export of a finished game is imported."))
+        if head.format != "eminence-game":
+            raise Says(N_("That file is no export of a game."))
+        game = self._hall.shelf.games.get(head.game)
+        if game is None:
+            raise Says(N_("There is no game called “{name}” here."), name=plain(head.game[:40]))
+        if game.revision != head.revision:
+            raise Says(
+                N_("That game was played with revision {there} of the rules of {title}; here is revision {here}."),
+                there=head.revision,
+                title=game.title,
+                here=game.revision,
+            )
+        if game.edition == head.edition:
+            return game
+        text = await self._hall.store.edition(head.edition[:64])
+        try:
+            if text is not None:
+                return game.with_edition(text, f"edition {head.edition[:64]}")
+        except BadEdition as error:
+            log.info("an import needs an edition that cannot be read any more: %s", error)
+        raise Says(N_("That game was played with component data that are not known here."))
+
+
+def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
+    """What everybody may know: no answers, for some are sealed; no seed, no word of chance, no position."""
+    game, record = kept.game, kept.record
+    told: list[dict[str, Any]] = []
+    for entry in entries:
+        seen: list[Any] = []
+        if game is not None and entry.kind == "answer":
+            events = from_json(entry.events, list[game.event_type])
+            seen = [event for each in events if (event := game.witness(each, None)) is not None]
+        lines = [line.text for line in lines_of(kept, msgspec.structs.replace(entry, undone=False), None, _)]
+        line: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
+        if entry.undone:
+            line["undone"] = True
+        told.append({**line, "events": seen, "text": [text.translate(BACKSLASHES) for text in lines]})
+    return {
+        "format": "eminence-log",
+        "version": 1,
+        "game": record.game,
+        "revision": record.revision,
+        "edition": record.data_hash,
+        "table": record.id,
+        "seats": [{"name": seat.name, "computer": seat.computer} for seat in record.seats],
+        "options": plan_of(record).options,
+        "entries": told,
+    }
+
+
+def whole(record: Table, seed: int, entries: list[StoredEntry]) -> Exported:
+    """Everything of a finished game, so that it can be played again; of people their names."""
+    return Exported(
+        game=record.game,
+        revision=record.revision,
+        edition=record.data_hash,
+        seats=[Chair(seat.name[:100] or "?", seat.computer) for seat in record.seats],
+        options=plan_of(record).options,
+        seed=str(seed),
+        entries=[_written(entry) for entry in entries],
+        position=b64encode(record.position or b"").decode(),
+        outcome=msgspec.Raw(record.outcome or b"null"),
+        resigned=[Leaver(each.seat, each.name[:100], each.seq) for each in extra_of(record).resigned],
+    )
+
+
+def _written(entry: StoredEntry) -> Written:
+    note = noted(entry.action, ENGLISH).translate(BACKSLASHES)[:500] if entry.kind == "system" else ""
+    return Written(
+        kind=entry.kind,
+        batch=entry.batch,
+        at=entry.at,
+        seat=entry.seat,
+        decision=entry.decision,
+        action=msgspec.Raw(b"{}" if note else entry.action),
+        events=msgspec.Raw(entry.events),
+        part=entry.part,
+        undone=entry.undone,
+        note=note,
+    )
+
+
+def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, parent: int | None) -> FinishedGame:
+    file = found.exported
+    seats = tuple(
+        Seat(n, computer=chair.computer if chair.computer in COMPUTERS else None, name=chair.name.strip() or "?")
+        for n, chair in enumerate(file.seats)
+    )
+    extra = Extra(
+        rated=False,
+        imported=True,
+        resigned=tuple(Resigned(each.seat, 0, each.name, each.seq) for each in file.resigned),
+    )
+    entries = tuple(
+        StoredEntry(
+            table=0,
+            seq=seq,
+            batch=each.line.batch,
+            seat=each.line.seat,
+            user=None,
+            kind=each.line.kind,
+            decision=each.line.decision,
+            action=_note(each.line.note) if each.line.kind == "system" else each.action,
+            events=each.events,
+            interaction=None,
+            part=each.line.part,
+            at=each.line.at,
+            undone=each.line.undone,
+        )
+        for seq, each in enumerate(found.entries, 1)
+    )
+    table = NewTable(
+        guild=guild,
+        channel=channel,
+        parent=parent,
+        host=who.id,
+        game=game.key,
+        revision=game.revision,
+        data_hash=game.edition,
+        setup=Plan(len(seats), found.options, shuffle=False).encode(),
+        extra=encoded(extra),
+        seats=seats,
+    )
+    return FinishedGame(
+        table=table,
+        seed=found.seed,
+        first_position=found.first,
+        entries=entries,
+        position=found.position,
+        outcome=found.outcome,
+    )
+
+
+def _note(text: str) -> bytes:
+    """What somebody's file says, as a note: it is text, never a message with places to be filled in."""
+    return msgspec.json.encode(Note("{text}", {"text": text}))

@@ -1,0 +1,250 @@
+"""What has happened at a table, as one viewer may know it, line by line.
+
+The log is made from stored events, which each viewer witnesses in their own way, so it cannot say too much; and it can
+still be read when the rules or the component data that a game was played with are gone.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.base.words import N_, Says, Words, plain
+from bot.store import Snapshot, StoredEntry, Table, TableLine
+from bot.tables.journal_notes import told as noted
+from bot.tables.ranking import final
+from bot.tables.registry import Hall, Live
+from engines.core.codec import from_json
+from engines.core.decisions import Seat
+from engines.core.errors import BadEdition, Broken
+from engines.core.game import AnyGame
+
+log = logging.getLogger(__name__)
+
+PAGE = 1800
+"""Characters on one page of the log."""
+READ = 500
+"""Journal entries read at once."""
+BREATH = 40
+"""After so many entries others are let in."""
+KEPT = 32
+LATEST = 1000
+"""Tables of a server looked through for the last one of a channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table to look back at; unlike `Live` it needs no position that this version can read.
+
+    `game` tells the events (None: a game that is no longer here); `whole`: it is the game that was played, with the
+    same rules and component data, so that its journal plays out as it did.
+    """
+
+    record: Table
+    game: AnyGame | None
+    whole: bool
+    view: Any = None
+    """What onlookers see now, where that can be told."""
+    crew: tuple[str, ...] = ()
+    """Opponents without a seat, by name."""
+
+    @property
+    def id(self) -> int:
+        """The table's id."""
+        return self.record.id
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.record.game if self.game is None else self.game.title
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each seat, then those of opponents without one."""
+        return [*(seat.name for seat in self.record.seats), *self.crew]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game came to its end: then nothing of it is secret any more."""
+        return self.record.life == "finished"
+
+    def seat_of(self, user: int) -> Seat | None:
+        """The (first) seat of a person."""
+        return next((seat.number for seat in self.record.seats if seat.user == user), None)
+
+    def mark(self, *more: object) -> str:
+        """What is known of the table as it stands; anything made from it is good while this is the same."""
+        record = self.record
+        return repr((record.id, record.generation, record.seq, record.life, self.names, *more))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: after which entry, what it says, whose it is."""
+
+    seq: int
+    text: str
+    seats: tuple[Seat | None, ...] = ()
+    undone: bool = False
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """Which lines are wanted: those of a seat, those with all these words."""
+
+    seat: Seat | None = None
+    words: str = ""
+
+    def fits(self, line: Line) -> bool:
+        """Whether a line is wanted."""
+        text = line.text.replace("\\", "").casefold()
+        return (self.seat is None or self.seat in line.seats) and all(
+            word in text for word in self.words.casefold().split()
+        )
+
+
+class History:
+    """Journals, read back."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._told: OrderedDict[str, list[Line]] = OrderedDict()
+
+    # Which table
+
+    async def kept(self, table: int) -> Kept:
+        """A table by its number."""
+        try:
+            live = await self._hall.look(table)
+        except (Broken, BadEdition) as error:
+            log.info("table %s can only be looked at in part: %s", table, error)
+            record = await self._hall.store.table(table)
+            if record is None:
+                raise Says(N_("That table is no longer kept.")) from error
+            return Kept(record, self._hall.shelf.games.get(record.game), whole=False)
+        return kept_of(live)
+
+    async def here(self, guild: int, channel: int, number: int | None = None) -> Kept:
+        """The table of a channel: the one with this number, or the one in play, else the last one."""
+        if number is not None:
+            record = await self._hall.store.table(number)
+            if record is None or record.guild != guild or record.channel != channel:
+                raise Says(N_("No table {number} stands or stood in this channel."), number=number)
+            return _begun(await self.kept(number))
+        record = await self._hall.store.table_in_channel(channel)
+        if record is not None and record.life == "live":
+            return await self.kept(record.id)
+        past = await self.tables(guild, channel)
+        if not past:
+            raise Says(N_("No game has been played in this channel yet."))
+        return await self.kept(past[0].id)
+
+    async def tables(self, guild: int, channel: int) -> list[TableLine]:
+        """The tables in play and finished in a channel, newest first; closed ones are found by their number only."""
+        lines = await self._hall.store.tables_in_guild(guild, ("live", "finished"), limit=LATEST)
+        return [line for line in lines if line.channel == channel]
+
+    # The log
+
+    async def entries(self, table: int) -> list[StoredEntry]:
+        """The whole journal."""
+        found: list[StoredEntry] = []
+        while more := await self._hall.store.journal(table, after=found[-1].seq if found else 0, limit=READ):
+            found += more
+            if len(more) < READ:
+                break
+        return found
+
+    async def first_position(self, table: int) -> Snapshot | None:
+        """The position before the first entry."""
+        return await self._hall.store.position_before(table, 1)
+
+    async def lines(self, kept: Kept, seat: Seat | None, _: Words) -> list[Line]:
+        """The whole log as a seat (None: an onlooker) may know it."""
+        mark = kept.mark(seat, _.language, kept.record.version)
+        if mark not in self._told:
+            found: list[Line] = []
+            for number, entry in enumerate(await self.entries(kept.id), 1):
+                found += lines_of(kept, entry, seat, _)
+                if number % BREATH == 0:
+                    await asyncio.sleep(0)
+            found += [Line(kept.record.seq, line) for line in final(kept.record, _)]
+            self._told[mark] = found
+            while len(self._told) > KEPT:
+                self._told.popitem(last=False)
+        self._told.move_to_end(mark)
+        return self._told[mark]
+
+    async def page(
+        self, kept: Kept, seat: Seat | None, page: int | None, wanted: Filter, _: Words
+    ) -> tuple[list[str], int, int]:
+        """One page of the log, oldest line first; its number from 0 (the oldest; None: the newest) and how many."""
+        fitting = [line.text for line in await self.lines(kept, seat, _) if wanted.fits(line)]
+        pages = _pages(fitting)
+        at = len(pages) - 1 if page is None else min(max(page, 0), len(pages) - 1)
+        return pages[at], at, len(pages)
+
+
+def kept_of(live: Live) -> Kept:
+    """A table that is in memory."""
+    view = None if live.state is None else live.view(None)
+    crew = () if live.state is None else tuple(live.game.crew(live.state))
+    return _begun(Kept(live.record, live.game, live.game.revision == live.record.revision, view, crew))
+
+
+def _begun(kept: Kept) -> Kept:
+    if kept.record.position is None:
+        raise Says(N_("This game has not started yet."))
+    return kept
+
+
+def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Sequence[Line]:
+    """What the log says of one entry; what was taken back stays, and is marked."""
+    match entry.kind:
+        case "undo" if entry.seat is None:
+            told = [Line(entry.seq, _("The game is taken back to an earlier answer."))]
+        case "undo":
+            name = plain(kept.names[entry.seat or 0])
+            told = [Line(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
+        case "reseed":
+            told = [Line(entry.seq, _("What nobody has seen yet is shuffled anew."))]
+        case "system":
+            told = [Line(entry.seq, noted(entry.action, _), (entry.seat,))]
+        case _:
+            told = _events(kept, entry, seat, _)
+    if entry.undone:
+        return [Line(line.seq, _("~~{line}~~ (undone)", line=line.text), line.seats, undone=True) for line in told]
+    return told
+
+
+def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list[Line]:
+    game = kept.game
+    if game is None:
+        raise Says(N_("This version no longer has the game {title}, so its log cannot be told."), title=kept.title)
+    found: list[Line] = []
+    for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
+        try:
+            event = game.witness(from_json(bytes(raw), game.event_type), seat)
+            line = "" if event is None else game.text.told(event, kept.names, _)
+        except (msgspec.DecodeError, KeyError, IndexError):  # an event of older rules that this version cannot read
+            event, line = None, _("Something happened that this version cannot tell any more.")
+        if line:
+            found.append(Line(entry.seq, plain(line), (entry.seat, getattr(event, "seat", None))))
+    return found
+
+
+def _pages(lines: Sequence[str]) -> list[list[str]]:
+    """Lines in pages that fit a message, filled from the oldest; at least one."""
+    made: list[list[str]] = [[]]
+    room = PAGE
+    for line in lines:
+        line = line[:PAGE]
+        if made[-1] and len(line) + 1 > room:
+            made.append([])
+            room = PAGE
+        made[-1].append(line)
+        room -= len(line) + 1
+    return made

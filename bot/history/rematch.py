@@ -1,0 +1,78 @@
+"""The same game again with the same people: a lobby that begins where the finished table ended."""
+
+from typing import Any
+
+import msgspec
+
+from bot.base.words import N_, Says
+from bot.history.log import Kept
+from bot.store import NewTable, Occupied, Seat
+from bot.tables.extras import Extra, Invited, encoded, extra_of
+from bot.tables.lobby import Lobbies, Who
+from bot.tables.registry import Hall, Live, Plan, plan_of, saved
+from engines.core.fields import options as options_of
+from engines.core.game import AnyGame
+
+
+class Rematches:
+    """Opens the lobby for whoever presses first, seats whoever presses after them."""
+
+    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
+        self._hall, self._lobbies = hall, lobbies
+
+    async def standing(self, kept: Kept) -> Live | None:
+        """The lobby of the rematch, if it stands."""
+        live = await self._hall.in_channel(kept.record.channel)
+        if live is None or live.record.life != "lobby" or live.extra.rematch != kept.id:
+            return None
+        return live
+
+    async def call(self, kept: Kept, who: Who) -> Live:
+        """Open the lobby with this person as host; seats are held for the others, who are told so once."""
+        record = kept.record
+        extra = extra_of(record)
+        if not kept.over or extra.imported:
+            raise Says(N_("Only a game that was played here to its end can have a rematch."))
+        played = {each.user for each in (*record.seats, *extra.sat, *extra.resigned)}
+        if who.id not in played:
+            raise Says(N_("Only those who played can call for a rematch. `/table new` opens a table for anybody."))
+        game = self._lobbies.game_for(record.game, len(record.seats))
+        await saved(self._hall.shelf.keep(game))
+        gone = {each.seat for each in (*extra.away, *extra.resigned)}
+        computers = [seat for seat in record.seats if seat.computer is not None and seat.number not in gone]
+        seats = (Seat(0, user=who.id, name=who.name), *computers)
+        others = [(s.user, s.name) for s in record.seats] + [(each.user, each.name) for each in extra.away]
+        held = {user: name for user, name in others if user is not None and user != who.id}
+        room = len(record.seats) - len(seats)
+        invited = tuple(Invited(user, name, who.id, 0) for user, name in list(held.items())[:room])
+        made = await saved(
+            self._hall.store.create_table(
+                NewTable(
+                    guild=record.guild,
+                    channel=record.channel,
+                    parent=record.parent,
+                    host=who.id,
+                    game=game.key,
+                    revision=game.revision,
+                    data_hash=game.edition,
+                    setup=_plan(game, plan_of(record)).encode(),
+                    extra=encoded(Extra(clock=extra.clock, rated=extra.rated, invited=invited, rematch=kept.id)),
+                    seats=tuple(msgspec.structs.replace(seat, number=n) for n, seat in enumerate(seats)),
+                )
+            )
+        )
+        if isinstance(made, Occupied):
+            raise Says(N_("Another table stands here by now (table {number})."), number=made.table)
+        live = await self._hall.look(made.table)
+        self._hall.changed(live)
+        return live
+
+
+def _plan(game: AnyGame, before: Plan) -> Plan:
+    """What was agreed, as far as the game still offers it."""
+    options: dict[str, Any] = {
+        option.name: before.options[option.name]
+        for option in options_of(game.options_type)
+        if before.options.get(option.name) in option.values
+    }
+    return Plan(before.seats, options, before.shuffle)

@@ -1,0 +1,219 @@
+"""Results of finished games, and ratings from them: per server and game, computers rated too.
+
+A rating is what stands in somebody's latest rated result, so there is nothing that could disagree with the results.
+A game that goes on after its end (the last answer taken back) loses its result, and later ones are rated anew.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from bot.base.logs import trace
+from bot.base.words import Says
+from bot.store import Participant, Result, StoreError
+from bot.tables.extras import extra_of
+from bot.tables.ranking import places
+from bot.tables.registry import Hall, Live, plan_of
+from bot.tables.user_settings import person_settings
+from engines.core.errors import Broken
+from engines.core.scores import Outcome
+
+log = logging.getLogger(__name__)
+
+Who = int | str
+"""A user, or a kind of computer."""
+
+
+class Rated(Protocol):
+    """What openskill knows of somebody: a strength and how unsure it is."""
+
+    mu: float
+    sigma: float
+
+
+_MODEL: Any = PlackettLuce()
+_UNSURE = 3
+START, _SCALE = 1000, 40
+
+
+def shown_rating(mu: float, sigma: float) -> int:
+    """A rating as people are told it: 1000 at the start, and rather too low than too high while little is known."""
+    return round(START + _SCALE * (mu - _UNSURE * sigma))
+
+
+def who_of(one: Participant) -> Who | None:
+    """Whose rating it is; None for somebody who is no longer named."""
+    return one.user if one.user is not None else one.computer
+
+
+class Results:
+    """Writes results down as games end, one after the other, and works ratings out."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._changed: asyncio.Event = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._known: dict[int, str] = {}
+        self._quiet = asyncio.Event()
+        hall.watch(self._consider)
+
+    def start(self) -> None:
+        """Write down what ended before the last stop, then what ends from now on."""
+        self._changed.set()
+        self._task = asyncio.create_task(self._work(), name="results")
+
+    async def close(self) -> None:
+        """Stop; what is missing is written down after the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def written(self) -> None:
+        """Wait until every game that has ended has its result; for tests."""
+        await self._quiet.wait()
+
+    def _consider(self, live: Live) -> None:
+        before = self._known.get(live.id)
+        if live.record.life == "finished" or before == "finished":
+            self._quiet.clear()
+            self._changed.set()
+        self._known[live.id] = live.record.life
+        if live.record.life in ("closed", "finished") and len(self._known) > 4096:
+            del self._known[next(iter(self._known))]
+
+    async def _work(self) -> None:
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            try:
+                for table in await self.hall.store.unrecorded():
+                    await self._record(table)
+            except StoreError as error:
+                log.warning("results could not be written down: %s", trace(error))
+            if not self._changed.is_set():
+                self._quiet.set()
+
+    async def _record(self, table: int) -> None:
+        """Bring one table's result up to date."""
+        try:
+            async with self.hall.locked(table) as live:
+                made = await self._result(live)
+        except (Broken, Says, msgspec.DecodeError) as error:
+            log.error("the result of table %s cannot be read: %s", table, error)
+            return
+        store = self.hall.store
+        if made is None:
+            record = live.record
+            ended = (await store.results(record.guild or 0, record.game)) if record.guild is not None else []
+            old = next((one for one in ended if one.table == table), None)
+            await store.drop_result(table)
+            if old is not None:
+                await self._rate(old.guild, old.game, (old.ended_at, old.table))
+            return
+        await store.put_results([made])
+        await self._rate(made.guild, made.game, (made.ended_at, made.table - 1))
+
+    async def _result(self, live: Live) -> Result | None:
+        """The result of a table as it stands, not rated yet; None where it has none."""
+        record = live.record
+        if record.life != "finished" or record.outcome is None or record.guild is None:
+            return None
+        kept = await self.hall.store.table(record.id)
+        ended_at = kept.ended_at if kept is not None and kept.ended_at is not None else record.updated_at
+        outcome = msgspec.json.decode(record.outcome, type=Outcome)
+        extra = extra_of(record)
+        plan = plan_of(record)
+        count = len(record.seats)
+        team_of = {
+            seat: number
+            for number, team in enumerate(live.game.teams(count, live.game.options(plan.options)))
+            for seat in team
+        }
+        found: list[Participant] = []
+        for place in places(outcome, record.seats, extra):
+            seat = place.seat
+            kind = None if place.user is not None or seat is None else record.seats[seat].computer
+            found.append(
+                Participant(
+                    team=team_of.get(seat, 100 + seat) if seat is not None else 200 + len(found),
+                    user=place.user,
+                    computer=kind,
+                    name=place.name,
+                    rank=place.rank,
+                    points=None if seat is None else outcome.scores[seat].points,
+                )
+            )
+        rated = extra.rated and not extra.imported and not extra.learning
+        return Result(record.id, record.generation, record.guild, record.game, rated, ended_at, tuple(found))
+
+    async def _rate(self, guild: int, game: str, after: tuple[int, int]) -> None:
+        """Rate the results later than this again, in order, from the ratings before them."""
+        store = self.hall.store
+        later = await store.results(guild, game, after=after)
+        if not later:
+            return
+        known: dict[Who, Rated] = {}
+        first = (later[0].ended_at, later[0].table)
+        for result in await store.results(guild, game):
+            if (result.ended_at, result.table) < first:
+                known.update(ratings_in(result))
+        opted_out: dict[int, bool] = {}
+        for user in {p.user for result in later for p in result.participants if p.user is not None}:
+            opted_out[user] = not (await person_settings(store, user)).rated
+        await store.put_results([rate(one, known, lambda user: opted_out.get(user, False)) for one in later])
+
+
+def ratings_in(result: Result) -> Iterable[tuple[Who, Rated]]:
+    """Everybody's rating after a game that counted."""
+    for one in result.participants:
+        who = who_of(one)
+        if who is not None and one.mu is not None and one.sigma is not None:
+            yield who, _MODEL.rating(mu=one.mu, sigma=one.sigma)
+
+
+def rate(result: Result, known: dict[Who, Rated], opted_out: Callable[[int], bool]) -> Result:
+    """A result with its ratings; `known` is brought up to date. Whoever opted out plays as somebody unknown."""
+    teams: dict[int, list[int]] = {}
+    for number, one in enumerate(result.participants):
+        teams.setdefault(one.team, []).append(number)
+    if not result.rated or len(teams) < 2:
+        return _with(result, {})
+    people = result.participants
+
+    def before(one: Participant) -> Any:
+        who = who_of(one)
+        hidden = who is None or (one.user is not None and opted_out(one.user))
+        found = None if hidden or who is None else known.get(who)
+        return _MODEL.rating() if found is None else _MODEL.rating(mu=found.mu, sigma=found.sigma)
+
+    made = _MODEL.rate(
+        [[before(people[n]) for n in members] for members in teams.values()],
+        ranks=[min(people[n].rank for n in members) for members in teams.values()],
+    )
+    found: dict[Who, list[Rated]] = {}
+    for members, rated in zip(teams.values(), made, strict=True):
+        for n, one in zip(members, rated, strict=True):
+            who = who_of(people[n])
+            if who is not None and not (people[n].user is not None and opted_out(people[n].user or 0)):
+                found.setdefault(who, []).append(one)
+    after = {who: _mean(several) for who, several in found.items()}
+    known.update((who, _MODEL.rating(mu=mu, sigma=sigma)) for who, (mu, sigma) in after.items())
+    return _with(result, after)
+
+
+def _mean(several: Sequence[Rated]) -> tuple[float, float]:
+    """One rating for a kind of computer that held several seats."""
+    return sum(one.mu for one in several) / len(several), sum(one.sigma for one in several) / len(several)
+
+
+def _with(result: Result, after: dict[Who, tuple[float, float]]) -> Result:
+    changed: list[Participant] = []
+    for one in result.participants:
+        who = who_of(one)
+        mu, sigma = after.get(who, (None, None)) if who is not None else (None, None)
+        changed.append(msgspec.structs.replace(one, mu=mu, sigma=sigma))
+    return msgspec.structs.replace(result, participants=tuple(changed))

@@ -1,0 +1,218 @@
+"""In the worker: a game from elsewhere, played again from its seed before anybody believes it.
+
+A file is taken for what it is: somebody's text. Nothing of it is kept but names and what the engine itself says of the
+same answers; where the two differ the game is refused.
+"""
+
+from base64 import b64decode
+from binascii import Error as NotBase64
+from time import monotonic
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from bot.history.playback import game_of
+from engines.core.codec import from_json
+from engines.core.errors import Broken
+from engines.core.game import AnyGame
+from engines.core.journal import Reseed, reseed
+from engines.core.words import N_
+
+SIZE = 4 * 1024 * 1024
+ENTRIES = 5000
+PATIENCE_S = 20.0
+YEAR_2100 = 4_102_444_800_000
+
+Moment = Annotated[int, msgspec.Meta(ge=0, le=YEAR_2100)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=ENTRIES)]
+Kind = Literal["answer", "undo", "reseed", "system"]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of an export."""
+
+
+class Chair(Part, frozen=True):
+    """A seat as it is exported: a name and, for a computer player, its kind."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    computer: Annotated[str, msgspec.Meta(max_length=20)] | None = None
+
+
+class Leaver(Part, frozen=True):
+    """Somebody who resigned, after which entry."""
+
+    seat: int
+    name: Annotated[str, msgspec.Meta(max_length=100)]
+    seq: Count
+
+
+class Written(Part, frozen=True):
+    """An entry of the journal as it is exported. `note`: what an entry of kind "system" says."""
+
+    kind: Kind
+    batch: Count
+    at: Moment
+    seat: int | None = None
+    decision: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    action: msgspec.Raw = msgspec.Raw(b"{}")
+    events: msgspec.Raw = msgspec.Raw(b"[]")
+    part: Count = 0
+    undone: bool = False
+    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
+class Exported(Part, frozen=True, kw_only=True):
+    """A finished game as a file."""
+
+    format: Literal["eminence-game"] = "eminence-game"
+    version: Literal[1] = 1
+    game: str
+    revision: int
+    edition: str
+    seats: list[Chair]
+    options: dict[str, Any]
+    seed: Annotated[str, msgspec.Meta(pattern=r"^\d{1,20}$")]
+    entries: list[Written]
+    position: str
+    outcome: msgspec.Raw
+    resigned: list[Leaver] = []
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An entry that has been played again, in the engine's own words."""
+
+    line: Written
+    action: bytes
+    events: bytes
+
+
+class Proven(msgspec.Struct, frozen=True):
+    """A game that came out as its file says."""
+
+    exported: Exported
+    options: dict[str, Any]
+    seed: int
+    first: bytes
+    entries: list[Kept]
+    position: bytes
+    outcome: bytes
+
+
+class Doubt(Exception):
+    """Why a file is not believed: a message for people, and its arguments."""
+
+    def __init__(self, message: str, told: dict[str, Any] | None = None) -> None:
+        super().__init__(message, told or {})
+        self.message, self.told = message, told or {}
+
+
+def proven(data: bytes, edition: str) -> Proven:
+    """The game in a file, played again with this component data; raises Doubt."""
+    try:
+        file = msgspec.json.decode(data, type=Exported)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Doubt(
+            N_("That file is no export of a finished game: {why}."), {"why": str(error).rstrip(".")[:200]}
+        ) from None
+    if not 0 < len(file.entries) <= ENTRIES:
+        raise Doubt(N_("A game of {count} entries cannot be imported."), {"count": len(file.entries)})
+    game = game_of(file.game, edition)
+    seats, seed, options = len(file.seats), int(file.seed), None
+    try:
+        options = game.options(file.options)
+        fits = seats in game.seats and game.check_setup(seats, options) is None
+    except (msgspec.ValidationError, TypeError):
+        fits = False
+    if not fits or seed >= 1 << 64 or any(not 0 <= each.seat < seats for each in file.resigned):
+        raise Doubt(N_("The game cannot be set up like that: seats or options do not fit."))
+    return _Proof(game, file, options, seed).found()
+
+
+class _Proof:
+    """One game being played again."""
+
+    def __init__(self, game: AnyGame, file: Exported, options: Any, seed: int) -> None:
+        self.game, self.file, self.options, self.seed = game, file, options, seed
+        self.state = game.new(len(file.seats), options, seed)
+        self.first = game.dump(self.state)
+        self.before: dict[int, bytes] = {}
+        """The position before each entry that counts."""
+        self.until = monotonic() + PATIENCE_S
+
+    def found(self) -> Proven:
+        game, file = self.game, self.file
+        entries = [self._entry(number, line) for number, line in enumerate(file.entries, 1)]
+        for number, line in enumerate(file.entries, 1):
+            counts = line.kind in ("undo", "system") or number in self.before
+            if line.undone == counts:
+                raise _wrong(number)
+        outcome = game.outcome(self.state)
+        if outcome is None:
+            raise Doubt(N_("The game in that file is not over; only finished games are imported."))
+        position = game.dump(self.state)
+        try:
+            claimed = b64decode(file.position, validate=True)
+            ended = msgspec.json.decode(file.outcome)
+        except (NotBase64, ValueError, RecursionError):
+            claimed, ended = b"", None
+        if claimed != position:
+            raise Doubt(N_("The final position in that file is not the one that its moves lead to."))
+        told = msgspec.json.encode(outcome)
+        if ended != msgspec.json.decode(told):
+            raise Doubt(N_("The result in that file is not the one that its moves lead to."))
+        return Proven(file, msgspec.to_builtins(self.options), self.seed, self.first, entries, position, told)
+
+    def _entry(self, number: int, line: Written) -> Kept:
+        if monotonic() > self.until:
+            raise Doubt(N_("That game takes too long to be checked."))
+        if not 1 <= line.batch <= number or (line.seat is not None and not 0 <= line.seat < len(self.file.seats)):
+            raise _wrong(number)
+        try:
+            match line.kind:
+                case "answer":
+                    return self._answer(number, line)
+                case "undo":
+                    return self._undo(number, line)
+                case "reseed":
+                    return self._reseed(number, line)
+                case _:
+                    return Kept(line, b"{}", b"[]")
+        except (msgspec.DecodeError, LookupError, TypeError, ValueError, RecursionError, Broken):
+            raise _wrong(number) from None
+
+    def _answer(self, number: int, line: Written) -> Kept:
+        game, state = self.game, self.state
+        action = from_json(bytes(line.action), game.action_type)
+        asked = next((d for d in game.decisions(state) if d.seat == line.seat), None)
+        if line.seat is None or asked is None or asked.id != line.decision:
+            raise _wrong(number)
+        if game.check(state, line.seat, action) is not None:
+            raise Doubt(N_("Entry {number} of that file is against the rules."), {"number": number})
+        self.before[number] = game.dump(state)
+        events = msgspec.json.encode(game.advance(state, line.seat, action))
+        if msgspec.json.decode(events) != msgspec.json.decode(line.events):
+            raise Doubt(
+                N_("What entry {number} of that file tells is not what happens: cards or answers were altered."),
+                {"number": number},
+            )
+        return Kept(line, msgspec.json.encode(action), events)
+
+    def _undo(self, number: int, line: Written) -> Kept:
+        first = msgspec.json.decode(line.action, type=dict[str, int])["first"]
+        self.state = self.game.load(self.before[first])
+        for gone in [seq for seq in self.before if seq >= first]:
+            del self.before[gone]
+        return Kept(line, msgspec.json.encode({"first": first}), b"[]")
+
+    def _reseed(self, number: int, line: Written) -> Kept:
+        how = msgspec.json.decode(line.action, type=Reseed)
+        if number == 1 or self.file.entries[number - 2].kind == "answer" or not 0 <= how.word < 1 << 64:
+            raise _wrong(number)  # chance is made anew after an undo alone
+        self.before[number] = self.game.dump(self.state)
+        reseed(self.game, self.state, how)
+        return Kept(line, msgspec.json.encode(how), b"[]")
+
+
+def _wrong(number: int) -> Doubt:
+    return Doubt(N_("Entry {number} of that file does not fit the others."), {"number": number})

@@ -1,0 +1,1 @@
+"""Writing to people: direct messages, mentions, reminders, prompts, subscriptions, the daily list."""

@@ -1,0 +1,373 @@
+"""Direct messages: hands and questions for those who asked for them, one message for each table and question.
+
+A new question is a new message, for edits do not notify; the one before it goes. Which messages are to go is in the
+store, so a restart at any moment leaves none behind. Whoever cannot be written to falls back to the panel below the
+table and to mentions, and is told why there.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Literal
+
+from bot.base.logs import trace
+from bot.base.words import Says, Words
+from bot.discord_io.calls import TROUBLE, Calls, Closed, Forbidden, Gone, TryLater
+from bot.discord_io.priority import Traffic
+from bot.discord_io.views.hand import NOTHING, question_mark
+from bot.discord_io.views.post import Post, notice
+from bot.notify.preferences import Wishes
+from bot.notify.wording import Wording
+from bot.store import PendingDelete, StoreError
+from bot.tables.registry import Hall, Live
+from engines.core.errors import Broken
+
+log = logging.getLogger(__name__)
+
+PURPOSE = "hand"
+"""Begins the purpose of a message with a hand, in the store; what the message shows follows."""
+BACKOFF_S = (1, 2, 5, 15, 60, 300)
+STOPPING_S = 5.0
+PATIENCE_S = 15.0
+"""A letter waits at most so long for an answer that is being given to its reader."""
+
+_interaction: ContextVar[int] = ContextVar("interaction", default=0)
+"""The interaction that is being answered; tasks that it starts have it too, so it counts for the first change only."""
+
+Delivered = Literal["sent", "closed", "later"]
+Key = tuple[int, int]
+"""A table and a person."""
+
+
+@dataclass(slots=True)
+class Letter:
+    """A direct message that is there, and what it shows."""
+
+    message: int
+    channel: int
+    shows: str
+
+
+class Letters:
+    """Writes to people directly; keeps everybody's hands there up to date."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        calls: Calls,
+        wording: Wording,
+        traffic: Traffic,
+        clock: Callable[[], int],
+    ) -> None:
+        self._hall, self._calls, self._traffic, self._clock = hall, calls, traffic, clock
+        self.wording, self.wishes = wording, Wishes(hall.store)
+        self._known: dict[int, dict[int, list[Letter]]] = {}
+        self._last: dict[Key, int] = {}
+        self._stale: dict[Key, bool] = {}
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._acting: dict[int, int] = {}
+        self._busy: dict[int, tuple[set[int], asyncio.Event]] = {}
+        self._closing = asyncio.Event()
+        self.fell_back: Callable[[Live], None] = lambda _live: None
+        """Called for a table at which somebody who is asked has to be told in the channel again."""
+        hall.watch(self._changed)
+
+    async def load(self) -> None:
+        """After a start: who wants letters, and which are out."""
+        await self.wishes.load()
+        for each in await self._hall.store.pending_deletes():
+            purpose, _space, shows = each.purpose.partition(" ")
+            if purpose == PURPOSE and each.table is not None and each.user is not None:
+                letter = Letter(each.message, each.channel, shows)
+                self._known.setdefault(each.table, {}).setdefault(each.user, []).append(letter)
+
+    def catch_up(self) -> None:
+        """After a start: letters of tables that have ended since, or are to go for another reason."""
+        for table, here in self._known.items():
+            for user in here:
+                self._mark(table, user, quietly=False)
+
+    def consider(self, live: Live) -> None:
+        """After a start: people who were asked before it may not have been written to yet."""
+        self._changed(live)
+
+    async def close(self) -> None:
+        """Stop, but let calls end that are under way."""
+        self._closing.set()
+        tasks = list(self._tasks.values())
+        if tasks:
+            await asyncio.wait(tasks, timeout=STOPPING_S)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Writing
+
+    async def send(self, user: int, post: Post) -> bool:
+        """Write to somebody; False where their messages are closed to the bot or Discord cannot be reached."""
+        return await self.deliver(user, post) == "sent"
+
+    async def deliver(self, user: int, post: Post) -> Delivered:
+        """Write to somebody; what became of it."""
+        try:
+            await self._calls.write(user, post)
+        except Closed:
+            return "closed"
+        except (TryLater, *TROUBLE) as error:
+            log.warning("a direct message could not be sent: %s", error)
+            return "later"
+        return "sent"
+
+    # Who wants letters
+
+    async def turn_on(self, user: int, _: Words) -> bool:
+        """Send this person's questions to them from now on; False if their direct messages are closed."""
+        hello = _(
+            "From now on your questions come here, with your hand and a form to answer. `/dm off` stops it; `/games` "
+            "lists your tables."
+        )
+        match await self.deliver(user, notice(hello)):
+            case "closed":
+                return False
+            case "later":
+                raise TryLater("a first direct message")
+            case _:
+                pass
+        await self.wishes.turn(user, on=True)
+        await self._all_of(user)
+        return True
+
+    async def turn_off(self, user: int) -> None:
+        """Send nothing more: what is there goes, and open questions are mentioned at the table again."""
+        await self.wishes.turn(user, on=False)
+        await self._all_of(user)
+
+    async def _all_of(self, user: int) -> None:
+        """Look at every table of a person: their letters there come or go, and mentions do the opposite."""
+        tables = {line.id for line in await self._hall.store.tables_of_user(user) if line.life == "live"}
+        for table in tables | {table for table, here in self._known.items() if user in here}:
+            self._mark(table, user, quietly=False)
+        for table in sorted(tables):
+            try:
+                self.fell_back(await self._hall.look(table))
+            except (Says, Broken) as error:
+                log.warning("table %s cannot be read: %s", table, error)
+
+    async def forget(self, user: int, guild: int | None = None) -> None:
+        """A person is forgotten: no letters any more, or none from this server's tables."""
+        wanted = self.wishes.forget(user) if guild is None else await self.wishes.leave(user, guild)
+        if wanted:
+            await self._all_of(user)
+
+    async def _shut(self, user: int) -> None:
+        """Their direct messages are closed: back to the panel and to mentions, until they say `/dm on` again."""
+        log.info("direct messages do not reach a person any more; they are mentioned again")
+        await self.wishes.shut(user, "untold")
+        await self._all_of(user)
+
+    def explanation(self, user: int, _: Words) -> str:
+        """One sentence for somebody whose letters do not arrive and who has not been told yet; else nothing."""
+        if not self.wishes.untold(user):
+            return ""
+        return _(
+            "I could not send you a direct message, so your questions come here again. Allow direct messages in this "
+            "server's privacy settings, then type `/dm on`."
+        )
+
+    async def explained(self, user: int) -> None:
+        """They have read it."""
+        if self.wishes.untold(user):
+            await self.wishes.shut(user, "told")
+
+    # What others tell
+
+    @contextmanager
+    def answering(self, interaction: int, user: int) -> Iterator[None]:
+        """Somebody presses or types: until they have their answer, no letter comes in between."""
+        self._acting[interaction] = user
+        before = _interaction.set(interaction)
+        under_way, done = self._busy.setdefault(user, (set(), asyncio.Event()))
+        under_way.add(interaction)
+        try:
+            yield
+        finally:
+            _interaction.reset(before)
+            self._acting.pop(interaction, None)
+            under_way.discard(interaction)
+            if not under_way:
+                del self._busy[user]
+                done.set()
+
+    def _changed(self, live: Live) -> None:
+        """A table has changed: write to those whose question is new; whoever has just answered need not be notified."""
+        acting = self._acting.pop(_interaction.get(), None)
+        here = self._known.get(live.id, {})
+        guild, people = live.record.guild, [seat.user for seat in live.record.seats if seat.user is not None]
+        for user in {user for user in people if self.wishes.reaches(user, guild)} | set(here):
+            self._mark(live.id, user, quietly=user == acting)
+
+    def _mark(self, table: int, user: int, *, quietly: bool) -> None:
+        key = (table, user)
+        self._stale[key] = quietly and self._stale.get(key, True)
+        if key not in self._tasks and not self._closing.is_set():
+            task = asyncio.create_task(self._work(table, user), name=f"letter-{table}")
+            self._tasks[key] = task
+            task.add_done_callback(lambda done: self._done(key, done))
+
+    def _done(self, key: Key, task: asyncio.Task[None]) -> None:
+        del self._tasks[key]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("a letter of table %s could not be written: %s", key[0], trace(error))
+        elif key in self._stale and not task.cancelled():
+            self._mark(*key, quietly=self._stale[key])
+
+    # One person's letters of one table
+
+    async def _work(self, table: int, user: int) -> None:
+        failures = 0
+        await self._traffic.quiet()
+        while not self._closing.is_set():
+            await self._unoccupied(user)
+            quietly = self._stale.pop((table, user), None)
+            if quietly is None:
+                return
+            try:
+                await self._bring(table, user, quietly=quietly)
+                failures = 0
+            except Closed:
+                await self._shut(user)
+            except TryLater as error:
+                pause = BACKOFF_S[min(failures, len(BACKOFF_S) - 1)]
+                failures += 1
+                log.info("a letter of table %s is tried again in %s s: %s", table, pause, error)
+                self._stale[table, user] = quietly and self._stale.get((table, user), True)
+                await self._pause(pause)
+            except (StoreError, Says, Broken) as error:
+                log.error("a letter of table %s could not be written: %s", table, error)
+                return
+
+    async def _unoccupied(self, user: int) -> None:
+        """Wait until nobody's press of theirs is being answered: the answer may show the new question itself."""
+        busy = self._busy.get(user)
+        if busy is not None:
+            try:
+                async with asyncio.timeout(PATIENCE_S):
+                    await busy[1].wait()
+            except TimeoutError:
+                log.warning("a letter was not held back any longer")
+
+    async def _pause(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        except TimeoutError:
+            return
+
+    async def _bring(self, table: int, user: int, *, quietly: bool) -> None:
+        live = await self._hall.look(table)
+        known = list(self._known.get(table, {}).get(user, ()))
+        newest = known[-1] if known else None
+        life = live.record.life
+        if life == "lobby":
+            return
+        if life == "closed" or not self.wishes.reaches(user, live.record.guild) or not live.seats_of(user):
+            await self._take_away(table, user, known)
+        elif life == "finished":
+            if newest is not None:
+                await self._end(live, user, newest)
+                await self._take_away(table, user, known)
+            self._last.pop((table, user), None)
+        elif (now := question_mark(live, user)) == NOTHING or (newest is not None and _is_same(now, newest, quietly)):
+            if newest is not None and newest.shows != now:
+                await self._change(live, user, newest, now)
+            await self._take_away(table, user, known[:-1])
+        elif await self._write(live, user, now, newest):
+            await self._take_away(table, user, known)
+
+    async def _write(self, live: Live, user: int, now: str, before: Letter | None) -> bool:
+        """A new letter, unless it is out of date by now; the same one again after a crash makes no second."""
+        post = await self.wording.hand(live, user)
+        if question_mark(live, user) != now:
+            return False  # it has been answered meanwhile, so this person's letters are looked at again anyhow
+        last = before.message if before is not None else self._last.get((live.id, user), 0)
+        post.nonce = blake2b(f"{live.id} {user} {now} {last}".encode(), digest_size=12).hexdigest()
+        sent = await self._calls.write(user, post)
+        self._last[live.id, user] = sent.id
+        await self._note(live.id, user, Letter(sent.id, sent.channel.id, now))
+        return True
+
+    async def _change(self, live: Live, user: int, letter: Letter, now: str) -> None:
+        """Show in a letter that is there how things stand; nobody is notified."""
+        try:
+            await self._calls.edit(letter.channel, letter.message, await self.wording.hand(live, user))
+        except Gone:  # swept away, or too old to be edited
+            await self._take_away(live.id, user, [letter])
+            if now != NOTHING:
+                self._mark(live.id, user, quietly=False)
+        except Forbidden as error:
+            raise Closed from error
+        else:
+            letter.shows = now
+            await self._note(live.id, user, letter)
+
+    async def _end(self, live: Live, user: int, before: Letter) -> None:
+        """The last letter of a table: it stays."""
+        post = await self.wording.end(live, user)
+        post.nonce = blake2b(f"{live.id} {user} end {before.message}".encode(), digest_size=12).hexdigest()
+        await self._calls.write(user, post)
+
+    # What is out
+
+    async def shown(self, table: int, user: int, now: str, message: int, channel: int | None) -> None:
+        """A form in a letter was pressed; what it shows now."""
+        here = self._known.get(table, {}).get(user, [])
+        letter = next((each for each in here if each.message == message), None)
+        if letter is not None and letter.shows != now:
+            letter.shows = now
+            await self._note(table, user, letter)
+        elif letter is None and now != NOTHING and channel is not None:
+            live = await self._hall.look(table)
+            if self.wishes.reaches(user, live.record.guild):
+                await self._note(table, user, Letter(message, channel, now))
+
+    async def _note(self, table: int, user: int, letter: Letter) -> None:
+        here = self._known.setdefault(table, {}).setdefault(user, [])
+        if letter not in here:
+            here.append(letter)
+        purpose = f"{PURPOSE} {letter.shows}"
+        await self._hall.store.add_pending_delete(
+            PendingDelete(
+                message=letter.message,
+                channel=letter.channel,
+                purpose=purpose,
+                table=table,
+                user=user,
+                at=self._clock(),
+            )
+        )
+
+    async def _take_away(self, table: int, user: int, letters: Sequence[Letter]) -> None:
+        for letter in letters:
+            try:
+                await self._calls.delete(letter.channel, letter.message)
+            except Forbidden:
+                log.info("a letter of table %s cannot be taken away", table)
+            await self._hall.store.drop_pending_deletes([letter.message])
+            here = self._known.get(table, {})
+            left = [each for each in here.get(user, ()) if each is not letter]
+            if left:
+                here[user] = left
+            else:
+                here.pop(user, None)
+                if not here:
+                    self._known.pop(table, None)
+
+
+def _is_same(now: str, letter: Letter, quietly: bool) -> bool:
+    """Whether a letter need not give way to a new one: its reader is just there, or it is the same question still."""
+    return quietly or now.partition(":")[2] == letter.shows.partition(":")[2]

@@ -1,0 +1,120 @@
+"""Mentions at a table: edits do not notify, so who must act is told once, and the telling goes away once they have."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+
+from bot.base.tasks import TaskPerTable
+from bot.base.words import named
+from bot.clocks.rules import REMINDED
+from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
+from bot.discord_io.views.post import Post, layout, text
+from bot.store import PendingDelete, StoreError
+from bot.tables.registry import Hall, Live
+
+log = logging.getLogger(__name__)
+
+MENTION = "mention"
+
+Question = tuple[str, int]
+"""An open question, by the id of its decision and the user who is asked."""
+
+
+class Mentions:
+    """One task a table while somebody there is to be told, or need not be told any more."""
+
+    def __init__(self, hall: Hall, calls: Calls, after_s: float, clock: Callable[[], int]) -> None:
+        self._hall, self._calls, self._after, self._clock = hall, calls, after_s, clock
+        self._tasks = TaskPerTable("mention", self._work)
+        self.closing = asyncio.Event()
+        """Set when the bot stops: nobody is told any more."""
+        self.reached: Callable[[int, int | None], bool] = lambda _user, _guild: False
+        """Whether somebody's questions reach them directly: then the channel need not mention them."""
+
+    @property
+    def tasks(self) -> Sequence[asyncio.Task[None]]:
+        """What is under way."""
+        return self._tasks.tasks
+
+    def plan(self, live: Live) -> None:
+        """Look soon who is to be mentioned at a table, and who no more."""
+        self._tasks.start(live.id)
+
+    async def _work(self, table: int) -> None:
+        """Take away mentions of people who have acted; mention those who have been asked for a while."""
+        try:
+            while not self.closing.is_set():
+                live = await self._hall.look(table)
+                open_ = self.open_questions(live)
+                waiting = open_ - await self._tidy(live)
+                if not waiting and open_ == self.open_questions(live):
+                    return
+                await self._pause()
+                live = await self._hall.look(table)
+                missing = (waiting & self.open_questions(live)) - await self._tidy(live)
+                if missing and not self.closing.is_set():
+                    await self._tell(live, missing)
+        except (Gone, Forbidden, TryLater, StoreError) as error:
+            log.info("nobody could be mentioned at table %s: %s", table, error)
+
+    def open_questions(self, live: Live) -> set[Question]:
+        """The open questions to people who are to be mentioned."""
+        users, guild = {d.id: live.record.seats[d.seat].user for d in live.decisions()}, live.record.guild
+        asked = [(decision, user) for decision, user in users.items() if user is not None]
+        return {(decision, user) for decision, user in asked if not self.reached(user, guild)}
+
+    async def _tell(self, live: Live, missing: set[Question]) -> None:
+        asked = sorted({user for _decision, user in missing})
+        guild = live.record.guild
+        _ = await self._hall.tongues.server(guild)
+        people = [user for user in asked if guild is None or await self._calls.is_member(guild, user)]
+        lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
+        lines += [
+            _(
+                "{name} has left this server. `/table seat replace` lets a computer play on in that seat.",
+                name=named(seat.name),
+            )
+            for seat in live.record.seats
+            if seat.user in asked and seat.user not in people
+        ]
+        line = "\n".join(lines)
+        purpose = " ".join([MENTION, *(f"{decision}:{user}" for decision, user in sorted(missing))])
+        nonce = blake2b(f"{live.id} {live.record.generation} {purpose}".encode(), digest_size=12).hexdigest()
+        sent = await self._calls.send(live.record.channel, Post(layout(text(line)), mentions=people, nonce=nonce))
+        await self._hall.store.add_pending_delete(
+            PendingDelete(
+                message=sent.id,
+                channel=live.record.channel,
+                purpose=purpose,
+                table=live.id,
+                at=self._clock(),
+            )
+        )
+
+    async def _tidy(self, live: Live) -> set[Question]:
+        """Delete mentions whose questions are all answered; which questions are still rightly mentioned."""
+        open_ = {f"{decision}:{user}": (decision, user) for decision, user in self.open_questions(live)}
+        told: set[Question] = set()
+        done: list[int] = []
+        for each in await self._hall.store.pending_deletes(table=live.id):
+            what, *questions = each.purpose.split()
+            if what not in (MENTION, REMINDED):
+                continue
+            still = {open_[question] for question in questions if question in open_}
+            if still or what == REMINDED:  # those are taken away by `Reminders`
+                told |= still
+            else:
+                await self._calls.delete(each.channel, each.message)
+                done.append(each.message)
+        if done:
+            await self._hall.store.drop_pending_deletes(done)
+        return told
+
+    async def _pause(self) -> None:
+        """Give people time to act by themselves, but not longer than until the bot stops."""
+        try:
+            async with asyncio.timeout(self._after):
+                await self.closing.wait()
+        except TimeoutError:
+            return

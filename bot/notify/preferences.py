@@ -1,0 +1,78 @@
+"""Who wants their questions as direct messages, and whether those arrive; in memory, for it is asked all the time."""
+
+from typing import Literal
+
+import msgspec
+
+from bot.store import Store
+from bot.tables.user_settings import set_person_setting
+
+SHUT = "dm_closed"
+"""The setting that remembers that a person could not be written to, and whether they have been told."""
+NOT_IN = "dm_not_in"
+"""The setting that names servers whose managers had the person forgotten: questions there are asked in the channel."""
+
+Wish = Literal["open", "untold", "told"]
+"""Messages arrive, or they do not and the person knows (or not yet)."""
+
+
+class Wishes:
+    """Everybody who has said `/dm on`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._wishes: dict[int, Wish] = {}
+        self._not_in: dict[int, frozenset[int]] = {}
+
+    async def load(self) -> None:
+        """Read them, after a start."""
+        shut = await self._store.settings_named("user", SHUT)
+        for user, wanted in (await self._store.settings_named("user", "dm")).items():
+            if msgspec.json.decode(wanted) is True:
+                told = msgspec.json.decode(shut.get(user, b"null"))
+                self._wishes[user] = told if told in ("untold", "told") else "open"
+        for user, servers in (await self._store.settings_named("user", NOT_IN)).items():
+            self._not_in[user] = msgspec.json.decode(servers, type=frozenset[int])
+
+    def wants(self, user: int) -> bool:
+        """Whether this person has asked for direct messages."""
+        return user in self._wishes
+
+    def reaches(self, user: int, guild: int | None) -> bool:
+        """Whether a server's questions go to this person directly, so that no mention is needed."""
+        return self._wishes.get(user) == "open" and guild not in self._not_in.get(user, ())
+
+    def untold(self, user: int) -> bool:
+        """Whether direct messages have stopped arriving and the person has not been told yet."""
+        return self._wishes.get(user) == "untold"
+
+    async def turn(self, user: int, *, on: bool) -> None:
+        """Somebody wants them, or no longer."""
+        await set_person_setting(self._store, user, "dm", on)
+        await self._store.set_setting("user", user, SHUT, None)
+        await self._store.set_setting("user", user, NOT_IN, None)
+        self._not_in.pop(user, None)
+        if on:
+            self._wishes[user] = "open"
+        else:
+            self._wishes.pop(user, None)
+
+    async def shut(self, user: int, wish: Literal["untold", "told"]) -> None:
+        """They do not arrive."""
+        if user in self._wishes:
+            self._wishes[user] = wish
+            await self._store.set_setting("user", user, SHUT, msgspec.json.encode(wish))
+
+    def forget(self, user: int) -> bool:
+        """A person's settings have been deleted; whether they had wanted messages."""
+        self._not_in.pop(user, None)
+        return self._wishes.pop(user, None) is not None
+
+    async def leave(self, user: int, guild: int) -> bool:
+        """A server's tables write to a person no longer, until they say `/dm on` again; whether they had so far."""
+        if user not in self._wishes or guild in self._not_in.get(user, ()):
+            return False
+        servers = self._not_in.get(user, frozenset[int]()) | {guild}
+        await self._store.set_setting("user", user, NOT_IN, msgspec.json.encode(sorted(servers)))
+        self._not_in[user] = servers
+        return True

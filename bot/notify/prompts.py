@@ -1,0 +1,232 @@
+"""The messages that ask people: come to a lobby, take over a seat, agree to an undo. Each mentions them once.
+
+Which of them should stand is in the table (`Extra.invited`, `offers`, `vote`); which do stand is in the store (messages
+that are to go away). After every change of a table, and after a start, the one is made to follow the other.
+"""
+
+import asyncio
+import logging
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.base.logs import trace
+from bot.base.words import N_, Says, Words, named
+from bot.discord_io.calls import Answer, Calls, Forbidden, Gone, TryLater
+from bot.discord_io.views.buttons import AskButton, VoteButton
+from bot.discord_io.views.post import Post, layout, notice, text
+from bot.store import PendingDelete, StoreError
+from bot.tables.extras import Vote
+from bot.tables.lobby import Who
+from bot.tables.registry import Hall, Live
+from bot.tables.votes import asked_of
+
+if TYPE_CHECKING:
+    from bot.client import Eminence
+
+log = logging.getLogger(__name__)
+
+INVITE, OFFER, VOTE = "invite", "offer", "vote"
+AGAIN_S = (1, 5, 15, 60)
+"""Pauses before a message is tried again that Discord was too busy for."""
+
+
+class Asking:
+    """Invitations to lobbies, offers of seats, votes on an undo."""
+
+    def __init__(self, app: "Eminence") -> None:
+        self._app = app
+        self._hall: Hall = app.hall
+        self._calls: Calls = app.calls
+        self._stand: set[int] = set()
+        self._stale: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._closing = asyncio.Event()
+        self._hall.watch(self.consider)
+
+    async def load(self) -> None:
+        """After a start: which tables have such messages."""
+        for each in await self._hall.store.pending_deletes():
+            if each.table is not None and _is_ours(each):
+                self._stand.add(each.table)
+        for table in list(self._stand):
+            self._begin(table)
+
+    async def close(self) -> None:
+        """Stop; what is missing is sent after the next start."""
+        self._closing.set()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def consider(self, live: Live) -> None:
+        """Send or take away messages if the table asks for other ones than stand."""
+        if live.id in self._stand or live.extra.invited or live.extra.offers or live.extra.vote:
+            self._begin(live.id)
+
+    def _begin(self, table: int) -> None:
+        self._stand.add(table)
+        self._stale.add(table)
+        if table not in self._tasks and not self._closing.is_set():
+            task = self._tasks[table] = asyncio.create_task(self._work(table), name=f"ask-{table}")
+            task.add_done_callback(lambda done: self._done(table, done))
+
+    def _done(self, table: int, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table, None)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("people could not be asked at table %s: %s", table, trace(error))
+        elif table in self._stale and not task.cancelled():
+            self._begin(table)  # the table changed just as the task was done
+
+    async def _work(self, table: int) -> None:
+        tries = 0
+        while table in self._stale and not self._closing.is_set():
+            self._stale.discard(table)
+            try:
+                await self._follow(table)
+            except (Gone, Forbidden, StoreError) as error:
+                log.info("nobody could be asked at table %s: %s", table, error)
+            except TryLater as error:
+                if tries == len(AGAIN_S):
+                    log.warning("nobody could be asked at table %s: %s", table, error)
+                    return
+                self._stale.add(table)
+                await self._pause(AGAIN_S[tries])
+                tries += 1
+
+    async def _pause(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        except TimeoutError:
+            return
+
+    async def _follow(self, table: int) -> None:
+        """Make the messages that stand those that should."""
+        live = await self._hall.look(table)
+        _ = await self._hall.tongues.server(live.record.guild)
+        wanted = asks(live, _)
+        there: set[str] = set()
+        for each in await self._hall.store.pending_deletes(table=table):
+            if not _is_ours(each):
+                continue
+            if each.purpose in wanted:
+                there.add(each.purpose)
+                if each.purpose.startswith(VOTE):  # it counts who has agreed
+                    await self._count(each, wanted[each.purpose])
+                continue
+            try:
+                await self._calls.delete(each.channel, each.message)
+            except Forbidden:
+                log.info("an old question at table %s could not be taken away", table)
+            await self._hall.store.drop_pending_deletes([each.message])
+        for purpose, post in wanted.items():
+            if purpose not in there:
+                post.nonce = blake2b(f"{table} {purpose}".encode(), digest_size=12).hexdigest()
+                sent = await self._calls.send(live.record.channel, post)
+                await self._hall.store.add_pending_delete(
+                    PendingDelete(message=sent.id, channel=live.record.channel, purpose=purpose, table=table)
+                )
+        if not wanted:
+            self._stand.discard(table)
+
+    async def _count(self, each: PendingDelete, post: Post) -> None:
+        try:
+            await self._calls.edit(each.channel, each.message, post)
+        except Gone as gone:  # somebody deleted it; whoever is asked still finds the question at *Undo*
+            if gone.channel:
+                raise
+
+    async def pressed(self, answer: Answer, table: int, do: str, about: int, by: Who, _: Words) -> None:
+        """A press below one of these messages: about a user who is invited, or about a seat that is offered."""
+        match do:
+            case "join":
+                await self._app.invites.accept(table, by, about)
+                await self._app.lobbies.join(table, by)
+                await answer.show(notice(_("You have a seat at table {number}.", number=table)))
+            case "stay":
+                await self._app.invites.decline(table, by, about)
+                await answer.show(notice(_("The seat is no longer held.")))
+            case "take":
+                live = await self._app.seats.accept(table, about, by)
+                await self._app.sittings.show(answer, live, by.id, _, note=_("The seat is yours now."))
+            case "keep":
+                offered = await self._app.seats.decline(table, about, by)
+                said = (
+                    _("You have said no; everything stays as it is.")
+                    if by.id == offered.to
+                    else _("{name} is no longer asked.", name=named(offered.name))
+                )
+                await answer.show(notice(said))
+            case _:
+                raise Says(N_("That button is not in use any more."))
+
+
+def asks(live: Live, _: Words) -> dict[str, Post]:
+    """The messages that should stand, by what makes each the one it is."""
+    found: dict[str, Post] = {}
+    names = {seat.user: seat.name for seat in live.record.seats}
+    title, number = live.game.title, live.id
+    if live.record.life == "lobby":
+        for each in live.extra.invited:
+            about = {"who": f"<@{each.user}>", "title": title, "number": number}
+            host = names.get(each.by)
+            said = (
+                _("{who}: {name} invites you to {title}, table {number}.", name=named(host), **about)
+                if host
+                else _("{who}: you are invited to {title}, table {number}.", **about)
+            )
+            found[f"{INVITE} {each.user} {each.mark}"] = _ask(
+                said,
+                each.user,
+                AskButton.make(number, "join", each.user, _("Join"), discord.ButtonStyle.success),
+                AskButton.make(number, "stay", each.user, _("No, thanks")),
+            )
+    elif live.record.life == "live":
+        for each in live.extra.offers:
+            about = {"who": f"<@{each.to}>", "title": title, "number": number}
+            said = _(
+                "{who}: you are asked to take over the seat of {name} in {title}, table {number}.",
+                name=named(live.names[each.seat]),
+                **about,
+            )
+            found[f"{OFFER} {each.seat} {each.to} {each.mark}"] = _ask(
+                said,
+                each.to,
+                AskButton.make(number, "take", each.seat, _("Take the seat"), discord.ButtonStyle.success),
+                AskButton.make(number, "keep", each.seat, _("No, thanks")),
+            )
+        vote = live.extra.vote
+        if vote is not None:
+            found[f"{VOTE} {live.record.generation}:{vote.seq}"] = ballot(live, vote, _)
+    return found
+
+
+def ballot(live: Live, vote: Vote, _: Words) -> Post:
+    """The question, who has agreed, and the two buttons."""
+    open_ = sorted(asked_of(live, vote.by) - set(vote.agreed))
+    agreed = [named(live.names[live.seats_of(user)[0]]) for user in vote.agreed if live.seats_of(user)]
+    lines = [
+        _(
+            "{people}: **{name}** asks to take an answer back. What happened since is played again, and chance is "
+            "drawn anew.",
+            people=" ".join(f"<@{user}>" for user in open_),
+            name=named(live.names[vote.seat]),
+        ),
+        _("All must agree by <t:{until}:f>; whoever plays on has refused.", until=vote.until // 1000),
+    ]
+    if agreed:
+        lines.append(_("Agreed: {names}", names=", ".join(agreed)))
+    row = ui.ActionRow[Any](
+        VoteButton.make(live.id, vote.seq, True, _("Agree")), VoteButton.make(live.id, vote.seq, False, _("Refuse"))
+    )
+    return Post(layout(text("\n".join(lines)), row), mentions=open_)
+
+
+def _ask(said: str, user: int, *buttons: AskButton) -> Post:
+    return Post(layout(text(said), ui.ActionRow[Any](*buttons)), mentions=[user])
+
+
+def _is_ours(each: PendingDelete) -> bool:
+    return each.purpose.partition(" ")[0] in (INVITE, OFFER, VOTE)

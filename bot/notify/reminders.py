@@ -1,0 +1,269 @@
+"""Calling people to a table: by a mention or a direct message, as each chose, and never in their quiet hours."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.base.words import Says, Words
+from bot.clocks.rules import PASSING, REMINDED, asked_people, quiet_ms, stands
+from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
+from bot.discord_io.views.post import Post, layout, text
+from bot.notify.direct_messages import Letters
+from bot.notify.mentions import MENTION, Question
+from bot.store import PendingDelete, StoreError
+from bot.tables.registry import Hall, Live
+from bot.tables.user_settings import person_settings
+from engines.core.errors import Broken
+
+log = logging.getLogger(__name__)
+
+Sentence = Callable[[Words], str]
+"""What a person is told, in their language; their name and a colon stand before it."""
+Buttons = Callable[[Words], Sequence[ui.Item[Any]]]
+
+
+def _none(_: Words) -> Sequence[ui.Item[Any]]:
+    return ()
+
+
+@dataclass(slots=True)
+class Reminded:
+    """What became of a reminder, by user: called at the table, written to, or left in peace."""
+
+    mentioned: list[int] = field(default_factory=list[int])
+    written: list[int] = field(default_factory=list[int])
+    spared: list[int] = field(default_factory=list[int])
+
+
+class Reminders:
+    """Messages that call people. Those at the table go away once what they say is no longer so."""
+
+    def __init__(self, hall: Hall, calls: Calls, letters: Letters, clock: Callable[[], int]) -> None:
+        self._hall, self._calls, self._letters, self.clock = hall, calls, letters, clock
+        self._out: set[int] = set()
+        self._untidy: set[int] = set()
+        self._tidying: dict[int, asyncio.Task[None]] = {}
+        hall.watch(self._changed)
+
+    async def load(self) -> None:
+        """After a start: the tables at which messages stand that are to go away once they are no longer so."""
+        for each in await self._hall.store.pending_deletes():
+            if each.table is not None and each.purpose.split()[0] in PASSING:
+                self._out.add(each.table)
+        for table in self._out:
+            self._tidy_soon(table)
+
+    async def close(self) -> None:
+        """Stop; what should have gone goes after the next start."""
+        for task in self._tidying.values():
+            task.cancel()
+        await asyncio.gather(*self._tidying.values(), return_exceptions=True)
+
+    async def remind(
+        self,
+        live: Live,
+        questions: Iterable[Question],
+        sentence: Sentence,
+        mark: str,
+        *,
+        quiet: Callable[[int], Awaitable[int]] | None = None,
+    ) -> Reminded:
+        """Remind those to whom questions are open; `mark` tells one reminder from the next, before and after a crash.
+
+        With `quiet`, who is in their quiet hours is left in peace; without it whoever calls has seen to that.
+        """
+        done = Reminded()
+        questions = sorted(questions, key=lambda each: each[1])
+        to_write: list[int] = []
+        for user in dict.fromkeys(user for _decision, user in questions):
+            how = (await person_settings(self._hall.store, user)).remind
+            if how == "none" or (quiet is not None and await quiet(user)) or not await self._is_here(live, user):
+                done.spared.append(user)
+            elif how == "dm":
+                to_write.append(user)
+            else:
+                done.mentioned.append(user)
+        # Mentions first: where those fail for now all of it is tried again, and nobody is written to twice.
+        if not await self._mention(live, questions, done.mentioned, sentence, mark):
+            done.spared, done.mentioned = [*done.spared, *done.mentioned], []
+        closed = [user for user in to_write if not await self._write(live, user, sentence, _none)]
+        done.written = [user for user in to_write if user not in closed]
+        if await self._mention(live, questions, closed, sentence, mark):
+            done.mentioned += closed
+        else:
+            done.spared += closed
+        return done
+
+    async def _mention(
+        self, live: Live, questions: Sequence[Question], users: Sequence[int], sentence: Sentence, mark: str
+    ) -> bool:
+        """Call people at the table; False where nothing can be said there."""
+        if not users:
+            return True
+        _ = await self._hall.tongues.server(live.record.guild)
+        called = [(decision, user) for decision, user in questions if user in users]
+        purpose = " ".join([REMINDED, *(f"{decision}:{user}" for decision, user in called)])
+        people = " ".join(f"<@{user}>" for user in users)
+        sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, users)
+        if sent is not None:
+            await self._replace(live, sent, called, MENTION, REMINDED)
+        return sent is not None
+
+    async def tell(
+        self, live: Live, user: int, sentence: Sentence, purpose: str, mark: str, buttons: Buttons = _none
+    ) -> None:
+        """Tell one person something: directly if they chose that, else at the table; in quiet hours without a ping."""
+        await self._clear(live, purpose)
+        settings = await person_settings(self._hall.store, user)
+        peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
+        here = await self._is_here(live, user)
+        if settings.remind == "dm" and not peace and here and await self._write(live, user, sentence, buttons):
+            return
+        _ = await self._hall.tongues.server(live.record.guild)
+        await self._say(
+            live, f"<@{user}>: {sentence(_)}", purpose, mark, [] if peace or not here else [user], buttons(_)
+        )
+
+    async def post(
+        self,
+        live: Live,
+        line: str,
+        purpose: str,
+        mark: str,
+        users: Sequence[int],
+        buttons: Sequence[ui.Item[Any]] = (),
+        letter: Sentence | None = None,
+    ) -> None:
+        """Say something at the table, with a mention of those people who want to be mentioned now.
+
+        Those who would rather be written to get the `letter`, if there is one.
+        """
+        await self._clear(live, purpose)
+        called: list[int] = []
+        for user in users:
+            settings = await person_settings(self._hall.store, user)
+            peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
+            if peace or not await self._is_here(live, user):
+                continue
+            wants = settings.remind == "mention"
+            if wants or (letter is not None and not await self._write(live, user, letter, _none)):
+                called.append(user)
+        people = " ".join(f"<@{user}>" for user in called)
+        await self._say(live, f"{people}\n{line}".strip(), purpose, mark, called, buttons)
+
+    async def over(self, live: Live, questions: Sequence[Question]) -> None:
+        """Take away what was said of the time for these questions: it is up."""
+        await self._replace(live, 0, questions, REMINDED)
+
+    async def _is_here(self, live: Live, user: int) -> bool:
+        """Whether somebody is in the table's server still; who cannot be asked about is taken to be."""
+        if live.record.guild is None:
+            return True
+        try:
+            return await self._calls.is_member(live.record.guild, user)
+        except (Gone, Forbidden, TryLater):
+            return True
+
+    async def _write(self, live: Live, user: int, sentence: Sentence, buttons: Buttons) -> bool:
+        _ = await self._hall.tongues.person(user, live.record.guild)
+        about = _("**{title}**, table {number}", title=live.game.title, number=live.id)
+        line = f"{about} (<#{live.record.channel}>): {sentence(_)}"
+        return await self._letters.send(user, Post(layout(text(line), *_rows(buttons(_)))))
+
+    async def _say(
+        self,
+        live: Live,
+        line: str,
+        purpose: str,
+        mark: str,
+        mentions: Sequence[int],
+        buttons: Sequence[ui.Item[Any]] = (),
+    ) -> int | None:
+        """A message at the table that goes away by itself later; None where it cannot be posted there."""
+        record = live.record
+        nonce = blake2b(f"{live.id} {record.generation} {purpose} {mark}".encode(), digest_size=12).hexdigest()
+        post = Post(layout(text(line), *_rows(buttons)), mentions=mentions, nonce=nonce)
+        sent = await self._sent(record.channel, post)
+        if sent is None:
+            return None
+        self._out.add(live.id)
+        await self._hall.store.add_pending_delete(
+            PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self.clock())
+        )
+        self._tidy_soon(live.id)  # it may have been answered while this was posted
+        return sent.id
+
+    async def _sent(self, channel: int, post: Post) -> discord.Message | None:
+        try:
+            try:
+                return await self._calls.send(channel, post)
+            except Forbidden as error:
+                if not error.archived:
+                    raise
+            await self._calls.unarchive(channel)
+            return await self._calls.send(channel, post)
+        except (Gone, Forbidden) as error:
+            log.info("nobody could be called in channel %s: %s", channel, error)
+            return None
+
+    def _changed(self, live: Live) -> None:
+        if live.id in self._out:
+            self._tidy_soon(live.id)
+
+    def _tidy_soon(self, table: int) -> None:
+        self._untidy.add(table)
+        if table not in self._tidying:
+            task = asyncio.create_task(self._tidy(table), name=f"clock-tidy-{table}")
+            self._tidying[table] = task
+            task.add_done_callback(lambda _done: self._tidying.pop(table, None))
+
+    async def _tidy(self, table: int) -> None:
+        """Take away what is no longer so; where that fails it is tried again with the next change."""
+        try:
+            while table in self._untidy:
+                self._untidy.discard(table)
+                await self._tidy_once(table)
+        except (TryLater, StoreError, Says, Broken) as error:
+            log.info("messages of table %s could not be taken away: %s", table, error)
+
+    async def _tidy_once(self, table: int) -> None:
+        live = await self._hall.look(table)
+        kept = 0
+        for each in await self._hall.store.pending_deletes(table=table):
+            if each.purpose.split()[0] in PASSING:
+                if stands(live, each.purpose):
+                    kept += 1
+                else:
+                    await self._gone(each)
+        if not kept and table not in self._untidy:
+            self._out.discard(table)
+
+    async def _replace(self, live: Live, sent: int, called: Sequence[Question], *kinds: str) -> None:
+        """Take away earlier messages that call only people who have just been called again, or have answered."""
+        others = {f"{decision}:{user}" for decision, _seat, user in asked_people(live)}
+        others -= {f"{decision}:{user}" for decision, user in called}
+        for each in await self._hall.store.pending_deletes(table=live.id):
+            what, *about = each.purpose.split()
+            if what in kinds and each.message != sent and others.isdisjoint(about):
+                await self._gone(each)
+
+    async def _clear(self, live: Live, purpose: str) -> None:
+        for each in await self._hall.store.pending_deletes(table=live.id, purpose=purpose):
+            await self._gone(each)
+
+    async def _gone(self, each: PendingDelete) -> None:
+        try:
+            await self._calls.delete(each.channel, each.message)
+        except Forbidden as error:
+            log.info("message %s could not be taken away: %s", each.message, error)
+        await self._hall.store.drop_pending_deletes([each.message])
+
+
+def _rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+    return [ui.ActionRow[Any](*buttons)] if buttons else []

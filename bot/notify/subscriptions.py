@@ -1,0 +1,131 @@
+"""Onlookers who follow a table: they are written to when it is over, also when the bot was down in between."""
+
+import asyncio
+import logging
+from hashlib import blake2b
+
+import msgspec
+
+from bot.base.logs import trace
+from bot.base.words import N_, Says
+from bot.notify.direct_messages import BACKOFF_S, Letters
+from bot.store import StoreError
+from bot.tables.registry import Hall, Live
+from engines.core.errors import Broken
+
+log = logging.getLogger(__name__)
+
+MOST = 50
+"""So many people can follow one table."""
+OWED = "following:"
+"""Begins the bot's own setting, one a table, that holds who is still to be told of its end."""
+
+
+class Followers:
+    """Keeps who follows, and tells them once."""
+
+    def __init__(self, hall: Hall, letters: Letters) -> None:
+        self._hall, self._letters = hall, letters
+        self._owed: dict[int, tuple[int, ...]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._closing = asyncio.Event()
+        hall.watch(self.consider)
+
+    async def load(self) -> None:
+        """After a start: who was still to be told of which table."""
+        for name, value in (await self._hall.store.settings("bot", 0)).items():
+            if name.startswith(OWED):
+                self._owed[int(name.removeprefix(OWED))] = msgspec.json.decode(value, type=tuple[int, ...])
+
+    async def catch_up(self) -> None:
+        """After a start: tables that ended while nobody could be told."""
+        for table in list(self._owed):
+            try:
+                self.consider(await self._hall.look(table))
+            except (Says, Broken, StoreError) as error:
+                log.error("followers of table %s cannot be told: %s", table, error)
+
+    async def close(self) -> None:
+        """Stop; whoever has not been told is told after the next start."""
+        self._closing.set()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def toggle(self, table: int, user: int) -> bool:
+        """Follow a table, or no longer; whether it is followed now."""
+        async with self._hall.locked(table) as live:
+            if live.record.life not in ("lobby", "live"):
+                raise Says(N_("This game is over."))
+            extra = live.extra
+            follows = user not in extra.followers
+            if follows and len(extra.followers) >= MOST:
+                raise Says(N_("As many people follow this table as can."))
+            others = tuple(each for each in extra.followers if each != user)
+            followers = (*others, user) if follows else others
+            await self._keep(table, followers)
+            await self._hall.change(live, extra=msgspec.structs.replace(extra, followers=followers), shown=False)
+        return follows
+
+    async def forget(self, user: int, guild: int | None = None) -> None:
+        """Nothing is to be kept of somebody: they follow no table any more, or none of this server."""
+        for table in [table for table, owed in self._owed.items() if user in owed]:
+            async with self._hall.locked(table) as live:
+                if guild is not None and live.record.guild != guild:
+                    continue
+                await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+                if live.record.life in ("lobby", "live"):
+                    left = tuple(each for each in live.extra.followers if each != user)
+                    extra = msgspec.structs.replace(live.extra, followers=left)
+                    await self._hall.change(live, extra=extra, shown=False)
+
+    def consider(self, live: Live) -> None:
+        """A table has changed; if it is over, those who follow it are told."""
+        table = live.id
+        if live.record.life in ("lobby", "live"):
+            if b'"followers"' in live.record.extra and table not in self._owed:  # it was over, and was undone
+                self._owed[table] = live.extra.followers
+        elif live.extra.put_away:
+            return  # it may go on
+        elif table in self._owed and table not in self._tasks and not self._closing.is_set():
+            task = asyncio.create_task(self._tell(table), name=f"letter-{table}-end")
+            self._tasks[table] = task
+            task.add_done_callback(lambda done: self._told(table, done))
+
+    def _told(self, table: int, task: asyncio.Task[None]) -> None:
+        del self._tasks[table]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("followers of table %s could not be told: %s", table, trace(error))
+
+    async def _tell(self, table: int) -> None:
+        failures = 0
+        while (owed := self._owed.get(table)) and not self._closing.is_set():
+            live = await self._hall.look(table)
+            if live.record.life in ("lobby", "live"):
+                return
+            for user in owed:
+                if await self._tell_one(live, user):
+                    await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+            if table in self._owed:
+                pause = BACKOFF_S[min(failures, len(BACKOFF_S) - 1)]
+                failures += 1
+                try:
+                    async with asyncio.timeout(pause):
+                        await self._closing.wait()
+                except TimeoutError:
+                    continue
+
+    async def _tell_one(self, live: Live, user: int) -> bool:
+        """Whether somebody has been told, or cannot be."""
+        if live.seats_of(user) and self._letters.wishes.reaches(user, live.record.guild):
+            return True  # the last letter with their hand tells it
+        post = await self._letters.wording.end(live, user)
+        post.nonce = blake2b(f"{live.id} {live.record.generation} {user} follows".encode(), digest_size=12).hexdigest()
+        return await self._letters.deliver(user, post) != "later"
+
+    async def _keep(self, table: int, owed: tuple[int, ...]) -> None:
+        value = msgspec.json.encode(owed) if owed else None
+        await self._hall.store.set_setting("bot", 0, f"{OWED}{table}", value)
+        if owed:
+            self._owed[table] = owed
+        else:
+            self._owed.pop(table, None)

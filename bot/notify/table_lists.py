@@ -1,0 +1,121 @@
+"""Listings of tables: `/table list` for a server, `/games` and the daily message for a person."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.base.words import Words, named
+from bot.discord_io.views.buttons import ListButton
+from bot.discord_io.views.post import Post, layout, text
+from bot.notify.wording import link_to
+from bot.store import TableLine
+from bot.tables.overview import Overview, Row
+
+PAGE = 10
+"""Tables on one page."""
+NAMES = 3
+"""Names that tell whose move it is; more are counted."""
+
+
+class Lists:
+    """Makes the pages; every button on them carries which page it leads to."""
+
+    def __init__(self, overview: Overview, server: Callable[[int], str | None]) -> None:
+        self._overview, self._server = overview, server
+
+    async def page(self, interaction: discord.Interaction[Any], what: str, page: int, _: Words) -> Post:
+        """Another page of a listing."""
+        if what == "games":
+            return await self.games(interaction.user.id, page, _)
+        return await self.tables(interaction, page, _)
+
+    async def tables(self, interaction: discord.Interaction[Any], page: int, _: Words) -> Post:
+        """One page of a server's tables, of those in channels that the reader can see."""
+        guild = interaction.guild_id or 0
+        lines = [line for line in await self._overview.of_guild(guild) if _sees(interaction, line)]
+        if not lines:
+            return Post(layout(text(_("No table stands in this server. `/table new` opens one."))))
+        page, pages = _clamped(page, len(lines))
+        rows = await self._overview.rows(lines[page * PAGE : (page + 1) * PAGE], interaction.user.id)
+        head = _.n("**{count} table in this server**", "**{count} tables in this server**", len(lines))
+        told = [self._told(row, f"<#{row.channel}>", _) for row in rows]
+        return _paged("tables", [head, *told], page, pages, _)
+
+    async def games(self, user: int, page: int, _: Words) -> Post:
+        """One page of a person's tables in every server."""
+        rows = await self._overview.of_person(user)
+        if not rows:
+            return Post(layout(text(_("You have no table in the lobby or in play. `/table new` opens one."))))
+        page, pages = _clamped(page, len(rows))
+        told = [self._told(row, self._place(row, _), _) for row in rows[page * PAGE : (page + 1) * PAGE]]
+        return _paged("games", [headline(rows, _), *told], page, pages, _)
+
+    async def digest(self, user: int, _: Words) -> Post | None:
+        """Where it is somebody's move, None if it is nowhere."""
+        rows = await self._overview.of_person(user)
+        own = [row for row in rows if row.own]
+        if not own:
+            return None
+        told = [self._told(row, self._place(row, _), _) for row in own[:PAGE]]
+        more = [_("`/games` lists them all.")] if len(own) > PAGE else []
+        foot = "-# " + _("This comes once a day. `/settings digest:off` stops it.")
+        return Post(layout(text("\n".join([headline(rows, _), *told, *more, foot]))))
+
+    def _place(self, row: Row, _: Words) -> str:
+        name = (row.guild and self._server(row.guild)) or _("to the table")
+        return link_to(name, row.guild, row.channel)
+
+    def _told(self, row: Row, place: str, _: Words) -> str:
+        at: dict[str, object] = {"title": row.title, "number": row.table, "place": place}
+        if not row.playing:
+            return "- " + _(
+                "**{title}**, table {number}, {place}: not started, {taken} of {seats} seats are taken",
+                **at,
+                taken=row.taken,
+                seats=row.seats,
+            )
+        if row.paused:
+            return "- " + _("**{title}**, table {number}, {place}: paused", **at)
+        at["when"] = f"<t:{row.since // 1000}:R>"
+        if row.own:
+            return "- " + _("**{title}**, table {number}, {place}: **your move** · {when}", **at)
+        who = ", ".join(named(name) for name in row.asked[:NAMES])
+        if len(row.asked) > NAMES:
+            who += " " + _.n("and {count} more", "and {count} more", len(row.asked) - NAMES)
+        return "- " + _("**{title}**, table {number}, {place}: waiting for {who} · {when}", **at, who=who)
+
+
+def headline(rows: Sequence[Row], _: Words) -> str:
+    """Where it is the reader's move, in one line."""
+    own = sum(row.own for row in rows)
+    if not own:
+        return _("**It is your move nowhere just now.**")
+    return _.n("**Your move at {count} table**", "**Your move at {count} tables**", own)
+
+
+def _clamped(page: int, count: int) -> tuple[int, int]:
+    pages = max(1, -(-count // PAGE))
+    return min(max(page, 0), pages - 1), pages
+
+
+def _paged(what: str, lines: Sequence[str], page: int, pages: int, _: Words) -> Post:
+    turn: list[ListButton] = []
+    if page > 0:
+        turn.append(ListButton.make(what, page - 1, "◀"))
+    if page + 1 < pages:
+        turn.append(ListButton.make(what, page + 1, "▶"))
+    foot = ["-# " + _("page {page} of {pages}", page=page + 1, pages=pages)] if pages > 1 else []
+    rows = [ui.ActionRow[Any](*turn)] if turn else []
+    return Post(layout(text("\n".join([*lines, *foot])), *rows))
+
+
+def _sees(interaction: discord.Interaction[Any], line: TableLine) -> bool:
+    """Whether whoever asks can see the channel in which a table stands."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        return False
+    places = (guild.get_channel_or_thread(line.channel), line.parent and guild.get_channel_or_thread(line.parent))
+    place = next((each for each in places if each), None)
+    return place is not None and place.permissions_for(member).view_channel

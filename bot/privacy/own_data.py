@@ -1,0 +1,190 @@
+"""What is kept about one person: written out for them, and forgotten where they ask for it."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot.base.words import N_
+from bot.store import Seat, Store, StoredEntry, Table, Unnamed
+from bot.tables.extras import extra_of
+from bot.tables.journal_notes import without
+from bot.tables.ranking import places
+from bot.tables.registry import Hall
+from engines.core.scores import Outcome
+
+SOMEBODY = N_("somebody")
+"""What a person is called in finished games once they are forgotten."""
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """What became of it: tables without their name now, and those not over where it still stands."""
+
+    tables: tuple[int, ...]
+    still: tuple[int, ...]
+
+
+class OwnData:
+    """Export and forgetting. With a guild: of that server's tables alone, as its managers may ask for."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    @property
+    def _store(self) -> Store:
+        return self._hall.store
+
+    async def export(self, user: int, guild: int | None = None) -> bytes:
+        """All that is kept about somebody, as JSON: what they set, where they sat, what they said, how it ended.
+
+        For a server's managers: of its tables alone, and of a game in play no answers, which may be secret.
+        """
+        traces = await self._store.traces_of(user)
+        seats: list[dict[str, Any]] = []
+        results: list[dict[str, Any]] = []
+        answers: list[dict[str, Any]] = []
+        by_table: dict[int, list[StoredEntry]] = {}
+        for entry in traces.entries:
+            if entry.user == user and entry.kind in ("answer", "undo"):
+                by_table.setdefault(entry.table, []).append(entry)
+        for number in traces.tables:
+            table = await self._store.table(number)
+            if table is None or (guild is not None and table.guild != guild):
+                continue
+            seats += _seats(table, user)
+            results += _results(table, user)
+            if guild is None or table.life == "finished":
+                answers += [_answer(entry) for entry in by_table.get(number, ())]
+        whole: dict[str, Any] = {"user": str(user)}
+        if guild is None:
+            kept = await self._store.settings("user", user)
+            whole["settings"] = {name: msgspec.json.decode(value) for name, value in kept.items()}
+        whole |= {"seats": seats, "answers": answers, "results": results}
+        return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+
+    async def forget(self, user: int, guild: int | None = None) -> Forgotten:
+        """Take a person's settings away and their name and id out of games that are over."""
+        if guild is None:
+            for name in await self._store.settings("user", user):
+                await self._store.set_setting("user", user, name, None)
+            self._hall.tongues.forget("user", user)
+        await self._store.unname_results(user, SOMEBODY, guild)
+        traces = await self._store.traces_of(user)
+        done: list[int] = []
+        still: list[int] = []
+        for number in traces.tables:
+            async with self._hall.locked(number):
+                table = await self._store.table(number)
+                if table is None or (guild is not None and table.guild != guild):
+                    continue
+                over = table.life == "finished" or (table.life == "closed" and not extra_of(table).put_away)
+                notes = {e.seq: e.action for e in traces.entries if e.table == number and e.kind == "system"}
+                if over and await self._store.unname(_unnamed(table, user, notes)):
+                    done.append(number)
+                elif not over:
+                    still.append(number)
+                self._hall.forget(number)
+        lines = [line for line in traces.audit if guild is None or line.guild == guild]
+        acts = [(line.id, without(line.act.encode(), user, SOMEBODY)) for line in lines if line.table not in still]
+        await self._store.reword_audit([(line, act.decode()) for line, act in acts if act is not None])
+        return Forgotten(tuple(done), tuple(still))
+
+
+def _unnamed(table: Table, user: int, notes: Mapping[int, bytes]) -> Unnamed:
+    return Unnamed(
+        table=table.id,
+        version=table.version,
+        user=user,
+        host=0 if table.host == user else table.host,
+        extra=msgspec.json.encode(_scrubbed(msgspec.json.decode(table.extra), user)),
+        seats=tuple(Seat(s.number, name=SOMEBODY) if s.user == user else s for s in _renamed(table, user)),
+        notes=tuple((seq, new) for seq, old in notes.items() if (new := without(old, user, SOMEBODY)) is not None),
+    )
+
+
+def _renamed(table: Table, user: int) -> tuple[Seat, ...]:
+    """The seats; a computer that plays on for the person no longer bears their name."""
+    extra = extra_of(table)
+    theirs = {each.seat for each in (*extra.away, *extra.resigned, *extra.sat) if each.user == user}
+    return tuple(
+        msgspec.structs.replace(seat, name=SOMEBODY) if seat.computer and seat.number in theirs else seat
+        for seat in table.seats
+    )
+
+
+def _scrubbed(kept: Any, user: int) -> Any:
+    """What a table remembers without a person: who is somewhere by id and name is somebody, a mere id goes."""
+    if isinstance(kept, dict):
+        theirs = kept.get("user") == user or kept.get("to") == user
+        found = {key: _scrubbed(value, user) for key, value in kept.items() if key != str(user)}
+        return {**found, "name": SOMEBODY} if theirs and "name" in found else found
+    if isinstance(kept, list):
+        return [_scrubbed(each, user) for each in kept if each != user]
+    return 0 if kept == user and not isinstance(kept, bool) else kept
+
+
+def _where(table: Table) -> dict[str, Any]:
+    return {"table": table.id, "game": table.game, "server": _id(table.guild), "channel": _id(table.channel)}
+
+
+def _seats(table: Table, user: int) -> list[dict[str, Any]]:
+    """The seats that somebody holds or held, and whether they host."""
+    extra = extra_of(table)
+    now = {seat.number: seat.name for seat in table.seats if seat.user == user}
+    before = {each.seat for each in extra.sat if each.user == user} - set(now)
+    gave_up = {each.seat for each in extra.resigned if each.user == user}
+    told = [
+        {
+            **_where(table),
+            "seat": seat,
+            "name": now.get(seat, ""),
+            "holds": seat in now,
+            "resigned": seat in gave_up,
+            "state": table.life,
+            "began": _when(table.started_at or table.created_at),
+            "ended": _when(table.ended_at),
+        }
+        for seat in sorted({*now, *before})
+    ]
+    if table.host == user:
+        told.append({**_where(table), "hosts": True, "state": table.life})
+    return told
+
+
+def _results(table: Table, user: int) -> list[dict[str, Any]]:
+    if table.outcome is None:
+        return []
+    outcome = msgspec.json.decode(table.outcome, type=Outcome)
+    return [
+        {
+            **_where(table),
+            "rank": place.rank,
+            "points": None if place.seat is None else outcome.scores[place.seat].points,
+            "resigned": place.resigned,
+            "ended": _when(table.ended_at),
+        }
+        for place in places(outcome, table.seats, extra_of(table))
+        if place.user == user
+    ]
+
+
+def _answer(entry: StoredEntry) -> dict[str, Any]:
+    return {
+        "table": entry.table,
+        "entry": entry.seq,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "said": msgspec.json.decode(entry.action),
+        "undone": entry.undone,
+        "at": _when(entry.at),
+    }
+
+
+def _id(number: int | None) -> str | None:
+    """Discord's ids as text: they are too long for the numbers of many a reader of JSON."""
+    return None if number is None else str(number)
+
+
+def _when(ms: int | None) -> str | None:
+    return None if ms is None else datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

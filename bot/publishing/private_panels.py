@@ -1,0 +1,188 @@
+"""The private panel of a person at a table: own hand, open question, who is waited for; kept up to date."""
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.base.logs import trace
+from bot.base.words import N_, Says, Words
+from bot.discord_io.calls import TROUBLE, Answer
+from bot.discord_io.priority import Traffic
+from bot.discord_io.views import panel, rules
+from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
+from bot.discord_io.views.post import notice
+from bot.notify.direct_messages import Letters
+from bot.publishing.rendering import Pictures
+from bot.tables.learning import Learning
+from bot.tables.registry import Hall, Live
+
+log = logging.getLogger(__name__)
+
+FRESH_S = 14 * 60
+"""How long a panel can be changed without being pressed: Discord's 15 minutes, less one."""
+NO_HAND = N_("You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all.")
+INVALID = 50035
+"""Discord's code for a message that cannot be; here, for a file that it does not have any more."""
+SETTLE_S = 0.35
+"""A panel waits so long before it shows what others did, so that a row of quick answers is one change."""
+
+
+@dataclass(slots=True)
+class Open:
+    """A panel that somebody has open."""
+
+    answer: Answer
+    until: float
+    words: Words
+    shown: str = ""
+    asked: str = NOTHING
+    picture: bytes = b""
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    task: asyncio.Task[None] | None = None
+
+
+Sitter = tuple[int, bool]
+"""A person, and whether their panel is in a direct message: those are brought up to date by `Letters`."""
+
+
+class Sittings:
+    """Every open panel of this process: for each table and person one, and one in their direct messages."""
+
+    def __init__(self, hall: Hall, pictures: Pictures, traffic: Traffic, letters: Letters, learning: Learning) -> None:
+        self._hall, self._pictures, self._traffic, self._letters = hall, pictures, traffic, letters
+        self._learning = learning
+        self._open: dict[int, dict[Sitter, Open]] = {}
+        self._closed = False
+        hall.watch(self._changed)
+
+    async def show(
+        self,
+        answer: Answer,
+        live: Live,
+        user: int,
+        _: Words,
+        *,
+        note: str = "",
+        path: str = "",
+        page: int = 0,
+        rule: str = "",
+    ) -> None:
+        """Answer with the panel; the hand picture follows as an edit. `rule`: what a refusal in `note` stands on."""
+        if live.state is None:
+            raise Says(N_("This game has not started yet."))
+        if live.record.life == "closed":
+            raise Says(N_("This table is closed."))
+        if not live.seats_of(user):
+            self._open.get(live.id, {}).pop((user, answer.in_letter), None)
+            if answer.in_place:  # a panel of somebody who has given the seat up: nothing of it stays
+                await answer.show(notice(_(NO_HAND)))
+                return
+            raise Says(NO_HAND)
+        sitter = (user, answer.in_letter)
+        before = self._open.setdefault(live.id, {}).get(sitter)
+        same = before is not None and before.answer.in_place_of(answer)
+        mine = Open(answer, time.monotonic() + FRESH_S, _, picture=before.picture if before and same else b"")
+        self._open[live.id][sitter] = mine
+        why = "" if answer.in_letter else self._letters.explanation(user, _)
+        async with mine.turn:
+            await self._draw(
+                mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page, rule=rule
+            )
+        if answer.in_letter:
+            await self._letters.shown(live.id, user, mine.asked, answer.message_id, answer.interaction.channel_id)
+        elif why:
+            await self._letters.explained(user)
+
+    async def _draw(
+        self,
+        mine: Open,
+        live: Live,
+        user: int,
+        *,
+        note: str = "",
+        path: str = "",
+        page: int = 0,
+        rule: str = "",
+    ) -> None:
+        _ = mine.words
+        lesson = "" if path else self._learning.lesson(live, user, _)
+        note = "\n\n".join(said for said in (note, lesson) if said)
+        link = rules.button(rule, live.game, _) if rule else None
+        part = held(live, user, path, page, _)
+        mine.shown, mine.asked = mark(live, user), question_mark(live, user)
+        about, waiting = "", part.waiting
+        if mine.answer.in_letter:
+            about, note, waiting = await self._letters.wording.around(live, part, note, _)
+        keep = any(each.filename == panel.HAND for each in mine.answer.attached)
+        alt = _("Your hand, seen only by you")
+        try:
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about, link))
+        except discord.HTTPException as error:
+            if not keep or error.code != INVALID:
+                raise
+            mine.answer.attached, keep = [], False  # the picture was replaced while the press was under way
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about, link))
+        if lesson:
+            await self._learning.told(live.id, user)
+        if keep and (path or page):
+            return
+        await self._traffic.quiet()
+        shown = await self._pictures.hand(live, part.view, _)
+        if shown is None or (keep and shown.png == mine.picture):
+            return
+        mine.picture = shown.png
+        if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.answer.in_letter), mine):
+            await mine.answer.show(panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link))
+
+    def open_for(self, user: int) -> list[int]:
+        """The tables at which this person has a panel open."""
+        return [table for table, here in self._open.items() if (user, False) in here]
+
+    async def close(self) -> None:
+        """Stop keeping panels up to date."""
+        self._closed = True
+        tasks = [mine.task for here in self._open.values() for mine in here.values() if mine.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _changed(self, live: Live) -> None:
+        now = time.monotonic()
+        here = self._open.get(live.id, {})
+        for sitter, mine in list(here.items()):
+            if mine.until < now:
+                del here[sitter]
+            elif mine.task is None and not mine.answer.in_letter:
+                mine.task = asyncio.create_task(self._refresh(live.id, sitter, mine), name=f"panel-{live.id}")
+        if not here:
+            self._open.pop(live.id, None)
+
+    def _is_open(self, table: int, sitter: Sitter, mine: Open) -> bool:
+        return self._open.get(table, {}).get(sitter) is mine
+
+    async def _refresh(self, table: int, sitter: Sitter, mine: Open) -> None:
+        user, _letter = sitter
+        try:
+            await asyncio.sleep(SETTLE_S)
+            await self._traffic.quiet()
+            live = await self._hall.look(table)
+            async with mine.turn:
+                mine.task = None
+                if not live.seats_of(user):
+                    if self._is_open(table, sitter, mine):
+                        del self._open[table][sitter]
+                        await mine.answer.show(notice(mine.words(NO_HAND)))
+                elif self._is_open(table, sitter, mine) and mark(live, user) != mine.shown:
+                    await self._draw(mine, live, user)
+        except TROUBLE as error:
+            log.info("a panel at table %s can no longer be changed: %s", table, error)
+            if self._is_open(table, sitter, mine):
+                del self._open[table][sitter]
+        except Exception as error:
+            if not self._closed:
+                log.error("a panel at table %s could not be drawn: %s", table, trace(error))
+        finally:
+            mine.task = None

@@ -1,0 +1,324 @@
+"""Keeps each table's public message up to date: one task per table, newest state wins, one call at a time.
+
+What is published is never awaited by whoever moves. After a crash every table whose published `seq` is behind is
+published again, so nothing here needs to be remembered but the messages' ids, and those are in the store.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+import discord
+
+from bot.base.logs import trace
+from bot.base.words import Says, Words
+from bot.discord_io.calls import Attached, Calls, Forbidden, Gone, TryLater, attached
+from bot.discord_io.priority import Traffic
+from bot.discord_io.views import panel
+from bot.discord_io.views.post import Post, words_of
+from bot.notify.mentions import Mentions
+from bot.publishing.permission_retry import Permits
+from bot.publishing.rendering import Pictures
+from bot.store import UNPUBLISHED, StoreError, Table
+from bot.tables.guild_settings import settings_of
+from bot.tables.lobby import Lobbies
+from bot.tables.registry import Hall, Live
+from renderers.core.sheet import Sheet
+
+log = logging.getLogger(__name__)
+
+TOO_OLD_MS = 50 * 60 * 1000
+"""Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
+BACKOFF_S = (1, 2, 5, 15, 60, 300)
+STOPPING_S = 5.0
+"""Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
+
+Further = Callable[[Live, Words], Awaitable[tuple[Sheet | None, str]]]
+"""One more picture of a finished table, and what it says."""
+
+
+async def nothing_further(_live: Live, _: Words) -> tuple[Sheet | None, str]:
+    """No more pictures than those of the game itself."""
+    return None, ""
+
+
+@dataclass(slots=True)
+class Shown:
+    """What this process knows of a table's message; `sheets` are digests, `old` messages that are still to go away.
+
+    `last` is the message posted last, there or not: posting the next one twice, before and after a crash, makes one.
+    """
+
+    message: int | None
+    posted_at: int
+    last: int = 0
+    old: list[int] = field(default_factory=list[int])
+    sheets: dict[str, bytes] = field(default_factory=dict[str, bytes])
+    attached: list[Attached] = field(default_factory=list[Attached])
+
+
+def now_ms() -> int:
+    """The time, milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Publisher:
+    """The public side of all tables."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        calls: Calls,
+        pictures: Pictures,
+        lobbies: Lobbies,
+        traffic: Traffic,
+        mention_after_s: float,
+        clock: Callable[[], int] = now_ms,
+    ) -> None:
+        self._hall, self._calls, self._pictures, self._lobbies = hall, calls, pictures, lobbies
+        self._traffic = traffic
+        self._clock = clock
+        self._stale: dict[int, bool] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._shown: dict[int, Shown] = {}
+        self._below: dict[int, int] = {}
+        self._homes: dict[int, int] = {}
+        self._repost: dict[int, int] = {}
+        self._closing = asyncio.Event()
+        self.mentions = Mentions(hall, calls, mention_after_s, clock)
+        self.permits = Permits(calls.may_show, self.mark_id)
+        self.further: Further = nothing_further
+        hall.watch(self.mark)
+
+    # What others tell the publisher
+
+    @property
+    def backlog(self) -> int:
+        """How many tables are being published or wait for it."""
+        return len(self._tasks)
+
+    def mark(self, live: Live) -> None:
+        """The table has changed; publish it soon."""
+        self.mark_id(live.id)
+
+    def mark_id(self, table: int) -> None:
+        """The same by id, for tables that are not in memory."""
+        self._stale[table] = True
+        if table not in self._tasks and not self._closing.is_set():
+            task = asyncio.create_task(self._work(table), name=f"publish-{table}")
+            self._tasks[table] = task
+            task.add_done_callback(lambda done: self._done(table, done))
+
+    def chat(self, channel: int) -> None:
+        """Somebody wrote in a channel: the table there is pushed up a little."""
+        if channel in self._homes:
+            self._below[channel] = self._below.get(channel, 0) + 1
+
+    def message_gone(self, message: int) -> None:
+        """A message was deleted; if it showed a table, the table is posted again."""
+        for table, shown in self._shown.items():
+            if shown.message == message:
+                shown.message = None
+                self.mark_id(table)
+                return
+
+    def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted; a table that stood there closes."""
+        table = self._homes.get(channel)
+        if table is not None:
+            self.mark_id(table)
+
+    def set_repost_distance(self, guild: int, distance: int) -> None:
+        """A guild's own number of messages after which a table is posted again."""
+        self._repost[guild] = distance
+
+    async def idle(self) -> None:
+        """Wait until everything marked is published (or given up); for tests and for stopping."""
+        while tasks := [*self._tasks.values(), *self.mentions.tasks]:
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop, but let calls end that are under way; what is behind is published after the next start."""
+        self._closing.set()
+        self.mentions.closing.set()
+        tasks = [*self._tasks.values(), *self.mentions.tasks]
+        if tasks:
+            await asyncio.wait(tasks, timeout=STOPPING_S)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _pause(self, seconds: float) -> None:
+        """Sleep, but not longer than until the bot stops."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        except TimeoutError:
+            return
+
+    def _done(self, table: int, task: asyncio.Task[None]) -> None:
+        del self._tasks[table]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("table %s could not be published: %s", table, trace(error))
+        elif self._stale.get(table) and not task.cancelled():
+            self.mark_id(table)
+
+    # Publishing
+
+    async def _work(self, table: int) -> None:
+        failures = 0
+        await self._traffic.quiet()
+        while not self._closing.is_set() and self._stale.pop(table, False):
+            try:
+                await self._publish(table)
+                failures = 0
+            except TryLater as error:
+                pause = BACKOFF_S[min(failures, len(BACKOFF_S) - 1)]
+                failures += 1
+                log.info("table %s is published again in %s s: %s", table, pause, error)
+                self._stale[table] = True
+                await self._pause(pause)
+            except StoreError as error:
+                log.error("table %s: what was published could not be noted: %s", table, error)
+                return
+            if self._stale.get(table):
+                await self._traffic.quiet()
+
+    async def _publish(self, table: int) -> None:
+        live = await self._hall.look(table)
+        record = live.record
+        changes = self.permits.changes(record.guild)
+        _ = await self._hall.tongues.server(record.guild)
+        try:
+            if record.life == "lobby":
+                await self._put(live, record, {}, lambda _kept: panel.lobby(live, _))
+            elif record.life == "closed":
+                await self._put(live, record, {}, lambda _kept: panel.closed(live, _))
+            else:
+                await self._publish_game(live, record, _)
+        except Gone:
+            log.info("channel %s of table %s is gone; the table closes", record.channel, table)
+            await self._abandon(live)
+            return
+        except Forbidden as error:
+            if error.archived and await self._unarchived(record.channel):
+                self._stale[table] = True
+                return
+            log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
+            if self.permits.refused(record, changes):
+                self._stale[table] = True
+            return
+        self.permits.shown(table)
+        self.mentions.plan(live)
+
+    async def _publish_game(self, live: Live, record: Table, _: Words) -> None:
+        view = live.view(None)
+        sheets, alt = await self._pictures.table(live, view, _)
+        chart, chart_alt = await self.further(live, _) if view.outcome is not None else (None, "")
+        if chart is not None:
+            sheets = [*sheets, chart]
+
+        def post(kept: list[str]) -> Post:
+            return panel.table(live, view, sheets, alt, kept, _, chart_alt)
+
+        digests = {panel.file_name(n): blake2b(s.png, digest_size=16).digest() for n, s in enumerate(sheets, 1)}
+        await self._put(live, record, digests, post)
+
+    async def _put(
+        self, live: Live, record: Table, sheets: dict[str, bytes], make: Callable[[list[str]], Post]
+    ) -> None:
+        """Edit the table's message, or post it anew where it is gone, old, or far up; then note what is shown.
+
+        `record` is what the table was when it was drawn: if it has changed since, it still counts as not published.
+        """
+        shown = self._shown.get(live.id)
+        if shown is None:
+            shown = self._shown[live.id] = _shown(record.messages, record.posted_at)
+        if shown.message is not None and await self._should_repost(record, shown):
+            shown.old.append(shown.message)
+            shown.message = None
+        sent: discord.Message | None = None
+        fresh = True
+        if shown.message is not None:
+            there = {each.filename for each in shown.attached}
+            kept = [name for name, digest in sheets.items() if name in there and shown.sheets.get(name) == digest]
+            try:
+                sent = await self._calls.edit(record.channel, shown.message, make(kept), shown.attached)
+            except Gone as gone:
+                if gone.channel:
+                    raise
+                shown.message = None
+        if sent is None:
+            if record.life == "closed":
+                await self._hall.store.mark_published(live.id, record.seq, [], 0)
+                return
+            post = make([])
+            post.nonce = f"{live.id:x}-{shown.last:x}"
+            sent = await self._calls.send(record.channel, post)
+            shown.posted_at = self._clock()
+            self._below[record.channel] = 0
+            fresh = words_of([c.to_dict() for c in sent.components]) == words_of(post.view.to_components())
+            if not fresh:  # it was posted before a crash, and the table has moved on since
+                self._stale[live.id] = True
+        shown.message = shown.last = sent.id
+        shown.sheets, shown.attached = sheets if fresh else {}, attached(sent)
+        if record.life in ("lobby", "live"):
+            self._homes[record.channel] = live.id
+        else:
+            self._homes.pop(record.channel, None)
+            self._below.pop(record.channel, None)
+        seq = record.seq if fresh and live.record is record else UNPUBLISHED
+        await self._hall.store.mark_published(live.id, seq, [sent.id, *shown.old], shown.posted_at)
+        if shown.old:
+            for message in list(shown.old):
+                await self._calls.delete(record.channel, message)
+                shown.old.remove(message)
+            await self._hall.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
+
+    async def _should_repost(self, record: Table, shown: Shown) -> bool:
+        if record.life == "closed":
+            return False
+        if self._clock() - shown.posted_at > TOO_OLD_MS:
+            return True
+        guild = record.guild or 0
+        if guild not in self._repost:
+            self._repost[guild] = (await settings_of(self._hall.store, guild)).repost
+        return self._below.get(record.channel, 0) >= self._repost[guild]
+
+    async def _unarchived(self, thread: int) -> bool:
+        try:
+            await self._calls.unarchive(thread)
+        except (Forbidden, Gone):
+            return False
+        return True
+
+    async def _abandon(self, live: Live) -> None:
+        """The channel is gone, so the table cannot be shown any more: close it; its journal stays."""
+        if live.record.life in ("lobby", "live"):
+            try:
+                await self._lobbies.abandon(live.id)
+            except Says as error:
+                log.warning("table %s could not be closed: %s", live.id, error.message)
+        self._shown.pop(live.id, None)
+        self.permits.shown(live.id)
+        await self._hall.store.mark_published(live.id, live.record.seq, [], 0)
+
+    async def catch_up(self) -> int:
+        """Publish every table that is behind (after a start); how many."""
+        behind = await self._hall.store.tables_behind()
+        for line in behind:
+            self.mark_id(line.id)
+        for line in await self._hall.store.live_tables():
+            self._homes[line.channel] = line.id
+            if line.messages:
+                self._shown.setdefault(line.id, _shown(line.messages, line.posted_at))
+        return len(behind)
+
+
+def _shown(messages: Sequence[int], posted_at: int | None) -> Shown:
+    """What the store knows of a table's messages: the one that counts first, then old ones."""
+    return Shown(messages[0] if messages else None, posted_at or 0, messages[0] if messages else 0, list(messages[1:]))

@@ -1,0 +1,133 @@
+"""Pictures off the event loop: drawn in a process beside the bot, and what was just drawn is not drawn again."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+
+from bot.base.languages import words_in
+from bot.base.words import Words
+from bot.base.workers import pool
+from bot.store import Store
+from bot.tables.guild_settings import settings_of
+from bot.tables.registry import Live
+from renderers import renderer
+from renderers.core.chart import chart
+from renderers.core.sheet import Sheet
+from renderers.core.themes import DARK, themed
+
+KEPT = 64
+"""Pictures kept in memory, by the view they show."""
+NICE = 5
+"""How far drawing gives way to answering."""
+
+
+def _draw_table(language: str, game_key: str, view: Any, names: list[str]) -> tuple[list[Sheet], str]:
+    """In the worker: the sheets of a table and their alt text."""
+    draw, _ = renderer(game_key), words_in(language)
+    return draw.table(view, _, names), draw.alt(view, _, names)
+
+
+def _draw_hand(language: str, game_key: str, view: Any, names: list[str]) -> Sheet | None:
+    """In the worker: the picture of the viewer's hand."""
+    return renderer(game_key).hand(view, words_in(language), names)
+
+
+def _draw_lookup(language: str, game_key: str, view: Any, names: list[str], what: str) -> Sheet | None:
+    """In the worker: one card or corner, large."""
+    return renderer(game_key).lookup(view, what, words_in(language), names)
+
+
+def _draw_chart(language: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int) -> Sheet:
+    """In the worker: lines over time."""
+    return chart(rows, names, words_in(language), title=title, base=base)
+
+
+class Pictures:
+    """Tables and hands as PNG, from views."""
+
+    def __init__(self, store: Store, workers: int = 1) -> None:
+        self._store = store
+        self._themes: dict[int, str] = {}
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._kept: OrderedDict[bytes, Any] = OrderedDict()
+
+    def close(self) -> None:
+        """Let the worker go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def table(self, live: Live, view: Any, _: Words) -> tuple[list[Sheet], str]:
+        """The sheets of a table as an onlooker sees it, and their alt text."""
+        sheets, alt = await self._drawn(_draw_table, live, view, _)
+        return await self.themed(sheets, live.record.guild), alt
+
+    async def hand(self, live: Live, view: Any, _: Words) -> Sheet | None:
+        """The picture of the viewer's own hand, None where there is none to show."""
+        return await self._in_theme(live, await self._drawn(_draw_hand, live, view, _))
+
+    async def lookup(self, live: Live, view: Any, what: str, _: Words) -> Sheet | None:
+        """One card or one corner of the table, large; None for a key that names nothing."""
+        made = await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
+        return await self._in_theme(live, made)
+
+    async def _in_theme(self, live: Live, sheet: Sheet | None) -> Sheet | None:
+        return None if sheet is None else themed(sheet, await self.theme(live.record.guild))
+
+    async def themed(self, sheets: Sequence[Sheet], guild: int | None) -> list[Sheet]:
+        """Sheets in the theme that a server has chosen."""
+        theme = await self.theme(guild)
+        return [themed(sheet, theme) for sheet in sheets]
+
+    async def theme(self, guild: int | None) -> str:
+        """The theme that a server has chosen."""
+        if guild is None:
+            return DARK
+        if guild not in self._themes:
+            self._themes[guild] = (await settings_of(self._store, guild)).theme
+        return self._themes[guild]
+
+    def forget_theme(self, guild: int) -> None:
+        """A server has chosen another one."""
+        self._themes.pop(guild, None)
+
+    async def work(self, draw: Any, *what: Any) -> Any:
+        """Have something else done where pictures are drawn: short work, for tables wait behind it."""
+        return await self._work(draw, *what)
+
+    async def lines(
+        self, guild: int | None, title: str, rows: Sequence[tuple[int, ...]], names: Sequence[str], base: int, _: Words
+    ) -> Sheet:
+        """Numbers over time, one line for each name, on an axis that shows `base`; in a server's theme."""
+        made = await self._work(_draw_chart, _.language, title, list(rows), list(names), base)
+        return themed(made, await self.theme(guild))
+
+    async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
+        shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
+        mark = hashlib.blake2b(shown).digest()
+        if mark in self._kept:
+            self._kept.move_to_end(mark)
+            return self._kept[mark]
+        drawn = await self._work(draw, _.language, live.game.key, view, live.names)
+        self._kept[mark] = drawn
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return drawn
+
+    async def _work(self, draw: Any, *what: Any) -> Any:
+        """Draw in the worker; one that was killed is replaced, once."""
+        for last in (False, True):
+            if self._pool is None:
+                self._pool = pool(self._workers, NICE)
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._pool, draw, *what)
+            except BrokenExecutor:
+                self._pool = None
+                if last:
+                    raise
+        return None

@@ -1,0 +1,1 @@
+"""The tables: registry, answers, lobby, seats, undo, votes."""

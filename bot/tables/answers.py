@@ -1,0 +1,261 @@
+"""One answer at a table: who may give it, what it does, that it is saved before anybody hears of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.base.words import N_, Says, plain
+from bot.store import Committed, Conflict, Duplicate, Entry, Move, StoreFull
+from bot.tables.extras import Extra, encoded
+from bot.tables.journal_notes import Person, entry, note
+from bot.tables.registry import Hall, Live
+from bot.tables.staged import rehearse
+from engines.core.codec import key
+from engines.core.decisions import Action, Decision
+from engines.core.errors import Illegal, Stale
+
+
+class Answered(msgspec.Struct):
+    """A table after an answer (or, if `again`, as an answer delivered twice found it)."""
+
+    live: Any
+    seat: int
+    again: bool = False
+    gathered: list[str] = []
+    """Keys of answers that are not given yet: the form goes on."""
+
+
+class NotAllowed(Exception):
+    """The engine's reason against an answer, with the table it was meant for."""
+
+    def __init__(self, live: Live, why: Illegal) -> None:
+        super().__init__(why.key)
+        self.live, self.why = live, why
+
+
+class NoSeat(Says):
+    """An answer from somebody who has no seat at the table (any more)."""
+
+
+class Tables:
+    """Answers from people and computer players alike."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def press(
+        self,
+        table: int,
+        user: int,
+        generation: int,
+        decision: str,
+        choose: Callable[[Sequence[Action]], Sequence[Action] | None],
+        interaction: int,
+    ) -> Answered:
+        """Answers from a form: the question they belong to, and what is chosen among its legal answers.
+
+        Several are one batch: all of them are carried out, or none. Raises Stale, NotAllowed or Says.
+        """
+        async with self.hall.locked(table) as live:
+            if interaction in live.heard:
+                return Answered(live, _seat_asked(live, user, decision), again=True)
+            seat = self._open_to(live, user, generation, decision).seat
+            actions = choose(list(live.game.legal(live.state, seat)))
+            if not actions:
+                raise Stale
+            await self._carry_out(live, seat, user, actions, interaction)
+            return Answered(live, seat)
+
+    async def gather(
+        self, table: int, user: int, generation: int, decision: str, keys: Sequence[str], interaction: int
+    ) -> Answered:
+        """An answer from a form, after those gathered before it: sent together once the turn needs no more of them."""
+        async with self.hall.locked(table) as live:
+            if interaction in live.heard:
+                return Answered(live, _seat_asked(live, user, decision), again=True)
+            open_ = self._open_to(live, user, generation, decision)
+            seat = open_.seat
+            if len(keys) == 1 and not open_.staged:  # the turn cannot go on in the form: nothing to rehearse
+                actions = [action for action in live.game.legal(live.state, seat) if key(action) == keys[0]]
+                if len(actions) == 1:
+                    await self._carry_out(live, seat, user, actions, interaction)
+                    return Answered(live, seat)
+            played = rehearse(live.game, live.state, seat, keys)
+            if played is None:
+                raise Stale
+            if played.goes_on:
+                return Answered(live, seat, gathered=list(keys))
+            await self._carry_out(live, seat, user, played.actions, interaction, staged=True)
+            return Answered(live, seat)
+
+    def _open_to(self, live: Live, user: int, generation: int, decision: str) -> Decision:
+        """The open question that a form belongs to; raises Stale where it is not open to this person (any more)."""
+        _in_play(live)
+        _has_seat(live, user)
+        open_ = next((d for d in live.decisions() if d.id == decision), None)
+        if generation != live.record.generation or open_ is None or open_.seat not in live.seats_of(user):
+            raise Stale
+        return open_
+
+    async def say(self, table: int, user: int, action: Action, interaction: int) -> Answered:
+        """An answer from a slash command: to whatever question is open. Raises NotAllowed or Says."""
+        async with self.hall.locked(table) as live:
+            if interaction in live.heard:
+                return Answered(live, live.seats_of(user)[0], again=True)
+            _in_play(live)
+            seats = _has_seat(live, user)
+            asked = [d for d in live.decisions() if d.seat in seats]
+            fitting = [d for d in asked if type(action) in d.kinds]
+            seat = (fitting or asked)[0].seat if asked else seats[0]
+            await self._carry_out(live, seat, user, [action], interaction)
+            return Answered(live, seat)
+
+    async def compute(self, table: int, seat: int, generation: int, seq: int, action: Action) -> bool:
+        """A computer player's answer to the position it was shown; False if the table has moved on."""
+        async with self.hall.locked(table) as live:
+            record = live.record
+            if record.life != "live" or (record.generation, record.seq) != (generation, seq) or live.extra.pause:
+                return False
+            if record.seats[seat].computer is None:
+                return False
+            await self._carry_out(live, seat, None, [action], None)
+            return True
+
+    async def answer_late(self, table: int, seat: int, user: int, decision: str, seq: int, action: Action) -> int:
+        """A computer's answer for a person whose clock ran out; how many in a row it is.
+
+        Raises Stale if the table has moved on since `seq`, or the person has answered.
+        """
+        async with self.hall.locked(table) as live:
+            asked = live.asked(seat)
+            if asked is None or asked.id != decision or live.record.seq != seq or live.record.seats[seat].user != user:
+                raise Stale
+            missed = live.extra.missed.get(seat, 0) + 1
+            extra = msgspec.structs.replace(live.extra, missed={**live.extra.missed, seat: missed})
+            told = note(N_("{name}'s clock ran out; the computer answers."), name=Person(user, live.names[seat]))
+            await self._carry_out(live, seat, None, [action], None, first=[entry(told, seat=seat)], extra=extra)
+            return missed
+
+    async def _carry_out(
+        self,
+        live: Live,
+        seat: int,
+        user: int | None,
+        actions: Sequence[Action],
+        interaction: int | None,
+        *,
+        staged: bool = False,
+        first: Sequence[Entry] = (),
+        extra: Extra | None = None,
+    ) -> None:
+        """Check, apply and save one batch of answers of one seat; nothing has changed when this raises.
+
+        `first` goes into the journal before them, `extra` is saved with them. Who answers is no longer late.
+        """
+        game, state = live.game, live.state
+        if user is not None:
+            extra = _in_time(live, seat)
+        entries = list(first)
+        step = ""
+        for part, action in enumerate(actions):
+            open_ = game.decisions(state) if part else live.decisions()
+            asked = next((d for d in open_ if d.seat == seat), None)
+            if part and (asked is None or (asked.step != step and not staged)):
+                raise Says(N_("That is more than was asked for; nothing of it was done."))
+            why = game.check(state, seat, action)
+            if why is not None:
+                raise NotAllowed(live, why)
+            decision, step = ("", "") if asked is None else (asked.id, asked.step)
+            state = game.clone(state)
+            events = game.advance(state, seat, action)
+            entries.append(
+                Entry(
+                    seat=seat,
+                    user=user,
+                    decision=decision,
+                    action=msgspec.json.encode(action),
+                    events=msgspec.json.encode(events),
+                    interaction=interaction,
+                    part=part,
+                )
+            )
+        outcome = game.outcome(state)
+        position = game.dump(state)
+        record = live.record
+        move = Move(
+            table=record.id,
+            seq=record.seq,
+            generation=record.generation,
+            entries=tuple(entries),
+            position=position,
+            outcome=None if outcome is None else msgspec.json.encode(outcome),
+            extra=None if extra is None else encoded(extra),
+        )
+        try:
+            done = await self.hall.store.commit(move)
+        except StoreFull as error:
+            raise Says(
+                N_("Your answer could not be saved: the disk is full. The table is as it was; try again later.")
+            ) from error
+        match done:
+            case Committed(seq=seq):
+                live.state = state
+                if interaction is not None:
+                    live.heard.append(interaction)
+                live.record = msgspec.structs.replace(
+                    record,
+                    seq=seq,
+                    position=position,
+                    outcome=move.outcome,
+                    extra=record.extra if move.extra is None else move.extra,
+                    version=record.version + (move.outcome is not None or move.extra is not None),
+                    life="finished" if outcome is not None else record.life,
+                )
+                self.hall.changed(live)
+            case Duplicate() | Conflict():
+                self.hall.forget(record.id)
+                raise Stale
+
+
+def _in_play(live: Live) -> None:
+    match live.record.life:
+        case "lobby":
+            raise Says(N_("This game has not started yet."))
+        case "finished":
+            raise Says(N_("This game is over."))
+        case "closed":
+            raise Says(N_("This table is closed."))
+        case _:
+            not_paused(live)
+
+
+def _in_time(live: Live, seat: int) -> Extra | None:
+    """What the table remembers once somebody has answered themselves; None where that changes nothing."""
+    extra = live.extra
+    if seat not in extra.missed and seat not in extra.open_seats:
+        return None
+    missed = {each: count for each, count in extra.missed.items() if each != seat}
+    return msgspec.structs.replace(
+        extra, missed=missed, open_seats=tuple(each for each in extra.open_seats if each != seat)
+    )
+
+
+def not_paused(live: Live) -> None:
+    """Say so where the table rests."""
+    pause = live.extra.pause
+    if pause is not None:
+        why = f" ({plain(pause.why)})" if pause.why else ""
+        raise Says(N_("This table is paused{why}; nobody can answer until it is resumed."), why=why)
+
+
+def _has_seat(live: Live, user: int) -> list[int]:
+    seats = live.seats_of(user)
+    if not seats:
+        raise NoSeat(N_("You have no seat at this table; you are welcome to watch."))
+    return seats
+
+
+def _seat_asked(live: Live, user: int, decision: str) -> int:
+    mine = live.seats_of(user) or [0]
+    return next((seat for seat in mine if decision.endswith("ABCDEF"[seat])), mine[0])

@@ -1,0 +1,118 @@
+"""Computer players: they think in niced worker processes, on a resampled world, and answer like everybody else."""
+
+import asyncio
+import logging
+import os
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+
+from bot.base.tasks import TaskPerTable
+from bot.base.words import Says
+from bot.base.workers import pool
+from bot.tables.answers import NotAllowed, Tables
+from bot.tables.registry import Hall, Live
+from engines import games
+from engines.core.codec import from_json, to_json
+from engines.core.decisions import Action
+from engines.core.errors import Stale
+from engines.core.rng import Rng
+from engines.players import PLAYERS
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 30.0
+"""An answer that could not be saved is tried again after so long."""
+NICE = 10
+"""How far thinking gives way to everything else."""
+
+
+def _think(kind: str, game_key: str, edition_text: str, position: bytes, seat: int, word: int, budget_s: float) -> str:
+    """In the worker: one answer to the question that this seat is asked, as JSON."""
+    game = games()[game_key]
+    if game.edition_text != edition_text:
+        game = game.with_edition(edition_text, "a running table")
+    return to_json(PLAYERS[kind](game, game.load(position), seat, Rng(word), budget_s))
+
+
+async def _at_once() -> None:
+    """Wait for nobody."""
+
+
+class Computers:
+    """Answers every open question of a computer's seat, one task per table at a time."""
+
+    def __init__(self, hall: Hall, tables: Tables, workers: int, budget_ms: int) -> None:
+        self.hall, self.tables = hall, tables
+        self._workers, self._budget = workers, budget_ms / 1000
+        self._pool: ProcessPoolExecutor | None = None
+        self._tasks = TaskPerTable("computer", self._play)
+        self.quiet: Callable[[], Awaitable[None]] = _at_once
+        """Waited for before each thought: people have their answers first (`bot.traffic`)."""
+        hall.watch(self.consider)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = pool(self._workers, NICE)
+        return self._pool
+
+    def warm(self) -> None:
+        """Start the workers before the first game needs them."""
+        self._executor().submit(os.getpid)
+
+    async def close(self) -> None:
+        """Stop thinking; an unfinished thought is thought again after the next start."""
+        tasks = self._tasks.tasks
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def consider(self, live: Live) -> None:
+        """Start thinking if a computer is asked at this table."""
+        if not self._tasks.running(live.id) and self._asked(live) is not None:
+            self._tasks.start(live.id)
+
+    def _asked(self, live: Live) -> int | None:
+        return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
+
+    async def think(self, live: Live, seat: int, kind: str) -> Action:
+        """An answer that a kind of computer player would give in a seat; raises BrokenExecutor if its process dies."""
+        game = live.game
+        world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
+        request = (kind, game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._budget)
+        try:
+            said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+        except BrokenExecutor:
+            log.warning("a thinking process died; starting another")
+            self._pool = None
+            raise
+        return from_json(said, game.action_type)
+
+    async def _play(self, table: int) -> None:
+        deaths = 0
+        while True:
+            await self.quiet()
+            live = await self.hall.look(table)
+            seat = self._asked(live)
+            if seat is None:
+                return
+            record, game = live.record, live.game
+            kind = record.seats[seat].computer or "greedy"
+            try:
+                action = await self.think(live, seat, kind)
+            except BrokenExecutor:
+                deaths += 1
+                await asyncio.sleep(min(2**deaths, 300))
+                continue
+            try:
+                await self.tables.compute(table, seat, record.generation, record.seq, action)
+            except Stale:
+                continue
+            except NotAllowed as error:
+                log.error("computer player %s at table %s said %s: %s", kind, table, game.key, error.why.key)
+                return
+            except Says as error:
+                log.warning("a computer player's answer at table %s was not saved: %s", table, error.message)
+                await asyncio.sleep(AGAIN_S)

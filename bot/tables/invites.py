@@ -1,0 +1,77 @@
+"""A lobby's seats that are held for somebody, and taking people and computers out of it again."""
+
+import msgspec
+
+from bot.base.words import N_, Says, named
+from bot.tables.extras import Invited
+from bot.tables.lobby import Who, is_lobby, is_seated, must_host, room_for
+from bot.tables.registry import Hall, Live
+from bot.tables.seats import seat_said
+
+
+class Invites:
+    """Invitations; the message that tells of each is the business of `bot.asking`."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def invite(self, table: int, who: Who, whom: Who) -> Live:
+        """Hold a seat for somebody."""
+        async with self.hall.locked(table) as live:
+            is_lobby(live)
+            is_seated(live, who)
+            if live.seats_of(whom.id):
+                raise Says(N_("{name} has a seat already."), name=named(whom.name))
+            held = live.extra.invited
+            if any(each.user == whom.id for each in held):
+                raise Says(N_("{name} is invited already."), name=named(whom.name))
+            room_for(live, held=len(held))
+            made = Invited(whom.id, whom.name, who.id, live.record.version)
+            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, invited=(*held, made)))
+            return live
+
+    async def decline(self, table: int, who: Who, whom: int) -> Live:
+        """Give a held seat free: the one who is invited, the one who asked them, or the host."""
+        async with self.hall.locked(table) as live:
+            is_lobby(live)
+            found = next((each for each in live.extra.invited if each.user == whom), None)
+            if found is None:
+                raise Says(N_("That invitation no longer stands."))
+            if who.id not in (found.user, found.by):
+                must_host(live, who)
+            await self._drop(live, found)
+            return live
+
+    async def accept(self, table: int, who: Who, whom: int) -> None:
+        """Whether this person may join by that invitation; says so where not."""
+        live = await self.hall.look(table)
+        is_lobby(live)
+        found = next((each for each in live.extra.invited if each.user == whom), None)
+        if found is None:
+            raise Says(N_("That invitation no longer stands."))
+        if found.user != who.id:
+            raise Says(
+                N_("This seat is held for {name}. *Join* below the table takes a free one."), name=named(found.name)
+            )
+
+    async def remove(self, table: int, who: Who, said: str) -> str:
+        """Take somebody out of the lobby, a computer, or a seat that is held; their name."""
+        async with self.hall.locked(table) as live:
+            is_lobby(live)
+            must_host(live, who)
+            held = next((each for each in live.extra.invited if said in (f"0:{each.user}", each.name)), None)
+            if held is not None:
+                await self._drop(live, held)
+                return held.name
+            seat = live.record.seats[seat_said(live, said)]
+            if seat.user == who.id:
+                raise Says(N_("That is your own seat: `/table leave` gives it back."))
+            if seat.user == live.record.host:
+                raise Says(N_("{name} hosts this table; `/table host` hands that on first."), name=named(seat.name))
+            rest = tuple(each for each in live.record.seats if each is not seat)
+            await self.hall.change(live, seats=rest)
+            return seat.name
+
+    async def _drop(self, live: Live, held: Invited) -> None:
+        rest = tuple(each for each in live.extra.invited if each != held)
+        await self.hall.change(live, extra=msgspec.structs.replace(live.extra, invited=rest))

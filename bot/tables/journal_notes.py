@@ -1,0 +1,69 @@
+"""What happened at a table besides answers: a seat handed over, a pause, an administrator's act; kept as data.
+
+A note is a message as the catalogs know it, with its arguments, so that whoever reads it later reads it in their own
+language. It stands in the journal as an entry of kind "system", or in the audit log.
+"""
+
+import msgspec
+
+from bot.base.words import Words, named, plain
+from bot.store import AuditLine, Entry
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody in a note: found again by their id when they want to be forgotten."""
+
+    user: int
+    name: str
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One line; `say` is marked with N_ where it is made."""
+
+    say: str
+    args: dict[str, str | int | Person] = {}
+
+
+_decoder = msgspec.json.Decoder(Note)
+
+
+def note(say: str, /, **args: str | int | Person) -> Note:
+    """A note from a message marked with N_ and its arguments."""
+    return Note(say, args)
+
+
+def entry(told: Note, *, seat: int | None = None, user: int | None = None, interaction: int | None = None) -> Entry:
+    """A note as the journal keeps it: about a seat, by a user."""
+    return Entry(seat=seat, user=user, kind="system", action=msgspec.json.encode(told), interaction=interaction)
+
+
+def audit_line(told: Note, guild: int | None, user: int, why: str = "", table: int | None = None) -> AuditLine:
+    """An administrator's act as the audit log keeps it."""
+    return AuditLine(guild=guild, user=user, act=msgspec.json.encode(told).decode(), table=table, why=why)
+
+
+def told(kept: bytes | str, _: Words) -> str:
+    """A kept note in the reader's language, harmless inside a message; text that is no note stands as it is."""
+    try:
+        found = _decoder.decode(kept)
+    except msgspec.DecodeError:
+        return plain(kept if isinstance(kept, str) else kept.decode(errors="replace"))
+    args = {
+        name: named(arg.name) if isinstance(arg, Person) else plain(arg) if isinstance(arg, str) else arg
+        for name, arg in found.args.items()
+    }
+    return _(found.say, **args)
+
+
+def without(kept: bytes, user: int, name: str) -> bytes | None:
+    """The note with a person called by another name and their id gone; None where it does not name them."""
+    try:
+        found = _decoder.decode(kept)
+    except msgspec.DecodeError:
+        return None
+    if not any(isinstance(arg, Person) and arg.user == user for arg in found.args.values()):
+        return None
+    args = {
+        key: Person(0, name) if isinstance(arg, Person) and arg.user == user else arg for key, arg in found.args.items()
+    }
+    return msgspec.json.encode(Note(found.say, args))

@@ -1,0 +1,60 @@
+"""The final ranking as people are told it: whoever resigned comes behind everybody else, whatever the seat came to."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.base.words import Words, named
+from bot.store import Seat, Table
+from bot.tables.extras import Extra, extra_of
+from engines.core.scores import Outcome
+
+
+class Place(msgspec.Struct, frozen=True):
+    """One line of it. `user` is None for a computer; `seat` None for somebody whose seat a person has taken since."""
+
+    rank: int
+    seat: int | None
+    user: int | None
+    name: str
+    resigned: bool = False
+
+
+def places(outcome: Outcome, seats: Sequence[Seat], extra: Extra) -> list[Place]:
+    """Everybody by rank, ties in the order of seats; of those who resigned, the last to do so comes first.
+
+    A computer that plays on for somebody holds their place: theirs who resigned, and theirs who are only away.
+    """
+    gave_up = {each.seat: each for each in extra.resigned if seats[each.seat].computer is not None}
+    away = {each.seat: each for each in extra.away}
+    staying = [seat for seat in seats if seat.number not in gave_up]
+    ahead = [outcome.ranks[seat.number] for seat in staying] + [aside.rank for aside in outcome.asides]
+    found = [
+        Place(
+            1 + sum(rank < outcome.ranks[seat.number] for rank in ahead),
+            seat.number,
+            away[seat.number].user if seat.number in away else seat.user,
+            seat.name,
+        )
+        for seat in staying
+    ]
+    found.sort(key=lambda place: (place.rank, place.seat))
+    behind = sorted(extra.resigned, key=lambda each: (-each.seq, each.seat))
+    found += [
+        Place(len(ahead) + n, each.seat if each.seat in gave_up else None, each.user or None, each.name, resigned=True)
+        for n, each in enumerate(behind, 1)
+    ]
+    return found
+
+
+def final(record: Table, _: Words) -> list[str]:
+    """The last lines of a log where somebody resigned: the ranking, for the game itself knows nothing of that."""
+    extra = extra_of(record)
+    if record.life != "finished" or record.outcome is None or not extra.resigned:
+        return []
+    outcome = msgspec.json.decode(record.outcome, type=Outcome)
+    ranked = [
+        f"{place.rank}\\. {_('{name} (resigned)', name=named(place.name)) if place.resigned else named(place.name)}"
+        for place in places(outcome, record.seats, extra)
+    ]
+    return [_("Whoever resigned is ranked behind everybody else, whatever the seat came to."), *ranked]

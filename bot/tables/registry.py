@@ -1,0 +1,252 @@
+"""The tables as the bot holds them in memory: loaded when needed, one lock each, forgotten when idle."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.base.words import N_, Says
+from bot.store import AuditLine, Entry, Seat, Store, StoreFull, Table, TableChange, Updated
+from bot.tables.editions import Shelf
+from bot.tables.extras import Extra, encoded, extra_of
+from bot.tables.locales import Tongues
+from engines.core.decisions import Decision
+from engines.core.errors import Broken
+from engines.core.game import AnyGame
+
+T = TypeVar("T")
+
+KEPT = 512
+"""Tables kept in memory; the others are loaded again from the store when somebody acts."""
+
+
+@dataclass(slots=True)
+class Live:
+    """One table: its record in the store, the game it plays, the position (None in the lobby)."""
+
+    record: Table
+    game: AnyGame
+    state: Any
+    heard: deque[int] = field(default_factory=lambda: deque(maxlen=64))
+    """Interactions already carried out: the same one delivered twice changes nothing."""
+    deadlines: Callable[[], Mapping[str, int]] = dict[str, int]
+    """When the open questions are too late, in seconds since 1970, by the id of the decision."""
+    _seen: Any = None
+    _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any])
+    _questions: Sequence[Decision] | None = None
+    _told: tuple[Table, Extra] | None = None
+
+    @property
+    def id(self) -> int:
+        """The table's id."""
+        return self.record.id
+
+    @property
+    def extra(self) -> Extra:
+        """What the table remembers besides the game: clock, pause, votes, who is away."""
+        if self._told is None or self._told[0] is not self.record:
+            self._told = (self.record, extra_of(self.record))
+        return self._told[1]
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each seat; once the game has begun those of opponents without a seat follow."""
+        crew = () if self.state is None else self.game.crew(self.state)
+        return [*(seat.name for seat in self.record.seats), *crew]
+
+    def seats_of(self, user: int) -> list[int]:
+        """The seats that a person holds."""
+        return [seat.number for seat in self.record.seats if seat.user == user]
+
+    def decisions(self) -> list[Decision]:
+        """The open questions, none while the table is not in play or is paused."""
+        if self.state is None or self.record.life != "live" or self.extra.pause is not None:
+            return []
+        self._look()
+        if self._questions is None:
+            self._questions = self.game.decisions(self.state)
+        return list(self._questions)
+
+    def asked(self, seat: int) -> Decision | None:
+        """The open question to a seat."""
+        return next((d for d in self.decisions() if d.seat == seat), None)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat (None: an onlooker) may know; made once for each position, for views are never changed."""
+        self._look()
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    def _look(self) -> None:
+        """Forget what was made of another position; states are replaced and never changed."""
+        if self._seen is not self.state:
+            self._seen, self._views, self._questions = self.state, {}, None
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is agreed in a lobby: seats wanted (0: as many as fit), options that differ, whether seats are shuffled."""
+
+    seats: int = 0
+    options: dict[str, Any] = {}
+    shuffle: bool = True
+
+    def encode(self) -> bytes:
+        """As the store keeps it."""
+        return msgspec.json.encode(self)
+
+
+def plan_of(table: Table) -> Plan:
+    """What is agreed at a table."""
+    return msgspec.json.decode(table.setup, type=Plan)
+
+
+Watcher = Callable[[Live], None]
+
+
+class Hall:
+    """Every table of this process."""
+
+    def __init__(self, store: Store, shelf: Shelf) -> None:
+        self.store, self.shelf = store, shelf
+        self.tongues = Tongues(store)
+        self._tables: OrderedDict[int, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: list[Watcher] = []
+        self.deadlines: Callable[[int], Mapping[str, int]] = lambda _table: {}
+        """What the clocks say of a table (`bot.clocks`)."""
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call this after every change of a table, once it is saved."""
+        self._watchers.append(watcher)
+
+    def changed(self, live: Live) -> None:
+        """Tell everyone who watches: publisher, computer players, open panels."""
+        for watcher in self._watchers:
+            watcher(live)
+
+    async def change(
+        self,
+        live: Live,
+        *,
+        host: int | None = None,
+        setup: bytes | None = None,
+        seats: Sequence[Seat] | None = None,
+        extra: Extra | None = None,
+        entries: Sequence[Entry] = (),
+        audit: AuditLine | None = None,
+        shown: bool = True,
+    ) -> None:
+        """Save a change of a table whose lock is held, and tell everyone; seats are numbered as they come.
+
+        `entries` tell of it in the log of a game in play (`tables.journal_notes`), `audit` to managers. Not `shown`:
+        nothing that its message tells. Raises Says if it could not be saved; then nothing has changed.
+        """
+        record = live.record
+        told = tuple(entries) if record.life == "live" else ()
+        change = TableChange(
+            table=record.id,
+            version=record.version,
+            host=record.host if shown and host is None else host,  # whatever is more than `extra` is published again
+            setup=setup,
+            extra=None if extra is None else encoded(extra),
+            seats=None if seats is None else tuple(msgspec.structs.replace(s, number=i) for i, s in enumerate(seats)),
+            entries=told,
+            seq=record.seq,
+            audit=audit,
+        )
+        done = await saved(self.store.update_table(change))
+        if not isinstance(done, Updated):
+            self.forget(live.id)
+            raise Says(N_("The table has just changed; look again."))
+        live.record = msgspec.structs.replace(
+            record,
+            version=done.version,
+            seq=record.seq + len(told),
+            seats=record.seats if change.seats is None else change.seats,
+            host=record.host if change.host is None else change.host,
+            setup=record.setup if setup is None else setup,
+            extra=record.extra if change.extra is None else change.extra,
+            published_seq=-1 if shown else record.published_seq,
+        )
+        self.changed(live)
+
+    async def close(self, live: Live, audit: AuditLine | None = None) -> None:
+        """Close a table whose lock is held, for good; its journal stays."""
+        await saved(self.store.close_table(live.id, audit))
+        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
+        self.changed(live)
+
+    @asynccontextmanager
+    async def locked(self, table: int) -> AsyncIterator[Live]:
+        """The table with its lock held; a change made here is saved before the lock goes."""
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        async with lock:
+            yield await self._load(table)
+
+    async def look(self, table: int) -> Live:
+        """The table to read from; what it shows is whole, for states are replaced and never changed."""
+        live = self._tables.get(table)
+        if live is not None:
+            self._tables.move_to_end(table)
+            return live
+        async with self.locked(table) as live:
+            return live
+
+    async def in_channel(self, channel: int | None) -> Live | None:
+        """The table in the lobby or in play in a channel or thread."""
+        if channel is None:
+            return None
+        record = await self.store.table_in_channel(channel)
+        return None if record is None else await self.look(record.id)
+
+    async def here(self, channel: int | None, *, ended_in: int | None = None) -> Live:
+        """The table of this channel; with the guild as `ended_in`, the last one that ended if none is in play."""
+        live = await self.in_channel(channel)
+        if live is None and ended_in is not None:
+            lines = await self.store.tables_in_guild(ended_in, ("finished",))
+            last = next((line for line in lines if line.channel == channel), None)
+            live = None if last is None else await self.look(last.id)
+        if live is None:
+            raise Says(N_("There is no table in this channel. `/table new` opens one."))
+        return live
+
+    def forget(self, table: int) -> None:
+        """Drop what memory holds of a table: the store knows better."""
+        self._tables.pop(table, None)
+
+    async def _load(self, table: int) -> Live:
+        live = self._tables.get(table)
+        if live is None:
+            record = await self.store.table(table)
+            if record is None:
+                raise Says(N_("That table is no longer kept."))
+            game = await self.shelf.game_of(record)
+            try:
+                state = None if record.position is None else game.load(record.position)
+            except msgspec.DecodeError as error:
+                raise Broken(f"the position of table {table} cannot be read: {error}") from error
+            live = self._tables[table] = Live(record, game, state, deadlines=lambda: self.deadlines(table))
+            while len(self._tables) > KEPT:
+                self._tables.popitem(last=False)
+        self._tables.move_to_end(table)
+        return live
+
+
+async def saved(writing: Awaitable[T]) -> T:
+    """What a write answers; a full disk becomes a sentence for whoever asked."""
+    try:
+        return await writing
+    except StoreFull as error:
+        raise Says(N_("That could not be saved: the disk is full. The table is as it was; try again later.")) from error

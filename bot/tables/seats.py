@@ -1,0 +1,317 @@
+"""Who sits where once the game is on: giving a seat up, handing it over, coming back to it."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import NoReturn
+
+import msgspec
+
+from bot.base.words import N_, Says, Words, named
+from bot.store import AuditLine, Seat
+from bot.tables.extras import Away, Extra, Offer, Resigned, Sat
+from bot.tables.journal_notes import Note, Person, entry, note
+from bot.tables.lobby import Who, must_host
+from bot.tables.registry import Hall, Live
+
+COMPUTER = "greedy"
+"""The kind of computer player that plays on for somebody."""
+
+
+class Seats:
+    """Seats of tables in play. A change of hands leaves the open question as it is: whoever holds the seat is asked."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    # Giving up
+
+    async def resign(self, table: int, who: Who) -> Live:
+        """Give a seat in play up to the computer, to be ranked last; with no person left the table closes."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            mine = held(live, who.id)
+            extra = live.extra
+            if alone(live):
+                await self.hall.close(live)
+                return live
+            seq = live.record.seq
+            gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
+            _ = await self.hall.tongues.server(live.record.guild)
+            await self.reseat(
+                live,
+                {seat: computer_for(live, seat, _) for seat in mine},
+                note(N_("{name} has resigned; a computer plays on."), name=Person(who.id, live.names[mine[0]])),
+                by=who.id,
+                extra=msgspec.structs.replace(extra, resigned=(*extra.resigned, *gone)),
+            )
+            return live
+
+    async def leave_warm(self, table: int, seat: int) -> bool:
+        """Let a computer keep a seat warm until its person is back; False where no other person sits there."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            holder = live.record.seats[seat]
+            if holder.user is None or len(people_of(live)) == 1:
+                return False
+            told = note(N_("A computer plays for {name} until they are back."), name=Person(holder.user, holder.name))
+            await self._warm(live, [seat], told, None)
+            return True
+
+    async def rest(self, table: int, who: Who) -> Live:
+        """Hand one's own seat to a computer for a while."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            mine = held(live, who.id)
+            if len(people_of(live)) == 1:
+                raise Says(
+                    N_("You are the only person left here; computers would play on alone. `/table close` ends it.")
+                )
+            told = note(
+                N_("{name} hands the seat to a computer for a while."), name=Person(who.id, live.names[mine[0]])
+            )
+            await self._warm(live, mine, told, who.id)
+            return live
+
+    async def _warm(self, live: Live, seats: list[int], told: Note, by: int | None) -> None:
+        extra = live.extra
+        _ = await self.hall.tongues.server(live.record.guild)
+        left = [Away(s.number, s.user, s.name) for s in live.record.seats if s.number in seats and s.user is not None]
+        await self.reseat(
+            live,
+            {seat: computer_for(live, seat, _) for seat in seats},
+            told,
+            by=by,
+            extra=msgspec.structs.replace(extra, away=(*extra.away, *left)),
+        )
+
+    async def back(self, table: int, user: int) -> Live:
+        """Take one's own seat back from the computer that keeps it warm."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            kept = [each for each in live.extra.away if each.user == user]
+            if not kept:
+                if live.seats_of(user):
+                    raise Says(N_("You have your seat already."))
+                raise Says(N_("No seat is kept for you at this table."))
+            rest = tuple(each for each in live.extra.away if each.user != user)
+            await self.reseat(
+                live,
+                {each.seat: Seat(each.seat, user=user, name=each.name) for each in kept},
+                note(N_("{name} is back."), name=Person(user, kept[0].name)),
+                by=user,
+                extra=msgspec.structs.replace(live.extra, away=rest),
+            )
+            return live
+
+    async def replace_absent(self, table: int, is_here: Callable[[int], Awaitable[bool]]) -> list[str]:
+        """Give the seats of people who have left the server to computers; the names of those people."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            people = [seat for seat in live.record.seats if seat.user is not None]
+            gone = [seat for seat in people if seat.user is not None and not await is_here(seat.user)]
+            if not gone:
+                raise Says(N_("Everybody at this table is still in this server."))
+            if len(gone) == len(people):
+                await self.hall.close(live)
+                return [seat.name for seat in gone]
+            _ = await self.hall.tongues.server(live.record.guild)
+            for seat in gone:
+                await self.reseat(
+                    live,
+                    {seat.number: computer_for(live, seat.number, _)},
+                    note(
+                        N_("{name} has left the server; a computer plays on."), name=Person(seat.user or 0, seat.name)
+                    ),
+                )
+            return [seat.name for seat in gone]
+
+    # Handing over to a person
+
+    async def offer(self, table: int, who: Who, to: Who) -> Live:
+        """Ask somebody to take one's own seat over."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            (seat, *more) = held(live, who.id)
+            if more:
+                raise Says(N_("You hold several seats here; somebody who manages this channel can replace you."))
+            await self.ask(live, seat, to, by=who.id)
+            return live
+
+    async def ask(self, live: Live, seat: int, to: Who, *, by: int, audit: AuditLine | None = None) -> None:
+        """Ask somebody to take over a seat of a table whose lock is held; a later question replaces an earlier one."""
+        if any(each.seat == seat and each.to == to.id for each in live.extra.offers):
+            raise Says(N_("{name} is asked already."), name=named(to.name))
+        may_take(live, to.id, seat, asked=True)
+        made = Offer(seat, to.id, to.name, by, live.record.version)
+        others = tuple(each for each in live.extra.offers if each.seat != seat)
+        extra = msgspec.structs.replace(live.extra, offers=(*others, made))
+        await self.hall.change(live, extra=extra, audit=audit, shown=False)
+
+    async def accept(self, table: int, seat: int, who: Who) -> Live:
+        """Take over a seat that one was asked to take."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            self._offered(live, seat, who)
+            await self.give(live, seat, who)
+            return live
+
+    async def decline(self, table: int, seat: int, who: Who) -> Offer:
+        """Say no to a seat, or take the question back that one has asked; what was offered."""
+        async with self.hall.locked(table) as live:
+            found = next((o for o in live.extra.offers if o.seat == seat and who.id in (o.to, o.by)), None)
+            if found is None:
+                self._offered(live, seat, who)
+                _gone()
+            rest = tuple(each for each in live.extra.offers if each != found)
+            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, offers=rest), shown=False)
+            return found
+
+    async def take(self, table: int, seat: int, who: Who) -> Live:
+        """Take over a seat that is offered to everybody; whoever offers it has made sure that it is."""
+        async with self.hall.locked(table) as live:
+            in_play(live)
+            await self.give(live, seat, who)
+            return live
+
+    async def give(self, live: Live, seat: int, who: Who, audit: AuditLine | None = None) -> None:
+        """Put somebody into a seat of a table whose lock is held."""
+        may_take(live, who.id, seat)
+        before = live.record.seats[seat]
+        known = next((each.user for each in reversed(live.extra.sat) if each.seat == seat), 0)
+        told = note(
+            N_("{name} takes over from {other}."),
+            name=Person(who.id, who.name),
+            other=Person(before.user or known, before.name),
+        )
+        await self.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
+
+    @staticmethod
+    def _offered(live: Live, seat: int, who: Who) -> None:
+        found = next((o for o in live.extra.offers if o.seat == seat), None)
+        if found is None:
+            _gone()
+        if found.to != who.id:
+            raise Says(N_("Only {name} is asked to take this seat."), name=named(found.name))
+
+    # Host
+
+    async def host(self, table: int, who: Who, to: int, audit: AuditLine | None = None) -> Live:
+        """Make somebody at the table its host."""
+        async with self.hall.locked(table) as live:
+            if live.record.life not in ("lobby", "live"):
+                raise Says(N_("This table is closed."))
+            must_host(live, who)
+            if not live.seats_of(to):
+                raise Says(N_("Only somebody who sits at this table can host it."))
+            if live.record.host == to:
+                raise Says(N_("{name} hosts this table already."), name=named(live.names[live.seats_of(to)[0]]))
+            told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
+            await self.hall.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
+            return live
+
+    # What every change of hands shares
+
+    async def reseat(
+        self,
+        live: Live,
+        to: Mapping[int, Seat],
+        told: Note,
+        *,
+        by: int | None = None,
+        extra: Extra | None = None,
+        audit: AuditLine | None = None,
+    ) -> None:
+        """Put others into seats of a table whose lock is held; the host goes on to somebody who sits there."""
+        before = live.record.seats
+        seats = tuple(to.get(seat.number, seat) for seat in before)
+        extra = live.extra if extra is None else extra
+        new = {seat.user for seat in to.values() if seat.user is not None}
+        knew = [Sat(n, user) for n in to if (user := before[n].user) is not None and user != to[n].user]
+        extra = msgspec.structs.replace(
+            extra,
+            offers=tuple(each for each in extra.offers if each.seat not in to and each.to not in new),
+            sat=(*extra.sat, *(each for each in knew if each not in extra.sat)),
+            missed={seat: count for seat, count in extra.missed.items() if seat not in to},
+            open_seats=tuple(seat for seat in extra.open_seats if seat not in to or to[seat].computer is not None),
+            # A seat that goes to a person is no longer kept for another, and who plays again has not given up.
+            away=tuple(each for each in extra.away if each.seat not in to or to[each.seat].computer is not None),
+            resigned=tuple(each for each in extra.resigned if each.user not in new),
+            vote=None if extra.vote is not None and extra.vote.seat in to else extra.vote,
+        )
+        people = [seat.user for seat in seats if seat.user is not None]
+        host = live.record.host if live.record.host in people or not people else people[0]
+        entries = [entry(told, seat=next(iter(to)), user=by)]
+        await self.hall.change(live, seats=seats, host=host, extra=extra, entries=entries, audit=audit)
+
+
+def in_play(live: Live) -> None:
+    """Say so where no game is on."""
+    if live.record.life != "live":
+        raise Says(N_("There is no game in play here."))
+
+
+def alone(live: Live) -> bool:
+    """Whether nobody would be left if the only person here resigned."""
+    return len(people_of(live)) == 1 and not live.extra.away
+
+
+def people_of(live: Live) -> list[int]:
+    """The people who hold seats, each once."""
+    return list(dict.fromkeys(seat.user for seat in live.record.seats if seat.user is not None))
+
+
+def may_take(live: Live, user: int, seat: int, *, asked: bool = False) -> None:
+    """Refuse a seat to somebody who has another or has had one: they know what its holder may not.
+
+    `asked`: the sentence is for whoever asks them.
+    """
+    if live.seats_of(user):
+        raise Says(N_("They have a seat at this table already.") if asked else N_("You have a seat here already."))
+    if any(each.user == user and each.seat != seat for each in live.extra.sat):
+        raise Says(
+            N_("They have played another seat of this game and know its hand; they cannot take this one.")
+            if asked
+            else N_("You have played another seat of this game and know its hand; you cannot take this one.")
+        )
+
+
+def seat_said(live: Live, said: str) -> int:
+    """The seat that somebody means: as the list offers it (`2:<user>`), its number or its holder's name.
+
+    Says so where the seat has changed hands since the list was shown.
+    """
+    seats = live.record.seats
+    number, colon, user = said.strip().partition(":")
+    if number.isdigit() and (not colon or user.isdigit()):
+        wanted = int(number) - 1
+        if 0 <= wanted < len(seats):
+            if colon and int(user) != (seats[wanted].user or 0):
+                raise Says(
+                    N_("That seat has changed hands since: {name} sits there now."), name=named(seats[wanted].name)
+                )
+            return wanted
+    found = [seat.number for seat in seats if seat.name.casefold() == said.strip().casefold()]
+    if len(found) != 1:
+        raise Says(N_("There is no seat “{said}” here; choose from the list."), said=named(said))
+    return found[0]
+
+
+def seats_listed(live: Live) -> list[tuple[str, str]]:
+    """The seats for a list to choose from: label and what `seat_said` understands."""
+    return [(f"{seat.number + 1} · {seat.name}", f"{seat.number + 1}:{seat.user or 0}") for seat in live.record.seats]
+
+
+def held(live: Live, user: int) -> list[int]:
+    """The seats that this person holds; says so where there is none."""
+    mine = live.seats_of(user)
+    if not mine:
+        raise Says(N_("You have no seat at this table."))
+    return mine
+
+
+def computer_for(live: Live, seat: int, _: Words, kind: str = COMPUTER) -> Seat:
+    """A computer that plays on for whoever holds the seat."""
+    return Seat(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
+
+
+def _gone() -> NoReturn:
+    raise Says(N_("That seat is no longer offered."))

@@ -1,0 +1,149 @@
+"""Going back: a free undo, and what voted undos and rewinds share with it."""
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from bot.base.words import N_, Says, named
+from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
+from bot.tables.extras import Extra, encoded
+from bot.tables.registry import Hall, Live, saved
+from engines.core.codec import from_json
+from engines.core.journal import Entry as Line
+from engines.core.journal import Reseed, follow
+from engines.core.journal import reseed as shuffle
+
+LOOK_BACK = 200
+"""Entries read back in search of the answer to be undone; nobody takes back what is further away than that."""
+
+
+class Costly(Says):
+    """What stands against a free undo; the others can be asked for one all the same."""
+
+
+class Undoing:
+    """Going back. Free for an answer that nobody has built on and that turned nothing up; else others decide."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def undo(self, table: int, user: int, interaction: int) -> Live:
+        """Take back this person's last answer; raises Costly where the others must agree, Says where it cannot be."""
+        async with self.hall.locked(table) as live:
+            if interaction in live.heard:
+                return live
+            first, against = await self.last_answer(live, user)
+            if against is not None:
+                if live.record.life != "live":
+                    raise Says(against.message, **against.args_)
+                raise against
+            entry = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
+            await self.go_back(live, first.seq, entry)
+            live.heard.append(interaction)
+            return live
+
+    async def go_back(
+        self,
+        live: Live,
+        first: int,
+        entry: Entry,
+        *,
+        reseed: bool = False,
+        extra: Extra | None = None,
+        audit: AuditLine | None = None,
+    ) -> None:
+        """Go on from before entry `first` at a table whose lock is held; `entry` tells who wanted it.
+
+        With `reseed` what nobody knew there is shuffled anew and chance drawn anew, for somebody knows how it came.
+        """
+        position = await self._position(live, first)
+        entries = [entry]
+        if reseed:
+            anew = Reseed(secrets.randbits(64), shuffle=True)
+            shuffle(live.game, position, anew)
+            entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
+        saved_as = live.game.dump(position)
+        done = await saved(
+            self.hall.store.undo(
+                Undo(
+                    table=live.id,
+                    seq=live.record.seq,
+                    generation=live.record.generation,
+                    first=first,
+                    entries=tuple(entries),
+                    position=saved_as,
+                    extra=None if extra is None else encoded(extra),
+                    audit=audit,
+                )
+            )
+        )
+        if isinstance(done, Occupied):
+            raise Says(N_("That cannot be undone: another table stands in this channel by now."))
+        if not isinstance(done, Committed):
+            self.hall.forget(live.id)
+            raise Says(N_("The table has just changed; look again."))
+        live.state = position
+        live.record = msgspec.structs.replace(
+            live.record,
+            seq=done.seq,
+            generation=done.generation,
+            version=live.record.version + 1,
+            position=saved_as,
+            life="live",
+            outcome=None,
+            extra=live.record.extra if extra is None else encoded(extra),
+        )
+        self.hall.changed(live)
+
+    async def last_answer(self, live: Live, user: int) -> tuple[StoredEntry, Costly | None]:
+        """The first entry of this person's last answer, and what stands against taking it back freely."""
+        if live.record.life not in ("live", "finished"):
+            raise Says(N_("There is no game in play here."))
+        if live.extra.pause is not None:
+            raise Says(N_("This table is paused; nothing is taken back until it goes on."))
+        if any(seat.user is None and seat.computer is None for seat in live.record.seats):
+            raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
+        if not live.seats_of(user):
+            raise Says(N_("You have no seat at this table."))
+        entries = await self.hall.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
+        against: Costly | None = None
+        standing = [e for e in entries if not e.undone and e.kind == "answer"]
+        for entry in standing:
+            told = from_json(entry.events, list[live.game.event_type])
+            if against is None and any(event.reveals for event in told):
+                against = Costly(N_("That cannot be undone freely: a card has come to light since."))
+            if entry.user == user:
+                return min((e for e in standing if e.batch == entry.batch), key=lambda e: e.seq), against
+            if against is None:
+                name = live.names[entry.seat or 0]
+                against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=named(name))
+        raise Says(N_("There is nothing to undo."))
+
+    async def _position(self, live: Live, before: int) -> Any:
+        """The position before an entry: the nearest kept one, and the answers since, played again."""
+        kept = await self.hall.store.position_before(live.id, before)
+        if kept is None:
+            raise Says(N_("That cannot be undone: the earlier position is no longer kept."))
+        state = live.game.load(kept.position)
+        entries = await self.hall.store.journal(live.id, after=kept.seq, before=before)
+        lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
+        return follow(live.game, state, lines)
+
+
+class Back(msgspec.Struct, frozen=True):
+    """What an entry of kind "undo" did: answers and reseeds from entry `first` on count no more."""
+
+    first: int
+
+
+def back_to(first: int) -> bytes:
+    """The action of an entry of kind "undo"; an export can be played again only with it."""
+    return msgspec.json.encode(Back(first))
+
+
+def line_of(entry: StoredEntry) -> Line:
+    """A stored entry as the engine's journal has it."""
+    if entry.kind == "reseed":
+        return Line(None, reseed=msgspec.json.decode(entry.action, type=Reseed))
+    return Line(entry.seat, entry.action.decode())

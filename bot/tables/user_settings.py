@@ -1,0 +1,40 @@
+"""What a person has chosen for themselves, in every server: checked when it is read."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from bot.store import Store
+from bot.tables.guild_settings import read_settings
+
+DAY_MIN = 24 * 60
+
+
+class UserSettings(msgspec.Struct, frozen=True):
+    """A person's own settings; None follows the server's."""
+
+    language: str | None = None
+    dm: bool = False
+    """Questions come as direct messages with hand and form."""
+    remind: Literal["mention", "dm", "none"] = "mention"
+    quiet_from: Annotated[int, msgspec.Meta(ge=0, lt=DAY_MIN)] | None = None
+    """Minutes after midnight in the person's time zone at which their quiet hours begin; None: they have none."""
+    quiet_to: Annotated[int, msgspec.Meta(ge=0, lt=DAY_MIN)] | None = None
+    timezone: str = "UTC"
+    digest: Annotated[int, msgspec.Meta(ge=0, le=23)] | None = None
+    """The hour of the person's day at which one message tells where it is their move; None: never."""
+    rated: bool = True
+
+
+async def person_settings(store: Store, user: int) -> UserSettings:
+    """The settings of a person; a stored value that no longer fits is passed over."""
+    return await read_settings(store, "user", user, UserSettings)
+
+
+async def set_person_setting(store: Store, user: int, name: str, value: object) -> None:
+    """Change one of them; raises ValueError where the value is none of that setting's."""
+    try:
+        msgspec.convert({name: value}, UserSettings)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{name}: {error}") from error
+    await store.set_setting("user", user, name, msgspec.json.encode(value))

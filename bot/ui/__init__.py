@@ -1,1 +1,0 @@
-"""What people see and press: forms, panels, buttons, words."""
