@@ -3,9 +3,9 @@
 from math import exp
 
 from engines.core.decisions import Seat
-from engines.indio.data import FIRE, FOOD, METAL, STONE
-from engines.indio.quests import progress
-from engines.indio.scoring import leader_worth, outcome, public_parts
+from engines.indio.components.data import FIRE, FOOD, METAL, STONE
+from engines.indio.rules.quests import progress
+from engines.indio.rules.scoring import leader_worth, outcome, public_parts
 from engines.indio.state import St
 
 _NEXT = ((METAL, 1.0), (STONE, 1.0), (FIRE, 0.5), (FOOD, 0.3))

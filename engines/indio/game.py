@@ -9,22 +9,25 @@ from engines.core.frames import play
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
-from engines.indio import actions, data, project, scoring
+from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
 from engines.indio.appraise import appraise
-from engines.indio.build import CostWorkers
-from engines.indio.collect import Forging, Storing
-from engines.indio.crafting import Crafting, Removing
+from engines.indio.components import data
 from engines.indio.events import AnyEvent, in_order
-from engines.indio.harvest import Harvest
-from engines.indio.payment import Paying
-from engines.indio.resample import deal_anew
-from engines.indio.setup import Leaders, Starting, check_options, set_up
+from engines.indio.knowledge import project
+from engines.indio.knowledge.resample import deal_anew
+from engines.indio.rules import scoring
+from engines.indio.rules.build import CostWorkers
+from engines.indio.rules.collect import Forging, Storing
+from engines.indio.rules.crafting import Crafting, Removing
+from engines.indio.rules.harvest import Harvest
+from engines.indio.rules.payment import Paying
+from engines.indio.rules.setup import Leaders, Starting, check_options, set_up
+from engines.indio.rules.work import Working
+from engines.indio.rules.years import Drawing, Years
 from engines.indio.state import IndState, St
-from engines.indio.text import IndioText
 from engines.indio.view import IndioView
-from engines.indio.work import Working
-from engines.indio.years import Drawing, Years
+from engines.indio.words.text import IndioText
 
 AnyFrame = (
     Leaders

@@ -9,7 +9,7 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import F, State
 from engines.indio.actions import Cancel, Options
-from engines.indio.data import Board, Cost, Data, data_of
+from engines.indio.components.data import Board, Cost, Data, data_of
 from engines.indio.events import AnyEvent
 
 _CANCEL = (Cancel(),)

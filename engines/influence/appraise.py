@@ -9,10 +9,10 @@ from math import exp
 from typing import Any
 
 from engines.core.decisions import Seat
-from engines.influence import scoring
-from engines.influence.conquer import Conquer
-from engines.influence.data import CONQUERED, ROUNDS
-from engines.influence.rounds import Rounds
+from engines.influence.components.data import CONQUERED, ROUNDS
+from engines.influence.rules import scoring
+from engines.influence.rules.conquer import Conquer
+from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
 _UNSEEN_CIRCLE = 1.2

@@ -11,7 +11,7 @@ from engines.core.frames import play, settle
 from engines.core.game import FrameGame, Text
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
-from engines.influence import actions, data, names, project, scoring, setup
+from engines.influence import actions
 from engines.influence.actions import (
     RANDOM,
     RECOMMENDED,
@@ -26,16 +26,20 @@ from engines.influence.actions import (
     PlaySwapSetup,
 )
 from engines.influence.appraise import appraise
-from engines.influence.attack import Attack, Circle, Placement, Specials
-from engines.influence.conquer import Conquer, Controlling
+from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
-from engines.influence.resample import deal_anew
-from engines.influence.rounds import Rounds
-from engines.influence.setup import SelectFactions
+from engines.influence.knowledge import project
+from engines.influence.knowledge.resample import deal_anew
+from engines.influence.rules import scoring, setup
+from engines.influence.rules.attack import Attack, Circle, Placement, Specials
+from engines.influence.rules.conquer import Conquer, Controlling
+from engines.influence.rules.rounds import Rounds
+from engines.influence.rules.setup import SelectFactions
+from engines.influence.rules.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
 from engines.influence.state import InfState, St
-from engines.influence.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
-from engines.influence.text import InfluenceText
 from engines.influence.view import InfluenceView
+from engines.influence.words import names
+from engines.influence.words.text import InfluenceText
 
 AnyFrame = (
     SelectFactions

@@ -9,8 +9,8 @@ from typing import Any, Generic
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.influence.actions import Options
-from engines.influence.castles import Layout
-from engines.influence.data import ROUNDS, Data, data_of
+from engines.influence.components.castles import Layout
+from engines.influence.components.data import ROUNDS, Data, data_of
 from engines.influence.events import AnyEvent, Examined
 
 

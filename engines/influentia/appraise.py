@@ -3,7 +3,7 @@
 from math import exp
 
 from engines.core.decisions import Seat
-from engines.influentia import scoring
+from engines.influentia.rules import scoring
 from engines.influentia.state import St
 
 _HOLD = (1.0, 0.85, 0.75, 0.7)

@@ -8,20 +8,23 @@ from engines.core.frames import play
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
-from engines.influentia import actions, data, project, scoring
+from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
 from engines.influentia.appraise import appraise
-from engines.influentia.draft import Draft
-from engines.influentia.effects import Effects, ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
+from engines.influentia.components import data
 from engines.influentia.events import AnyEvent
-from engines.influentia.resample import deal_anew
-from engines.influentia.rounds import Rounds
-from engines.influentia.setup import set_up
-from engines.influentia.spoils import Accumulation, Compensation, ExterminatorCard, Reward
+from engines.influentia.knowledge import project
+from engines.influentia.knowledge.resample import deal_anew
+from engines.influentia.rules import scoring
+from engines.influentia.rules.draft import Draft
+from engines.influentia.rules.effects import Effects, ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
+from engines.influentia.rules.rounds import Rounds
+from engines.influentia.rules.setup import set_up
+from engines.influentia.rules.spoils import Accumulation, Compensation, ExterminatorCard, Reward
+from engines.influentia.rules.trick import Trick
 from engines.influentia.state import FluState, St
-from engines.influentia.text import InfluentiaText
-from engines.influentia.trick import Trick
 from engines.influentia.view import InfluentiaView
+from engines.influentia.words.text import InfluentiaText
 
 AnyFrame = (
     Draft

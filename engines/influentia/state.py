@@ -9,7 +9,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.influentia.actions import Options
-from engines.influentia.data import Data, data_of
+from engines.influentia.components.data import Data, data_of
 from engines.influentia.events import AnyEvent
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from math import exp
 
 from engines.core.decisions import Seat
-from engines.pax_illuminaten import nearness, plots, scoring
+from engines.pax_illuminaten.knowledge import nearness
+from engines.pax_illuminaten.rules import plots, scoring
 from engines.pax_illuminaten.state import St
 
 _CLAIM, _MET, _NEAR = 14.0, 8.4, 2.4

@@ -9,27 +9,30 @@ from engines.core.frames import play, settle
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
-from engines.pax_illuminaten import actions, data, project, scoring
-from engines.pax_illuminaten.abilities import Bonus, Discarding, Picking, Resolving
+from engines.pax_illuminaten import actions
 from engines.pax_illuminaten.actions import AnyAction, Options
 from engines.pax_illuminaten.appraise import appraise
-from engines.pax_illuminaten.bots import Script
+from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.events import AnyEvent
-from engines.pax_illuminaten.expel import Expelling
-from engines.pax_illuminaten.extort import Extorting, Extra, Farther, Giving
-from engines.pax_illuminaten.favor import Gaining, Payment
-from engines.pax_illuminaten.happenings import Activating, Looking
-from engines.pax_illuminaten.influence import Influencing
-from engines.pax_illuminaten.organize import Organizing
-from engines.pax_illuminaten.oust import Challenge, Ousting, Pressing, Ransoming
-from engines.pax_illuminaten.redraw import Court
-from engines.pax_illuminaten.resample import deal_anew
-from engines.pax_illuminaten.scout import Placing, Scouting
-from engines.pax_illuminaten.setup import bots_at, set_up
+from engines.pax_illuminaten.knowledge import project
+from engines.pax_illuminaten.knowledge.resample import deal_anew
+from engines.pax_illuminaten.rules import scoring
+from engines.pax_illuminaten.rules.abilities import Bonus, Discarding, Picking, Resolving
+from engines.pax_illuminaten.rules.bots import Script
+from engines.pax_illuminaten.rules.favor import Gaining, Payment
+from engines.pax_illuminaten.rules.happenings import Activating, Looking
+from engines.pax_illuminaten.rules.main_actions.expel import Expelling
+from engines.pax_illuminaten.rules.main_actions.extort import Extorting, Extra, Farther, Giving
+from engines.pax_illuminaten.rules.main_actions.influence import Influencing
+from engines.pax_illuminaten.rules.main_actions.organize import Organizing
+from engines.pax_illuminaten.rules.main_actions.oust import Challenge, Ousting, Pressing, Ransoming
+from engines.pax_illuminaten.rules.main_actions.scout import Placing, Scouting
+from engines.pax_illuminaten.rules.redraw import Court
+from engines.pax_illuminaten.rules.setup import bots_at, set_up
+from engines.pax_illuminaten.rules.turn import Menu, Turns
 from engines.pax_illuminaten.state import PaxState, St
-from engines.pax_illuminaten.text import PaxText
-from engines.pax_illuminaten.turn import Menu, Turns
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.words.text import PaxText
 
 AnyFrame = (
     Turns

@@ -10,10 +10,10 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.pax_illuminaten.actions import Options
-from engines.pax_illuminaten.checks import FACTIONS
-from engines.pax_illuminaten.data import EDITIONS, Board, Data, bits
+from engines.pax_illuminaten.components.checks import FACTIONS
+from engines.pax_illuminaten.components.data import EDITIONS, Board, Data, bits
 from engines.pax_illuminaten.events import AnyEvent, Drew, Reshuffled
-from engines.pax_illuminaten.sight import OPEN, Sight
+from engines.pax_illuminaten.map.sight import OPEN, Sight
 
 ROW = -1
 """Where a Faction card lies that nobody holds."""

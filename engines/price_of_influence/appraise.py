@@ -3,9 +3,9 @@
 from math import exp
 
 from engines.core.decisions import Seat
-from engines.price_of_influence.data import LETTERS
+from engines.price_of_influence.components.data import LETTERS
+from engines.price_of_influence.rules.victory import winners
 from engines.price_of_influence.state import St
-from engines.price_of_influence.victory import winners
 
 _LOCKED = (0.0, 1.0, 4.0)
 """What the first leveraged cards cost; the third is the end of the court on its own turn."""

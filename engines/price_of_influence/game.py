@@ -9,24 +9,27 @@ from engines.core.frames import play
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
-from engines.price_of_influence import actions, data, project, victory
+from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
 from engines.price_of_influence.appraise import appraise
-from engines.price_of_influence.combat import Assignments, Combat
-from engines.price_of_influence.council import Council, Recruiting, Retiring
-from engines.price_of_influence.draw import Draw
+from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent
-from engines.price_of_influence.playing import Playing
-from engines.price_of_influence.resample import deal_anew
-from engines.price_of_influence.resupply import HandLimit, Resupply, Trim
-from engines.price_of_influence.setup import FirstNobles, SetupDiscards, set_up
+from engines.price_of_influence.knowledge import project
+from engines.price_of_influence.knowledge.resample import deal_anew
+from engines.price_of_influence.rules import victory
+from engines.price_of_influence.rules.combat import Assignments, Combat
+from engines.price_of_influence.rules.council import Council, Recruiting, Retiring
+from engines.price_of_influence.rules.draw import Draw
+from engines.price_of_influence.rules.playing import Playing
+from engines.price_of_influence.rules.resupply import HandLimit, Resupply, Trim
+from engines.price_of_influence.rules.setup import FirstNobles, SetupDiscards, set_up
+from engines.price_of_influence.rules.suits import Bonus, Equipping, Gem, Giving, Taking
+from engines.price_of_influence.rules.tribute import Tribute
+from engines.price_of_influence.rules.turns import Turns
+from engines.price_of_influence.rules.victory import Claim, Countering, EndChecks
 from engines.price_of_influence.state import PoiState, St, Terms
-from engines.price_of_influence.suits import Bonus, Equipping, Gem, Giving, Taking
-from engines.price_of_influence.text import PriceText
-from engines.price_of_influence.tribute import Tribute
-from engines.price_of_influence.turns import Turns
-from engines.price_of_influence.victory import Claim, Countering, EndChecks
 from engines.price_of_influence.view import PriceView
+from engines.price_of_influence.words.text import PriceText
 
 AnyFrame = (
     SetupDiscards

@@ -9,9 +9,9 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.price_of_influence.actions import Options
-from engines.price_of_influence.data import LETTERS, SUITS, Data, data_of
+from engines.price_of_influence.components.data import LETTERS, SUITS, Data, data_of
+from engines.price_of_influence.components.shapes import Players
 from engines.price_of_influence.events import AnyEvent
-from engines.price_of_influence.shapes import Players
 
 
 class Noble(msgspec.Struct, array_like=True):

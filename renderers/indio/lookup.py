@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
-from engines.indio.names import HEXES, building, made
 from engines.indio.view import HexView, IndioView
+from engines.indio.words.names import HEXES, building, made
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
 from renderers.core.fonts import Face

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engines.core.words import N_, Words
-from engines.indio import log
 from engines.indio.events import Paid, WorkerSelected
 from engines.indio.view import IndioView
+from engines.indio.words import log
 from renderers.core.tokens import shown
 
 NAME = 16

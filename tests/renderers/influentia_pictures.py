@@ -4,7 +4,7 @@ from re import compile as pattern
 
 from engines.core.words import ENGLISH
 from engines.influentia.game import GAME
-from engines.influentia.project import shown
+from engines.influentia.knowledge.project import shown
 from renderers.core.chart import chart
 from tests.renderers.influentia_positions import STORED, load
 from tests.renderers.pictures import Whole, picture_of

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.influentia.game import GAME
-from engines.influentia.project import shown
+from engines.influentia.knowledge.project import shown
 from engines.influentia.view import ControlView, InfluentiaView
 from tests.renderers.positions import Shelf, random_play
 

@@ -8,7 +8,7 @@ import pytest
 RENDERERS = Path(__file__).parents[2] / "renderers"
 FILES = sorted(RENDERERS.rglob("*.py"))
 CORE = {f"engines.core.{name}" for name in ("decisions", "game", "refusals", "scores", "words")}
-TELLING = ("names", "log")
+TELLING = ("words.names", "words.log", "words.terms")
 """Modules of a game that put views and events into words, if they know nothing else themselves."""
 
 
@@ -20,7 +20,8 @@ def imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0
             module = node.module or ""
-            packages = module.count(".") < 2 and module.startswith("engines")
+            rooms = module.count(".") == 2 and module.endswith(".words") and module != "engines.core.words"
+            packages = module.startswith("engines") and (module.count(".") < 2 or rooms)
             found |= {f"{module}.{alias.name}" for alias in node.names} if packages else {module}
     return found
 
@@ -38,13 +39,14 @@ def test_a_renderer_imports_only_views_and_words(path: Path):
             assert module.startswith("renderers.core"), f"{path.name} imports {module}"
 
 
-WORDING = [path for name in TELLING for path in sorted((RENDERERS.parent / "engines").glob(f"*/{name}.py"))]
+ENGINES = RENDERERS.parent / "engines"
+WORDING = [path for name in TELLING for path in sorted(ENGINES.glob(f"*/{name.replace('.', '/')}.py"))]
 
 
-@pytest.mark.parametrize("path", WORDING, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", WORDING, ids=lambda path: path.relative_to(ENGINES).as_posix())
 def test_what_renderers_may_borrow_knows_views_and_events_only(path: Path):
-    game = path.parent.name
-    if not any(f"engines.{game}.{path.stem}" in imported(each) for each in (RENDERERS / game).glob("*.py")):
+    game = path.parents[1].name
+    if not any(f"engines.{game}.words.{path.stem}" in imported(each) for each in (RENDERERS / game).glob("*.py")):
         return  # nobody borrows it
     allowed = CORE | {f"engines.{game}.{name}" for name in ("view", "events", *TELLING)}
     assert {module for module in imported(path) if module.startswith("engines")} <= allowed

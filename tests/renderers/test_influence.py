@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core.words import ENGLISH
-from engines.influence.castles import ARROWS
-from engines.influence.castles import DIRECTIONS as TABLE_DIRECTIONS
+from engines.influence.components.castles import ARROWS
+from engines.influence.components.castles import DIRECTIONS as TABLE_DIRECTIONS
 from engines.influence.game import GAME
 from engines.influence.view import CastleView
 from renderers.core import fonts

@@ -10,15 +10,15 @@ from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, Refused
 from engines.core.frames import settle
 from engines.core.words import ENGLISH
-from engines.indio.checks import HEXES, RESOURCES
-from engines.indio.control import controller
-from engines.indio.crafting import Crafting
+from engines.indio.components.checks import HEXES, RESOURCES
 from engines.indio.events import QuestCompleted
 from engines.indio.game import GAME as INDIO
-from engines.indio.harvest import Harvest
+from engines.indio.rules.control import controller
+from engines.indio.rules.crafting import Crafting
+from engines.indio.rules.harvest import Harvest
+from engines.indio.rules.work import Working
+from engines.indio.rules.years import Drawing, Years
 from engines.indio.state import IndState
-from engines.indio.work import Working
-from engines.indio.years import Drawing, Years
 
 GAME: Any = INDIO
 """Loosely typed: tests look into any event and any outcome."""

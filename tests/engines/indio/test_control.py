@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from engines.core.rng import Rng
 from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, SelectWorker
-from engines.indio.control import controller, recheck
 from engines.indio.events import Conquered
+from engines.indio.rules.control import controller, recheck
 from tests.engines.indio.positions import ANN, BOB, GAME, do, held, lying, put, structure, table
 
 BOBS = {"E4": "B=o B:a"}

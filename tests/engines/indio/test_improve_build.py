@@ -1,7 +1,7 @@
 """Improve and Build (IND R68-R82)."""
 
 from engines.indio.actions import Build, Cancel, CostWorker, Improve, Move, PayAuto, SelectWorker
-from engines.indio.data import FARM
+from engines.indio.components.data import FARM
 from tests.engines.indio.positions import (
     ANN,
     BOB,

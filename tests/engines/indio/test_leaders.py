@@ -3,8 +3,8 @@
 import pytest
 
 from engines.indio.actions import Pass
-from engines.indio.leaders import worth
-from engines.indio.scoring import total
+from engines.indio.rules.leaders import worth
+from engines.indio.rules.scoring import total
 from tests.engines.indio.positions import ANN, BOB, GAME, do, table
 
 FAR = {"E4": "B=o"}

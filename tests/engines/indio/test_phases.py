@@ -28,8 +28,8 @@ from engines.indio.actions import (
     Wake,
 )
 from engines.indio.events import Crafted, Produced, QuestDrawn, YearBegan
-from engines.indio.production import produce
-from engines.indio.years import begin_year
+from engines.indio.rules.production import produce
+from engines.indio.rules.years import begin_year
 from tests.engines.indio.positions import (
     ANN,
     BOB,

@@ -18,7 +18,7 @@ from engines.indio.actions import (
     StoreAuto,
 )
 from engines.indio.events import QuestCompleted
-from engines.indio.quests import checkpoint
+from engines.indio.rules.quests import checkpoint
 from tests.engines.indio.positions import ANN, BOB, GAME, completed, do, table
 
 FAR = {"E4": "B=o"}

@@ -10,9 +10,9 @@ from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, Refused
 from engines.core.words import ENGLISH
 from engines.influence.actions import ChooseCastle, ChooseInfluence, EndAttack
-from engines.influence.data import ROUNDS
+from engines.influence.components.data import ROUNDS
 from engines.influence.game import GAME, Influence
-from engines.influence.rounds import Rounds
+from engines.influence.rules.rounds import Rounds
 from engines.influence.state import InfState
 from engines.influence.view import CastleView, FactionView
 

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from engines.influence.castles import DIRECTIONS, NORTHS, VECTORS, facing, labels, turned
+from engines.influence.components.castles import DIRECTIONS, NORTHS, VECTORS, facing, labels, turned
 from tests.engines.influence.positions import GAME, new, position
 
 SETUPS = list(GAME.data.layouts)

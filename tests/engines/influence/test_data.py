@@ -8,8 +8,8 @@ from engines.core.editions import parse
 from engines.core.errors import BadEdition, Broken
 from engines.core.fields import options
 from engines.core.words import ENGLISH
-from engines.influence.data import EDITIONS, data_of
-from engines.influence.shapes import Reference
+from engines.influence.components.data import EDITIONS, data_of
+from engines.influence.components.shapes import Reference
 from tests.engines.influence.positions import GAME, Table, new
 
 TEXT = GAME.edition_text

@@ -3,9 +3,9 @@
 import pytest
 
 from engines.core.words import ENGLISH
-from engines.influence import scoring
 from engines.influence.actions import PlayDelay
 from engines.influence.events import GameEnded
+from engines.influence.rules import scoring
 from tests.engines.influence.positions import GAME, NAMES, of, position
 from tests.engines.influence.test_rounds import random_game
 

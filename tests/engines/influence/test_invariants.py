@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core.rng import Rng
-from engines.influence.checks import FORMATS
+from engines.influence.components.checks import FORMATS
 from engines.influence.events import Examined
 from tests.engines.influence.positions import GAME, Table, of
 

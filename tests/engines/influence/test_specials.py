@@ -12,7 +12,7 @@ from engines.influence.actions import (
     PlaySwapInfluence,
     PlaySwapSetup,
 )
-from engines.influence.castles import DIRECTIONS
+from engines.influence.components.castles import DIRECTIONS
 from engines.influence.events import AttackEnded, CircleBlocked, SaboteurPlayed, SwapPlayed
 from tests.engines.influence.positions import GAME, new, of, position, reasons, sentence
 

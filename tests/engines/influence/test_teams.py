@@ -17,9 +17,9 @@ from engines.influence.actions import (
     SelectFaction,
     TurnSetup,
 )
-from engines.influence.checks import FORMATS
+from engines.influence.components.checks import FORMATS
 from engines.influence.events import CastlesDealt, Examined, FactionSelected
-from engines.influence.setup import formation
+from engines.influence.rules.setup import formation
 from tests.engines.influence.positions import EXAMPLE, GAME, NAMES, Table, new, of, position, reasons, sentence
 
 TEAMS = {"format": "teams_2x2", "seats": 4}

@@ -12,7 +12,7 @@ from engines.influence.actions import (
     PlaySwapSetup,
     TurnSetup,
 )
-from engines.influence.castles import facing
+from engines.influence.components.castles import facing
 from engines.influence.events import CastleRevealed, Examined, RoundEnded, SwapPhaseBegan
 from tests.engines.influence.positions import EXAMPLE, GAME, new, of, position
 

@@ -8,13 +8,13 @@ import pytest
 from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, Refused
 from engines.core.words import ENGLISH
-from engines.influentia import control
 from engines.influentia.actions import PlayCard
-from engines.influentia.draft import Draft
 from engines.influentia.game import GAME, Influentia
-from engines.influentia.rounds import Rounds
+from engines.influentia.rules import control
+from engines.influentia.rules.draft import Draft
+from engines.influentia.rules.rounds import Rounds
+from engines.influentia.rules.trick import Trick
 from engines.influentia.state import FluState
-from engines.influentia.trick import Trick
 
 NAMES = ("Ivan", "Valentina", "Marco", "Olga")
 IVAN, VALENTINA, MARCO, OLGA = range(4)

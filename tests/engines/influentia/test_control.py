@@ -1,11 +1,11 @@
 """Governors and control cards (FLU R59, R63–R70)."""
 
 from engines.core.rng import Rng
-from engines.influentia import control
 from engines.influentia.actions import PlagueCard, PlagueTarget, TakeCity
-from engines.influentia.data import read
+from engines.influentia.components.data import read
 from engines.influentia.events import ControlGained, ControlLost, Plagued
 from engines.influentia.game import Influentia
+from engines.influentia.rules import control
 from tests.engines.influentia.positions import (
     GAME,
     IVAN,

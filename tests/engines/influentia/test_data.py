@@ -7,7 +7,7 @@ import pytest
 from engines.core.errors import BadEdition, Broken
 from engines.core.rng import Rng
 from engines.influentia.actions import PlayCard, TakeCity
-from engines.influentia.data import EDITIONS, data_of
+from engines.influentia.components.data import EDITIONS, data_of
 from engines.influentia.events import Fizzled, PointsChanged, TrickWon
 from tests.engines.influentia.positions import GAME, legal, of, play, say, table
 

@@ -2,8 +2,8 @@
 
 from engines.core.rng import Rng
 from engines.influentia.actions import DraftPick
-from engines.influentia.draft import Draft
 from engines.influentia.events import ControlGained, DraftRevealed, PacksPassed, Picked
+from engines.influentia.rules.draft import Draft
 from tests.engines.influentia.positions import GAME, asked, drafting, legal, of, refused, say, sentence
 
 FOUR = [

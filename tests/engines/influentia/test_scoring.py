@@ -3,8 +3,8 @@
 import pytest
 
 from engines.core.words import ENGLISH
-from engines.influentia import scoring
 from engines.influentia.events import RoundScored
+from engines.influentia.rules import scoring
 from tests.engines.influentia.positions import GAME, NAMES, influence_of, of, table
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.influentia import scoring
 from engines.influentia.actions import TakeCity
 from engines.influentia.events import Activated, ControlGained, Drew, PointsChanged, TrickWon
+from engines.influentia.rules import scoring
 from tests.engines.influentia.positions import (
     IVAN,
     MARCO,

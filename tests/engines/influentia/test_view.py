@@ -4,7 +4,7 @@ import pytest
 
 from engines.influentia.actions import KeepResource, PlayCard, TakeCity
 from engines.influentia.events import Played, TrickWon
-from engines.influentia.spoils import ExterminatorCard
+from engines.influentia.rules.spoils import ExterminatorCard
 from tests.engines.influentia.positions import GAME, IVAN, MARCO, VALENTINA, drafting, of, play, say, table
 
 TRICK = {0: "E8", 1: "H5", 2: "R1"}

@@ -10,10 +10,10 @@ from engines.core.errors import Illegal, Refused
 from engines.core.frames import settle
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten.actions import Pay
-from engines.pax_illuminaten.checks import FACTIONS
+from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.game import GAME, PaxIlluminaten
+from engines.pax_illuminaten.rules.turn import STAGES, Turns
 from engines.pax_illuminaten.state import OPEN, Claim, Edict, PaxState
-from engines.pax_illuminaten.turn import STAGES, Turns
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 ANN, BOB, CLEO, DAN = range(4)

@@ -4,9 +4,8 @@ import pytest
 
 from engines.core.frames import settle
 from engines.core.words import ENGLISH
-from engines.pax_illuminaten import bearings, bots, happenings
 from engines.pax_illuminaten.actions import ChallengeCard, EndActions, Options, Oust, Press
-from engines.pax_illuminaten.data import data_of
+from engines.pax_illuminaten.components.data import data_of
 from engines.pax_illuminaten.events import (
     BotActed,
     BotSkipped,
@@ -18,8 +17,9 @@ from engines.pax_illuminaten.events import (
     PlanFlipped,
     StrengthBought,
 )
-from engines.pax_illuminaten.plots import Table
-from engines.pax_illuminaten.turn import STAGES, Turns
+from engines.pax_illuminaten.rules import bearings, bots, happenings
+from engines.pax_illuminaten.rules.plots import Table
+from engines.pax_illuminaten.rules.turn import STAGES, Turns
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, card, disks, do, have, of, step, table
 
 BOT = BOB

@@ -1,6 +1,5 @@
 """The Check phase, Events, Court, redraw and the end (PAX R23, R73, R74, R78-R89)."""
 
-from engines.pax_illuminaten import scoring
 from engines.pax_illuminaten.actions import (
     ActivateEvent,
     CourtDone,
@@ -13,7 +12,8 @@ from engines.pax_illuminaten.actions import (
     Scheme,
 )
 from engines.pax_illuminaten.events import EdictPlaced
-from engines.pax_illuminaten.project import shown
+from engines.pax_illuminaten.knowledge.project import shown
+from engines.pax_illuminaten.rules import scoring
 from engines.pax_illuminaten.view import EventView
 from tests.engines.pax_illuminaten.positions import (
     ANN,

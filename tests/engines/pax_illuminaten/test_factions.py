@@ -1,7 +1,7 @@
 """Faction cards (PAX R51-R56)."""
 
-from engines.pax_illuminaten import factions
 from engines.pax_illuminaten.actions import ClaimFaction, EndActions, Extort, FactionAbility, Pick, Scheme
+from engines.pax_illuminaten.rules import factions
 from engines.pax_illuminaten.state import Held
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, refused, table
 

@@ -2,7 +2,6 @@
 
 from itertools import product
 
-from engines.pax_illuminaten import costs, lodges
 from engines.pax_illuminaten.actions import (
     CourtDone,
     EndActions,
@@ -18,6 +17,7 @@ from engines.pax_illuminaten.actions import (
     StopMoves,
     Subvert,
 )
+from engines.pax_illuminaten.rules import costs, lodges
 from tests.engines.pax_illuminaten.positions import (
     ANN,
     BOB,

@@ -1,8 +1,8 @@
 """What can be paid, counted at once, is what unit by unit can be paid."""
 
 from engines.core.rng import Rng
-from engines.pax_illuminaten.costs import Means, affordable, cost
-from engines.pax_illuminaten.modifiers import PLAIN, Mods
+from engines.pax_illuminaten.rules.costs import Means, affordable, cost
+from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods
 
 MODS = (PLAIN, Mods(cost_delta=1), Mods(cost_delta=-1), Mods(cost_delta=-2), Mods(free=True))
 

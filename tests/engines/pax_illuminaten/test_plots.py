@@ -6,11 +6,11 @@ import pytest
 
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import ClaimPlot, EndActions
-from engines.pax_illuminaten.data import read
+from engines.pax_illuminaten.components.data import read
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
-from engines.pax_illuminaten.plots import Table, check_claims
+from engines.pax_illuminaten.map.witnesses import Family, fits_beside, joint
+from engines.pax_illuminaten.rules.plots import Table, check_claims
 from engines.pax_illuminaten.state import Held
-from engines.pax_illuminaten.witnesses import Family, fits_beside, joint
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, mask, of, on, refused, step, table
 
 CASES = {

@@ -4,9 +4,9 @@ import pytest
 
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import Options
-from engines.pax_illuminaten.checks import FACTIONS
-from engines.pax_illuminaten.plots import Table
-from engines.pax_illuminaten.sight import Sight
+from engines.pax_illuminaten.components.checks import FACTIONS
+from engines.pax_illuminaten.map.sight import Sight
+from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.state import OPEN
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, State, mask, table
 

@@ -11,8 +11,8 @@ from engines.core.frames import settle
 from engines.core.words import ENGLISH
 from engines.price_of_influence.actions import Commit, EndCouncil, PassPlay, Play
 from engines.price_of_influence.game import GAME, PriceOfInfluence
+from engines.price_of_influence.rules.turns import STAGES, Turns
 from engines.price_of_influence.state import Noble, PoiState
-from engines.price_of_influence.turns import STAGES, Turns
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 ANN, BOB, CLEO, DAN = range(4)

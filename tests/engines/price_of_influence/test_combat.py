@@ -1,8 +1,8 @@
 """The Combat stage (POI R51–R62)."""
 
 from engines.price_of_influence.actions import Assign, AssignDone, Commit, Pay
-from engines.price_of_influence.combat import verdict
 from engines.price_of_influence.events import Assigned, Committed, Compared, Disgraced
+from engines.price_of_influence.rules.combat import verdict
 from tests.engines.price_of_influence.positions import (
     ANN,
     BOB,

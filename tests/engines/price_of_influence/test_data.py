@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engines.core.errors import BadEdition, Broken
-from engines.price_of_influence.data import data_of
+from engines.price_of_influence.components.data import data_of
 from tests.engines.price_of_influence.positions import ANN, BOB, GAME, past, step, table
 
 TEXT = GAME.edition_text

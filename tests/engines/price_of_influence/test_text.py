@@ -25,7 +25,7 @@ from engines.price_of_influence.actions import (
     Take,
     TrimEquipment,
 )
-from engines.price_of_influence.phrases import REFUSALS
+from engines.price_of_influence.words.sentences import REFUSALS
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, NAMES, asked, do, legal, table
 
 TEXT = GAME.text

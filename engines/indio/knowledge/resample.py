@@ -1,0 +1,74 @@
+"""Another world that looks the same from one seat, or from all together: unseen leaders and quests dealt anew."""
+
+from engines.core.decisions import Seat
+from engines.core.rng import Rng
+from engines.indio.rules.quests import progress
+from engines.indio.rules.setup import Leaders, leaders_in
+from engines.indio.state import St
+
+
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, what is unknown: the deck, others' quests, discards, leaders and sealed choices.
+
+    All seats together know everything but the deck. Once the game is over everything but decks and discards is public.
+    """
+    st.chance = rng.next()
+    over = st.result is not None
+    if not over:
+        _leaders(st, knower, rng)
+    _quests(st, knower, rng, over)
+
+
+def _leaders(st: St, knower: Seat | None, rng: Rng) -> None:
+    others = st.hidden_from(knower)
+    pool = [name for name in st.data.leaders if knower is None or name not in st.dealt[knower]]
+    rng.shuffle(pool)
+    top = st.frames[-1] if st.frames else None
+    for other in others:
+        count = len(st.dealt[other])
+        st.dealt[other] = sorted(pool[:count], key=leaders_in(st.data))
+        del pool[:count]
+        if st.leader[other]:
+            st.leader[other] = rng.choice(st.dealt[other])
+        if isinstance(top, Leaders) and other in top.chosen:
+            top.chosen[other] = rng.choice(st.dealt[other])
+
+
+def _quests(st: St, knower: Seat | None, rng: Rng, over: bool) -> None:
+    """Slots of the first easy cards get 1-influence quests again; hands prefer quests that are still open."""
+    others = st.hidden_from(knower)
+    hidden = [st.deck, *(st.dropped[other] for other in others)]
+    if not over:
+        hidden += [st.hands[other] for other in others]
+    slots = [(pile, i) for pile in reversed(hidden) for i in range(len(pile))]
+    pool = sorted((pile[i] for pile, i in slots), key=st.data.quest_order.__getitem__)
+    rng.shuffle(pool)
+    quests = st.data.quests
+    easy_slots = [slot for slot in slots if slot[0][slot[1]] in st.easy]
+    ours = {id(st.hands[other]): other for other in others}
+    fresh: list[str] = [name for name in st.easy if not any(pile[i] == name for pile, i in easy_slots)]
+    filled: dict[tuple[int, int], str] = {}
+    for group in (easy_slots, [slot for slot in slots if slot not in easy_slots]):
+        for pile, i in group:
+            light = group is easy_slots
+            fits = [name for name in pool if not light or quests[name].influence == 1]
+            owner = ours.get(id(pile))
+            chosen = fits[0]
+            if owner is not None:
+                chosen = next((name for name in fits if not _met(st, owner, name)), chosen)
+            pool.remove(chosen)
+            filled[id(pile), i] = chosen
+            if light:
+                fresh.append(chosen)
+    for pile, i in slots:
+        pile[i] = filled[id(pile), i]
+    st.easy = sorted(fresh)
+
+
+def _met(st: St, seat: Seat, name: str) -> bool:
+    """Whether a state quest would have been completed already."""
+    quest = st.data.quests[name]
+    if quest.kind != "state":
+        return False
+    have, need = progress(st, seat, quest)
+    return have >= need

@@ -1,0 +1,42 @@
+"""Who controls a hex, and what happens when control of a structure is taken (IND R83–R91)."""
+
+from typing import Any
+
+from engines.core.decisions import Seat
+from engines.indio.components.checks import STRUCTURES
+from engines.indio.components.data import NOBODY
+from engines.indio.events import Conquered
+from engines.indio.state import St
+
+
+def controller(st: St, h: int) -> Seat:
+    """The seat that controls a hex now, −1 for nobody (IND R83, R84)."""
+    units = st.units[h]
+    owner = st.owner[h]
+    best = most = second = -1
+    for seat in range(st.seats):
+        i = 4 * seat
+        count = units[i] + units[i + 1] + units[i + 2] + units[i + 3]
+        if count > most:
+            best, most, second = seat, count, most
+        elif count > second:
+            second = count
+    if owner < 0:
+        return best if most > second and most > 0 else NOBODY
+    return best if most > second and most > 0 and best != owner else owner
+
+
+def recheck(st: St, h: int, log: list[Any], *, placed: bool = False) -> None:
+    """After an effect on a hex: who controls it, and whether that conquers its structure (IND R85–R90).
+
+    `placed`: the structure was built by this effect, so control of it counts as newly taken.
+    """
+    before, now = st.held[h], controller(st, h)
+    st.held[h] = now
+    owner = st.owner[h]
+    if owner < 0 or now == owner or (now == before and not placed):
+        return
+    kind = st.kind[h]
+    if st.left[now][kind] > 0 and len(st.homes[owner]) > 1:
+        st.place_structure(h, now, kind)
+        log.append(Conquered(now, owner, st.map.labels[h], STRUCTURES[kind]))

@@ -1,0 +1,184 @@
+"""A line of the log for each event."""
+
+from collections.abc import Sequence
+
+from engines.core.refusals import listed
+from engines.core.words import N_, Words
+from engines.indio import events as ev
+from engines.indio.words.names import HEXES, RESOURCES, STRUCTURES, amounts, made, word
+
+PAID = {
+    "feed": N_("{name} pays {what} to feed."),
+    "repeat": N_("{name} pays {what} for repeated actions."),
+    "forge": N_("{name} pays {what} to forge."),
+    "improve": N_("{name} pays {what} to improve."),
+    "build": N_("{name} pays {what} to build."),
+}
+
+ENDS = {
+    "years": N_("The last year is over."),
+    "structures": N_("The board holds so many structures that the game is over."),
+    "hexes": N_("One player controls so many hexes that the game is over."),
+}
+
+BUILT = {
+    "outpost_new": N_("{name} builds an outpost on {hex}."),
+    "town_new": N_("{name} builds a town on {hex}."),
+    "town_from_outpost": N_("{name} upgrades the outpost on {hex} to a town."),
+    "city_from_outpost": N_("{name} upgrades the outpost on {hex} to a city."),
+    "city_from_town": N_("{name} upgrades the town on {hex} to a city."),
+}
+
+
+def title(id_: str, _: Words) -> str:
+    """A card's name from its id."""
+    return _(id_.replace("_", " ").capitalize())
+
+
+def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+    """One line of the log; empty where another line says it already."""
+    return _of_setup(event, names, _) or _of_year(event, names, _) or _of_work(event, names, _)
+
+
+def _of_setup(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+    match event:
+        case ev.LeaderChosen(seat=seat, leader=leader):
+            if leader:
+                return _("{name} keeps the leader {leader}.", name=names[seat], leader=title(leader, _))
+            return _("{name} has kept a leader.", name=names[seat])
+        case ev.QuestDrawn(seat=seat, quest=quest):
+            if quest:
+                return _("{name} draws the quest {quest}.", name=names[seat], quest=title(quest, _))
+            return _("{name} draws a quest.", name=names[seat])
+        case ev.QuestDiscarded(seat=seat, quest=quest):
+            if quest:
+                return _("{name} discards the quest {quest}.", name=names[seat], quest=title(quest, _))
+            return _("{name} discards a quest.", name=names[seat])
+        case ev.QuestCompleted(seat=seat, quest=quest, influence=points):
+            return _("{name} completes {quest}: +{points}.", name=names[seat], quest=title(quest, _), points=points)
+        case ev.FarmPlaced(seat=seat, hex=label, kind=kind):
+            return _("{name} puts a {kind} on {hex}.", name=names[seat], kind=word(HEXES, kind, _), hex=label)
+        case ev.PiecePlaced(seat=seat, hex=label, structure=structure):
+            return _(
+                "{name} puts the starting {piece} on {hex}.",
+                name=names[seat],
+                piece=word(STRUCTURES, structure, _),
+                hex=label,
+            )
+        case ev.WorkerPlaced(seat=seat, hex=label):
+            return _("{name} puts a worker on {hex}.", name=names[seat], hex=label)
+        case _:
+            return ""
+
+
+def _of_year(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+    match event:
+        case ev.YearBegan(year=year, first=first):
+            return _("Year {year} begins; {name} is first.", year=year, name=names[first])
+        case ev.Produced(total=total):
+            return _("The hexes produce {what}.", what=amounts(total, _) or _("nothing"))
+        case ev.Crafted(seat=seat, hex=label, option=option, removed=removed):
+            if not removed:
+                return _("{name} crafts {what} on {hex}.", name=names[seat], what=made(option, _), hex=label)
+            return _(
+                "{name} crafts {what} on {hex} and removes {removed}.",
+                name=names[seat],
+                what=made(option, _),
+                hex=label,
+                removed=listed([word(RESOURCES, each, _) for each in removed], _),
+            )
+        case ev.CraftingEnded(seat=seat):
+            return _("{name} crafts no more.", name=names[seat])
+        case ev.Fed(seat=seat, count=count, food=food):
+            return _.n(
+                "{name} feeds {count} worker with {food} food.",
+                "{name} feeds {count} workers with {food} food.",
+                count,
+                name=names[seat],
+                food=food,
+            )
+        case ev.Woken(seat=seat, hex=label, count=count):
+            return _.n(
+                "{name} activates {count} worker on {hex}.",
+                "{name} activates {count} workers on {hex}.",
+                count,
+                name=names[seat],
+                hex=label,
+            )
+        case ev.RepeatBought(seat=seat):
+            return _("Workers of {name} may repeat actions this year.", name=names[seat])
+        case ev.YearEnded(year=year):
+            return _("Year {year} ends.", year=year)
+        case ev.GameEnded(how=how, scores=scores):
+            counts = ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(scores))
+            return f"{_(ENDS[how])} {counts}."
+        case _:
+            return ""
+
+
+def _of_work(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+    match event:
+        case ev.WorkerSelected(seat=seat, hex=label):
+            return _("{name} selects the worker on {hex}.", name=names[seat], hex=label)
+        case ev.Unselected(seat=seat):
+            return _("{name} selects another worker.", name=names[seat])
+        case ev.Passed(seat=seat, auto=auto):
+            if auto:
+                return _("{name} has no worker that can act and passes.", name=names[seat])
+            return _("{name} passes.", name=names[seat])
+        case ev.Moved(seat=seat, origin=origin, to=to):
+            return _("{name} moves {origin} → {to}.", name=names[seat], origin=origin, to=to)
+        case ev.Collected(seat=seat, hex=label, amounts=counts):
+            return _("{name} collects {what} on {hex}.", name=names[seat], what=amounts(counts, _), hex=label)
+        case ev.Stored(seat=seat, hex=label, resource=resource, count=count):
+            return _(
+                "{name} stores {count} {what} on {hex}.",
+                name=names[seat],
+                count=count,
+                what=word(RESOURCES, resource, _),
+                hex=label,
+            )
+        case ev.Overflowed(seat=seat, resource=resource, hex=label):
+            what = word(RESOURCES, resource, _)
+            if label:
+                return _("{name} discards {what} from {hex}.", name=names[seat], what=what, hex=label)
+            return _("{name} discards {what}.", name=names[seat], what=what)
+        case ev.Attacked(seat=seat, hex=label, target=target, active=active):
+            if active:
+                return _(
+                    "{name} attacks an active worker of {target} on {hex}: both are lost.",
+                    name=names[seat],
+                    target=names[target],
+                    hex=label,
+                )
+            return _(
+                "{name} drives an exhausted worker of {target} from {hex}.",
+                name=names[seat],
+                target=names[target],
+                hex=label,
+            )
+        case ev.Paid(seat=seat, what=what, amounts=counts):
+            return _(PAID[what], name=names[seat], what=amounts(counts, _))
+        case ev.Forged(seat=seat, recipe=recipe, hex=label):
+            return _("{name} forges {what} on {hex}.", name=names[seat], what=word(RESOURCES, recipe, _), hex=label)
+        case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost):
+            text = _(
+                "{name} improves {hex} from {covered} to {kind}.",
+                name=names[seat],
+                hex=label,
+                covered=word(HEXES, covered, _),
+                kind=word(HEXES, kind, _),
+            )
+            return f"{text} {_('Resources lost: {lost}.', lost=lost)}" if lost else text
+        case ev.Built(seat=seat, hex=label, build=build):
+            return _(BUILT.get(build, N_("{name} builds on {hex}.")), name=names[seat], hex=label)
+        case ev.Conquered(seat=seat, owner=owner, hex=label, structure=structure):
+            return _(
+                "{name} conquers the {piece} of {owner} on {hex}.",
+                name=names[seat],
+                piece=word(STRUCTURES, structure, _),
+                owner=names[owner],
+                hex=label,
+            )
+        case _:
+            return ""

@@ -1,0 +1,81 @@
+"""The component data of one edition, read once and looked up by id; states name their edition by its hash."""
+
+from pathlib import Path
+
+from engines.core.editions import digest, parse
+from engines.core.errors import Broken
+from engines.influence.actions import (
+    ChooseCircle,
+    ChooseControlling,
+    ChooseInfluence,
+    ExchangeInfluence,
+    PlaySwapInfluence,
+    SelectFaction,
+    TurnSetup,
+)
+from engines.influence.components.castles import DIRECTIONS, Layout, facing
+from engines.influence.components.checks import check, paths_of
+from engines.influence.components.shapes import Reference
+
+REFERENCE = Path(__file__).parents[1] / "reference.toml"
+
+ROUNDS = 6
+"""INF R6; every faction plays one Influence card in each (INF R21)."""
+CONQUERED = 1
+"""Power of a castle that its Conqueror did not control before (INF R59)."""
+
+
+class Data:
+    """One edition: its tables by id, and one action object per answer, so that legal lists cost little."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.edition = digest(text)
+        self.ref = ref = parse(text, Reference, file)
+        check(ref, file)
+        cards = {card.id: card for card in ref.faction_deck.cards}
+        self.influence = tuple(sorted(cards["influence"].values))
+        """The six values of a faction deck, ascending."""
+        self.swaps, self.saboteurs, self.delays = (cards[id_].count for id_ in ("swap", "saboteur", "delay"))
+        self.factions = {faction.short: faction for faction in ref.factions}
+        """By short name, in file order."""
+        self.castles = {castle.id: castle for castle in ref.castles}
+        self.power = {castle.id: castle.power for castle in ref.castles}
+        self.facing = {castle.id: tuple(facing(castle.circles, turn) for turn in range(4)) for castle in ref.castles}
+        """`facing[castle][turn][direction]` (INF R4)."""
+        self.layouts = {card.id: Layout(card.id, card.name, card.short, paths_of(card)) for card in ref.setups}
+        self.recommended = {int(n): id_ for n, id_ in ref.setup_meta.recommended_by_factions.items()}
+
+        self.select = {short: SelectFaction(short) for short in self.factions}
+        self.card = {short: tuple(f"{short}-r{r}" for r in range(1, ROUNDS + 1)) for short in self.factions}
+        """Ids of a faction's Influence cards in play, by round."""
+        self.value = {value: ChooseInfluence(value) for value in self.influence}
+        self.circle = tuple(ChooseCircle(name) for name in DIRECTIONS)
+        self.setup_turns = tuple(TurnSetup(quarters) for quarters in range(4))
+        all_ = [card for ids in self.card.values() for card in ids]
+        self.swap_card = {card: PlaySwapInfluence(card) for card in all_}
+        self.controlling = {card: ChooseControlling(card) for card in all_}
+        self.exchange = {
+            (a, b): ExchangeInfluence(a, b) for ids in self.card.values() for a in ids for b in ids if a != b
+        }
+
+
+EDITIONS: dict[str, Data] = {}
+"""Every edition read by this process, by hash: how a state finds its data without holding it."""
+
+
+def read(text: str, file: str) -> Data:
+    """The edition of a TOML text, remembered; raises BadEdition."""
+    known = EDITIONS.get(digest(text))
+    if known is None:
+        known = Data(text, file)
+        EDITIONS[known.edition] = known
+    return known
+
+
+def data_of(edition: str) -> Data:
+    """The edition of a state; raises Broken when this process has not read it."""
+    try:
+        return EDITIONS[edition]
+    except KeyError:
+        raise Broken(f"Influence's edition {edition} has not been read by this process") from None

@@ -1,0 +1,97 @@
+"""The component data of one edition, read once and looked up by id; states name their edition by its hash."""
+
+from pathlib import Path
+
+from engines.core.editions import digest, parse
+from engines.core.errors import Broken
+from engines.influentia.actions import (
+    DraftPick,
+    KeepResource,
+    MoveMarkers,
+    PlagueCard,
+    PlayCard,
+    Rescue,
+    TakeCity,
+)
+from engines.influentia.components.checks import check
+from engines.influentia.components.shapes import Reference
+
+REFERENCE = Path(__file__).parents[1] / "reference.toml"
+
+PRIORITIES = ("high", "low")
+
+
+class Kit:
+    """The components in play with a number of seats (FLU R1; specification 3, step 1)."""
+
+    def __init__(self, ref: Reference, seats: int) -> None:
+        self.resources = tuple(r.id for r in ref.resources.items if seats in r.seats)
+        self.resource_cards = tuple(c.id for c in ref.resource_cards.cards if seats in c.seats)
+        city_cards = [c for c in ref.city_cards.cards if seats in c.seats]
+        self.city_cards = {
+            city.id: tuple(c.id for c in city_cards if c.city == city.id and c.kind != "exterminator")
+            for city in ref.cities.items
+        }
+        self.exterminators = {c.city: c.id for c in city_cards if c.kind == "exterminator"}
+        self.control_cards = tuple(c.id for c in ref.control_cards.cards if seats in c.seats)
+
+
+class Data:
+    """One edition: its tables by id, and one action object per card, so that legal lists cost little."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.edition = digest(text)
+        self.ref = ref = parse(text, Reference, file)
+        check(ref, file)
+        self.constants = ref.constants
+        self.scoring = ref.scoring
+        self.cities = {c.id: c for c in ref.cities.items}
+        self.resources = {r.id: r for r in ref.resources.items}
+        self.symbols = {s.id: s for s in ref.symbols.items}
+        self.buildings = {b.id: b for b in ref.buildings.items}
+        self.cards = {c.id: c for c in ref.resource_cards.cards}
+        self.city_cards = {c.id: c for c in ref.city_cards.cards}
+        self.control = {c.id: c for c in ref.control_cards.cards}
+        self.kits = {seats: Kit(ref, seats) for seats in (3, 4)}
+
+        track = {r: i for i, r in enumerate(self.resources)}
+        self.rank = {c.id: track[c.resource] * 100 + c.value for c in ref.resource_cards.cards}
+        """Order of resource cards in a hand: by resource, then value."""
+        self.resource_of = {c.id: c.resource for c in ref.resource_cards.cards}
+        self.value_of = {c.id: c.value for c in ref.resource_cards.cards}
+        self.symbol_of = {c.id: c.symbol for c in ref.resource_cards.cards}
+        self.city_of = {c.id: c.city for c in ref.city_cards.cards}
+        self.worth_of = {c.id: c.value for c in ref.city_cards.cards}
+        self.building_of = {c.id: c.building for c in ref.city_cards.cards}
+        self.governors = frozenset(c.id for c in ref.city_cards.cards if c.kind == "governor")
+        self.exterminators = frozenset(c.id for c in ref.city_cards.cards if c.kind == "exterminator")
+
+        self.play = {c: PlayCard(c) for c in self.cards}
+        self.keep = {c: KeepResource(c) for c in self.cards}
+        self.take = {c: TakeCity(c) for c in self.cities}
+        self.pick = {c: DraftPick(c) for c in self.city_cards}
+        self.rescue = {c: Rescue(c) for c in self.city_cards}
+        self.plague = {c: PlagueCard(c) for c in self.city_cards}
+        self.markers = {(r, p): MoveMarkers(r, p) for r in self.resources for p in PRIORITIES}
+
+
+EDITIONS: dict[str, Data] = {}
+"""Every edition read by this process, by hash: how a state finds its data without holding it."""
+
+
+def read(text: str, file: str) -> Data:
+    """The edition of a TOML text, remembered; raises BadEdition."""
+    known = EDITIONS.get(digest(text))
+    if known is None:
+        known = Data(text, file)
+        EDITIONS[known.edition] = known
+    return known
+
+
+def data_of(edition: str) -> Data:
+    """The edition of a state; raises Broken when this process has not read it."""
+    try:
+        return EDITIONS[edition]
+    except KeyError:
+        raise Broken(f"Influentia's edition {edition} has not been read by this process") from None

@@ -1,0 +1,227 @@
+"""The effects of paired symbols (FLU R36–R53)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engines.core.decisions import Action, Decision, Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import Frame
+from engines.influentia.actions import AnyAction, Decline, MoveMarkers, PlagueCard, PlagueTarget, Rescue
+from engines.influentia.events import Activated, Declined, Fizzled
+from engines.influentia.rules import control, markers, scoring
+from engines.influentia.state import St
+
+_POLITICS = (MoveMarkers, Decline)
+_PLAGUE_SEAT = (PlagueTarget,)
+_PLAGUE_CARD = (PlagueCard,)
+_EXTERMINATOR = (Rescue, MoveMarkers, Decline)
+_DECLINE = Decline()
+
+
+class Effects(Frame, tag="effects"):
+    """Seats whose pairs fire, from the winner clockwise; each is finished before the next begins (FLU R38)."""
+
+    queue: list[Seat]
+
+    def settle(self, st: St, log: list[Any]) -> None:
+        """The next pair fires, its choices as they are now (FLU R40)."""
+        if self.queue:
+            activate(st, self.queue.pop(0), log)
+        else:
+            st.frames.pop()
+
+
+def activate(st: St, seat: Seat, log: list[Any]) -> None:
+    """Discard the pair first, then its effect (FLU R37)."""
+    data = st.data
+    lying = st.accumulated[seat]
+    of = data.symbol_of
+    size = data.constants.pair_size
+    symbol = data.symbols[next(of[card] for card in lying if sum(of[c] == of[card] for c in lying) >= size)]
+    pair = [card for card in lying if of[card] == symbol.id][:size]
+    st.accumulated[seat] = [card for card in lying if card not in pair]
+    st.discard += pair
+    log.append(Activated(seat, symbol.id, tuple(pair)))
+    if symbol.effect == "politics":
+        scoring.change(st, seat, data.scoring.politics_bonus, symbol.id, log)
+        st.frames.append(Politics(seat))
+    elif symbol.effect == "exterminator":
+        st.frames.append(ExterminatorPair(seat))
+    elif symbol.effect == "plague":
+        begin_plague(st, seat, symbol.id, log)
+    elif symbol.effect == "revolt":
+        revolt(st, seat, symbol.id, log)
+    else:
+        tax(st, seat, symbol.id, log)
+
+
+def revolt(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
+    """Every other seat loses points for its most valuable Buildings (FLU R45)."""
+    rule = st.data.scoring
+    before = len(log)
+    for other in st.others(seat):
+        loss = rule.revolt_loss_per_building * buildings_worth(st, other, rule.revolt_building_value)
+        scoring.change(st, other, -loss, symbol, log)
+    if len(log) == before:
+        log.append(Fizzled(seat, symbol))
+
+
+def tax(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
+    """The seat gains points for its cheapest Buildings (FLU R46)."""
+    rule = st.data.scoring
+    count = buildings_worth(st, seat, rule.tax_building_value)
+    if count:
+        scoring.change(st, seat, rule.tax_gain_per_building * count, symbol, log)
+    else:
+        log.append(Fizzled(seat, symbol))
+
+
+def buildings_worth(st: St, seat: Seat, value: int) -> int:
+    """Buildings of a printed value in an area (Q40); Governors are none (FLU R59)."""
+    data = st.data
+    return sum(data.worth_of[c] == value and data.building_of[c] is not None for c in st.areas[seat])
+
+
+def begin_plague(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
+    """Ask whose card falls ill, unless nothing can (FLU R44) or only one can (R4)."""
+    targets = plague_targets(st, seat)
+    if not targets or not st.tokens:
+        log.append(Fizzled(seat, symbol))
+    elif len(targets) == 1 and st.options.auto_single_choice:
+        plague_at(st, seat, targets[0], log)
+    else:
+        st.frames.append(PlagueSeat(seat))
+
+
+def plague_targets(st: St, seat: Seat) -> list[Seat]:
+    """Other seats with a Building or Governor, clockwise (FLU R43)."""
+    return [other for other in st.others(seat) if st.areas[other]]
+
+
+def plague_at(st: St, seat: Seat, owner: Seat, log: list[Any]) -> None:
+    """The owner is chosen; ask for the card, unless it has one only (FLU R4)."""
+    area = st.areas[owner]
+    if len(area) == 1 and st.options.auto_single_choice:
+        control.plague(st, seat, owner, area[0], log)
+    else:
+        st.frames.append(PlagueCardChoice(seat, owner))
+
+
+def why_not_rescue(st: St, action: Rescue) -> Illegal | None:
+    """A card that is not in Quarantine (FLU R48)."""
+    if action.card not in st.quarantine:
+        return illegal("FLU R48", "not_in_quarantine", card=action.card)
+    return None
+
+
+class Politics(Frame, tag="politics"):
+    """After its points: move the markers or leave them (FLU R41)."""
+
+    seat: Seat
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """The activating seat."""
+        return (st.ask(self.seat, "effects.politics", "FLU R41", _POLITICS),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every move of the markers, or none."""
+        return [*markers.moves(st), _DECLINE]
+
+    def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
+        """A move that is none, or to a place that is none."""
+        return markers.why_not(st, action) if isinstance(action, MoveMarkers) else None
+
+    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+        """Move them, or leave them."""
+        st.frames.pop()
+        if isinstance(action, MoveMarkers):
+            markers.move(st, seat, action, log)
+        else:
+            log.append(Declined(seat))
+
+
+class ExterminatorPair(Frame, tag="exterminator_pair"):
+    """Rescue a card, or move the markers, or nothing; never both (FLU R47)."""
+
+    seat: Seat
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """The activating seat."""
+        return (st.ask(self.seat, "effects.exterminator", "FLU R47", _EXTERMINATOR),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every quarantined card, every move of the markers, or nothing."""
+        rescue = st.data.rescue
+        return [*(rescue[card] for card in st.quarantine), *markers.moves(st), _DECLINE]
+
+    def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
+        """A card that is not in Quarantine; a move that is none."""
+        if isinstance(action, Rescue):
+            return why_not_rescue(st, action)
+        return markers.why_not(st, action) if isinstance(action, MoveMarkers) else None
+
+    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+        """One of the three."""
+        st.frames.pop()
+        if isinstance(action, Rescue):
+            control.rescue(st, seat, action.card, log)
+        elif isinstance(action, MoveMarkers):
+            markers.move(st, seat, action, log)
+        else:
+            log.append(Declined(seat))
+
+
+class PlagueSeat(Frame, tag="plague_seat"):
+    """Whose card goes to Quarantine (FLU R42, R43)."""
+
+    seat: Seat
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """The activating seat."""
+        return (st.ask(self.seat, "effects.plague_seat", "FLU R42", _PLAGUE_SEAT),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every other seat with a card."""
+        return [PlagueTarget(other) for other in plague_targets(st, self.seat)]
+
+    def why(self, st: St, seat: Seat, action: PlagueTarget) -> Illegal | None:
+        """The own area, no such seat, or a seat with nothing to take."""
+        if action.seat == seat:
+            return illegal("FLU R43", "own_area")
+        if not 0 <= action.seat < st.seats:
+            return illegal("FLU R43", "no_seat", number=action.seat, count=st.seats)
+        if not st.areas[action.seat]:
+            return illegal("FLU R43", "nothing_there", seat=action.seat)
+        return None
+
+    def take(self, st: St, seat: Seat, action: PlagueTarget, log: list[Any]) -> None:
+        """On to the card."""
+        st.frames.pop()
+        plague_at(st, seat, action.seat, log)
+
+
+class PlagueCardChoice(Frame, tag="plague_card"):
+    """Which card of the chosen seat goes to Quarantine (FLU R43)."""
+
+    seat: Seat
+    owner: Seat
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """The activating seat."""
+        return (st.ask(self.seat, "effects.plague_card", "FLU R43", _PLAGUE_CARD),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every Building and Governor of the chosen seat."""
+        plague = st.data.plague
+        return [plague[card] for card in st.areas[self.owner]]
+
+    def why(self, st: St, seat: Seat, action: PlagueCard) -> Illegal | None:
+        """A card that the chosen seat does not have."""
+        if action.card not in st.areas[self.owner]:
+            return illegal("FLU R43", "not_in_area", card=action.card, seat=self.owner)
+        return None
+
+    def take(self, st: St, seat: Seat, action: PlagueCard, log: list[Any]) -> None:
+        """It goes to Quarantine."""
+        st.frames.pop()
+        control.plague(st, seat, self.owner, action.card, log)

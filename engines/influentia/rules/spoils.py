@@ -1,0 +1,189 @@
+"""What a trick brings: reward, compensation, Exterminator cards, accumulated cards (FLU R24–R35, R55–R58)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engines.core.decisions import Action, Decision, Seat
+from engines.core.errors import Illegal, illegal
+from engines.core.frames import Frame
+from engines.influentia.actions import AnyAction, KeepResource, Rescue, TakeCity, TakePoints
+from engines.influentia.events import Accumulated, CardTurned, CityCardTaken, ExterminatorUsed, ResourceKept
+from engines.influentia.rules import control, scoring
+from engines.influentia.rules.effects import Effects, why_not_rescue
+from engines.influentia.state import St
+
+_REWARD = (TakeCity, KeepResource)
+_COMPENSATION = (TakeCity,)
+_EXTERMINATOR = (Rescue, TakePoints)
+
+
+class Reward(Frame, tag="reward"):
+    """The winner takes an available city card or keeps another seat's card (FLU R24)."""
+
+    seat: Seat
+    card: str
+    """The card that won; it is discarded whatever the winner chooses (FLU R26)."""
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """The winner."""
+        return (st.ask(self.seat, "spoils.reward", "FLU R24", _REWARD),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every city with an available card, every other card of the trick."""
+        data = st.data
+        answers: list[AnyAction] = [data.take[city] for city in st.offered()]
+        answers += [data.keep[card] for card in st.plays if card != self.card]
+        return answers
+
+    def why(self, st: St, seat: Seat, action: TakeCity | KeepResource) -> Illegal | None:
+        """A city without a card, the winner's own card, a card that is not of this trick."""
+        if isinstance(action, TakeCity):
+            return why_not_city(st, action)
+        if action.card == self.card:
+            return illegal("FLU R25", "own_card", card=action.card)
+        if action.card not in st.plays:
+            return illegal("FLU R25", "not_in_trick", card=action.card)
+        return None
+
+    def take(self, st: St, seat: Seat, action: TakeCity | KeepResource, log: list[Any]) -> None:
+        """Take the city card, or keep the card and let its owner take one (FLU R27)."""
+        if isinstance(action, TakeCity):
+            st.frames[-1] = Accumulation(seat, self.card)
+            take_city_card(st, seat, action.city, log)
+            return
+        st.frames[-1] = Accumulation(seat, self.card, action.card)
+        owner = (st.leader + st.plays.index(action.card)) % st.seats
+        log.append(ResourceKept(seat, action.card, owner))
+        cities = st.offered()
+        if len(cities) == 1 and st.options.auto_single_choice:
+            take_city_card(st, owner, cities[0], log)
+        elif cities:
+            st.frames.append(Compensation(owner))
+
+
+class Accumulation(Frame, tag="accumulation"):
+    """Once the city card is dealt with: losers' cards and the kept one go to areas (FLU R34)."""
+
+    seat: Seat
+    card: str
+    kept: str = ""
+
+    def settle(self, st: St, log: list[Any]) -> None:
+        """Everybody accumulates at the same time (FLU R34), then pairs fire from the winner on (R36–R38)."""
+        for seat, card in st.played():
+            if card == self.card:
+                st.discard.append(card)
+                continue
+            to = self.seat if card == self.kept else seat
+            st.accumulated[to].append(card)
+            log.append(Accumulated(to, card))
+        st.plays.clear()
+        symbol, size = st.data.symbol_of, st.data.constants.pair_size
+        paired: list[Seat] = []
+        for seat in st.clockwise(self.seat):
+            lying = [symbol[card] for card in st.accumulated[seat]]
+            if len(set(lying)) < len(lying) and any(lying.count(each) >= size for each in lying):
+                paired.append(seat)
+        st.frames.pop()
+        if paired:
+            st.frames.append(Effects(paired))
+
+
+class Compensation(Frame, tag="compensation"):
+    """The seat whose card was kept takes an available city card (FLU R27, R28)."""
+
+    seat: Seat
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """That seat."""
+        return (st.ask(self.seat, "spoils.compensation", "FLU R27", _COMPENSATION),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every city with an available card."""
+        take = st.data.take
+        return [take[city] for city in st.offered()]
+
+    def why(self, st: St, seat: Seat, action: TakeCity) -> Illegal | None:
+        """A city without a card."""
+        return why_not_city(st, action)
+
+    def take(self, st: St, seat: Seat, action: TakeCity, log: list[Any]) -> None:
+        """Take it."""
+        st.frames.pop()
+        take_city_card(st, seat, action.city, log)
+
+
+class ExterminatorCard(Frame, tag="exterminator_card"):
+    """A taken Exterminator rescues a card or gives points (FLU R55); it lies on its deck until then (Q17)."""
+
+    seat: Seat
+    city: str
+
+    def asks(self, st: St) -> Sequence[Decision]:
+        """Whoever took it (FLU R58)."""
+        return (st.ask(self.seat, "spoils.exterminator", "FLU R55", _EXTERMINATOR),)
+
+    def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
+        """Every quarantined card, or the points."""
+        rescue = st.data.rescue
+        return [*(rescue[card] for card in st.quarantine), TakePoints()]
+
+    def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
+        """A card that is not in Quarantine."""
+        return why_not_rescue(st, action) if isinstance(action, Rescue) else None
+
+    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+        """Rescue or points; then the Exterminator leaves the game and the deck goes on (FLU R57, R32)."""
+        st.frames.pop()
+        if isinstance(action, Rescue):
+            card = leave_game(st, self.city)
+            log.append(ExterminatorUsed(seat, card, 0))
+            control.rescue(st, seat, action.card, log)
+            turn(st, self.city, log)
+        else:
+            exterminator_points(st, seat, self.city, log)
+
+
+def why_not_city(st: St, action: TakeCity) -> Illegal | None:
+    """An unknown city, or one whose deck is exhausted (FLU R33)."""
+    cities = st.data.cities
+    if action.city not in cities:
+        return illegal("FLU R24", "no_city", city=action.city, known=", ".join(cities))
+    if not st.decks[action.city]:
+        return illegal("FLU R33", "city_empty", city=cities[action.city].name)
+    return None
+
+
+def take_city_card(st: St, seat: Seat, city: str, log: list[Any]) -> None:
+    """The available card goes to the area (FLU R30); an Exterminator is resolved at once instead (R31)."""
+    card = st.decks[city][-1]
+    log.append(CityCardTaken(seat, card))
+    if card not in st.data.exterminators:
+        st.decks[city].pop()
+        control.gain(st, seat, card, log)
+        turn(st, city, log)
+    elif st.quarantine:
+        st.frames.append(ExterminatorCard(seat, city))
+    else:
+        exterminator_points(st, seat, city, log)
+
+
+def exterminator_points(st: St, seat: Seat, city: str, log: list[Any]) -> None:
+    """The Exterminator gives points; with an empty Quarantine there is nothing else (FLU R56)."""
+    points = st.data.scoring.exterminator_card_bonus
+    log.append(ExterminatorUsed(seat, leave_game(st, city), points))
+    scoring.change(st, seat, points, "exterminator", log)
+    turn(st, city, log)
+
+
+def leave_game(st: St, city: str) -> str:
+    """The played Exterminator leaves its deck for the box (FLU R57)."""
+    card = st.decks[city].pop()
+    st.removed.append(card)
+    return card
+
+
+def turn(st: St, city: str, log: list[Any]) -> None:
+    """The next card of the deck lies face up, or the city has none any more (FLU R32, R33)."""
+    deck = st.decks[city]
+    log.append(CardTurned(city, deck[-1] if deck else ""))

@@ -1,0 +1,100 @@
+"""Another world that looks the same from one seat, or from all together: unseen cards, Plots and Events dealt anew."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import Seat
+from engines.core.rng import Rng
+from engines.pax_illuminaten.knowledge.project import revealed
+from engines.pax_illuminaten.rules.happenings import Looking
+from engines.pax_illuminaten.rules.main_actions.oust import Challenge
+from engines.pax_illuminaten.state import St
+
+BOTTOM = 6
+"""Events of the bottom half: its mixture stays its own (section 3 of the rules)."""
+
+
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, what that seat, or all seats together, cannot know."""
+    st.chance = rng.next()
+    others = st.hidden_from(knower)
+    seen_by = -1 if knower is None else 1 << knower
+    _cards(st, others, seen_by, rng)
+    if st.frames:  # at the end every private Plot is shown
+        _plots(st, others, seen_by, rng)
+    _events(st, others, seen_by, rng)
+
+
+def _cards(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
+    """Draw pile, face-down cells and unseen hand cards; what lay hidden before the last reshuffle stays apart."""
+    old = set(st.old)
+    hidden: dict[bool, list[str]] = {True: [], False: list(st.deck)}
+    cells = [i for i, up in enumerate(st.up) if not up and st.cards[i]]
+    for i in cells:
+        hidden[st.cards[i] in old].append(st.cards[i])
+    unseen = {other: [card for card in st.hands[other] if not st.known.get(card, 0) & seen_by] for other in others}
+    knowers = {other: [st.known.pop(card, 0) for card in cards] for other, cards in unseen.items()}
+    for cards in unseen.values():
+        for card in cards:
+            hidden[card in old].append(card)
+    for group in hidden.values():
+        rng.shuffle(group)
+    for i in cells:
+        st.cards[i] = hidden[st.cards[i] in old].pop()
+    for other, cards in unseen.items():
+        new = [hidden[card in old].pop() for card in cards]
+        st.known |= {card: mask for card, mask in zip(new, knowers[other], strict=True) if mask}
+        kept = [card for card in st.hands[other] if card not in cards]
+        st.hands[other] = sorted([*kept, *new], key=st.data.order.__getitem__)
+    st.deck = hidden[False]
+    for frame in st.frames:
+        if isinstance(frame, Challenge):
+            for other in frame.chosen:
+                if other in others:
+                    frame.chosen[other] = rng.choice(st.hands[other])
+
+
+def _plots(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
+    """The pile and others' private Plots, except those that the knower has put under the pile."""
+    owners = [o for o in others if not revealed(st, o)]
+    owners = [o for o in owners if not st.plot_known.get(st.private[o], 0) & seen_by]
+    places = [i for i, plot in enumerate(st.pile) if not st.plot_known.get(plot, 0) & seen_by]
+    unseen = [*(st.private[o] for o in owners), *(st.pile[i] for i in places)]
+    masks = [st.plot_known.pop(plot, 0) for plot in unseen]
+    rng.shuffle(unseen)
+    st.plot_known |= {plot: mask for plot, mask in zip(unseen, masks, strict=True) if mask}
+    for o in owners:
+        st.private[o] = unseen.pop(0)
+    for i in places:
+        st.pile[i] = unseen.pop(0)
+
+
+def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
+    """The Event pile, others' Specials, the box, what another seat is looking at."""
+    looking = next((frame for frame in st.frames if isinstance(frame, Looking) and frame.seat in others), None)
+    drawn = looking.drawn if looking else []
+    fixed = st.events.pop() if st.events and st.event_known & seen_by else ""
+    first = drawn.pop(0) if drawn and looking and looking.known & seen_by else ""
+    specials = list(st.boxed)
+    for other in others:
+        specials += st.specials[other]
+    pool = [*st.events, *drawn]
+    specials += [event for event in pool if event in st.data.specials]
+    edicts = [event for event in pool if event in st.data.edicts]
+    rng.shuffle(specials)
+    rng.shuffle(edicts)
+
+    def again(events: list[str]) -> list[str]:
+        dealt = [edicts.pop() if event in st.data.edicts else specials.pop() for event in events]
+        rng.shuffle(dealt)
+        return dealt
+
+    upper = again([*st.events[BOTTOM:], *drawn])
+    st.events = [*again(st.events[:BOTTOM]), *upper[: len(upper) - len(drawn)]]
+    if looking:
+        looking.drawn = [*([first] if first else []), *upper[len(upper) - len(drawn) :]]
+    if fixed:
+        st.events.append(fixed)
+    for other in others:
+        held = st.specials[other]
+        st.specials[other] = sorted((specials.pop() for _ in held), key=st.data.event_order.__getitem__)
+    st.boxed = specials

@@ -1,0 +1,1 @@
+"""The map as sets of cells, worked out once for each position."""

@@ -1,0 +1,1 @@
+"""The rules, a module for each area, with the frames that ask."""

@@ -1,0 +1,113 @@
+"""Expel: a card of the map makes room for a hand card (PAX R46–R50)."""
+
+from typing import Any
+
+import msgspec
+
+from engines.core.decisions import Seat
+from engines.core.frames import Frame
+from engines.pax_illuminaten.actions import AnyAction, Expel
+from engines.pax_illuminaten.components import data
+from engines.pax_illuminaten.components.data import AREOPAGUS, bits
+from engines.pax_illuminaten.events import DisksReturned, Expelled
+from engines.pax_illuminaten.rules import costs, favor
+from engines.pax_illuminaten.rules.costs import Means
+from engines.pax_illuminaten.rules.main_actions.scout import Placing, fits
+from engines.pax_illuminaten.rules.modifiers import Mods, rate
+from engines.pax_illuminaten.state import OPEN, St
+
+
+def rivals_on(st: St, cell: int, seat: Seat) -> dict[Seat, int]:
+    """Rival disks on a card, in turn order from the seat (PAX R48)."""
+    found = {other: st.disks(cell, other) for other in st.others(seat)}
+    return {other: n for other, n in found.items() if n}
+
+
+def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
+    """Pairs that can be paid with a fitting hand card (PAX R46, R47, R49); `blind`: as far as the table knows."""
+    seat = st.active
+    hand = st.hands[seat]
+    if not hand:
+        return []
+    board, sight, shows = st.board, st.sight, st.data.shows
+    there = sight.up & (sight.reach(seat) if cell < 0 else 1 << cell)
+    hostile = there & sight.rivals(seat)
+    there &= ~hostile
+    if m.allow_rival:
+        for i in bits(hostile):
+            rivals = list(rivals_on(st, i, seat).values())
+            if blind or any(fits(st, card, rivals) for card in hand):
+                there |= 1 << i
+    if not there:
+        return []
+    by_price = [there]
+    """Targets that cost one unit or more, two or more, and so on."""
+    for i in bits(there & sight.crowded()):
+        disks = len(st.slots[i]) - st.slots[i].count(OPEN)
+        by_price += [0] * (disks - len(by_price))
+        for n in range(1, disks):
+            by_price[n] |= 1 << i
+    found: list[AnyAction] = []
+    for acting in (*bits(own), -1):
+        near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
+        if near:
+            unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
+            able = means.times(unit, len(by_price), m)
+            near &= ~by_price[able] if able < len(by_price) else near
+            found += data.expels(board, acting, near)
+    return found
+
+
+def start(st: St, action: Expel, m: Mods) -> None:
+    """Pay, then the card goes (PAX R47, R48)."""
+    seat, cell = st.active, st.board.place[action.target]
+    unit = st.contact(seat) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
+    slots = st.slots[cell]
+    due = costs.cost((unit,) * max(len(slots) - slots.count(OPEN), 1), unit, m)
+    st.frames.append(Expelling(seat, cell))
+    favor.charge(st, due, rate(st, m))
+
+
+class Expelling(Frame, tag="expelling"):
+    """An Expel after its payment; `disks`: own and rivals' disks that change to the new card."""
+
+    seat: Seat
+    cell: int
+    stage: int = 0
+    rivals: dict[Seat, int] = msgspec.field(default_factory=dict[Seat, int])
+    own: int = 0
+
+    def settle(self, st: St, log: list[Any]) -> None:
+        """The old card is discarded, a hand card is placed, the disks go onto it (PAX R48)."""
+        self.stage += 1
+        if self.stage == 1:
+            self.rivals = rivals_on(st, self.cell, self.seat)
+            self.own = st.disks(self.cell, self.seat)
+            remove(st, self.cell, self.seat, log)
+            st.frames.append(Placing(self.seat, cell=self.cell, rivals=list(self.rivals.values())))
+        else:
+            st.frames.pop()
+            settle_disks(st, self.cell, self.seat, self.own, self.rivals, log)
+
+
+def remove(st: St, cell: int, seat: Seat, log: list[Any]) -> None:
+    """The card of a cell goes to the discards."""
+    card = st.cards[cell]
+    st.discard.append(card)
+    st.clear(cell)
+    log.append(Expelled(seat, st.label(cell), card))
+
+
+def settle_disks(st: St, cell: int, seat: Seat, own: int, rivals: dict[Seat, int], log: list[Any]) -> None:
+    """Rival disks first, then own ones while there is room; the rest return to supply (PAX R48, R49)."""
+    for other, count in rivals.items():
+        for _ in range(count):
+            st.put(cell, other)
+    back = 0
+    for _ in range(own):
+        if st.room(cell, seat):
+            st.put(cell, seat)
+        else:
+            back += 1
+    if back:
+        log.append(DisksReturned(seat, st.label(cell), back))

@@ -1,0 +1,72 @@
+"""Performing a Main action: its answers now, and its start, whoever grants it."""
+
+from typing import Any
+
+from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
+from engines.pax_illuminaten.rules.costs import Means
+from engines.pax_illuminaten.rules.main_actions import expel, extort, influence, organize, oust, scout
+from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods, all_mods, rate
+from engines.pax_illuminaten.state import St
+
+KIND: dict[str, type[Any]] = {
+    "scout": Scout,
+    "influence": Influence,
+    "extort": Extort,
+    "organize": Organize,
+    "expel": Expel,
+    "oust": Oust,
+}
+NAME: dict[type[Any], str] = {kind: name for name, kind in KIND.items()}
+
+
+def means(st: St, m: Mods = PLAIN) -> Means:
+    """What the active seat can pay with."""
+    return Means(st.favor[st.active], rate(st, m))
+
+
+def options(
+    st: St, name: str, m: Mods, own: int, cell: int = -1, *, usual: Means | None = None, blind: bool = False
+) -> list[AnyAction]:
+    """Every performance of a Main action by the active seat; `cell`: only there (PAX R64); `usual`: its plain means."""
+    if name == "extort":
+        return extort.options(st, m, own)
+    purse = means(st, m) if usual is None or m.rate else usual
+    if name == "scout":
+        return scout.options(st, m, own, purse)
+    if name == "influence":
+        return influence.options(st, m, purse, cell)
+    if name == "organize":
+        return organize.options(st, m, own, purse, cell)
+    if name == "expel":
+        return expel.options(st, m, own, purse, cell, blind=blind)
+    return oust.options(st, m, own, purse)
+
+
+def every(st: St, own: int) -> list[AnyAction]:
+    """Every performance of any Main action by the active seat."""
+    usual = means(st)
+    found: list[AnyAction] = []
+    for name, m in zip(KIND, all_mods(st, tuple(KIND)), strict=True):
+        found += options(st, name, m, own, usual=usual)
+    return found
+
+
+def start(st: St, action: AnyAction, m: Mods, log: list[Any], cell: int = -1) -> None:
+    """Begin a performance; its frames do the rest."""
+    name = NAME[type(action)]
+    st.performed[name] = st.performed.get(name, 0) + 1
+    match action:
+        case Scout():
+            scout.start(st, action, m)
+        case Influence():
+            influence.start(st, action, m)
+        case Extort():
+            extort.start(st, action, m)
+        case Organize():
+            organize.start(st, action, m, cell, log)
+        case Expel():
+            expel.start(st, action, m)
+        case Oust():
+            oust.start(st, action, m)
+        case _other:
+            raise TypeError(f"{action!r} is no Main action")

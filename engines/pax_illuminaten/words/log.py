@@ -1,0 +1,396 @@
+"""Log lines and the position in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.core.decisions import LETTERS, Seat
+from engines.core.optional import Option, unusual
+from engines.core.refusals import listed
+from engines.core.words import N_, Words
+from engines.pax_illuminaten import events as ev
+from engines.pax_illuminaten.actions import Options
+from engines.pax_illuminaten.components.checks import FACTIONS
+from engines.pax_illuminaten.view import CardView, CellView, PaxView, PlayerView
+from engines.pax_illuminaten.words.terms import AFFILIATIONS, DIRECTIONS, REASONS, SIDES, SPECIAL, STRENGTHS, UNDONE
+
+ACTIONS = {
+    "scout": N_("Scout"),
+    "influence": N_("Influence"),
+    "extort": N_("Extort"),
+    "organize": N_("Organize"),
+    "expel": N_("Expel"),
+    "oust": N_("Oust"),
+}
+ENDINGS = {
+    "plots": N_("{names} holds the Plots needed and wins."),
+    "bot": N_("{names} meets its Plot and wins."),
+    "edicts": N_("The last Edict has gone; most points from Lodges: {names}."),
+    "rounds": N_("The last round is over; most points from Lodges: {names}."),
+}
+WHY_TAKEN = {
+    "subvert": N_("{name} subverts {favor} from {other}."),
+    "steal": N_("{name} takes {favor} from {other}."),
+    "conspire": N_("Conspire: {other} gives {name} {favor}."),
+}
+MODES = {"ability": N_("its ability"), "quick": N_("Quick Favor"), "decline": N_("no ability")}
+
+
+def called(seat: Seat, names: Sequence[str]) -> str:
+    """A seat's name; a Bot is called by its letter."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return f"Bot {LETTERS[seat]}" if 0 <= seat < len(LETTERS) else str(seat)
+
+
+def tally(favor: str) -> str:
+    """Favor as "2N 1P"."""
+    return " ".join(f"{favor.count(f)}{f}" for f in FACTIONS if f in favor)
+
+
+def line(event: Any, names: Sequence[str], _: Words) -> str:
+    """One line of the log; empty for an event that is not worth one."""
+    name = called(getattr(event, "seat", -1), names) if hasattr(event, "seat") else ""
+    other = called(event.rival, names) if hasattr(event, "rival") else ""
+    return _contest(event, name, other, names, _) or _goods(event, name, names, _) or _map(event, name, names, _)
+
+
+def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    match event:
+        case ev.TurnBegan(round=number, bot=bot):
+            if bot:
+                return _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)
+            return _("Round {round}: {name}'s turn.", round=number, name=name)
+        case ev.Scouted(cell=cell, card=card):
+            if card:
+                return _("{name} scouts {cell}: {card}.", name=name, cell=cell, card=card)
+            return _("{name} scouts {cell}.", name=name, cell=cell)
+        case ev.CardPlaced(cell=cell, card=card):
+            return _("{name} puts {card} on {cell}.", name=name, card=card, cell=cell)
+        case ev.DisksPlaced(cell=cell, count=count):
+            return _.n(
+                "{name} places {count} disk on {cell}.",
+                "{name} places {count} disks on {cell}.",
+                count,
+                name=name,
+                cell=cell,
+            )
+        case ev.DiskMoved(by=by, start=start, goal=goal):
+            mover = called(by, names)
+            if mover == name:
+                return _("{name} moves a disk {start} → {goal}.", name=name, start=start, goal=goal)
+            return _("{by} moves a disk of {name} {start} → {goal}.", by=mover, name=name, start=start, goal=goal)
+        case ev.DisksReturned(cell=cell, count=count):
+            return _.n(
+                "{count} disk of {name} returns from {cell}.",
+                "{count} disks of {name} return from {cell}.",
+                count,
+                name=name,
+                cell=cell,
+            )
+        case ev.Organized(faction=faction):
+            return _("{name} organizes {faction}.", name=name, faction=faction or "*")
+        case ev.Expelled(cell=cell, card=card):
+            return _("{name} expels {card} from {cell}.", name=name, card=card, cell=cell)
+        case ev.CubePlaced(cell=cell):
+            return _("A bonus cube for {name} on {cell}.", name=name, cell=cell)
+        case ev.FollowedUp(cell=cell, action=action):
+            return _("{name} follows up on {cell}: {action}.", name=name, cell=cell, action=_(ACTIONS[action]))
+        case ev.Flipped(cell=cell, card=card):
+            return _("{name} turns up {card} on {cell}.", name=name, card=card, cell=cell)
+        case ev.Swapped(first=first, second=second):
+            return _("{name} swaps the cards of {first} and {second}.", name=name, first=first, second=second)
+        case ev.PlanFlipped(card=card, direction=direction, action=action):
+            return _(
+                "{name} flips a Plan card for {action}: {card} points {direction}.",
+                name=name,
+                action=_(ACTIONS[action]),
+                card=card or _("no card"),
+                direction=_(DIRECTIONS[direction]),
+            )
+        case ev.BotActed(action=action, cell=cell, why=why):
+            return _(
+                "{name} chooses {action} {cell}: {why}.",
+                name=name,
+                action=_(ACTIONS[action]),
+                cell=cell,
+                why=_(REASONS[why]),
+            )
+        case ev.BotSkipped(action=action):
+            text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
+            return _("{name} cannot {action}.", name=name, action=text)
+        case ev.GameEnded(how=how, winners=winners):
+            return _(ENDINGS[how], names=listed([called(seat, names) for seat in winners], _))
+        case _other:
+            return ""
+
+
+def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
+    match event:
+        case ev.Challenged(cell=cell, count=count, strengths=(own, theirs)):
+            return _.n(
+                "{name} challenges {other} for {count} disk on {cell}: initial Strength {own} against {theirs}.",
+                "{name} challenges {other} for {count} disks on {cell}: initial Strength {own} against {theirs}.",
+                count,
+                name=name,
+                other=other,
+                cell=cell,
+                own=own,
+                theirs=theirs,
+            )
+        case ev.StrengthBought(favor=favor):
+            return _("{name} spends {favor} for Strength.", name=name, favor=tally(favor))
+        case ev.CardSealed():
+            return _("{name} has chosen a card.", name=name)
+        case ev.CardsRevealed(card=card, rival_card=rival_card):
+            none = _("no card")
+            return _(
+                "{name} reveals {card}, {other} {rival_card}.",
+                name=name,
+                card=card or none,
+                other=other,
+                rival_card=rival_card or none,
+            )
+        case ev.ChallengeTied():
+            return _("Both cards would win and cancel.")
+        case ev.ChallengeWon(winner=winner, totals=(own, theirs), how=how):
+            who = called(winner, names)
+            if how == "total":
+                return _("{winner} wins {own} to {theirs}.", winner=who, own=own, theirs=theirs)
+            if how == "card":
+                return _("{winner} wins by the card.", winner=who)
+            return _("{name} calls off; {winner} wins.", name=name, winner=who)
+        case ev.Schemed(card=card, mode=mode):
+            return _("{name} schemes {card}: {mode}.", name=name, card=card, mode=_(MODES[mode]))
+        case ev.AbilityUsed(source=source):
+            return _("{name} uses the ability of {source}.", name=name, source=source)
+        case ev.NothingDone(what=what):
+            return _("{name}: {what}.", name=name, what=_(UNDONE.get(what, what.replace("_", " "))))
+        case ev.MainGained(count=count):
+            return _.n(
+                "{name} has {count} more Main action.", "{name} has {count} more Main actions.", count, name=name
+            )
+        case ev.FactionClaimed(faction=faction, held=held):
+            if held:
+                return _("{name} holds the {faction} card this turn.", name=name, faction=faction)
+            return _("{name} claims the {faction} card.", name=name, faction=faction)
+        case ev.FactionLost(faction=faction, to=to):
+            if to >= 0:
+                return _("The {faction} card goes back to {other}.", faction=faction, other=called(to, names))
+            return _("{name} loses the {faction} card.", name=name, faction=faction)
+        case ev.PlotClaimed(plot=plot):
+            return _("{name} claims {plot}.", name=name, plot=_(titled(plot)))
+        case ev.PlotLost(plot=plot):
+            return _("{name} loses {plot}.", name=name, plot=_(titled(plot)))
+        case ev.PlotRegained(plot=plot):
+            return _("{name} regains {plot}.", name=name, plot=_(titled(plot)))
+        case ev.PlotSwapped(new=new):
+            if new:
+                return _("{name} replaces the private Plot: {plot}.", name=name, plot=_(titled(new)))
+            return _("{name} replaces the private Plot.", name=name)
+        case _other:
+            return ""
+
+
+def _goods(event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    match event:
+        case ev.FavorPaid(favor=favor):
+            return _("{name} pays {favor}.", name=name, favor=tally(favor))
+        case ev.FavorGained(favor=favor, source=source):
+            if source:
+                return _("{name} takes {favor} from {source}.", name=name, favor=tally(favor), source=source)
+            return _("{name} gains {favor}.", name=name, favor=tally(favor))
+        case ev.FavorLost(count=count):
+            return _("{name} could not gain {count} Favor.", name=name, count=count)
+        case ev.FavorTaken(source=source, favor=favor, why=why):
+            return _(WHY_TAKEN[why], name=name, favor=tally(favor), other=called(source, names))
+        case ev.FavorSwapped(gave=gave, took=took):
+            return _("{name} swaps {gave} for {took}.", name=name, gave=gave, took=took)
+        case ev.Extorted(cell=cell, whispered=whispered):
+            if whispered:
+                return _("It whispers to {cell}.", cell=cell)
+            return _("{name} extorts {cell}.", name=name, cell=cell)
+        case ev.Drew(count=count, cards=cards):
+            if cards:
+                return _("{name} draws {cards}.", name=name, cards=" ".join(cards))
+            return _("{name} draws {count}.", name=name, count=count)
+        case ev.Reshuffled(count=count):
+            return _("The discards are shuffled: {count} cards.", count=count)
+        case ev.Discarded(cards=cards):
+            return _("{name} discards {cards}.", name=name, cards=" ".join(cards))
+        case ev.CourtTaken(slot=slot, card=card):
+            return _("{name} takes {card} from slot {slot} of the Court.", name=name, card=card, slot=slot)
+        case ev.CourtFilled(slot=slot, card=card):
+            return _("Court slot {slot}: {card}.", slot=slot, card=card)
+        case ev.CourtPassed(card=card, slot=slot):
+            if card:
+                return _("{card} leaves the Court; the Chamberlain moves to slot {slot}.", card=card, slot=slot)
+            return _("The Chamberlain moves to slot {slot}.", slot=slot)
+        case ev.HandSeen(rival=rival, cards=cards):
+            if cards:
+                seen = " ".join(cards)
+                return _(
+                    "{name} looks at the hand of {other}: {cards}.", name=name, other=called(rival, names), cards=seen
+                )
+            return _("{name} looks at the hand of {other}.", name=name, other=called(rival, names))
+        case ev.EventsLooked(count=count, events=seen):
+            if seen:
+                return _("{name} looks at {events}.", name=name, events=" ".join(seen))
+            return _.n("{name} looks at {count} Event.", "{name} looks at {count} Events.", count, name=name)
+        case ev.EventKept(event=kept):
+            return _("{name} keeps {event}.", name=name, event=kept or _("a Special Event"))
+        case ev.EdictPlaced(event=edict, count=count):
+            return _("{edict} comes into play before {name} with {count} Favor.", edict=edict, name=name, count=count)
+        case ev.EdictPaid(event=edict, pool=pool, own=own):
+            return _("{edict}: {pool} to the pool, {own} to {name}.", edict=edict, pool=pool, own=own, name=name)
+        case ev.EventDiscarded(event=gone):
+            return _("{event} is discarded.", event=gone)
+        case ev.EventActivated(event=active):
+            return _("{name} activates {event}.", name=name, event=active)
+        case ev.LastRound(edicts=edicts):
+            return _("{count} Edicts are gone: this round is the last.", count=edicts)
+        case _other:
+            return ""
+
+
+def titled(plot: str) -> str:
+    """A Plot by its id, as a name."""
+    return plot.replace("_", " ").title().replace(" Of ", " of ")
+
+
+def counted(favor: Sequence[int]) -> str:
+    """Favor by Faction as "2N 1P", a dash for none."""
+    return " ".join(f"{n}{f}" for n, f in zip(favor, FACTIONS, strict=True) if n) or "-"
+
+
+def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
+    """The whole position in plain lines."""
+    lines = [_head(view, names, _)]
+    lines += [_cell(cell, cell.card, names, _) for cell in view.cells if cell.card]
+    down = " ".join(cell.cell for cell in view.cells if cell.card is None)
+    if down:
+        lines.append(_("Face-down: {cells}.", cells=down))
+    court = "; ".join(f"{i} {_card(card, _)}" for i, card in enumerate(view.court, 1) if card)
+    lines.append(_("Court: {cards}. Chamberlain on slot {slot}.", cards=court or "-", slot=view.chamberlain))
+    top = view.discard_top.id if view.discard_top else "-"
+    lines.append(_("Draw pile {deck}, discards {discard} (top {top}).", deck=view.deck, discard=view.discard, top=top))
+    lines.append(_("Pool: {favor}.", favor=counted(view.pool)))
+    lines += [_player(player, names, _) for player in view.players]
+    lines.append(_("Faction cards in the row: {cards}.", cards=" ".join(f.faction for f in view.row) or "-"))
+    for plot in view.plots:
+        on = listed([called(seat, names) for seat in plot.on], _) or "-"
+        below = listed([called(seat, names) for seat in plot.below], _) or "-"
+        whose = _("public") if plot.owner < 0 else called(plot.owner, names)
+        lines.append(
+            _(
+                "Plot {short} {name} ({whose}): {text} Claimed by {on}; lost by {below}.",
+                short=plot.short,
+                name=_(plot.name),
+                whose=whose,
+                text=_(plot.text),
+                on=on,
+                below=below,
+            )
+        )
+    gone = " ".join(event.id for event in view.event_discards) or "-"
+    lines.append(
+        _(
+            "Event pile {pile}; discarded {gone}; Edicts gone {count} of {end}.",
+            pile=view.event_pile,
+            gone=gone,
+            count=view.edicts_gone,
+            end=view.edicts_to_end,
+        )
+    )
+    if view.scheme:
+        lines.append(_("Scheme: {cards}.", cards=" › ".join(card.id for card in view.scheme)))
+    if view.challenge:
+        c = view.challenge
+        lines.append(
+            _(
+                "Challenge: {name} against {other} for {count} on {cell}.",
+                name=called(c.seat, names),
+                other=called(c.rival, names),
+                count=c.count,
+                cell=c.cell,
+            )
+        )
+    lines += _own(view, names, _)
+    if view.changed_options:
+        told = unusual(view.changed_options, Options, option, _)
+        lines.append(_("Options: {options}.", options=told))
+    return "\n".join(lines)
+
+
+def _head(view: PaxView, names: Sequence[str], _: Words) -> str:
+    if view.phase == "over":
+        return _("The game is over. First: {names}.", names=listed([called(s, names) for s in view.winners], _))
+    last = _(" This round is the last.") if view.last_round else ""
+    return (
+        _(
+            "Round {round} of {most}; {name} acts, Main actions left: {mains}.",
+            round=view.round,
+            most=view.max_rounds,
+            name=called(view.active, names),
+            mains=view.mains,
+        )
+        + last
+    )
+
+
+def _card(card: CardView, _: Words) -> str:
+    strength = _(STRENGTHS[card.strength]) if card.strength in STRENGTHS else card.strength
+    return f"{card.id} {card.short} ({card.label}, {''.join(card.factions)}, {strength})"
+
+
+def _cell(cell: CellView, card: CardView, names: Sequence[str], _: Words) -> str:
+    slots = [called(seat, names) if seat >= 0 else cost for seat, cost in zip(cell.slots, card.locations, strict=True)]
+    brothers = _(AFFILIATIONS.get(card.affiliation, card.affiliation))
+    text = f"{cell.cell}: {_card(card, _)}, {brothers}: {' | '.join(slots)}"
+    if cell.cubes:
+        text += _("; bonus cubes {count}", count=cell.cubes)
+    if cell.extorted:
+        text += _("; Extorted")
+    for seat in cell.pawns:
+        text += _("; pawn of {name}", name=called(seat, names))
+    return text
+
+
+def _player(player: PlayerView, names: Sequence[str], _: Words) -> str:
+    name = called(player.seat, names)
+    held = " ".join(h.faction + ("*" if h.used else "") for h in player.held) or "-"
+    edicts = " ".join(f"{e.id} {e.favor}{e.faction}" for e in player.edicts) or "-"
+    active = player.active_event.id if player.active_event else "-"
+    text = _(
+        "{name}: Areopagus {side} at {cells}, Contact {contact} {factions}; Favor {favor}; disks {disks}; hand {hand}; "
+        "Events {events}; Faction cards {held}; Edicts {edicts}; active {active}; points {points}.",
+        name=f"{name} ({player.bot})" if player.bot else name,
+        side=_(SIDES.get(player.side, player.side)),
+        cells=" ".join(player.touches),
+        contact=player.contact,
+        factions="".join(player.factions),
+        favor=counted(player.favor),
+        disks=player.disks,
+        hand=player.hand,
+        events=player.specials,
+        held=held,
+        edicts=edicts,
+        active=active,
+        points=sum(player.points),
+    )
+    if player.bot_plots:
+        text += _(" Its Plots: {plots}.", plots=" ".join(player.bot_plots))
+    return text
+
+
+def _own(view: PaxView, names: Sequence[str], _: Words) -> list[str]:
+    lines: list[str] = []
+    for card in view.hand:
+        lines.append(_("Your {card}: {text}", card=_card(card, _), text=_(card.text)))
+    if view.specials:
+        lines.append(_("Your Events: {events}", events="; ".join(f"{e.id} {_(e.text)}" for e in view.specials)))
+    if view.top_event:
+        lines.append(_("Top of the Event pile: {event}.", event=view.top_event.id))
+    for known in view.known:
+        cards = " ".join(card.id for card in known.cards)
+        lines.append(_("Known in the hand of {name}: {cards}.", name=called(known.seat, names), cards=cards))
+    return lines

@@ -1,0 +1,186 @@
+"""What Pax Illuminaten's Text says: labels, headings, refusals. Fixed sentences: `sentences.py`, the log: `log.py`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.core.decisions import Action, Asked
+from engines.core.errors import Illegal
+from engines.core.refusals import listed, sentence
+from engines.core.scores import Outcome
+from engines.core.words import N_, Words
+from engines.pax_illuminaten import actions as act
+from engines.pax_illuminaten.events import AnyEvent
+from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.words import log
+from engines.pax_illuminaten.words.names import (
+    cell_name,
+    event_name,
+    faction_name,
+    hand_name,
+    open_cost,
+    paying,
+    picked,
+    plot_name,
+    seat_name,
+    slot_name,
+    units_due,
+)
+from engines.pax_illuminaten.words.sentences import HEADINGS, KINDS, MODES, OPTIONS, PARTS, REFUSALS, WAITING, WAYS
+
+
+class PaxText:
+    """The game's side of the Text protocol."""
+
+    def label(self, view: PaxView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+        """A whole answer: "Influence B3 ×2 (S, SC)", "Oust C2 Bob ×1 via B2", "Scheme PM1 quick"."""
+        match action:
+            case act.ActivateEvent(event=event) | act.KeepEvent(event=event):
+                return event_name(view, event, _)
+            case act.Scout(acting=acting, target=target) | act.Expel(acting=acting, target=target):
+                return _(
+                    "{action} {place} via {acting}",
+                    action=_(KINDS[type(action)]),
+                    place=cell_name(view, target),
+                    acting=acting,
+                )
+            case act.Influence(target=target, count=count):
+                return f"{_(KINDS[act.Influence])} {target} ×{count} ({open_cost(view, target, count)})"
+            case act.Extort(target=target):
+                return f"{_(KINDS[act.Extort])} {cell_name(view, target)}"
+            case act.Organize(faction=faction):
+                return f"{_(KINDS[act.Organize])} {faction_name(faction, _)}"
+            case act.Move(from_=start, to=goal):
+                return f"{start} → {cell_name(view, goal)}"
+            case act.Oust(acting=acting, target=target, rival=rival, count=count):
+                place = f"{cell_name(view, target)} {seat_name(rival, names)} ×{count}"
+                return _("{action} {place} via {acting}", action=_(KINDS[act.Oust]), place=place, acting=acting)
+            case act.Scheme(card=card, mode=mode):
+                return f"{_(KINDS[act.Scheme])} {hand_name(view, card)}: {_(MODES.get(mode, mode))}"
+            case act.FactionAbility(faction=faction):
+                return _("Use the {faction} card", faction=faction_name(faction, _))
+            case act.EventAbility(event=event, type=type_):
+                return _("Use {event}, paying {type}", event=event, type=type_)
+            case act.ClaimFaction(faction=faction):
+                return _("Claim the {faction} card", faction=faction_name(faction, _))
+            case act.ClaimPlot(plot=plot):
+                return _("Claim {plot}", plot=plot_name(view, plot, _))
+            case act.FollowUp(cell=cell, action=name):
+                return _("Follow up {cell}: {action}", cell=cell, action=_(log.ACTIONS.get(name, name)))
+            case act.PlaceCard(card=card) | act.ChallengeCard(card=card) | act.Discard(card=card):
+                return hand_name(view, card)
+            case act.Pay(source="direct"):
+                return _("All of it: {units}", units=units_due(view))
+            case act.Pay(source=source):
+                give, arrow, instead = source.partition(">")
+                rate = view.payment.rate if view.payment else 0
+                return (
+                    _("{rate} {give} for {instead}", rate=rate, give=give, instead=instead)
+                    if arrow
+                    else faction_name(give, _)
+                )
+            case act.Waive(unit=unit):
+                return _("Drop {unit}", unit=unit)
+            case act.Gain(faction=faction, source=source):
+                name = faction_name(faction, _)
+                return name if source == "pool" else _("{faction} from {source}", faction=name, source=source)
+            case act.Subvert(seat=seat):
+                return seat_name(seat, names)
+            case act.WhisperNext(cell=cell):
+                return cell_name(view, cell)
+            case act.ConspireGive(seat=seat, faction=faction):
+                return _("{faction} to {name}", faction=faction_name(faction, _), name=seat_name(seat, names))
+            case act.Ransom(faction=faction) | act.CourtFee(faction=faction):
+                return faction_name(faction, _)
+            case act.Pick(value=value):
+                return picked(view, value, _, names)
+            case act.CourtTake(slot=slot):
+                return slot_name(view, slot)
+            case _plain:
+                return _(KINDS[type(action)])
+
+    def value(
+        self, view: PaxView, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()
+    ) -> str:
+        """One value of one field, beginning with what commands accept."""
+        match field:
+            case "seat" | "rival":
+                return seat_name(value, names)
+            case "card":
+                return hand_name(view, value)
+            case "target" | "cell" | "acting" | "from_" | "to":
+                return cell_name(view, value)
+            case "event":
+                return event_name(view, value, _)
+            case "plot":
+                return plot_name(view, value, _)
+            case "slot":
+                return slot_name(view, value)
+            case "faction":
+                return faction_name(value, _)
+            case "value":
+                return picked(view, value, _, names)
+            case "source" if kind is act.Pay:
+                return paying(view, value, _)
+            case "action":
+                return _(log.ACTIONS[value]).lower() if value in log.ACTIONS else str(value)
+            case _plain if value in WAYS:
+                return _("{typed} · {meaning}", typed=value, meaning=_(WAYS[value]))
+            case _plain:
+                return str(value)
+
+    def kind(self, kind: type[Action], _: Words) -> str:
+        """An answer's kind as a heading."""
+        return _(KINDS[kind])
+
+    def heading(self, view: PaxView, asked: Asked, _: Words) -> str:
+        """The open question to the seat that is asked."""
+        payment = view.payment
+        units = units_due(view)
+        rate = payment.rate if payment else 0
+        if asked.step == "turn.act" and view.mains:
+            return _.n(
+                "Your turn: {count} Main action left; schemes, claims and abilities at any time.",
+                "Your turn: {count} Main actions left; schemes, claims and abilities at any time.",
+                view.mains,
+            )
+        return _(HEADINGS[asked.step], mains=view.mains, units=units, rate=rate)
+
+    def waiting(self, view: PaxView, asked: Asked, _: Words) -> str:
+        """What the others wait for, after the seat's name."""
+        return _(WAITING.get(asked.step, N_("to use an ability")))
+
+    def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
+        """One line of the log."""
+        return log.line(event, names, _)
+
+    def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
+        """Why not, with the rule's number."""
+        return sentence(why, REFUSALS, names, _)
+
+    def board(self, view: PaxView, names: Sequence[str], _: Words) -> str:
+        """The whole position in words."""
+        return log.board(view, names, _, self.option)
+
+    def part(self, key: str, _: Words) -> str:
+        """What some points are for."""
+        return _(PARTS[key])
+
+    def ending(self, outcome: Outcome, names: Sequence[str], _: Words) -> str:
+        """How it ended."""
+        first = [names[seat] for seat, rank in enumerate(outcome.ranks) if rank == 1]
+        if outcome.how == "plots":
+            return _("{name} wins by Plots.", name=first[0])
+        bots = [_("{name} (Bot)", name=aside.name) for aside in outcome.asides if aside.rank == 1]
+        if outcome.how == "bot":
+            return _("{name} has met one of its Plots and wins.", name=bots[0])
+        counted = [s.points for s in outcome.scores if outcome.ranks[s.seat] == 1]
+        points = [*counted, *(aside.points for aside in outcome.asides if aside.rank == 1)][0]
+        first += bots
+        if len(first) > 1:
+            return _("{names} share the victory with {points} points.", names=listed(first, _), points=points)
+        return _("{name} is first with {points} points from Lodges.", name=first[0], points=points)
+
+    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+        """A table option's title and the meaning of one of its values."""
+        title, meanings = OPTIONS[name]
+        return _(title), _(meanings[value])

@@ -1,0 +1,66 @@
+"""Another world that looks the same from one seat, or from all together: unseen cards dealt anew, chance replaced."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import Seat
+from engines.core.rng import Rng
+from engines.price_of_influence.components.data import STANCES
+from engines.price_of_influence.rules.setup import FirstNobles, SetupDiscards
+from engines.price_of_influence.state import St
+
+
+def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
+    """Deal anew, in place, what is unknown: the deck, others' hidden cards, dealt nobles, sealed choices.
+
+    What came from the present deck is dealt anew among deck and hands; older hidden cards, which nobody can have drawn
+    from it, among the hands; cards that everybody saw go into a hand stay there.
+    """
+    st.chance = rng.next()
+    others = st.hidden_from(knower)
+    _cards(st, others, rng)
+    top = st.frames[-1] if st.frames else None
+    if isinstance(top, SetupDiscards):
+        for other in top.chosen:
+            if other in others:
+                top.chosen[other] = tuple(sorted(_some(st.hands[other], len(top.chosen[other]), rng)))
+    elif isinstance(top, FirstNobles):
+        _nobles(st, others, rng)
+        for other in top.chosen:
+            if other in others:
+                top.chosen[other] = (rng.choice(st.dealt[other]), rng.choice(STANCES))
+
+
+def _some(items: Sequence[str], count: int, rng: Rng) -> list[str]:
+    mixed = list(items)
+    rng.shuffle(mixed)
+    return mixed[:count]
+
+
+def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
+    older = {other: _older(st, other) for other in others}
+    new = st.deck + [card for other in others for card in st.drawn[other]]
+    old = [card for other in others for card in older[other]]
+    rng.shuffle(new)
+    rng.shuffle(old)
+    order = st.data.order
+    for other in others:
+        count = len(st.drawn[other])
+        st.drawn[other], new = new[:count], new[count:]
+        count = len(older[other])
+        mine, old = old[:count], old[count:]
+        st.hands[other] = sorted([*st.drawn[other], *mine, *st.known[other]], key=order.__getitem__)
+    st.deck = new
+
+
+def _older(st: St, seat: Seat) -> list[str]:
+    tracked = {*st.drawn[seat], *st.known[seat]}
+    return [card for card in st.hands[seat] if card not in tracked]
+
+
+def _nobles(st: St, others: Sequence[Seat], rng: Rng) -> None:
+    pool = [noble for other in others for noble in st.dealt[other]]
+    rng.shuffle(pool)
+    for other in others:
+        count = len(st.dealt[other])
+        st.dealt[other] = sorted(pool[:count], key=st.data.noble_order.__getitem__)
+        del pool[:count]
