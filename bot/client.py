@@ -17,45 +17,45 @@ from bot.base.languages.commands import Translator, translated
 from bot.base.metrics import Metrics, Port
 from bot.base.settings import Settings
 from bot.base.words import N_, Says, Words
-from bot.clocks.scheduler import Clocks
+from bot.clocks.scheduler import ClockScheduler
 from bot.components.presses import Presses
-from bot.discord_io.calls import Answer, Calls, TryLater
-from bot.discord_io.lost_replies import Apologies
-from bot.discord_io.priority import Traffic
-from bot.discord_io.replies import Answering, Doing
+from bot.discord_io.calls import Calls, Reply, TryLater
+from bot.discord_io.lost_replies import LostReplies
+from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.replies import Doing, Replies
 from bot.discord_io.views import buttons
-from bot.history.browsing import Looking
+from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
 from bot.history.rematch import Rematches
 from bot.history.replays import Replays
 from bot.history.results import Results
-from bot.history.rewind import Rewinding
+from bot.history.rewind import RewindService
 from bot.notify.digest import Digest
-from bot.notify.direct_messages import Letters
-from bot.notify.prompts import Asking
+from bot.notify.direct_messages import DirectMessages
+from bot.notify.prompts import Prompts
 from bot.notify.reminders import Reminders
-from bot.notify.subscriptions import Followers
-from bot.notify.table_lists import Lists
+from bot.notify.subscriptions import Subscriptions
+from bot.notify.table_lists import TableLists
 from bot.notify.wording import Wording
 from bot.privacy.forgetting import Forgetting
 from bot.privacy.own_data import OwnData
-from bot.publishing.private_panels import Sittings
+from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher, now_ms
 from bot.publishing.rendering import Pictures
 from bot.store import AuditLine, Store, StoreError
-from bot.tables.admin import Admins
-from bot.tables.answers import Tables
-from bot.tables.computer_players import Computers
-from bot.tables.editions import Shelf
+from bot.tables.admin import AdminActions
+from bot.tables.answers import AnswerService
+from bot.tables.computer_players import ComputerPlayers
+from bot.tables.editions import Editions
 from bot.tables.guild_settings import GuildSettings, settings_of
 from bot.tables.invites import Invites
 from bot.tables.learning import Learning
 from bot.tables.lobby import Lobbies
 from bot.tables.overview import Overview
-from bot.tables.registry import Hall
+from bot.tables.registry import TableRegistry
 from bot.tables.seats import Seats
-from bot.tables.undo import Undoing
+from bot.tables.undo import UndoService
 from bot.tables.votes import Votes
 from engines.core.errors import Broken
 
@@ -96,73 +96,73 @@ class Eminence(commands.AutoShardedBot):
             **options,
         )
         self.settings, self.store = settings, store
-        self.shelf = Shelf(store, settings.editions_dir)
-        self.hall = Hall(store, self.shelf)
-        self.tables = Tables(self.hall)
-        self.lobbies = Lobbies(self.hall)
-        self.seats = Seats(self.hall)
-        self.invites = Invites(self.hall)
-        self.admins = Admins(self.hall, self.lobbies, self.seats, now_ms)
-        self.own_data = OwnData(self.hall)
-        self.undoing = Undoing(self.hall)
-        self.votes = Votes(self.hall, self.undoing, now_ms)
-        self.history = History(self.hall)
-        self.rewinding = Rewinding(self.hall, self.undoing, self.admins, self.history)
-        self.results = Results(self.hall)
-        self.traffic = Traffic()
+        self.editions = Editions(store, settings.editions_dir)
+        self.registry = TableRegistry(store, self.editions)
+        self.tables = AnswerService(self.registry)
+        self.lobbies = Lobbies(self.registry)
+        self.seats = Seats(self.registry)
+        self.invites = Invites(self.registry)
+        self.admin_actions = AdminActions(self.registry, self.lobbies, self.seats, now_ms)
+        self.own_data = OwnData(self.registry)
+        self.undo = UndoService(self.registry)
+        self.votes = Votes(self.registry, self.undo, now_ms)
+        self.history = History(self.registry)
+        self.rewind = RewindService(self.registry, self.undo, self.admin_actions, self.history)
+        self.results = Results(self.registry)
+        self.priority = ReplyPriority()
         self.pictures = Pictures(store)
         self.calls = Calls(self)
-        wording = Wording(self.hall, self.pictures, self._server_name, now_ms)
-        self.letters = Letters(self.hall, self.calls, wording, self.traffic, now_ms)
-        self.apologies = Apologies(self.calls, store, now_ms)
-        self.learning = Learning(self.hall, self.lobbies)
-        self.sittings = Sittings(self.hall, self.pictures, self.traffic, self.letters, self.learning)
-        self.lists = Lists(Overview(self.hall), self._server_name)
-        self.followers = Followers(self.hall, self.letters)
-        self.digest = Digest(self.hall, self.lists, self.letters, now_ms)
+        wording = Wording(self.registry, self.pictures, self._server_name, now_ms)
+        self.direct_messages = DirectMessages(self.registry, self.calls, wording, self.priority, now_ms)
+        self.lost_replies = LostReplies(self.calls, store, now_ms)
+        self.learning = Learning(self.registry, self.lobbies)
+        self.panels = PrivatePanels(self.registry, self.pictures, self.priority, self.direct_messages, self.learning)
+        self.table_lists = TableLists(Overview(self.registry), self._server_name)
+        self.followers = Subscriptions(self.registry, self.direct_messages)
+        self.digest = Digest(self.registry, self.table_lists, self.direct_messages, now_ms)
         self.publisher = Publisher(
-            self.hall, self.calls, self.pictures, self.lobbies, self.traffic, settings.mention_after_s
+            self.registry, self.calls, self.pictures, self.lobbies, self.priority, settings.mention_after_s
         )
-        self.publisher.mentions.reached = self.letters.wishes.reaches
-        self.letters.fell_back = self.publisher.mentions.plan
-        self.computers = Computers(self.hall, self.tables, settings.thinkers, settings.thinking_ms)
-        self.computers.quiet = self.traffic.quiet
-        self.reminders = Reminders(self.hall, self.calls, self.letters, now_ms)
-        self.clocks = Clocks(
-            self.hall,
+        self.publisher.mentions.reached = self.direct_messages.preferences.reaches
+        self.direct_messages.fell_back = self.publisher.mentions.plan
+        self.computer_players = ComputerPlayers(self.registry, self.tables, settings.thinkers, settings.thinking_ms)
+        self.computer_players.quiet = self.priority.quiet
+        self.reminders = Reminders(self.registry, self.calls, self.direct_messages, now_ms)
+        self.clocks = ClockScheduler(
+            self.registry,
             self.tables,
             self.lobbies,
             self.seats,
-            self.computers,
+            self.computer_players,
             self.publisher,
             self.reminders,
             ticks=lambda: time.monotonic_ns() // 1_000_000,
             clock=now_ms,
         )
-        self.asking = Asking(self)
+        self.prompts = Prompts(self)
         self.replays = Replays(self.history, store, self.pictures, Path(settings.data))
-        self.forgetting = Forgetting(self.letters, self.followers, self.own_data, self.replays)
-        self.exchange = Exchange(self.hall, self.history)
-        self.rematches = Rematches(self.hall, self.lobbies)
-        self.looking = Looking(self)
-        self.publisher.further = self.looking.further
+        self.forgetting = Forgetting(self.direct_messages, self.followers, self.own_data, self.replays)
+        self.exchange = Exchange(self.registry, self.history)
+        self.rematches = Rematches(self.registry, self.lobbies)
+        self.browsing = Browsing(self)
+        self.publisher.further = self.browsing.further
         self.presses = Presses(self)
         self.metrics = self._metrics()
         self._port = Port(self.metrics, lambda: self.is_ready() and not self.is_closed())
         self._chores: list[asyncio.Task[None]] = []
         self._greeted = self._caught_up = False
         self._shards_down: set[int] = set()
-        self._answering = Answering(self)
+        self._answering = Replies(self)
         self.tree.error(self._command_failed)
 
     def _metrics(self) -> Metrics:
         """The numbers of this bot; what can be read at any time is read when it is asked for."""
         made = Metrics()
-        self.hall.watch(made.changed)
+        self.registry.watch(made.changed)
         made.gauge("guilds", "Servers the bot is in.", lambda: len(self.guilds))
-        made.gauge("tables_in_memory", "Tables held in memory.", lambda: len(self.hall))
+        made.gauge("tables_in_memory", "Tables held in memory.", lambda: len(self.registry))
         made.gauge("publishing_backlog", "Tables whose message is behind.", lambda: self.publisher.backlog)
-        made.gauge("people_waiting", "Interactions being answered right now.", lambda: self.traffic.waiting)
+        made.gauge("people_waiting", "Interactions being answered right now.", lambda: self.priority.waiting)
         made.gauge("gateway_latency_seconds", "Time of the last heartbeat's echo.", lambda: self.latency)
         return made
 
@@ -171,7 +171,7 @@ class Eminence(commands.AutoShardedBot):
         if self.settings.metrics_port:
             await self._port.open(self.settings.metrics_host, self.settings.metrics_port)
         await self.add_commands()
-        self.computers.warm()
+        self.computer_players.warm()
         await self.clocks.load()
         await self.tree.set_translator(Translator())
         await self._sync()
@@ -207,13 +207,13 @@ class Eminence(commands.AutoShardedBot):
             return
         self._greeted = True
         self.results.start()
-        await self.apologies.load()
-        await self.letters.load()
+        await self.lost_replies.load()
+        await self.direct_messages.load()
         await self.followers.load()
-        await self.asking.load()
+        await self.prompts.load()
         behind = await self.publisher.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
-        self.letters.catch_up()
+        self.direct_messages.catch_up()
         await self.followers.catch_up()
         await self.reminders.load()
         self.clocks.go()
@@ -225,12 +225,12 @@ class Eminence(commands.AutoShardedBot):
         await self.clocks.wake()
         for line in await self.store.live_tables():
             try:
-                live = await self.hall.look(line.id)
-                self.asking.consider(live)
+                live = await self.registry.look(line.id)
+                self.prompts.consider(live)
                 if line.life == "live":
                     await self.clocks.woken(live)
-                    self.computers.consider(live)
-                    self.letters.consider(live)
+                    self.computer_players.consider(live)
+                    self.direct_messages.consider(live)
                     self.followers.consider(live)
                     self.votes.consider(live)
                     self.publisher.mentions.plan(live)
@@ -253,7 +253,7 @@ class Eminence(commands.AutoShardedBot):
         while True:
             await asyncio.sleep(LAPSE_EVERY_S)
             try:
-                await self.apologies.tidy()
+                await self.lost_replies.tidy()
             except (StoreError, Says) as error:
                 log.warning("apologies could not be taken away: %s", error)
 
@@ -265,11 +265,11 @@ class Eminence(commands.AutoShardedBot):
         await self.reminders.close()
         await self.votes.close()
         await self.results.close()
-        await self.computers.close()
-        await self.sittings.close()
-        await self.letters.close()
+        await self.computer_players.close()
+        await self.panels.close()
+        await self.direct_messages.close()
         await self.followers.close()
-        await self.asking.close()
+        await self.prompts.close()
         await self.publisher.close()
         await super().close()
         await self._port.close()
@@ -297,7 +297,7 @@ class Eminence(commands.AutoShardedBot):
         """Change some of them, all or none, and write down who did."""
         values = {name: msgspec.json.encode(value) for name, value in changed.items()}
         await self.store.set_settings("guild", guild, values, audit)
-        self.hall.tongues.forget("guild", guild)
+        self.registry.locales.forget("guild", guild)
         self.pictures.forget_theme(guild)
         if not changed.keys().isdisjoint(("language", "theme")):
             await self._show_again(guild)
@@ -311,7 +311,7 @@ class Eminence(commands.AutoShardedBot):
 
     async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
         """The language of whoever presses or types."""
-        return await self.hall.tongues.person(interaction.user.id, interaction.guild_id, interaction.locale)
+        return await self.registry.locales.person(interaction.user.id, interaction.guild_id, interaction.locale)
 
     # What Discord tells
 
@@ -360,7 +360,7 @@ class Eminence(commands.AutoShardedBot):
             log.warning("a command could not be read: %s", error)
             raised = Says(N_("That command has changed. Reload Discord (Ctrl+R) and type it again."))
 
-        async def refuse(_answer: Answer, _: Words) -> None:
+        async def refuse(_answer: Reply, _: Words) -> None:
             raise raised
 
         await self.answering(interaction, refuse)
@@ -380,5 +380,5 @@ class Eminence(commands.AutoShardedBot):
         await self._answering.carry_out(interaction, do)
 
 
-async def _unknown(answer: Answer, _: Words) -> None:
+async def _unknown(answer: Reply, _: Words) -> None:
     await answer.say(_("That button is not in use any more. Press *Your move* below the table, or use `/table board`."))

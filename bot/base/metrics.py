@@ -10,7 +10,7 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Metrics:
         """Something went wrong on our side."""
         self._faults.inc()
 
-    def changed(self, live: Live) -> None:
+    def changed(self, live: LiveTable) -> None:
         """A change of a table was saved."""
         self._changes.labels(live.game.key, live.record.life).inc()
 

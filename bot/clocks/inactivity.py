@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from bot.clocks.deadlines import Timers
-from bot.clocks.rules import RESTING, Clocking, asked_people
+from bot.clocks.rules import RESTING, ClockActions, asked_people
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminders
 from bot.store import Timer
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import LAPSE_MS, Lobbies
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 
 LOBBY, IDLE = "lobby", "idle"
 """Kinds of timers."""
@@ -30,19 +30,19 @@ class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
 _idle = msgspec.json.Decoder(Idle)
 
 
-class Rests:
+class Inactivity:
     """Looks at lobbies after a day, and once a day at every table in play whose clock does not run."""
 
     def __init__(
         self,
-        hall: Hall,
+        registry: TableRegistry,
         lobbies: Lobbies,
-        service: Clocking,
+        service: ClockActions,
         timers: Timers,
         reminders: Reminders,
         clock: Callable[[], int],
     ) -> None:
-        self._hall, self._lobbies, self._service = hall, lobbies, service
+        self._registry, self._lobbies, self._service = registry, lobbies, service
         self._timers, self._reminders, self._clock = timers, reminders, clock
         timers.attend(LOBBY, self._lapse)
         timers.attend(IDLE, self._look)
@@ -51,7 +51,7 @@ class Rests:
         """A lobby has opened or changed: it has a day from now on."""
         self._timers.set(Timer(table=table, key=LOBBY, due=self._timers.uptime.now() + LAPSE_MS))
 
-    def watch(self, live: Live, *, clock_runs: bool) -> None:
+    def watch(self, live: LiveTable, *, clock_runs: bool) -> None:
         """A table in play: it may come to rest unless a clock drives it on."""
         here = self._timers.of(live.id)
         if clock_runs:
@@ -66,14 +66,14 @@ class Rests:
         await self._lobbies.lapsed(table)
 
     async def _look(self, table: int, due: Mapping[str, Timer]) -> None:
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         record, extra = live.record, live.extra
         if record.life != "live" or (extra.clock.kind != "none" and extra.pause is None):
             return
         now, idle = self._timers.uptime.now(), _idle.decode(due[IDLE].data)
         if idle.seq != record.seq:
             idle = Idle(record.seq, now - await self._rested(table, idle, now))
-        days = (await settings_of(self._hall.store, record.guild or 0)).idle_days
+        days = (await settings_of(self._registry.store, record.guild or 0)).idle_days
         notice = min(DAY_MS, days * DAY_MS // 2)
         warn_at = idle.since + days * DAY_MS - notice
         if idle.warned is not None and now >= idle.warned + notice:
@@ -91,11 +91,11 @@ class Rests:
         """How long ago the last move was; the machine's clock is believed only within what the bot has been up."""
         if idle.seq < 0:
             return 0
-        kept = await self._hall.store.table(table)
+        kept = await self._registry.store.table(table)
         return 0 if kept is None else min(max(self._clock() - kept.updated_at, 0), now - idle.looked)
 
-    async def _warn(self, live: Live, rested_ms: int, notice_ms: int) -> None:
-        _ = await self._hall.tongues.server(live.record.guild)
+    async def _warn(self, live: LiveTable, rested_ms: int, notice_ms: int) -> None:
+        _ = await self._registry.locales.server(live.record.guild)
         line = _.n(
             "Nobody has moved at this table for {count} day. It is put away {when} if nobody does; nothing is lost.",
             "Nobody has moved at this table for {count} days. It is put away {when} if nobody does; nothing is lost.",

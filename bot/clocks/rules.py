@@ -13,7 +13,7 @@ from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.lobby import Who, must_host
-from bot.tables.registry import Hall, Live, saved
+from bot.tables.registry import LiveTable, TableRegistry, saved
 from bot.tables.seats import Seats, in_play
 from bot.tables.user_settings import DAY_MIN, UserSettings
 
@@ -148,13 +148,13 @@ def quiet_ms(settings: UserSettings, now_ms: int) -> int:
     return max(1, int(ends.timestamp() * 1000) - now_ms)
 
 
-def asked_people(live: Live) -> list[tuple[str, int, int]]:
+def asked_people(live: LiveTable) -> list[tuple[str, int, int]]:
     """The open questions to people: decision, seat, user."""
     held = ((d.id, d.seat, live.record.seats[d.seat].user) for d in live.decisions())
     return [(decision, seat, user) for decision, seat, user in held if user is not None]
 
 
-def stands(live: Live, purpose: str) -> bool:
+def stands(live: LiveTable, purpose: str) -> bool:
     """Whether a message with one of the purposes above still says what is so."""
     what, _space, about = purpose.partition(" ")
     if live.record.life != "live":
@@ -171,15 +171,15 @@ def stands(live: Live, purpose: str) -> bool:
     return kept or (bool(live.extra.missed.get(int(seat))) and int(user) == live.record.seats[int(seat)].user)
 
 
-class Clocking:
+class ClockActions:
     """What people do with clocks, and what clocks do to tables: each is saved before anybody hears of it."""
 
-    def __init__(self, hall: Hall, seats: Seats) -> None:
-        self.hall, self.seats = hall, seats
+    def __init__(self, registry: TableRegistry, seats: Seats) -> None:
+        self.registry, self.seats = registry, seats
 
-    async def set(self, table: int, who: Who, clock: Clock) -> Live:
+    async def set(self, table: int, who: Who, clock: Clock) -> LiveTable:
         """Give a table another clock: its host's, or a channel manager's, to do; open questions begin anew."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This table is closed."))
             must_host(live, who)
@@ -190,12 +190,12 @@ class Clocking:
                 else note(N_("{name} set the clock."), name=by)
             )
             extra = msgspec.structs.replace(live.extra, clock=clock)
-            await self.hall.change(live, extra=extra, entries=[entry(line, user=who.id)])
+            await self.registry.change(live, extra=extra, entries=[entry(line, user=who.id)])
             return live
 
     async def open_seat(self, table: int, seat: int, user: int, decision: str) -> bool:
         """Offer the seat of somebody whose clock ran out to everybody; False if they have answered meanwhile."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             asked = live.asked(seat)
             if asked is None or asked.id != decision or live.record.seats[seat].user != user:
                 return False
@@ -205,12 +205,12 @@ class Clocking:
             extra = live.extra
             if seat not in extra.open_seats:
                 extra = msgspec.structs.replace(extra, open_seats=(*extra.open_seats, seat))
-            await self.hall.change(live, extra=extra, entries=[entry(line, seat=seat)])
+            await self.registry.change(live, extra=extra, entries=[entry(line, seat=seat)])
             return True
 
-    async def take(self, table: int, seat: int, who: Who) -> Live:
+    async def take(self, table: int, seat: int, who: Who) -> LiveTable:
         """Play on in a seat that is offered: whoever comes first."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             if seat not in live.extra.open_seats:
                 raise Says(N_("That seat is no longer offered."))
@@ -222,21 +222,21 @@ class Clocking:
 
     async def put_away(self, table: int, seq: int, days: int) -> bool:
         """Close a table at which nobody has moved for so many days; it can be resumed. False if somebody has."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life != "live" or live.record.seq != seq:
                 return False
             extra = msgspec.structs.replace(live.extra, put_away=days)
             raw = msgspec.json.encode(extra)
-            done = await saved(self.hall.store.put_away(table, live.record.version, raw))
+            done = await saved(self.registry.store.put_away(table, live.record.version, raw))
             if not isinstance(done, Updated):
-                self.hall.forget(table)
+                self.registry.forget(table)
                 return False
             self._now(live, "closed", done.version, raw)
             return True
 
-    async def resume(self, table: int, who: Who) -> Live:
+    async def resume(self, table: int, who: Who) -> LiveTable:
         """Go on at a table that was put away, where no other stands in its channel."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life == "live":
                 raise Says(N_("This table is in play again already."))
             if live.record.life != "closed" or not live.extra.put_away:
@@ -244,25 +244,25 @@ class Clocking:
             if not who.manages and not live.seats_of(who.id):
                 raise Says(N_("Only somebody who sits at this table, or manages this channel, can resume it."))
             raw = msgspec.json.encode(msgspec.structs.replace(live.extra, put_away=0))
-            done = await saved(self.hall.store.take_out(table, live.record.version, raw))
+            done = await saved(self.registry.store.take_out(table, live.record.version, raw))
             if isinstance(done, Occupied):
                 raise Says(N_("Another table stands in this channel by now (table {number})."), number=done.table)
             if not isinstance(done, Updated):
-                self.hall.forget(table)
+                self.registry.forget(table)
                 raise Says(N_("The table has just changed; look again."))
             self._now(live, "live", done.version, raw)
             return live
 
-    async def put_away_in(self, guild: int, channel: int) -> Live | None:
+    async def put_away_in(self, guild: int, channel: int) -> LiveTable | None:
         """The table that was put away last in a channel."""
-        for line in await self.hall.store.tables_in_guild(guild, ("closed",)):
+        for line in await self.registry.store.tables_in_guild(guild, ("closed",)):
             if line.channel == channel:
-                live = await self.hall.look(line.id)
+                live = await self.registry.look(line.id)
                 if live.extra.put_away:
                     return live
         return None
 
-    def _now(self, live: Live, life: str, version: int, extra: bytes) -> None:
+    def _now(self, live: LiveTable, life: str, version: int, extra: bytes) -> None:
         live.record = msgspec.structs.replace(
             live.record,
             life=life,
@@ -270,4 +270,4 @@ class Clocking:
             extra=extra,
             published_seq=-1,  # pyright: ignore[reportArgumentType]
         )
-        self.hall.changed(live)
+        self.registry.changed(live)

@@ -14,18 +14,18 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, named
 from bot.clocks.deadlines import NEVER, Timers
-from bot.clocks.inactivity import IDLE, LOBBY, Rests
-from bot.clocks.rules import IN_A_ROW, LATE, OFFERED, RAN_OUT, Clocking, Move, Uptime, asked_people, quiet_ms
+from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
+from bot.clocks.rules import IN_A_ROW, LATE, OFFERED, RAN_OUT, ClockActions, Move, Uptime, asked_people, quiet_ms
 from bot.discord_io.calls import TryLater
 from bot.discord_io.views.buttons import OfferButton, TableButton
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
 from bot.store import StoreError, Timer
-from bot.tables.answers import Tables
-from bot.tables.computer_players import Computers
+from bot.tables.answers import AnswerService
+from bot.tables.computer_players import ComputerPlayers
 from bot.tables.lobby import Lobbies, Who
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats
 from bot.tables.user_settings import person_settings
 from engines.core.errors import Stale
@@ -49,26 +49,26 @@ UPTIME = "uptime"
 _move = msgspec.json.Decoder(Move)
 
 
-class Clocks:
+class ClockScheduler:
     """The clocks of every table."""
 
     def __init__(
         self,
-        hall: Hall,
-        tables: Tables,
+        registry: TableRegistry,
+        tables: AnswerService,
         lobbies: Lobbies,
         seats: Seats,
-        computers: Computers,
+        computer_players: ComputerPlayers,
         publisher: Publisher,
         reminders: Reminders,
         ticks: Callable[[], int],
         clock: Callable[[], int],
     ) -> None:
-        self._hall, self._tables, self._lobbies, self._seats = hall, tables, lobbies, seats
-        self._computers, self._publisher, self._reminders = computers, publisher, reminders
-        self.service = Clocking(hall, seats)
+        self._registry, self._tables, self._lobbies, self._seats = registry, tables, lobbies, seats
+        self._computer_players, self._publisher, self._reminders = computer_players, publisher, reminders
+        self.service = ClockActions(registry, seats)
         self.uptime = Uptime(ticks)
-        self.timers = Timers(hall.store, self.uptime)
+        self.timers = Timers(registry.store, self.uptime)
         self.clock = clock
         self._ticks, self._last_beat, self._last_kept = ticks, 0, 0
         self._kept = ""
@@ -76,15 +76,15 @@ class Clocks:
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MOVE, self._moves)
-        self._rests = Rests(hall, lobbies, self.service, self.timers, reminders, self._wall)
-        hall.deadlines = self.deadlines
-        hall.watch(self.changed)
+        self._inactivity = Inactivity(registry, lobbies, self.service, self.timers, reminders, self._wall)
+        registry.deadlines = self.deadlines
+        registry.watch(self.changed)
 
     # Starting and stopping
 
     async def load(self) -> None:
         """What was kept before the last stop; clocks do not run yet."""
-        kept = await self._hall.store.meta(UPTIME)
+        kept = await self._registry.store.meta(UPTIME)
         if kept is not None:
             up, offset = kept.split()
             self.uptime.before, self._offset = int(up), int(offset)
@@ -110,14 +110,14 @@ class Clocks:
 
     async def wake(self) -> None:
         """After a start: lobbies and tables that no timer knows yet, and offers that were not told."""
-        for line in await self._hall.store.live_tables():
+        for line in await self._registry.store.live_tables():
             if line.life == "lobby" and LOBBY not in self.timers.of(line.id):
-                self._rests.begin(line.id)
+                self._inactivity.begin(line.id)
 
-    async def woken(self, live: Live) -> None:
+    async def woken(self, live: LiveTable) -> None:
         """A table in play after a start: its questions have clocks, and what was about to be told is told."""
         self.changed(live)
-        told = {each.purpose for each in await self._hall.store.pending_deletes(table=live.id)}
+        told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
         for seat in live.extra.open_seats:
             if f"{OFFERED} {seat}" not in told:
                 await self._tell_offer(live, seat)
@@ -155,7 +155,7 @@ class Clocks:
         up = self.uptime.now()
         kept = f"{up // 1000 * 1000} {self.clock() - up if self._offset is None else self._offset}"
         if kept != self._kept:
-            await self._hall.store.set_meta(UPTIME, kept)
+            await self._registry.store.set_meta(UPTIME, kept)
             self._kept = kept
 
     def _correct(self) -> None:
@@ -200,22 +200,22 @@ class Clocks:
                 found[timer.key.partition(" ")[2]] = (move.ends + ahead) // 1000
         return found
 
-    def changed(self, live: Live) -> None:
+    def changed(self, live: LiveTable) -> None:
         """A table has changed: new questions begin their time, answered ones end it."""
         match live.record.life:
             case "live":
                 self._follow(live)
             case "lobby":
-                self._rests.begin(live.id)
+                self._inactivity.begin(live.id)
             case _:
                 self.timers.drop(live.id, list(self.timers.of(live.id)))
 
-    def _follow(self, live: Live) -> None:
+    def _follow(self, live: LiveTable) -> None:
         here, now, extra = self.timers.of(live.id), self.uptime.now(), live.extra
         clock, paused = extra.clock, extra.pause is not None
         if clock.kind == "none" and len(here) == 1 and IDLE in here:
             return
-        self._rests.watch(live, clock_runs=clock.kind != "none" and not paused)
+        self._inactivity.watch(live, clock_runs=clock.kind != "none" and not paused)
         wanted = {} if clock.kind == "none" else {f"{MOVE} {each[0]}": each for each in asked_people(live)}
         gone: list[str] = []
         for key, timer in list(here.items()):
@@ -240,7 +240,7 @@ class Clocks:
     # Questions whose time runs
 
     async def _moves(self, table: int, due: Mapping[str, Timer]) -> None:
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         now = self.uptime.now()
         late: list[tuple[str, Move]] = []
         to_remind: list[tuple[str, Move]] = []
@@ -268,7 +268,7 @@ class Clocks:
         return self.timers.of(table).get(key) is timer
 
     async def _quiet(self, user: int) -> int:
-        return quiet_ms(await person_settings(self._hall.store, user), self.clock())
+        return quiet_ms(await person_settings(self._registry.store, user), self.clock())
 
     def _wait(self, table: int, key: str, move: Move, until: int) -> None:
         """A reminder waits for the end of somebody's quiet hours, or is left out where the next comes before it."""
@@ -278,7 +278,7 @@ class Clocks:
         else:
             self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
 
-    async def _remind(self, live: Live, moves: Sequence[tuple[str, Move]]) -> None:
+    async def _remind(self, live: LiveTable, moves: Sequence[tuple[str, Move]]) -> None:
         first = min(move.ends for _key, move in moves)
         ends = stamp(self.clock() - self.uptime.now() + first)
         half = all(move.stage == 0 for _key, move in moves)
@@ -295,37 +295,37 @@ class Clocks:
     async def _too_late(self, table: int, key: str, move: Move) -> None:
         """The time is up: the table offers the seat once if it says so, else a computer answers."""
         decision = key.partition(" ")[2]
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         if live.extra.clock.then == "offer" and move.seat not in live.extra.open_seats:
             if await self.service.open_seat(table, move.seat, move.user, decision):
                 again = Move(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
-                live = await self._hall.look(table)
+                live = await self._registry.look(table)
                 await self._reminders.over(live, [(decision, move.user)])
                 await self._tell_offer(live, move.seat)
             return
         missed = 0
         while not missed:
-            live = await self._hall.look(table)
+            live = await self._registry.look(table)
             if not _still(live, key, move):
                 return
             try:
-                action = await self._computers.think(live, move.seat, COMPUTER)
+                action = await self._computer_players.think(live, move.seat, COMPUTER)
                 missed = await self._tables.answer_late(table, move.seat, move.user, decision, live.record.seq, action)
             except Stale:
                 continue
             except BrokenExecutor as error:
                 raise TryLater("a thinking process died") from error
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         if live.record.life == "live":
             warm = missed >= IN_A_ROW and await self._seats.leave_warm(table, move.seat)
             await self._tell_late(live, move, missed, warm)
 
-    async def _tell_offer(self, live: Live, seat: int) -> None:
+    async def _tell_offer(self, live: LiveTable, seat: int) -> None:
         holder = live.record.seats[seat]
         if holder.user is None:
             return
-        _ = await self._hall.tongues.server(live.record.guild)
+        _ = await self._registry.locales.server(live.record.guild)
         line = _(
             "The clock of {name} ran out. Whoever takes the seat plays on in it; until somebody does, the computer "
             "answers when the clock runs out again.",
@@ -339,7 +339,7 @@ class Clocks:
         purpose, mark = f"{OFFERED} {seat}", f"{live.record.seq}"
         await self._reminders.post(live, line, purpose, mark, [holder.user], buttons, letter)
 
-    async def _tell_late(self, live: Live, move: Move, missed: int, warm: bool) -> None:
+    async def _tell_late(self, live: LiveTable, move: Move, missed: int, warm: bool) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat."""
 
         def sentence(_: Words) -> str:
@@ -358,7 +358,7 @@ class Clocks:
 
     # People who remind each other
 
-    async def nudge(self, live: Live, who: Who) -> tuple[Reminded, list[int]]:
+    async def nudge(self, live: LiveTable, who: Who) -> tuple[Reminded, list[int]]:
         """Remind those who are to move, because somebody at the table asks for it; who was, and who is to move."""
         if live.record.life != "live":
             raise Says(N_("There is no game in play here."))
@@ -389,7 +389,7 @@ def _begun(move: Move, start: int) -> Move:
     return msgspec.structs.replace(move, start=start, stopped=None)
 
 
-def _still(live: Live, key: str, move: Move) -> bool:
+def _still(live: LiveTable, key: str, move: Move) -> bool:
     """Whether a question is still open to the person whose clock runs."""
     asked = live.asked(move.seat)
     return asked is not None and f"{MOVE} {asked.id}" == key and live.record.seats[move.seat].user == move.user

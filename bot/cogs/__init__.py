@@ -3,8 +3,8 @@
 from bot.cogs.admin import Admin
 from bot.cogs.events import PlaceEvents
 from bot.cogs.learning import LearningCommands
-from bot.cogs.letters import DirectMessages, Games
-from bot.cogs.own_data import Backup, OwnDataCommands
+from bot.cogs.letters import DirectMessageCommands, GamesCommand
+from bot.cogs.own_data import BackupCommand, OwnDataCommands
 from bot.cogs.play import Play
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
@@ -15,10 +15,10 @@ ALL_COGS = (
     Play,
     Admin,
     Own,
-    DirectMessages,
-    Games,
+    DirectMessageCommands,
+    GamesCommand,
     OwnDataCommands,
-    Backup,
+    BackupCommand,
     Stats,
     LearningCommands,
     PlaceEvents,

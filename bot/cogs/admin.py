@@ -13,11 +13,11 @@ from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, Why, member
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.journal_notes import Person, note
 from bot.tables.lobby import COMPUTERS
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 if TYPE_CHECKING:
     from bot.client import Eminence
@@ -47,8 +47,8 @@ class Admin(
     async def close(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Close a table."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.admins.close(live.id, who(interaction), why or "")
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+            await self.app.admin_actions.close(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} is closed.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -58,8 +58,8 @@ class Admin(
     async def pause(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Pause a table."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.admins.pause(live.id, who(interaction), why or "")
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+            await self.app.admin_actions.pause(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} is paused; `/admin resume` lets it go on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -69,8 +69,8 @@ class Admin(
     async def resume(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Resume a table."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.admins.resume(live.id, who(interaction), why or "")
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+            await self.app.admin_actions.resume(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} goes on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -86,8 +86,8 @@ class Admin(
     ) -> None:
         """Give a seat to a computer."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            name = await self.app.admins.kick(live.id, who(interaction), seat, why or "")
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+            name = await self.app.admin_actions.kick(live.id, who(interaction), seat, why or "")
             await answer.show(notice(_("{name} no longer sits at table {number}.", name=named(name), number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -107,10 +107,10 @@ class Admin(
     ) -> None:
         """Replace somebody."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             by = who(interaction)
             to = None if person is None else member(person)
-            before, at_once = await self.app.admins.replace(live.id, by, seat, to, kind, why or "")
+            before, at_once = await self.app.admin_actions.replace(live.id, by, seat, to, kind, why or "")
             if to is None:
                 told = _("A computer plays on for {name}.", name=named(before))
             elif at_once:
@@ -134,8 +134,8 @@ class Admin(
     ) -> None:
         """Hand the host on."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.admins.host(live.id, who(interaction), member(person), why or "")
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+            await self.app.admin_actions.host(live.id, who(interaction), member(person), why or "")
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
             await answer.show(notice(told))
 
@@ -148,7 +148,7 @@ class Admin(
     async def forget_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
         """Forget somebody in this server."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             done = await self.app.forgetting.forget(person.id, interaction.guild_id)
             letters = _(
@@ -166,7 +166,7 @@ class Admin(
     async def export_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
         """Export what is kept about somebody in this server."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             if interaction.guild_id is None:
                 raise Says(N_("That needs the permission Manage Channels."))
             whom = Person(person.id, person.display_name)

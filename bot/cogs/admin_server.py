@@ -11,14 +11,14 @@ from bot.base.words import N_, Says, Words, plain
 from bot.clocks import rules
 from bot.cogs.checks import missing_permissions
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.buttons import PageButton
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.store import AuditLine
 from bot.tables.admin import whom
 from bot.tables.guild_settings import GuildSettings, default_clock
 from bot.tables.journal_notes import audit_line, note, told
-from bot.tables.registry import Live, plan_of
+from bot.tables.registry import LiveTable, plan_of
 from renderers.core.themes import THEMES
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class ServerCommands(Managing):
     ) -> None:
         """Show or change settings."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             guild = interaction.guild_id or 0
             now = await self.app.guild_settings(guild)
             given = {"open_by": open_by, "repost": repost, "theme": theme, "idle_days": idle_days}
@@ -100,7 +100,7 @@ class ServerCommands(Managing):
     async def tables(self, interaction: I) -> None:
         """List the tables in the lobby and in play."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             await show_tables(self.app, answer, 0, _)
 
         await self._managing(interaction, run)
@@ -109,7 +109,7 @@ class ServerCommands(Managing):
     async def check(self, interaction: I) -> None:
         """List missing permissions."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             in_thread = isinstance(interaction.channel, discord.Thread)
             lacking = missing_permissions(interaction.app_permissions, self.app.needed, _, in_thread=in_thread)
             if lacking:
@@ -124,7 +124,7 @@ class ServerCommands(Managing):
     async def audit(self, interaction: I, table: app_commands.Range[int, 1] | None = None) -> None:
         """Show the audit log."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             await show_audit(self.app, answer, table or 0, 0, _)
 
         await self._managing(interaction, run)
@@ -196,7 +196,7 @@ async def _changed_last(app: "Eminence", guild: int, _: Words) -> list[str]:
     return []
 
 
-async def managers_page(app: "Eminence", answer: Answer, what: str, table: int, page: int, _: Words) -> None:
+async def managers_page(app: "Eminence", answer: Reply, what: str, table: int, page: int, _: Words) -> None:
     """Another page of what a manager was shown."""
     if answer.interaction.guild_id is None or not answer.interaction.permissions.manage_channels:
         raise Says(N_("That needs the permission Manage Channels."))
@@ -206,7 +206,7 @@ async def managers_page(app: "Eminence", answer: Answer, what: str, table: int, 
         await show_tables(app, answer, page, _)
 
 
-async def show_audit(app: "Eminence", answer: Answer, table: int, page: int, _: Words) -> None:
+async def show_audit(app: "Eminence", answer: Reply, table: int, page: int, _: Words) -> None:
     """One page of the audit log of the server where it is asked for; page 0 is the newest."""
     guild = answer.interaction.guild_id
     lines = await app.store.audit(guild, table=table or None, limit=(page + 1) * PAGE + 1)
@@ -222,18 +222,18 @@ def _act(line: AuditLine, _: Words) -> str:
     return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
 
 
-async def show_tables(app: "Eminence", answer: Answer, page: int, _: Words) -> None:
+async def show_tables(app: "Eminence", answer: Reply, page: int, _: Words) -> None:
     """One page of the tables of the server where it is asked for, newest first."""
     guild = answer.interaction.guild_id or 0
     lines = await app.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
     here = lines[page * PAGE : (page + 1) * PAGE]
-    tables = [await app.hall.look(line.id) for line in here]
+    tables = [await app.registry.look(line.id) for line in here]
     content = "\n".join(_table(live, _) for live in tables) or _("There are no tables in this server.")
     heading = _("**Tables of this server**, page {page}", page=page + 1)
     await answer.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
 
 
-def _table(live: Live, _: Words) -> str:
+def _table(live: LiveTable, _: Words) -> str:
     record = live.record
     if record.life == "lobby":
         most = plan_of(record).seats or live.game.seats.stop - 1

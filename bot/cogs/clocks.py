@@ -9,11 +9,11 @@ from discord.ext import commands
 from bot.base.words import N_, Says, Words, named
 from bot.clocks.rules import CHOICES, clock_of, seconds_said, told
 from bot.cogs.checks import place, who
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.clock import time_title
 from bot.discord_io.views.post import notice
 from bot.notify.reminders import Reminded
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 if TYPE_CHECKING:
     from bot.client import Eminence
@@ -45,7 +45,7 @@ class ClockCommands(commands.Cog):
     ) -> None:
         """Show or set the table's clock."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             now = live.extra.clock
             if time is not None or then is not None:
                 seconds = now.move_s if time is None else _seconds(time, _)
@@ -65,7 +65,7 @@ class ClockCommands(commands.Cog):
     async def nudge(self, interaction: I) -> None:
         """Remind the others."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             done, asked = await self.app.clocks.nudge(live, who(interaction))
             await answer.show(notice(_nudged(live, done, asked, _)))
 
@@ -75,9 +75,9 @@ class ClockCommands(commands.Cog):
     async def resume(self, interaction: I) -> None:
         """Resume a table that was put away."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
-            there = await self.app.hall.in_channel(channel)
+            there = await self.app.registry.in_channel(channel)
             if there is not None:
                 raise Says(N_("A table stands in this channel (table {number})."), number=there.id)
             live = await self.app.clocks.service.put_away_in(interaction.guild_id or 0, channel)
@@ -95,7 +95,7 @@ def _seconds(said: str, _: Words) -> int:
     return titles[said.casefold().strip()] if said.casefold().strip() in titles else seconds_said(said)
 
 
-def _nudged(live: Live, done: Reminded, asked: list[int], _: Words) -> str:
+def _nudged(live: LiveTable, done: Reminded, asked: list[int], _: Words) -> str:
     """Who was reminded how, and who is left in peace."""
 
     def names(users: list[int]) -> str:

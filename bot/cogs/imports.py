@@ -6,10 +6,10 @@ from discord import app_commands
 from bot.base.words import N_, Words
 from bot.cogs.checks import place, require, who
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.journal_notes import note
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 
 class ImportCommands(Managing):
@@ -20,10 +20,10 @@ class ImportCommands(Managing):
     async def take_in(self, interaction: I, file: discord.Attachment) -> None:
         """Import a game."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             place(interaction)
             require(interaction, self.app.needed, _)
-            table = await self.app.looking.take_in(answer, file, who(interaction), _)
+            table = await self.app.browsing.take_in(answer, file, who(interaction), _)
             told = _("The game is here as table {number}: what its file says is what its moves lead to.", number=table)
             await answer.show(notice(told))
 
@@ -36,9 +36,9 @@ class ImportCommands(Managing):
     ) -> None:
         """Give a file; managers get no more of a game in play than anybody else."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             kept = await self.app.history.kept(live.id)
             await self._note(interaction, note(N_("exported the table")), live.id, why)
-            await self.app.looking.export(answer, kept, _)
+            await self.app.browsing.export(answer, kept, _)
 
         await self._at_table(interaction, table, run)

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.base.rulebook import paragraphs
 from bot.base.words import Words, folded
 from bot.cogs.checks import game_key, games_offered, may_open, place, require, who
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice
 
@@ -31,8 +31,8 @@ class LearningCommands(commands.Cog):
     async def rules(self, interaction: I, game: str, search: app_commands.Range[str, 1, 60] | None = None) -> None:
         """Read or search the rules of a game."""
 
-        async def run(answer: Answer, _: Words) -> None:
-            played = self.app.shelf.games[game_key(self.app.shelf, game)]
+        async def run(answer: Reply, _: Words) -> None:
+            played = self.app.editions.games[game_key(self.app.editions, game)]
             await answer.show(rules.page(played, 0, _) if search is None else rules.found(played, search, _))
 
         await self.app.answering(interaction, run)
@@ -43,14 +43,14 @@ class LearningCommands(commands.Cog):
     async def learn(self, interaction: I, game: str) -> None:
         """Open a guided game."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
             await may_open(self.app, interaction)
             require(interaction, self.app.needed, _)
-            key = game_key(self.app.shelf, game)
+            key = game_key(self.app.editions, game)
             parent: int | None = None
             if isinstance(interaction.channel, discord.TextChannel):
-                by, title = interaction.user.display_name, self.app.shelf.games[key].title
+                by, title = interaction.user.display_name, self.app.editions.games[key].title
                 parent, channel = (
                     channel,
                     await self.app.calls.open_thread(channel, _("{title}: {name} learns", title=title, name=by)),
@@ -77,12 +77,12 @@ class LearningCommands(commands.Cog):
     @rules.autocomplete("game")
     @learn.autocomplete("game")
     async def _games(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return games_offered(self.app.shelf, current)
+        return games_offered(self.app.editions, current)
 
     @rules.autocomplete("search")
     async def _paragraphs(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         wanted = folded(str(interaction.namespace.game or ""))
-        game = next((g for key, g in self.app.shelf.games.items() if wanted in (key, folded(g.title))), None)
+        game = next((g for key, g in self.app.editions.games.items() if wanted in (key, folded(g.title))), None)
         if game is None:
             return []
         _ = await self.app.words_for(interaction)

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 
-class DirectMessages(commands.GroupCog, group_name="dm", group_description="Your questions as direct messages."):
+class DirectMessageCommands(commands.GroupCog, group_name="dm", group_description="Your questions as direct messages."):
     """The switch for hands by direct message."""
 
     def __init__(self, app: "Eminence") -> None:
@@ -27,8 +27,8 @@ class DirectMessages(commands.GroupCog, group_name="dm", group_description="Your
     async def on(self, interaction: I) -> None:
         """Turn letters on, or try again after they could not be delivered."""
 
-        async def run(answer: Answer, _: Words) -> None:
-            if not await self.app.letters.turn_on(interaction.user.id, _):
+        async def run(answer: Reply, _: Words) -> None:
+            if not await self.app.direct_messages.turn_on(interaction.user.id, _):
                 raise Says(
                     N_(
                         "I may not send you direct messages, so nothing has changed. Allow them in this server's "
@@ -45,14 +45,14 @@ class DirectMessages(commands.GroupCog, group_name="dm", group_description="Your
     async def off(self, interaction: I) -> None:
         """Turn letters off."""
 
-        async def run(answer: Answer, _: Words) -> None:
-            await self.app.letters.turn_off(interaction.user.id)
+        async def run(answer: Reply, _: Words) -> None:
+            await self.app.direct_messages.turn_off(interaction.user.id)
             await answer.show(notice(_("Done: you are mentioned in the channel when it is your move.")))
 
         await self.app.answering(interaction, run)
 
 
-class Games(commands.Cog):
+class GamesCommand(commands.Cog):
     """One's own tables."""
 
     def __init__(self, app: "Eminence") -> None:
@@ -63,7 +63,7 @@ class Games(commands.Cog):
     async def games(self, interaction: I) -> None:
         """List a person's tables."""
 
-        async def run(answer: Answer, _: Words) -> None:
-            await answer.show(await self.app.lists.games(interaction.user.id, 0, _))
+        async def run(answer: Reply, _: Words) -> None:
+            await answer.show(await self.app.table_lists.games(interaction.user.id, 0, _))
 
         await self.app.answering(interaction, run)

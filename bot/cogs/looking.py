@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, plain
 from bot.cogs.checks import place, who
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views import forms
 from bot.discord_io.views.buttons import LogButton
 from bot.history.log import Filter, Kept
@@ -24,15 +24,15 @@ NUMBER = "Number of a table of this channel; the last one if left out"
 MOST = 25
 
 
-class LookingBackCommands(commands.Cog):
+class HistoryCommands(commands.Cog):
     """A mixin of the table's commands."""
 
     app: "Eminence"
 
     async def _looking_back(
-        self, interaction: I, number: int | None, do: Callable[[Answer, Kept, Words], Awaitable[None]]
+        self, interaction: I, number: int | None, do: Callable[[Reply, Kept, Words], Awaitable[None]]
     ) -> None:
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
             await do(answer, await self.app.history.here(interaction.guild_id or 0, channel, number), _)
 
@@ -50,9 +50,9 @@ class LookingBackCommands(commands.Cog):
     ) -> None:
         """Show the log."""
 
-        async def run(answer: Answer, kept: Kept, _: Words) -> None:
+        async def run(answer: Reply, kept: Kept, _: Words) -> None:
             wanted = Filter(None if by is None else _seat(kept, by), (search or "")[: LogButton.WORDS])
-            await self.app.looking.log(answer, kept, None, wanted, who(interaction), _)
+            await self.app.browsing.log(answer, kept, None, wanted, who(interaction), _)
 
         await self._looking_back(interaction, table, run)
 
@@ -73,13 +73,13 @@ class LookingBackCommands(commands.Cog):
     ) -> None:
         """Show what has happened in pictures."""
 
-        async def run(answer: Answer, kept: Kept, _: Words) -> None:
+        async def run(answer: Reply, kept: Kept, _: Words) -> None:
             if show == "scores":
-                await self.app.looking.chart(answer, kept, _)
+                await self.app.browsing.chart(answer, kept, _)
             elif everybody or show == "film" or (show is None and step is None):
-                await self.app.looking.film(answer, kept, _, public=everybody)
+                await self.app.browsing.film(answer, kept, _, public=everybody)
             else:
-                await self.app.looking.step(answer, kept, step or 0, _)
+                await self.app.browsing.step(answer, kept, step or 0, _)
 
         await self._looking_back(interaction, table, run)
 
@@ -88,8 +88,8 @@ class LookingBackCommands(commands.Cog):
     async def export(self, interaction: I, table: Number | None = None) -> None:
         """Give a file."""
 
-        async def run(answer: Answer, kept: Kept, _: Words) -> None:
-            await self.app.looking.export(answer, kept, _)
+        async def run(answer: Reply, kept: Kept, _: Words) -> None:
+            await self.app.browsing.export(answer, kept, _)
 
         await self._looking_back(interaction, table, run)
 
@@ -111,7 +111,7 @@ class LookingBackCommands(commands.Cog):
     @export.autocomplete("table")
     async def _tables(self, interaction: I, current: str) -> list[app_commands.Choice[int]]:
         found = await self.app.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
-        titles = self.app.shelf.games
+        titles = self.app.editions.games
         choices: list[app_commands.Choice[int]] = []
         for line in found:
             if str(line.id).startswith(str(current).strip()) and len(choices) < MOST:

@@ -9,11 +9,11 @@ from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, plain
 from bot.cogs.checks import who
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views import forms
 from bot.tables.journal_notes import Note
 from bot.tables.lobby import Who
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from bot.tables.seats import seats_listed
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ class Managing(commands.Cog):
 
     app: "Eminence"
 
-    async def _managing(self, interaction: I, do: Callable[[Answer, Words], Awaitable[None]]) -> None:
+    async def _managing(self, interaction: I, do: Callable[[Reply, Words], Awaitable[None]]) -> None:
         """Carry something out for somebody who manages channels."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             if interaction.guild_id is None or not interaction.permissions.manage_channels:
                 raise Says(N_("That needs the permission Manage Channels."))
             await do(answer, _)
@@ -41,30 +41,30 @@ class Managing(commands.Cog):
         await self.app.answering(interaction, run)
 
     async def _at_table(
-        self, interaction: I, number: int | None, do: Callable[[Answer, Live, Words], Awaitable[None]]
+        self, interaction: I, number: int | None, do: Callable[[Reply, LiveTable, Words], Awaitable[None]]
     ) -> None:
         """The same at a table of this server: by its number, else this channel's."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             guild, channel = interaction.guild_id, interaction.channel_id
-            await do(answer, await self.app.admins.table_of(guild, channel, number), _)
+            await do(answer, await self.app.admin_actions.table_of(guild, channel, number), _)
 
         await self._managing(interaction, run)
 
     async def _note(self, interaction: I, act: Note, table: int | None = None, why: str | None = None) -> None:
         """Write an act down."""
-        await self.app.admins.write(interaction.guild_id, who(interaction), act, why or "", table)
+        await self.app.admin_actions.write(interaction.guild_id, who(interaction), act, why or "", table)
 
     async def _seat_choices(self, interaction: I, number: int | None, current: str) -> list[app_commands.Choice[str]]:
         """The seats of a table, for a list to choose from."""
         try:
-            live = await self.app.admins.table_of(interaction.guild_id, interaction.channel_id, number)
+            live = await self.app.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
         except Says:
             return []
         return seat_choices(live, current)
 
 
-def seat_choices(live: Live, current: str, *more: tuple[str, str]) -> list[app_commands.Choice[str]]:
+def seat_choices(live: LiveTable, current: str, *more: tuple[str, str]) -> list[app_commands.Choice[str]]:
     """The seats of a table that fit what is typed."""
     found = forms.match([*seats_listed(live), *more], current)
     return [app_commands.Choice(name=label[:100], value=value) for tier in found for label, value in tier][:25]

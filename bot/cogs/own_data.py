@@ -7,7 +7,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.privacy.own_data import Forgotten
 
@@ -32,7 +32,7 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
     async def export(self, interaction: I) -> None:
         """Send it as JSON."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             await answer.show(data_post(await self.app.own_data.export(interaction.user.id), _))
 
         await self.app.answering(interaction, run)
@@ -42,7 +42,7 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
     async def forget(self, interaction: I, sure: bool) -> None:
         """Forget somebody."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             if not sure:
                 raise Says(N_("Nothing is forgotten. It cannot be taken back, so say `sure: True` if you mean it."))
             done = await self.app.forgetting.forget(interaction.user.id)
@@ -51,7 +51,7 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
         await self.app.answering(interaction, run)
 
 
-class Backup(commands.Cog):
+class BackupCommand(commands.Cog):
     """The backup holds every server and every hand: it is for the application's owner alone, and goes to disk."""
 
     def __init__(self, app: "Eminence") -> None:
@@ -63,7 +63,7 @@ class Backup(commands.Cog):
     async def backup(self, interaction: I) -> None:
         """Write a backup."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             if not await self.app.is_owner(interaction.user):
                 raise Says(N_("Only the owner of this bot can do that."))
             file = await self.app.store.backup()

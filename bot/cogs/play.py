@@ -12,10 +12,10 @@ from discord.ext import commands
 from bot.base.languages.commands import PARAMETER, first_line, worded
 from bot.base.words import N_, Says, Term, Words, plain
 from bot.cogs.checks import place, who
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views import forms
 from bot.tables.answers import not_paused
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from engines.core import fields
 from engines.core.codec import key
 from engines.core.decisions import LETTERS, Action, tag_of
@@ -34,7 +34,7 @@ class Play(commands.Cog):
 
     def __init__(self, app: "Eminence") -> None:
         self.app = app
-        for game in app.shelf.games.values():
+        for game in app.editions.games.values():
             app.tree.add_command(self._group(game))
 
     def _group(self, game: AnyGame) -> app_commands.Group:
@@ -51,7 +51,7 @@ class Play(commands.Cog):
         told = fields.fields(kind)
 
         async def call(interaction: I, **said: str) -> None:
-            async def run(answer: Answer, _: Words) -> None:
+            async def run(answer: Reply, _: Words) -> None:
                 live = await self._here(interaction, game)
                 await self._say(answer, live, self._read(live, interaction, kind, said, _), _)
 
@@ -68,7 +68,7 @@ class Play(commands.Cog):
 
     def _completing(self, game: AnyGame, kind: type[Action], name: str) -> Any:
         async def complete(interaction: I, current: str) -> Choices:
-            live = await self.app.hall.in_channel(interaction.channel_id)
+            live = await self.app.registry.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
             filled = {k: v for k, v in _said(interaction).items() if k != name}
@@ -78,7 +78,7 @@ class Play(commands.Cog):
         return complete
 
     def _values(
-        self, live: Live, user: int, kind: type[Action], name: str, filled: Mapping[str, str], _: Words
+        self, live: LiveTable, user: int, kind: type[Action], name: str, filled: Mapping[str, str], _: Words
     ) -> list[tuple[str, str]]:
         """What a field can be, as (label, value), given the other fields; only from the person's own question."""
         found: dict[str, str] = {}
@@ -92,7 +92,7 @@ class Play(commands.Cog):
                     found[_typed(value)] = live.game.text.value(view, kind, name, value, _, live.names)
         return [(label, value) for value, label in found.items()]
 
-    def _read(self, live: Live, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
+    def _read(self, live: LiveTable, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
         """An action from what was typed: a legal value's own spelling or label first, else as it stands."""
         values: dict[str, Any] = {}
         for field in fields.fields(kind):
@@ -112,7 +112,7 @@ class Play(commands.Cog):
         """`/influentia answer choice:`: any answer to the open question, by its label."""
 
         async def call(interaction: I, choice: str) -> None:
-            async def run(answer: Answer, _: Words) -> None:
+            async def run(answer: Reply, _: Words) -> None:
                 live = await self._here(interaction, game)
                 labels = self._labels(live, interaction.user.id, _)
                 best = next(iter(forms.match(labels, choice)), [])
@@ -130,7 +130,7 @@ class Play(commands.Cog):
             await self.app.answering(interaction, run)
 
         async def complete(interaction: I, current: str) -> Choices:
-            live = await self.app.hall.in_channel(interaction.channel_id)
+            live = await self.app.registry.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
             labels = self._labels(live, interaction.user.id, await self.app.words_for(interaction))
@@ -144,7 +144,7 @@ class Play(commands.Cog):
         command.autocomplete("choice")(complete)
         return command
 
-    def _labels(self, live: Live, user: int, _: Words) -> list[tuple[str, str]]:
+    def _labels(self, live: LiveTable, user: int, _: Words) -> list[tuple[str, str]]:
         """Every answer this person can give now, as (label, key)."""
         found: list[tuple[str, str]] = []
         for seat in live.seats_of(user):
@@ -155,11 +155,11 @@ class Play(commands.Cog):
                 ]
         return found
 
-    def _action(self, live: Live, user: int, answer: str) -> Action:
+    def _action(self, live: LiveTable, user: int, answer: str) -> Action:
         return next(a for seat in live.seats_of(user) for a in live.game.legal(live.state, seat) if key(a) == answer)
 
-    async def _here(self, interaction: I, game: AnyGame) -> Live:
-        live = await self.app.hall.here(place(interaction))
+    async def _here(self, interaction: I, game: AnyGame) -> LiveTable:
+        live = await self.app.registry.here(place(interaction))
         if live.game.key != game.key:
             raise Says(
                 N_("The table in this channel plays {title}; use `/{command}`."),
@@ -168,10 +168,10 @@ class Play(commands.Cog):
             )
         return live
 
-    async def _say(self, answer: Answer, live: Live, action: Action, _: Words) -> None:
+    async def _say(self, answer: Reply, live: LiveTable, action: Action, _: Words) -> None:
         user = who(answer.interaction).id
         done = await self.app.tables.say(live.id, user, action, answer.interaction.id)
-        await self.app.sittings.show(answer, done.live, user, _)
+        await self.app.panels.show(answer, done.live, user, _)
 
 
 def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:

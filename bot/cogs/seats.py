@@ -9,10 +9,10 @@ from discord.ext import commands
 from bot.base.words import Words, named
 from bot.cogs.checks import who
 from bot.cogs.managing import member, seat_choices
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.lobby import COMPUTERS
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -28,7 +28,7 @@ class SeatCommands(commands.Cog):
     async def invite(self, interaction: I, person: discord.User) -> None:
         """Invite somebody to the lobby."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.invites.invite(live.id, who(interaction), member(person))
             await answer.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
 
@@ -42,7 +42,7 @@ class SeatCommands(commands.Cog):
     async def add_computer(self, interaction: I, kind: str = "greedy") -> None:
         """Seat a computer."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.lobbies.add_computer(live.id, who(interaction), kind)
             told = _("{name} sits at table {number}.", name=named(live.names[-1]), number=live.id)
             await answer.show(notice(told))
@@ -53,7 +53,7 @@ class SeatCommands(commands.Cog):
     async def replace(self, interaction: I) -> None:
         """Hand over the seats of people who are gone."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             guild = interaction.guild_id or 0
             gone = await self.app.seats.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
             names = ", ".join(named(name) for name in gone)
@@ -66,7 +66,7 @@ class SeatCommands(commands.Cog):
     async def remove(self, interaction: I, seat: app_commands.Range[str, 1, 60]) -> None:
         """Take somebody out of the lobby."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             name = await self.app.invites.remove(live.id, who(interaction), seat)
             await answer.show(
                 notice(_("{name} no longer has a seat at table {number}.", name=named(name), number=live.id))
@@ -76,7 +76,7 @@ class SeatCommands(commands.Cog):
 
     @remove.autocomplete("seat")
     async def _seated(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        live = await self.app.hall.in_channel(interaction.channel_id)
+        live = await self.app.registry.in_channel(interaction.channel_id)
         if live is None or live.record.life != "lobby":
             return []
         held = [(each.name, f"0:{each.user}") for each in live.extra.invited]
@@ -89,7 +89,7 @@ class SeatCommands(commands.Cog):
     async def give(self, interaction: I, person: discord.User | None = None) -> None:
         """Hand a seat over."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             by = who(interaction)
             if person is None:
                 await self.app.seats.rest(live.id, by)
@@ -105,9 +105,9 @@ class SeatCommands(commands.Cog):
     async def back(self, interaction: I) -> None:
         """Come back."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             back = await self.app.seats.back(live.id, interaction.user.id)
-            await self.app.sittings.show(answer, back, interaction.user.id, _, note=_("You are back in your seat."))
+            await self.app.panels.show(answer, back, interaction.user.id, _, note=_("You are back in your seat."))
 
         await self._at_table(interaction, run)
 
@@ -116,7 +116,7 @@ class SeatCommands(commands.Cog):
     async def host(self, interaction: I, person: discord.User) -> None:
         """Hand the host on."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.seats.host(live.id, who(interaction), member(person).id)
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
             await answer.show(notice(told))

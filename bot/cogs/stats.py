@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.checks import game_key, games_offered
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history import statistics
 from bot.history.results import START
@@ -37,11 +37,11 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     async def me(self, interaction: I, game: str | None = None) -> None:
         """One's own record."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             guild, user = interaction.guild_id or 0, interaction.user.id
-            keys = [game_key(self.app.shelf, game)] if game is not None else list(self.app.shelf.games)
+            keys = [game_key(self.app.editions, game)] if game is not None else list(self.app.editions.games)
             records = {key: statistics.own(await self.app.store.results(guild, key, user=user), user) for key in keys}
-            played = {self.app.shelf.games[key].title: record for key, record in records.items() if record.games}
+            played = {self.app.editions.games[key].title: record for key, record in records.items() if record.games}
             if not played:
                 raise Says(N_("You have not finished a game in this server yet."))
             lines = [_own_line(title, record, _) for title, record in played.items()]
@@ -62,12 +62,12 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     async def top(self, interaction: I, game: str) -> None:
         """The best of a game."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             key, results = await self._results(interaction, game)
             people = {one.user for result in results for one in result.participants if one.user is not None}
             out = frozenset([user for user in people if not (await person_settings(self.app.store, user)).rated])
             ranking = [line for line in statistics.ranking(results, out) if line.rating is not None]
-            title = self.app.shelf.games[key].title
+            title = self.app.editions.games[key].title
             if not ranking:
                 raise Says(N_("Nobody is rated in {title} here yet."), title=title)
             lines = [f"**{title}**"]
@@ -96,11 +96,11 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     async def game(self, interaction: I, game: str) -> None:
         """A game's figures."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             key, results = await self._results(interaction, game)
             found = statistics.figures(results)
             lines = [
-                f"**{self.app.shelf.games[key].title}**",
+                f"**{self.app.editions.games[key].title}**",
                 _.n("{count} finished game.", "{count} finished games.", found.games),
                 _("By seats: {seats}.", seats=", ".join(f"{seats}: {count}" for seats, count in found.seats.items())),
             ]
@@ -126,13 +126,13 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     @top.autocomplete("game")
     @game.autocomplete("game")
     async def _games(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return games_offered(self.app.shelf, current)
+        return games_offered(self.app.editions, current)
 
     async def _results(self, interaction: I, game: str) -> tuple[str, list[Any]]:
-        key = game_key(self.app.shelf, game)
+        key = game_key(self.app.editions, game)
         results = await self.app.store.results(interaction.guild_id or 0, key)
         if not results:
-            raise Says(N_("No game of {title} has been finished here yet."), title=self.app.shelf.games[key].title)
+            raise Says(N_("No game of {title} has been finished here yet."), title=self.app.editions.games[key].title)
         return key, results
 
     async def _drawn(

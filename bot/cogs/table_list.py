@@ -7,9 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Words
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 if TYPE_CHECKING:
     from bot.client import Eminence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 
-class ManyTables(commands.Cog):
+class TableListCommands(commands.Cog):
     """Part of the commands about tables."""
 
     if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class ManyTables(commands.Cog):
     async def list_tables(self, interaction: I) -> None:
         """List a server's tables."""
 
-        async def run(answer: Answer, _: Words) -> None:
-            await answer.show(await self.app.lists.tables(interaction, 0, _))
+        async def run(answer: Reply, _: Words) -> None:
+            await answer.show(await self.app.table_lists.tables(interaction, 0, _))
 
         await self.app.answering(interaction, run)
 
@@ -40,7 +40,7 @@ class ManyTables(commands.Cog):
     async def follow(self, interaction: I) -> None:
         """Follow a table, or no longer."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             follows = await self.app.followers.toggle(live.id, interaction.user.id)
             on = N_("You follow table {number}: when it is over I send you the final picture and the ranking.")
             off = N_("You no longer follow table {number}.")

@@ -10,16 +10,16 @@ from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.checks import game_key, games_offered, may_open, place, require, who
 from bot.cogs.clocks import ClockCommands
 from bot.cogs.learning import paragraphs_offered
-from bot.cogs.looking import LookingBackCommands
+from bot.cogs.looking import HistoryCommands
 from bot.cogs.seats import SeatCommands
-from bot.cogs.table_list import ManyTables
-from bot.discord_io.calls import Answer
+from bot.cogs.table_list import TableListCommands
+from bot.discord_io.calls import Reply
 from bot.discord_io.views import forms, panel, rules
 from bot.discord_io.views.buttons import TableButton
 from bot.discord_io.views.panel import closed_told
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
 from bot.tables.lobby import must_host
-from bot.tables.registry import Live, plan_of
+from bot.tables.registry import LiveTable, plan_of
 from bot.tables.seats import alone, held, in_play
 from renderers import renderer
 
@@ -31,10 +31,10 @@ I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 @app_commands.guild_only()
 class TableCommands(
-    LookingBackCommands,
+    HistoryCommands,
     ClockCommands,
     SeatCommands,
-    ManyTables,
+    TableListCommands,
     commands.GroupCog,
     group_name="table",
     group_description="Open a table, take a seat, look, close.",
@@ -48,10 +48,10 @@ class TableCommands(
     async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None:
         """Carry out a command for the table of this channel; with `ended` also for one that is over."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
             guild = interaction.guild_id if ended else None
-            await do(answer, await self.app.hall.here(channel, ended_in=guild), _)
+            await do(answer, await self.app.registry.here(channel, ended_in=guild), _)
 
         await self.app.answering(interaction, run)
 
@@ -64,17 +64,17 @@ class TableCommands(
     ) -> None:
         """Open a lobby."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
             await may_open(self.app, interaction)
             require(interaction, self.app.needed, _)
             parent: int | None = None
-            key = game_key(self.app.shelf, game)
+            key = game_key(self.app.editions, game)
             self.app.lobbies.game_for(key, seats)
             if thread:
                 if not isinstance(interaction.channel, discord.TextChannel):
                     raise Says(N_("A thread can only be opened in a text channel."))
-                title = self.app.shelf.games[key].title
+                title = self.app.editions.games[key].title
                 parent, channel = channel, await self.app.calls.open_thread(channel, title)
             elif isinstance(interaction.channel, discord.Thread):
                 parent = interaction.channel.parent_id
@@ -94,13 +94,13 @@ class TableCommands(
 
     @new.autocomplete("game")
     async def _games(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return games_offered(self.app.shelf, current)
+        return games_offered(self.app.editions, current)
 
     @app_commands.command(name="join", description="Take a free seat at this channel's table")
     async def join(self, interaction: I) -> None:
         """Take a seat."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.lobbies.join(live.id, who(interaction))
             await answer.show(notice(_("You have a seat at table {number}.", number=live.id)))
 
@@ -110,7 +110,7 @@ class TableCommands(
     async def leave(self, interaction: I) -> None:
         """Give a seat back."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.lobbies.leave(live.id, who(interaction))
             await answer.show(notice(_("You have left table {number}.", number=live.id)))
 
@@ -120,10 +120,10 @@ class TableCommands(
     async def start(self, interaction: I) -> None:
         """Start the game."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.lobbies.start(live.id, who(interaction))
             if live.seats_of(interaction.user.id):
-                await self.app.sittings.show(answer, live, interaction.user.id, _)
+                await self.app.panels.show(answer, live, interaction.user.id, _)
             else:
                 await answer.show(notice(_("Table {number} has started.", number=live.id)))
 
@@ -133,7 +133,7 @@ class TableCommands(
     async def status(self, interaction: I) -> None:
         """Say how the table stands."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await answer.show(notice(_status(live, _)))
 
         await self._at_table(interaction, run, ended=True)
@@ -147,7 +147,7 @@ class TableCommands(
     ) -> None:
         """Show the public position, or one thing."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             if live.state is None:
                 raise Says(N_("This game has not started yet."))
             if what is not None:
@@ -167,7 +167,7 @@ class TableCommands(
 
         await self._at_table(interaction, run, ended=True)
 
-    async def _look(self, answer: Answer, live: Live, what: str, _: Words) -> None:
+    async def _look(self, answer: Reply, live: LiveTable, what: str, _: Words) -> None:
         view = self._view_of(live, answer.interaction)
         found = next(iter(forms.match(_things(live, view, _), what)), [])
         sheet = await self.app.pictures.lookup(live, view, found[0][1], _) if found else None
@@ -178,14 +178,14 @@ class TableCommands(
 
     @board.autocomplete("what")
     async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        live = await self.app.hall.in_channel(interaction.channel_id)
+        live = await self.app.registry.in_channel(interaction.channel_id)
         if live is None or live.state is None:
             return []
         _ = await self.app.words_for(interaction)
         tiers = forms.match(_things(live, self._view_of(live, interaction), _), current)
         return [app_commands.Choice(name=label[:100], value=key) for tier in tiers for label, key in tier][:25]
 
-    def _view_of(self, live: Live, interaction: I) -> Any:
+    def _view_of(self, live: LiveTable, interaction: I) -> Any:
         """What this person may know: their own seat's view, or an onlooker's."""
         return live.view(next(iter(live.seats_of(interaction.user.id)), None))
 
@@ -193,8 +193,8 @@ class TableCommands(
     async def hand(self, interaction: I) -> None:
         """Show the private panel."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
-            await self.app.sittings.show(answer, live, interaction.user.id, _)
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+            await self.app.panels.show(answer, live, interaction.user.id, _)
 
         await self._at_table(interaction, run)
 
@@ -203,7 +203,7 @@ class TableCommands(
     async def rules(self, interaction: I, search: app_commands.Range[str, 1, 60] | None = None) -> None:
         """Show or search the rules."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             if search is None:
                 await self.app.presses.rules(answer, live.id, 0, _)
             else:
@@ -213,7 +213,7 @@ class TableCommands(
 
     @rules.autocomplete("search")
     async def _paragraphs(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        live = await self.app.hall.in_channel(interaction.channel_id)
+        live = await self.app.registry.in_channel(interaction.channel_id)
         if live is None:
             return []
         return paragraphs_offered(live.game.key, current, await self.app.words_for(interaction))
@@ -224,7 +224,7 @@ class TableCommands(
     async def undo(self, interaction: I) -> None:
         """Free undo."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             await self.app.presses.undo(answer, live.id, who(interaction), _)
 
         await self._at_table(interaction, run, ended=True)
@@ -233,7 +233,7 @@ class TableCommands(
     async def resign(self, interaction: I) -> None:
         """Resign."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             in_play(live)
             held(live, interaction.user.id)
             lines = [_("Give up at table {number}? It cannot be taken back.", number=live.id)]
@@ -250,7 +250,7 @@ class TableCommands(
     async def close(self, interaction: I) -> None:
         """Close the table."""
 
-        async def run(answer: Answer, live: Live, _: Words) -> None:
+        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             must_host(live, who(interaction))
             if live.record.life == "live":
                 lines = [_("Close table {number}? Its game ends here for everybody, without a result.", number=live.id)]
@@ -262,18 +262,18 @@ class TableCommands(
         await self._at_table(interaction, run)
 
 
-def _are_you_sure(live: Live, lines: list[str], do: str, label: str) -> Post:
+def _are_you_sure(live: LiveTable, lines: list[str], do: str, label: str) -> Post:
     """A question to whoever typed what cannot be taken back, and the button that means it."""
     row = ui.ActionRow[Any](TableButton.make(live.id, do, label, discord.ButtonStyle.danger))
     return Post(layout(text("\n".join(lines)), row))
 
 
-def _things(live: Live, view: Any, _: Words) -> list[tuple[str, str]]:
+def _things(live: LiveTable, view: Any, _: Words) -> list[tuple[str, str]]:
     """What can be looked at, as (label, key)."""
     return [(label, key) for key, label in renderer(live.game.key).lookup_keys(view, _)]
 
 
-def _status(live: Live, _: Words) -> str:
+def _status(live: LiveTable, _: Words) -> str:
     lines = [_("**{title}**, table {number}", title=live.game.title, number=live.id)]
     if live.state is None:
         most = plan_of(live.record).seats or live.game.seats.stop - 1

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.base.languages import LANGUAGES, chosen
 from bot.base.languages.commands import languages
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.user_settings import UserSettings, person_settings, set_person_setting
 
@@ -55,7 +55,7 @@ class Own(commands.Cog):
     ) -> None:
         """Show or change a person's settings."""
 
-        async def run(answer: Answer, _: Words) -> None:
+        async def run(answer: Reply, _: Words) -> None:
             changed: dict[str, object] = {}
             if language is not None:
                 changed["language"] = chosen(language)
@@ -72,7 +72,7 @@ class Own(commands.Cog):
             for name, value in changed.items():
                 await set_person_setting(self.app.store, interaction.user.id, name, value)
             if "language" in changed:
-                self.app.hall.tongues.forget("user", interaction.user.id)
+                self.app.registry.locales.forget("user", interaction.user.id)
                 _ = await self.app.words_for(interaction)
             now = await person_settings(self.app.store, interaction.user.id)
             await answer.show(notice("\n".join(told(now, _))))

@@ -11,7 +11,7 @@ from bot.base.words import N_, Says, Words, plain
 from bot.clocks.rules import clock_of
 from bot.cogs.admin_server import managers_page
 from bot.cogs.checks import who
-from bot.discord_io.calls import Answer
+from bot.discord_io.calls import Reply
 from bot.discord_io.views import clock, options, panel, rules
 from bot.discord_io.views.buttons import TableButton
 from bot.discord_io.views.forms import gathered
@@ -19,7 +19,7 @@ from bot.discord_io.views.post import Post, layout, notice, text
 from bot.notify.prompts import ballot
 from bot.tables.answers import NoSeat, NotAllowed
 from bot.tables.lobby import Who, must_host
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from bot.tables.staged import NEXT
 from bot.tables.undo import Costly
 from bot.tables.votes import asked_of
@@ -41,12 +41,12 @@ class Presses:
     def __init__(self, app: "Eminence") -> None:
         self.app = app
 
-    async def pressed(
-        self, kind: str, answer: Answer, carried: dict[str, str], values: Sequence[str], _: Words
-    ) -> None:
+    async def pressed(self, kind: str, answer: Reply, carried: dict[str, str], values: Sequence[str], _: Words) -> None:
         """A press of one of our components, by its kind."""
         if kind == "list":
-            await answer.show(await self.app.lists.page(answer.interaction, carried["what"], int(carried["page"]), _))
+            await answer.show(
+                await self.app.table_lists.page(answer.interaction, carried["what"], int(carried["page"]), _)
+            )
             return
         if kind == "rule":
             await self._rule(answer, carried["game"], carried["at"], _)
@@ -55,18 +55,18 @@ class Presses:
         by = who(answer.interaction)
         match kind:
             case "ask":
-                await self.app.asking.pressed(answer, table, carried["do"], int(carried["about"]), by, _)
+                await self.app.prompts.pressed(answer, table, carried["do"], int(carried["about"]), by, _)
             case "offer":
                 live = await self.app.clocks.service.take(table, int(carried["seat"]), by)
-                await self.app.sittings.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
+                await self.app.panels.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
             case "log":
-                await self.app.looking.log_pressed(answer, carried, by, _)
+                await self.app.browsing.log_pressed(answer, carried, by, _)
             case "past":
-                await self.app.looking.past_pressed(answer, carried, _)
+                await self.app.browsing.past_pressed(answer, carried, _)
             case "jump":
-                await self.app.looking.jumped(answer, table, int(values[0]), _)
+                await self.app.browsing.jumped(answer, table, int(values[0]), _)
             case "table" if carried["do"] in LOOKING_BACK:
-                await self.app.looking.pressed(answer, table, carried["do"], by, _)
+                await self.app.browsing.pressed(answer, table, carried["do"], by, _)
             case "table":
                 await self._table(answer, table, carried["do"], by, _)
             case "lobby":
@@ -92,15 +92,15 @@ class Presses:
             case "vote":
                 await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
             case "page" if carried["what"] == "log":  # from a message of an older version
-                await self.app.looking.pressed(answer, table, "log", by, _)
+                await self.app.browsing.pressed(answer, table, "log", by, _)
             case _:
                 await self.rules(answer, table, int(carried["page"]), _)
 
-    async def _table(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
-        live = await self.app.hall.look(table)
+    async def _table(self, answer: Reply, table: int, do: str, by: Who, _: Words) -> None:
+        live = await self.app.registry.look(table)
         match do:
             case "move" | "hand":
-                await self.app.sittings.show(answer, live, by.id, _)
+                await self.app.panels.show(answer, live, by.id, _)
             case "undo":
                 await self.undo(answer, table, by, _)
             case "back":
@@ -116,26 +116,26 @@ class Presses:
             case "ask":
                 live = await self.app.votes.ask(table, by.id, answer.interaction.id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
-                await self.app.sittings.show(answer, live, by.id, _, note=note)
+                await self.app.panels.show(answer, live, by.id, _, note=note)
             case _:
                 await self.rules(answer, table, 0, _)
 
-    async def undo(self, answer: Answer, table: int, by: Who, _: Words) -> None:
+    async def undo(self, answer: Reply, table: int, by: Who, _: Words) -> None:
         """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
-        live = await self.app.hall.look(table)
+        live = await self.app.registry.look(table)
         vote = live.extra.vote
         if vote is not None and by.id in asked_of(live, vote.by):
             await answer.show(ballot(live, vote, _))
             return
         try:
-            live = await self.app.undoing.undo(table, by.id, answer.interaction.id)
+            live = await self.app.undo.undo(table, by.id, answer.interaction.id)
         except Costly as against:
             await answer.show(_offer(live, by.id, against.sentence(_), _))
             return
-        await self.app.sittings.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
+        await self.app.panels.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
 
-    async def _vote(self, answer: Answer, table: int, vote: int, agree: bool, by: Who, _: Words) -> None:
-        live = await self.app.hall.look(table)
+    async def _vote(self, answer: Reply, table: int, vote: int, agree: bool, by: Who, _: Words) -> None:
+        live = await self.app.registry.look(table)
         if live.extra.vote is None or live.extra.vote.seq != vote:
             raise Says(N_("Nobody asks to take an answer back any more."))
         live = await self.app.votes.say(table, by.id, agree, answer.interaction.id)
@@ -148,7 +148,7 @@ class Presses:
         await answer.say(said)
 
     async def _answer(
-        self, answer: Answer, carried: dict[str, str], chosen: Choose | list[str], by: Who, _: Words
+        self, answer: Reply, carried: dict[str, str], chosen: Choose | list[str], by: Who, _: Words
     ) -> None:
         """Answers to one question: keys, gathered ones before the last, or a choice among what is legal."""
         table, at = int(carried["table"]), (by.id, int(carried["generation"]), carried["decision"])
@@ -158,10 +158,10 @@ class Presses:
                 done = await self.app.tables.gather(table, *at, chosen, answer.interaction.id)
             else:
                 done = await self.app.tables.press(table, *at, chosen, answer.interaction.id)
-            live: Live = done.live
+            live: LiveTable = done.live
             path = NEXT.join([*done.gathered, ""]) if done.gathered else ""
         except Stale:
-            live = await self.app.hall.look(table)
+            live = await self.app.registry.look(table)
             note = _("That question is no longer open; here is how things stand.")
         except NotAllowed as refused:
             live = refused.live
@@ -171,27 +171,27 @@ class Presses:
                 raise
             await answer.show(notice(refused.sentence(_)))  # whoever gave the seat up keeps nothing of the panel
             return
-        await self.app.sittings.show(answer, live, by.id, _, note=note, path=path, rule=rule)
+        await self.app.panels.show(answer, live, by.id, _, note=note, path=path, rule=rule)
 
-    async def _step(self, answer: Answer, carried: dict[str, str], path: str, page: int, by: Who, _: Words) -> None:
-        live = await self.app.hall.look(int(carried["table"]))
+    async def _step(self, answer: Reply, carried: dict[str, str], path: str, page: int, by: Who, _: Words) -> None:
+        live = await self.app.registry.look(int(carried["table"]))
         fresh = live.record.generation == int(carried["generation"])
         mine = [d for d in live.decisions() if d.seat in live.seats_of(by.id)]
         if fresh and any(d.id == carried["decision"] for d in mine):
-            await self.app.sittings.show(answer, live, by.id, _, path=path, page=page)
+            await self.app.panels.show(answer, live, by.id, _, path=path, page=page)
         else:
             note = _("That question is no longer open; here is how things stand.")
-            await self.app.sittings.show(answer, live, by.id, _, note=note)
+            await self.app.panels.show(answer, live, by.id, _, note=note)
 
-    async def rules(self, answer: Answer, table: int, page: int, _: Words) -> None:
+    async def rules(self, answer: Reply, table: int, page: int, _: Words) -> None:
         """The rules of a table's game; first of all the paragraph that the open question comes from."""
-        live = await self.app.hall.look(table)
+        live = await self.app.registry.look(table)
         now = next((d.rule.rpartition(" ")[2] for d in live.decisions()), "")
         await answer.show(rules.page(live.game, page, _, now=now))
 
-    async def _rule(self, answer: Answer, game: str, at: str, _: Words) -> None:
+    async def _rule(self, answer: Reply, game: str, at: str, _: Words) -> None:
         """A paragraph of the rules below what was refused, or another page of them."""
-        played = self.app.shelf.games.get(game)
+        played = self.app.editions.games.get(game)
         if played is None:
             raise Says(N_("There is no game called “{name}” here."), name=plain(game))
         if at.startswith("p"):
@@ -199,14 +199,14 @@ class Presses:
         else:
             await answer.beside(rules.found(played, at, _))
 
-    async def _lobby(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
+    async def _lobby(self, answer: Reply, table: int, do: str, by: Who, _: Words) -> None:
         lobbies = self.app.lobbies
         match do:
             case _ if do.startswith(options.DO):
                 await self._options(answer, table, options.part_of(do), by, _)
                 return
             case "clock":
-                live = await self.app.hall.look(table)
+                live = await self.app.registry.look(table)
                 must_host(live, by)
                 await answer.modal(clock.form(table, live.extra.clock, _))
                 return
@@ -230,8 +230,8 @@ class Presses:
                 raise Says(N_("That button is not in use any more."))
         await answer.seen()
 
-    async def _options(self, answer: Answer, table: int, part: int | None, by: Who, _: Words) -> None:
-        live = await self.app.hall.look(table)
+    async def _options(self, answer: Reply, table: int, part: int | None, by: Who, _: Words) -> None:
+        live = await self.app.registry.look(table)
         if live.record.life != "lobby":
             raise Says(N_("This game has started; its options are fixed."))
         must_host(live, by)
@@ -245,7 +245,7 @@ class Presses:
         else:
             raise Says(N_("That button is not in use any more."))
 
-    async def submitted(self, answer: Answer, custom_id: str, _: Words) -> None:
+    async def submitted(self, answer: Reply, custom_id: str, _: Words) -> None:
         """A filled-in form; it carries its table in its custom_id, so it works after a restart."""
         kind, _colon, table = custom_id.partition(":")
         if kind not in ("o", "c") or not table.isdigit():
@@ -264,7 +264,7 @@ class Presses:
             await answer.seen()
 
 
-def _offer(live: Live, user: int, against: str, _: Words) -> Post:
+def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:
     """Why an undo is not free, and the button that asks for it all the same."""
     if asked_of(live, user):
         more = _("You can ask the others; all of them must agree, and chance is then drawn anew.")

@@ -13,7 +13,7 @@ import aiohttp
 import discord
 from discord.components import MediaGalleryComponent
 
-from bot.discord_io.priority import Traffic
+from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.post import Post, notice
 
 log = logging.getLogger(__name__)
@@ -234,19 +234,19 @@ class Calls:
             raise _outcome(error) from error
 
 
-class Answer:
+class Reply:
     """The one answer to an interaction: given once, in time, and edited later when a picture is ready.
 
     A press inside an ephemeral message, or in the form of a direct one, answers by changing that message; everything
     else by a new ephemeral one.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], traffic: Traffic) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], priority: ReplyPriority) -> None:
         self.interaction = interaction
-        self._traffic, self._in_traffic = traffic, True
+        self._priority, self._in_traffic = priority, True
         self._since = time.monotonic()
         self.given_after: float | None = None
-        traffic.enter()
+        priority.enter()
         message = interaction.message
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         self.in_letter = (
@@ -270,7 +270,7 @@ class Answer:
         """Whether the person has an answer (a deferral is not one)."""
         return self._given
 
-    def in_place_of(self, later: "Answer") -> bool:
+    def in_place_of(self, later: "Reply") -> bool:
         """Whether a later press was in the message that this answer made or changed."""
         message = later.interaction.message
         return message is not None and message.id == self.message_id
@@ -286,7 +286,7 @@ class Answer:
             self.given_after = time.monotonic() - self._since
         if self._in_traffic:
             self._in_traffic = False
-            self._traffic.leave()
+            self._priority.leave()
 
     def _defer_soon(self) -> None:
         self._deferring = asyncio.create_task(self._defer())

@@ -20,7 +20,7 @@ STAYS_MS = 10 * 60 * 1000
 """How long an apology stays when the person does not come back."""
 
 
-class Apologies:
+class LostReplies:
     """Says sorry, and takes it back once it is no longer needed."""
 
     def __init__(self, calls: Calls, store: Store, clock: Callable[[], int]) -> None:

@@ -7,7 +7,7 @@ PATIENCE_S = 1.0
 """Background work waits at most so long for a quiet moment."""
 
 
-class Traffic:
+class ReplyPriority:
     """Counts the people who are waiting for an answer right now, and holds back whoever does not hurry.
 
     Those who stood back go on one at a time, each in a turn of the event loop of its own: a press that comes meanwhile

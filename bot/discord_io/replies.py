@@ -11,7 +11,7 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.words import ENGLISH, Says, Words, plain
-from bot.discord_io.calls import TROUBLE, Answer, Forbidden, Gone, TryLater
+from bot.discord_io.calls import TROUBLE, Forbidden, Gone, Reply, TryLater
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice
 from bot.store import StoreFull
@@ -28,10 +28,10 @@ HEARD = 4096
 TOO_LATE = (10062, 10008, 10015, 40060, 50027)
 """Discord's codes for an interaction that can no longer be answered, was dismissed, or answered before a restart."""
 
-Doing = Callable[[Answer, Words], Awaitable[None]]
+Doing = Callable[[Reply, Words], Awaitable[None]]
 
 
-class Answering:
+class Replies:
     """Carries interactions out and explains what stands against them."""
 
     def __init__(self, app: "Eminence") -> None:
@@ -51,11 +51,11 @@ class Answering:
         if (task := asyncio.current_task()) is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        answer = Answer(interaction, app.traffic)
+        answer = Reply(interaction, app.priority)
         _ = ENGLISH
         with (
             app.metrics.answering(interaction.type.name, answer),
-            app.letters.answering(interaction.id, interaction.user.id),
+            app.direct_messages.answering(interaction.id, interaction.user.id),
         ):
             try:
                 _ = await app.words_for(interaction)
@@ -65,16 +65,16 @@ class Answering:
             finally:
                 answer.close()
         if answer.given:
-            await app.apologies.answered(interaction.user.id)
+            await app.lost_replies.answered(interaction.user.id)
 
-    async def _explain(self, answer: Answer, error: Exception, _: Words) -> None:
+    async def _explain(self, answer: Reply, error: Exception, _: Words) -> None:
         if self._app.is_closed():
             log.info("stopped before an interaction was wholly answered: %s", trace(error))
             return
         if _too_late(error):
             if not answer.given:
                 self._app.metrics.lost()
-                await self._app.apologies.say(answer.interaction, _)
+                await self._app.lost_replies.say(answer.interaction, _)
             return
         sentence = explain(error, _)
         if sentence is None:

@@ -10,13 +10,13 @@ import discord
 
 from bot.base.words import N_, Says, Words
 from bot.cogs.checks import may_open
-from bot.discord_io.calls import TROUBLE, Answer
+from bot.discord_io.calls import TROUBLE, Reply
 from bot.discord_io.views import lookback
 from bot.discord_io.views.post import notice
 from bot.history.log import Filter, Kept, Line, kept_of
 from bot.history.replays import Film
 from bot.tables.lobby import Who
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from engines.core.decisions import LETTERS
 from renderers.core.sheet import Sheet
 
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 JUMPS = 24
 
 
-class Looking:
+class Browsing:
     """Carries out what is asked; nothing of it changes a table but a rematch, and that opens a new one."""
 
     def __init__(self, app: "Eminence") -> None:
@@ -36,7 +36,7 @@ class Looking:
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
 
-    async def pressed(self, answer: Answer, table: int, do: str, by: Who, _: Words) -> None:
+    async def pressed(self, answer: Reply, table: int, do: str, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
         kept = await self._app.history.kept(table)
         match do:
@@ -55,7 +55,7 @@ class Looking:
 
     # The log
 
-    async def log_pressed(self, answer: Answer, carried: dict[str, str], by: Who, _: Words) -> None:
+    async def log_pressed(self, answer: Reply, carried: dict[str, str], by: Who, _: Words) -> None:
         """Another page of the log."""
         kept = await self._app.history.kept(int(carried["table"]))
         seat = LETTERS.index(carried["seat"]) if carried["seat"] else None
@@ -63,14 +63,14 @@ class Looking:
             seat = None
         await self.log(answer, kept, int(carried["page"]), Filter(seat, carried["words"]), by, _)
 
-    async def log(self, answer: Answer, kept: Kept, page: int | None, wanted: Filter, by: Who, _: Words) -> None:
+    async def log(self, answer: Reply, kept: Kept, page: int | None, wanted: Filter, by: Who, _: Words) -> None:
         """One page of the log as this person may know it; None is the newest."""
         lines, page, pages = await self._app.history.page(kept, kept.seat_of(by.id), page, wanted, _)
         await answer.show(lookback.log_page(kept, lines, page, pages, wanted, _))
 
     # Move by move
 
-    async def past_pressed(self, answer: Answer, carried: dict[str, str], _: Words) -> None:
+    async def past_pressed(self, answer: Reply, carried: dict[str, str], _: Words) -> None:
         """One of the arrows."""
         kept = await self._app.history.kept(int(carried["table"]))
         at = (await self._app.replays.timeline(kept)).at
@@ -78,12 +78,12 @@ class Looking:
         index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried["way"], len(at) - 1)
         await self.step(answer, kept, index, _)
 
-    async def jumped(self, answer: Answer, table: int, after: int, _: Words) -> None:
+    async def jumped(self, answer: Reply, table: int, after: int, _: Words) -> None:
         """A choice in the menu of positions."""
         kept = await self._app.history.kept(table)
         await self.step(answer, kept, _index((await self._app.replays.timeline(kept)).at, after), _)
 
-    async def step(self, answer: Answer, kept: Kept, index: int, _: Words) -> None:
+    async def step(self, answer: Reply, kept: Kept, index: int, _: Words) -> None:
         """The table as everybody saw it at one moment (the last one, if there are not so many)."""
         at = (await self._app.replays.timeline(kept)).at
         index = min(max(index, 0), len(at) - 1)
@@ -99,7 +99,7 @@ class Looking:
 
     # Films
 
-    async def film(self, answer: Answer, kept: Kept, _: Words, *, public: bool = False) -> None:
+    async def film(self, answer: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
         """The whole game as an animated picture: for this person, or in the channel for everybody."""
         if public:
             self._may_post(answer.interaction)
@@ -125,12 +125,12 @@ class Looking:
         else:
             await answer.show(lookback.film(kept, made, data, _, public=False))
 
-    async def _post(self, answer: Answer, kept: Kept, made: Film, data: bytes, _: Words) -> None:
+    async def _post(self, answer: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
         """Post a film in the channel, unless this very one stands there already."""
         channel = answer.interaction.channel_id or kept.record.channel
         if self._shown.get(kept.id) == made.file.name:
             raise Says(N_("That film has been posted here already."))
-        words = await self._app.hall.tongues.server(kept.record.guild)
+        words = await self._app.registry.locales.server(kept.record.guild)
         post = lookback.film(kept, made, data, words, public=True)
         post.nonce = made.file.name[:25]
         self._shown[kept.id] = made.file.name
@@ -149,13 +149,13 @@ class Looking:
 
     # Scores, files, the same again
 
-    async def chart(self, answer: Answer, kept: Kept, _: Words) -> None:
+    async def chart(self, answer: Reply, kept: Kept, _: Words) -> None:
         """The scores over the game."""
         found = await self._app.replays.scores(kept)
         sheet = await self._app.replays.chart(kept, _)
         await answer.show(lookback.chart(kept, sheet, found.scores[-1], _))
 
-    async def further(self, live: Live, _: Words) -> tuple[Sheet | None, str]:
+    async def further(self, live: LiveTable, _: Words) -> tuple[Sheet | None, str]:
         """What the message of a finished table shows besides its pictures: the chart, and what it says."""
         try:
             kept = kept_of(live)
@@ -164,12 +164,12 @@ class Looking:
         except Says:
             return None, ""
 
-    async def export(self, answer: Answer, kept: Kept, _: Words) -> None:
+    async def export(self, answer: Reply, kept: Kept, _: Words) -> None:
         """A file: of a game in play what everybody may know, of a finished one all of it."""
         name, data = await self._app.exchange.export(kept, _)
         await answer.show(lookback.export(kept, name, data, _))
 
-    async def take_in(self, answer: Answer, file: discord.Attachment, by: Who, _: Words) -> int:
+    async def take_in(self, answer: Reply, file: discord.Attachment, by: Who, _: Words) -> int:
         """Keep a finished game from a file in this channel; its table's number."""
         interaction = answer.interaction
         self._app.exchange.may_be_so_large(file.size)
@@ -186,7 +186,7 @@ class Looking:
         self._app.publisher.mark_id(table)
         return table
 
-    async def rematch(self, answer: Answer, kept: Kept, by: Who, _: Words) -> None:
+    async def rematch(self, answer: Reply, kept: Kept, by: Who, _: Words) -> None:
         """Open the lobby of a rematch, or take a seat in it."""
         lobby = await self._app.rematches.standing(kept)
         if lobby is not None:

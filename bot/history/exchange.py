@@ -18,7 +18,7 @@ from bot.tables.extras import Extra, Resigned, encoded, extra_of
 from bot.tables.journal_notes import Note, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import COMPUTERS, Who
-from bot.tables.registry import Hall, Plan, plan_of, saved
+from bot.tables.registry import Plan, TableRegistry, plan_of, saved
 from engines.core.codec import from_json
 from engines.core.errors import BadEdition
 from engines.core.game import AnyGame
@@ -43,13 +43,13 @@ class Head(msgspec.Struct, frozen=True):
 class Exchange:
     """Exports and imports."""
 
-    def __init__(self, hall: Hall, history: History) -> None:
-        self._hall, self._history = hall, history
+    def __init__(self, registry: TableRegistry, history: History) -> None:
+        self._registry, self._history = registry, history
 
     async def export(self, kept: Kept, _: Words) -> tuple[str, bytes]:
         """A file's name and what is in it: the public log of a game in play or closed, a finished one whole."""
         entries = await self._history.entries(kept.id)
-        record = await self._hall.store.table(kept.id)  # memory does not hold the seed
+        record = await self._registry.store.table(kept.id)  # memory does not hold the seed
         if kept.over and record is not None and record.seed is not None:
             name, thing = f"{kept.record.game}-{kept.id}.json", whole(record, record.seed, entries)
         else:
@@ -67,10 +67,10 @@ class Exchange:
         except Doubt as doubt:
             told = {name: plain(value) if isinstance(value, str) else value for name, value in doubt.told.items()}
             raise Says(doubt.message, **told) from doubt
-        await saved(self._hall.shelf.keep(game))
+        await saved(self._registry.editions.keep(game))
         whole = _finished(found, game, who, guild, channel, parent)
         line = audit_line(note(N_("imports a finished game")), guild, who.id)
-        return await saved(self._hall.store.import_game(msgspec.structs.replace(whole, audit=line)))
+        return await saved(self._registry.store.import_game(msgspec.structs.replace(whole, audit=line)))
 
     def may_be_so_large(self, size: int) -> None:
         """Say so where a file is too large to be read."""
@@ -87,7 +87,7 @@ class Exchange:
             raise Says(N_("That file holds the public log of a game; only the export of a finished game is imported."))
         if head.format != "eminence-game":
             raise Says(N_("That file is no export of a game."))
-        game = self._hall.shelf.games.get(head.game)
+        game = self._registry.editions.games.get(head.game)
         if game is None:
             raise Says(N_("There is no game called “{name}” here."), name=plain(head.game[:40]))
         if game.revision != head.revision:
@@ -99,7 +99,7 @@ class Exchange:
             )
         if game.edition == head.edition:
             return game
-        text = await self._hall.store.edition(head.edition[:64])
+        text = await self._registry.store.edition(head.edition[:64])
         try:
             if text is not None:
                 return game.with_edition(text, f"edition {head.edition[:64]}")

@@ -17,7 +17,7 @@ from bot.base.words import N_, Says, Words, plain
 from bot.store import Snapshot, StoredEntry, Table, TableLine
 from bot.tables.journal_notes import told as noted
 from bot.tables.ranking import final
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.errors import BadEdition, Broken
@@ -109,8 +109,8 @@ class Filter(msgspec.Struct, frozen=True):
 class History:
     """Journals, read back."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self._told: OrderedDict[str, list[Line]] = OrderedDict()
 
     # Which table
@@ -118,23 +118,23 @@ class History:
     async def kept(self, table: int) -> Kept:
         """A table by its number."""
         try:
-            live = await self._hall.look(table)
+            live = await self._registry.look(table)
         except (Broken, BadEdition) as error:
             log.info("table %s can only be looked at in part: %s", table, error)
-            record = await self._hall.store.table(table)
+            record = await self._registry.store.table(table)
             if record is None:
                 raise Says(N_("That table is no longer kept.")) from error
-            return Kept(record, self._hall.shelf.games.get(record.game), whole=False)
+            return Kept(record, self._registry.editions.games.get(record.game), whole=False)
         return kept_of(live)
 
     async def here(self, guild: int, channel: int, number: int | None = None) -> Kept:
         """The table of a channel: the one with this number, or the one in play, else the last one."""
         if number is not None:
-            record = await self._hall.store.table(number)
+            record = await self._registry.store.table(number)
             if record is None or record.guild != guild or record.channel != channel:
                 raise Says(N_("No table {number} stands or stood in this channel."), number=number)
             return _begun(await self.kept(number))
-        record = await self._hall.store.table_in_channel(channel)
+        record = await self._registry.store.table_in_channel(channel)
         if record is not None and record.life == "live":
             return await self.kept(record.id)
         past = await self.tables(guild, channel)
@@ -144,7 +144,7 @@ class History:
 
     async def tables(self, guild: int, channel: int) -> list[TableLine]:
         """The tables in play and finished in a channel, newest first; closed ones are found by their number only."""
-        lines = await self._hall.store.tables_in_guild(guild, ("live", "finished"), limit=LATEST)
+        lines = await self._registry.store.tables_in_guild(guild, ("live", "finished"), limit=LATEST)
         return [line for line in lines if line.channel == channel]
 
     # The log
@@ -152,7 +152,7 @@ class History:
     async def entries(self, table: int) -> list[StoredEntry]:
         """The whole journal."""
         found: list[StoredEntry] = []
-        while more := await self._hall.store.journal(table, after=found[-1].seq if found else 0, limit=READ):
+        while more := await self._registry.store.journal(table, after=found[-1].seq if found else 0, limit=READ):
             found += more
             if len(more) < READ:
                 break
@@ -160,7 +160,7 @@ class History:
 
     async def first_position(self, table: int) -> Snapshot | None:
         """The position before the first entry."""
-        return await self._hall.store.position_before(table, 1)
+        return await self._registry.store.position_before(table, 1)
 
     async def lines(self, kept: Kept, seat: Seat | None, _: Words) -> list[Line]:
         """The whole log as a seat (None: an onlooker) may know it."""
@@ -188,7 +188,7 @@ class History:
         return pages[at], at, len(pages)
 
 
-def kept_of(live: Live) -> Kept:
+def kept_of(live: LiveTable) -> Kept:
     """A table that is in memory."""
     view = None if live.state is None else live.view(None)
     crew = () if live.state is None else tuple(live.game.crew(live.state))

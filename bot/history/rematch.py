@@ -9,7 +9,7 @@ from bot.history.log import Kept
 from bot.store import NewTable, Occupied, Seat
 from bot.tables.extras import Extra, Invited, encoded, extra_of
 from bot.tables.lobby import Lobbies, Who
-from bot.tables.registry import Hall, Live, Plan, plan_of, saved
+from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
 
@@ -17,17 +17,17 @@ from engines.core.game import AnyGame
 class Rematches:
     """Opens the lobby for whoever presses first, seats whoever presses after them."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
-        self._hall, self._lobbies = hall, lobbies
+    def __init__(self, registry: TableRegistry, lobbies: Lobbies) -> None:
+        self._registry, self._lobbies = registry, lobbies
 
-    async def standing(self, kept: Kept) -> Live | None:
+    async def standing(self, kept: Kept) -> LiveTable | None:
         """The lobby of the rematch, if it stands."""
-        live = await self._hall.in_channel(kept.record.channel)
+        live = await self._registry.in_channel(kept.record.channel)
         if live is None or live.record.life != "lobby" or live.extra.rematch != kept.id:
             return None
         return live
 
-    async def call(self, kept: Kept, who: Who) -> Live:
+    async def call(self, kept: Kept, who: Who) -> LiveTable:
         """Open the lobby with this person as host; seats are held for the others, who are told so once."""
         record = kept.record
         extra = extra_of(record)
@@ -37,7 +37,7 @@ class Rematches:
         if who.id not in played:
             raise Says(N_("Only those who played can call for a rematch. `/table new` opens a table for anybody."))
         game = self._lobbies.game_for(record.game, len(record.seats))
-        await saved(self._hall.shelf.keep(game))
+        await saved(self._registry.editions.keep(game))
         gone = {each.seat for each in (*extra.away, *extra.resigned)}
         computers = [seat for seat in record.seats if seat.computer is not None and seat.number not in gone]
         seats = (Seat(0, user=who.id, name=who.name), *computers)
@@ -46,7 +46,7 @@ class Rematches:
         room = len(record.seats) - len(seats)
         invited = tuple(Invited(user, name, who.id, 0) for user, name in list(held.items())[:room])
         made = await saved(
-            self._hall.store.create_table(
+            self._registry.store.create_table(
                 NewTable(
                     guild=record.guild,
                     channel=record.channel,
@@ -63,8 +63,8 @@ class Rematches:
         )
         if isinstance(made, Occupied):
             raise Says(N_("Another table stands here by now (table {number})."), number=made.table)
-        live = await self._hall.look(made.table)
-        self._hall.changed(live)
+        live = await self._registry.look(made.table)
+        self._registry.changed(live)
         return live
 
 

@@ -66,11 +66,11 @@ class Replays:
         self._busy = 0
         self._kept: OrderedDict[str, Any] = OrderedDict()
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._wishes: set[Path] = set()
+        self._preferences: set[Path] = set()
 
     def close(self) -> None:
         """Let the worker go; a film under way is given up."""
-        for wish in self._wishes:
+        for wish in self._preferences:
             wish.unlink(missing_ok=True)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -224,7 +224,7 @@ class Replays:
     async def _build(self, kept: Kept, past: Past, name: str, theme: str, _: Words, tell: Tell) -> Film:
         wish, part = self._folder / f"{name}.progress", self._folder / f"{name}.new"
         await asyncio.to_thread(self._make_room, kept.id, wish)
-        self._wishes.add(wish)
+        self._preferences.add(wish)
         wanted = (past, _.language, theme, str(part), str(wish), MOST_FRAMES, FILE_LIMIT)
         job: asyncio.Future[tuple[int, int]] | None = None
         try:
@@ -242,7 +242,7 @@ class Replays:
         finally:
             if job is not None:
                 job.cancel()
-            self._wishes.discard(wish)
+            self._preferences.discard(wish)
             wish.unlink(missing_ok=True)
         made = Film(self._folder / f"{name}-{frames}-{whole}.webp", frames, whole)
         await asyncio.to_thread(part.replace, made.file)

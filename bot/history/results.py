@@ -17,7 +17,7 @@ from bot.base.words import Says
 from bot.store import Participant, Result, StoreError
 from bot.tables.extras import extra_of
 from bot.tables.ranking import places
-from bot.tables.registry import Hall, Live, plan_of
+from bot.tables.registry import LiveTable, TableRegistry, plan_of
 from bot.tables.user_settings import person_settings
 from engines.core.errors import Broken
 from engines.core.scores import Outcome
@@ -53,13 +53,13 @@ def who_of(one: Participant) -> Who | None:
 class Results:
     """Writes results down as games end, one after the other, and works ratings out."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self._changed: asyncio.Event = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._known: dict[int, str] = {}
         self._quiet = asyncio.Event()
-        hall.watch(self._consider)
+        registry.watch(self._consider)
 
     def start(self) -> None:
         """Write down what ended before the last stop, then what ends from now on."""
@@ -76,7 +76,7 @@ class Results:
         """Wait until every game that has ended has its result; for tests."""
         await self._quiet.wait()
 
-    def _consider(self, live: Live) -> None:
+    def _consider(self, live: LiveTable) -> None:
         before = self._known.get(live.id)
         if live.record.life == "finished" or before == "finished":
             self._quiet.clear()
@@ -90,7 +90,7 @@ class Results:
             await self._changed.wait()
             self._changed.clear()
             try:
-                for table in await self.hall.store.unrecorded():
+                for table in await self.registry.store.unrecorded():
                     await self._record(table)
             except StoreError as error:
                 log.warning("results could not be written down: %s", trace(error))
@@ -100,12 +100,12 @@ class Results:
     async def _record(self, table: int) -> None:
         """Bring one table's result up to date."""
         try:
-            async with self.hall.locked(table) as live:
+            async with self.registry.locked(table) as live:
                 made = await self._result(live)
         except (Broken, Says, msgspec.DecodeError) as error:
             log.error("the result of table %s cannot be read: %s", table, error)
             return
-        store = self.hall.store
+        store = self.registry.store
         if made is None:
             record = live.record
             ended = (await store.results(record.guild or 0, record.game)) if record.guild is not None else []
@@ -117,12 +117,12 @@ class Results:
         await store.put_results([made])
         await self._rate(made.guild, made.game, (made.ended_at, made.table - 1))
 
-    async def _result(self, live: Live) -> Result | None:
+    async def _result(self, live: LiveTable) -> Result | None:
         """The result of a table as it stands, not rated yet; None where it has none."""
         record = live.record
         if record.life != "finished" or record.outcome is None or record.guild is None:
             return None
-        kept = await self.hall.store.table(record.id)
+        kept = await self.registry.store.table(record.id)
         ended_at = kept.ended_at if kept is not None and kept.ended_at is not None else record.updated_at
         outcome = msgspec.json.decode(record.outcome, type=Outcome)
         extra = extra_of(record)
@@ -152,7 +152,7 @@ class Results:
 
     async def _rate(self, guild: int, game: str, after: tuple[int, int]) -> None:
         """Rate the results later than this again, in order, from the ratings before them."""
-        store = self.hall.store
+        store = self.registry.store
         later = await store.results(guild, game, after=after)
         if not later:
             return

@@ -7,24 +7,26 @@ import msgspec
 from bot.base.words import N_, Says, Words
 from bot.history.log import History, kept_of
 from bot.store import Entry, StoredEntry
-from bot.tables.admin import Admins
+from bot.tables.admin import AdminActions
 from bot.tables.journal_notes import note
 from bot.tables.lobby import Who
-from bot.tables.registry import Hall, Live
-from bot.tables.undo import Undoing, back_to
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.undo import UndoService, back_to
 
 _SAID = re.compile(r"(?:(?P<generation>\d+):)?#?(?P<seq>\d+)")
 
 
-class Rewinding:
+class RewindService:
     """An entry is said by its number, or as the list offers it: with how often the table had gone back by then."""
 
-    def __init__(self, hall: Hall, undoing: Undoing, admins: Admins, history: History) -> None:
-        self.hall, self.undoing, self.admins, self.history = hall, undoing, admins, history
+    def __init__(
+        self, registry: TableRegistry, undo: UndoService, admin_actions: AdminActions, history: History
+    ) -> None:
+        self.registry, self.undo, self.admin_actions, self.history = registry, undo, admin_actions, history
 
-    async def rewind(self, table: int, by: Who, said: str, why: str, interaction: int) -> tuple[Live, int]:
+    async def rewind(self, table: int, by: Who, said: str, why: str, interaction: int) -> tuple[LiveTable, int]:
         """Go on from before an entry, chance drawn anew; the table and the entry. The second of two is told."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life not in ("live", "finished"):
                 raise Says(N_("There is no game in play here."))
             match = _SAID.fullmatch(said.strip())
@@ -36,20 +38,20 @@ class Rewinding:
             entry = Entry(kind="undo", user=by.id, action=back_to(first), interaction=interaction)
             extra = msgspec.structs.replace(live.extra, vote=None)
             act = note(N_("took the game back to before entry {number}"), number=first)
-            audit = self.admins.line(live, by, act, why)
-            await self.undoing.go_back(live, first, entry, reseed=True, extra=extra, audit=audit)
+            audit = self.admin_actions.line(live, by, act, why)
+            await self.undo.go_back(live, first, entry, reseed=True, extra=extra, audit=audit)
         return live, first
 
-    async def _first(self, live: Live, seq: int) -> int:
+    async def _first(self, live: LiveTable, seq: int) -> int:
         """The entry from which on all is taken back: the first of the batch that this one belongs to."""
-        found: list[StoredEntry] = await self.hall.store.journal(live.id, after=seq - 1, before=seq + 1)
+        found: list[StoredEntry] = await self.registry.store.journal(live.id, after=seq - 1, before=seq + 1)
         if not found or found[0].kind != "answer":
             raise Says(N_("Entry {number} is no answer of this game; choose one from the list."), number=seq)
         if found[0].undone:
             raise Says(N_("Entry {number} has been taken back already."), number=seq)
         return found[0].batch
 
-    async def offered(self, live: Live, current: str, _: Words) -> list[tuple[str, str]]:
+    async def offered(self, live: LiveTable, current: str, _: Words) -> list[tuple[str, str]]:
         """Entries for a list to choose from, newest first: what everybody knows of them, and what `rewind` takes."""
         wanted = current.strip().casefold().lstrip("#")
         answers = {

@@ -18,10 +18,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from bot.notify.direct_messages import Letters
-from bot.notify.table_lists import Lists
+from bot.notify.direct_messages import DirectMessages
+from bot.notify.table_lists import TableLists
 from bot.store import StoreError
-from bot.tables.registry import Hall
+from bot.tables.registry import TableRegistry
 
 log = logging.getLogger(__name__)
 
@@ -104,14 +104,14 @@ class Digest:
 
     def __init__(
         self,
-        hall: Hall,
-        lists: Lists,
-        letters: Letters,
+        registry: TableRegistry,
+        table_lists: TableLists,
+        direct_messages: DirectMessages,
         clock: Callable[[], int],
         steady: Callable[[], int] = steady_ms,
         boot: str | None = None,
     ) -> None:
-        self._hall, self._lists, self._letters = hall, lists, letters
+        self._registry, self._table_lists, self._direct_messages = registry, table_lists, direct_messages
         self._clock, self._steady, self._boot = clock, steady, boot or boot_id()
         self._sent: dict[int, Told] = {}
         """What was sent in this run, known also where the store could not keep it."""
@@ -127,7 +127,7 @@ class Digest:
 
     async def tick(self) -> int:
         """Send what is due now; how many messages that were."""
-        store = self._hall.store
+        store = self._registry.store
         wanted = await store.settings_named("user", "digest")
         zones = await store.settings_named("user", "timezone")
         told = await store.settings_named("user", DIGESTED)
@@ -146,19 +146,19 @@ class Digest:
 
     async def _tell(self, user: int, day: str, last: Told | None) -> bool:
         """Send one person's message; whether there was something to tell and it could be told."""
-        _ = await self._hall.tongues.person(user)
-        post = await self._lists.digest(user, _)
+        _ = await self._registry.locales.person(user)
+        post = await self._table_lists.digest(user, _)
         done = "nothing"
         if post is not None:
             post.nonce = blake2b(f"{user} {day} digest".encode(), digest_size=12).hexdigest()
-            done = await self._letters.deliver(user, post)
+            done = await self._direct_messages.deliver(user, post)
         if done == "later":
             return False
         now = self._now()
         earlier = () if last is None else (last.day, *last.earlier)[: REMEMBERED - 1]
         told = Told(day, now.wall, earlier, now.boot, now.steady)
         self._sent[user] = told
-        await self._hall.store.set_setting("user", user, DIGESTED, msgspec.json.encode(told))
+        await self._registry.store.set_setting("user", user, DIGESTED, msgspec.json.encode(told))
         return done == "sent"
 
 

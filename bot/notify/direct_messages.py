@@ -17,13 +17,13 @@ from typing import Literal
 from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import TROUBLE, Calls, Closed, Forbidden, Gone, TryLater
-from bot.discord_io.priority import Traffic
+from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.hand import NOTHING, question_mark
 from bot.discord_io.views.post import Post, notice
-from bot.notify.preferences import Wishes
+from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
 from bot.store import PendingDelete, StoreError
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ Key = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Letter:
+class HandMessage:
     """A direct message that is there, and what it shows."""
 
     message: int
@@ -52,37 +52,37 @@ class Letter:
     shows: str
 
 
-class Letters:
+class DirectMessages:
     """Writes to people directly; keeps everybody's hands there up to date."""
 
     def __init__(
         self,
-        hall: Hall,
+        registry: TableRegistry,
         calls: Calls,
         wording: Wording,
-        traffic: Traffic,
+        priority: ReplyPriority,
         clock: Callable[[], int],
     ) -> None:
-        self._hall, self._calls, self._traffic, self._clock = hall, calls, traffic, clock
-        self.wording, self.wishes = wording, Wishes(hall.store)
-        self._known: dict[int, dict[int, list[Letter]]] = {}
+        self._registry, self._calls, self._priority, self._clock = registry, calls, priority, clock
+        self.wording, self.preferences = wording, Preferences(registry.store)
+        self._known: dict[int, dict[int, list[HandMessage]]] = {}
         self._last: dict[Key, int] = {}
         self._stale: dict[Key, bool] = {}
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._acting: dict[int, int] = {}
         self._busy: dict[int, tuple[set[int], asyncio.Event]] = {}
         self._closing = asyncio.Event()
-        self.fell_back: Callable[[Live], None] = lambda _live: None
+        self.fell_back: Callable[[LiveTable], None] = lambda _live: None
         """Called for a table at which somebody who is asked has to be told in the channel again."""
-        hall.watch(self._changed)
+        registry.watch(self._changed)
 
     async def load(self) -> None:
         """After a start: who wants letters, and which are out."""
-        await self.wishes.load()
-        for each in await self._hall.store.pending_deletes():
+        await self.preferences.load()
+        for each in await self._registry.store.pending_deletes():
             purpose, _space, shows = each.purpose.partition(" ")
             if purpose == PURPOSE and each.table is not None and each.user is not None:
-                letter = Letter(each.message, each.channel, shows)
+                letter = HandMessage(each.message, each.channel, shows)
                 self._known.setdefault(each.table, {}).setdefault(each.user, []).append(letter)
 
     def catch_up(self) -> None:
@@ -91,7 +91,7 @@ class Letters:
             for user in here:
                 self._mark(table, user, quietly=False)
 
-    def consider(self, live: Live) -> None:
+    def consider(self, live: LiveTable) -> None:
         """After a start: people who were asked before it may not have been written to yet."""
         self._changed(live)
 
@@ -137,41 +137,41 @@ class Letters:
                 raise TryLater("a first direct message")
             case _:
                 pass
-        await self.wishes.turn(user, on=True)
+        await self.preferences.turn(user, on=True)
         await self._all_of(user)
         return True
 
     async def turn_off(self, user: int) -> None:
         """Send nothing more: what is there goes, and open questions are mentioned at the table again."""
-        await self.wishes.turn(user, on=False)
+        await self.preferences.turn(user, on=False)
         await self._all_of(user)
 
     async def _all_of(self, user: int) -> None:
         """Look at every table of a person: their letters there come or go, and mentions do the opposite."""
-        tables = {line.id for line in await self._hall.store.tables_of_user(user) if line.life == "live"}
+        tables = {line.id for line in await self._registry.store.tables_of_user(user) if line.life == "live"}
         for table in tables | {table for table, here in self._known.items() if user in here}:
             self._mark(table, user, quietly=False)
         for table in sorted(tables):
             try:
-                self.fell_back(await self._hall.look(table))
+                self.fell_back(await self._registry.look(table))
             except (Says, Broken) as error:
                 log.warning("table %s cannot be read: %s", table, error)
 
     async def forget(self, user: int, guild: int | None = None) -> None:
         """A person is forgotten: no letters any more, or none from this server's tables."""
-        wanted = self.wishes.forget(user) if guild is None else await self.wishes.leave(user, guild)
+        wanted = self.preferences.forget(user) if guild is None else await self.preferences.leave(user, guild)
         if wanted:
             await self._all_of(user)
 
     async def _shut(self, user: int) -> None:
         """Their direct messages are closed: back to the panel and to mentions, until they say `/dm on` again."""
         log.info("direct messages do not reach a person any more; they are mentioned again")
-        await self.wishes.shut(user, "untold")
+        await self.preferences.shut(user, "untold")
         await self._all_of(user)
 
     def explanation(self, user: int, _: Words) -> str:
         """One sentence for somebody whose letters do not arrive and who has not been told yet; else nothing."""
-        if not self.wishes.untold(user):
+        if not self.preferences.untold(user):
             return ""
         return _(
             "I could not send you a direct message, so your questions come here again. Allow direct messages in this "
@@ -180,8 +180,8 @@ class Letters:
 
     async def explained(self, user: int) -> None:
         """They have read it."""
-        if self.wishes.untold(user):
-            await self.wishes.shut(user, "told")
+        if self.preferences.untold(user):
+            await self.preferences.shut(user, "told")
 
     # What others tell
 
@@ -202,12 +202,12 @@ class Letters:
                 del self._busy[user]
                 done.set()
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: LiveTable) -> None:
         """A table has changed: write to those whose question is new; whoever has just answered need not be notified."""
         acting = self._acting.pop(_interaction.get(), None)
         here = self._known.get(live.id, {})
         guild, people = live.record.guild, [seat.user for seat in live.record.seats if seat.user is not None]
-        for user in {user for user in people if self.wishes.reaches(user, guild)} | set(here):
+        for user in {user for user in people if self.preferences.reaches(user, guild)} | set(here):
             self._mark(live.id, user, quietly=user == acting)
 
     def _mark(self, table: int, user: int, *, quietly: bool) -> None:
@@ -230,7 +230,7 @@ class Letters:
 
     async def _work(self, table: int, user: int) -> None:
         failures = 0
-        await self._traffic.quiet()
+        await self._priority.quiet()
         while not self._closing.is_set():
             await self._unoccupied(user)
             quietly = self._stale.pop((table, user), None)
@@ -269,13 +269,13 @@ class Letters:
             return
 
     async def _bring(self, table: int, user: int, *, quietly: bool) -> None:
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         known = list(self._known.get(table, {}).get(user, ()))
         newest = known[-1] if known else None
         life = live.record.life
         if life == "lobby":
             return
-        if life == "closed" or not self.wishes.reaches(user, live.record.guild) or not live.seats_of(user):
+        if life == "closed" or not self.preferences.reaches(user, live.record.guild) or not live.seats_of(user):
             await self._take_away(table, user, known)
         elif life == "finished":
             if newest is not None:
@@ -289,7 +289,7 @@ class Letters:
         elif await self._write(live, user, now, newest):
             await self._take_away(table, user, known)
 
-    async def _write(self, live: Live, user: int, now: str, before: Letter | None) -> bool:
+    async def _write(self, live: LiveTable, user: int, now: str, before: HandMessage | None) -> bool:
         """A new letter, unless it is out of date by now; the same one again after a crash makes no second."""
         post = await self.wording.hand(live, user)
         if question_mark(live, user) != now:
@@ -298,10 +298,10 @@ class Letters:
         post.nonce = blake2b(f"{live.id} {user} {now} {last}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.write(user, post)
         self._last[live.id, user] = sent.id
-        await self._note(live.id, user, Letter(sent.id, sent.channel.id, now))
+        await self._note(live.id, user, HandMessage(sent.id, sent.channel.id, now))
         return True
 
-    async def _change(self, live: Live, user: int, letter: Letter, now: str) -> None:
+    async def _change(self, live: LiveTable, user: int, letter: HandMessage, now: str) -> None:
         """Show in a letter that is there how things stand; nobody is notified."""
         try:
             await self._calls.edit(letter.channel, letter.message, await self.wording.hand(live, user))
@@ -315,7 +315,7 @@ class Letters:
             letter.shows = now
             await self._note(live.id, user, letter)
 
-    async def _end(self, live: Live, user: int, before: Letter) -> None:
+    async def _end(self, live: LiveTable, user: int, before: HandMessage) -> None:
         """The last letter of a table: it stays."""
         post = await self.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {user} end {before.message}".encode(), digest_size=12).hexdigest()
@@ -331,16 +331,16 @@ class Letters:
             letter.shows = now
             await self._note(table, user, letter)
         elif letter is None and now != NOTHING and channel is not None:
-            live = await self._hall.look(table)
-            if self.wishes.reaches(user, live.record.guild):
-                await self._note(table, user, Letter(message, channel, now))
+            live = await self._registry.look(table)
+            if self.preferences.reaches(user, live.record.guild):
+                await self._note(table, user, HandMessage(message, channel, now))
 
-    async def _note(self, table: int, user: int, letter: Letter) -> None:
+    async def _note(self, table: int, user: int, letter: HandMessage) -> None:
         here = self._known.setdefault(table, {}).setdefault(user, [])
         if letter not in here:
             here.append(letter)
         purpose = f"{PURPOSE} {letter.shows}"
-        await self._hall.store.add_pending_delete(
+        await self._registry.store.add_pending_delete(
             PendingDelete(
                 message=letter.message,
                 channel=letter.channel,
@@ -351,13 +351,13 @@ class Letters:
             )
         )
 
-    async def _take_away(self, table: int, user: int, letters: Sequence[Letter]) -> None:
+    async def _take_away(self, table: int, user: int, letters: Sequence[HandMessage]) -> None:
         for letter in letters:
             try:
                 await self._calls.delete(letter.channel, letter.message)
             except Forbidden:
                 log.info("a letter of table %s cannot be taken away", table)
-            await self._hall.store.drop_pending_deletes([letter.message])
+            await self._registry.store.drop_pending_deletes([letter.message])
             here = self._known.get(table, {})
             left = [each for each in here.get(user, ()) if each is not letter]
             if left:
@@ -368,6 +368,6 @@ class Letters:
                     self._known.pop(table, None)
 
 
-def _is_same(now: str, letter: Letter, quietly: bool) -> bool:
+def _is_same(now: str, letter: HandMessage, quietly: bool) -> bool:
     """Whether a letter need not give way to a new one: its reader is just there, or it is the same question still."""
     return quietly or now.partition(":")[2] == letter.shows.partition(":")[2]

@@ -11,7 +11,7 @@ from bot.clocks.rules import REMINDED
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.store import PendingDelete, StoreError
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 
 log = logging.getLogger(__name__)
 
@@ -24,8 +24,8 @@ Question = tuple[str, int]
 class Mentions:
     """One task a table while somebody there is to be told, or need not be told any more."""
 
-    def __init__(self, hall: Hall, calls: Calls, after_s: float, clock: Callable[[], int]) -> None:
-        self._hall, self._calls, self._after, self._clock = hall, calls, after_s, clock
+    def __init__(self, registry: TableRegistry, calls: Calls, after_s: float, clock: Callable[[], int]) -> None:
+        self._registry, self._calls, self._after, self._clock = registry, calls, after_s, clock
         self._tasks = TaskPerTable("mention", self._work)
         self.closing = asyncio.Event()
         """Set when the bot stops: nobody is told any more."""
@@ -37,7 +37,7 @@ class Mentions:
         """What is under way."""
         return self._tasks.tasks
 
-    def plan(self, live: Live) -> None:
+    def plan(self, live: LiveTable) -> None:
         """Look soon who is to be mentioned at a table, and who no more."""
         self._tasks.start(live.id)
 
@@ -45,29 +45,29 @@ class Mentions:
         """Take away mentions of people who have acted; mention those who have been asked for a while."""
         try:
             while not self.closing.is_set():
-                live = await self._hall.look(table)
+                live = await self._registry.look(table)
                 open_ = self.open_questions(live)
                 waiting = open_ - await self._tidy(live)
                 if not waiting and open_ == self.open_questions(live):
                     return
                 await self._pause()
-                live = await self._hall.look(table)
+                live = await self._registry.look(table)
                 missing = (waiting & self.open_questions(live)) - await self._tidy(live)
                 if missing and not self.closing.is_set():
                     await self._tell(live, missing)
         except (Gone, Forbidden, TryLater, StoreError) as error:
             log.info("nobody could be mentioned at table %s: %s", table, error)
 
-    def open_questions(self, live: Live) -> set[Question]:
+    def open_questions(self, live: LiveTable) -> set[Question]:
         """The open questions to people who are to be mentioned."""
         users, guild = {d.id: live.record.seats[d.seat].user for d in live.decisions()}, live.record.guild
         asked = [(decision, user) for decision, user in users.items() if user is not None]
         return {(decision, user) for decision, user in asked if not self.reached(user, guild)}
 
-    async def _tell(self, live: Live, missing: set[Question]) -> None:
+    async def _tell(self, live: LiveTable, missing: set[Question]) -> None:
         asked = sorted({user for _decision, user in missing})
         guild = live.record.guild
-        _ = await self._hall.tongues.server(guild)
+        _ = await self._registry.locales.server(guild)
         people = [user for user in asked if guild is None or await self._calls.is_member(guild, user)]
         lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
         lines += [
@@ -82,7 +82,7 @@ class Mentions:
         purpose = " ".join([MENTION, *(f"{decision}:{user}" for decision, user in sorted(missing))])
         nonce = blake2b(f"{live.id} {live.record.generation} {purpose}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.send(live.record.channel, Post(layout(text(line)), mentions=people, nonce=nonce))
-        await self._hall.store.add_pending_delete(
+        await self._registry.store.add_pending_delete(
             PendingDelete(
                 message=sent.id,
                 channel=live.record.channel,
@@ -92,12 +92,12 @@ class Mentions:
             )
         )
 
-    async def _tidy(self, live: Live) -> set[Question]:
+    async def _tidy(self, live: LiveTable) -> set[Question]:
         """Delete mentions whose questions are all answered; which questions are still rightly mentioned."""
         open_ = {f"{decision}:{user}": (decision, user) for decision, user in self.open_questions(live)}
         told: set[Question] = set()
         done: list[int] = []
-        for each in await self._hall.store.pending_deletes(table=live.id):
+        for each in await self._registry.store.pending_deletes(table=live.id):
             what, *questions = each.purpose.split()
             if what not in (MENTION, REMINDED):
                 continue
@@ -108,7 +108,7 @@ class Mentions:
                 await self._calls.delete(each.channel, each.message)
                 done.append(each.message)
         if done:
-            await self._hall.store.drop_pending_deletes(done)
+            await self._registry.store.drop_pending_deletes(done)
         return told
 
     async def _pause(self) -> None:

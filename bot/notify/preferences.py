@@ -16,12 +16,12 @@ Wish = Literal["open", "untold", "told"]
 """Messages arrive, or they do not and the person knows (or not yet)."""
 
 
-class Wishes:
+class Preferences:
     """Everybody who has said `/dm on`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._wishes: dict[int, Wish] = {}
+        self._preferences: dict[int, Wish] = {}
         self._not_in: dict[int, frozenset[int]] = {}
 
     async def load(self) -> None:
@@ -30,21 +30,21 @@ class Wishes:
         for user, wanted in (await self._store.settings_named("user", "dm")).items():
             if msgspec.json.decode(wanted) is True:
                 told = msgspec.json.decode(shut.get(user, b"null"))
-                self._wishes[user] = told if told in ("untold", "told") else "open"
+                self._preferences[user] = told if told in ("untold", "told") else "open"
         for user, servers in (await self._store.settings_named("user", NOT_IN)).items():
             self._not_in[user] = msgspec.json.decode(servers, type=frozenset[int])
 
     def wants(self, user: int) -> bool:
         """Whether this person has asked for direct messages."""
-        return user in self._wishes
+        return user in self._preferences
 
     def reaches(self, user: int, guild: int | None) -> bool:
         """Whether a server's questions go to this person directly, so that no mention is needed."""
-        return self._wishes.get(user) == "open" and guild not in self._not_in.get(user, ())
+        return self._preferences.get(user) == "open" and guild not in self._not_in.get(user, ())
 
     def untold(self, user: int) -> bool:
         """Whether direct messages have stopped arriving and the person has not been told yet."""
-        return self._wishes.get(user) == "untold"
+        return self._preferences.get(user) == "untold"
 
     async def turn(self, user: int, *, on: bool) -> None:
         """Somebody wants them, or no longer."""
@@ -53,24 +53,24 @@ class Wishes:
         await self._store.set_setting("user", user, NOT_IN, None)
         self._not_in.pop(user, None)
         if on:
-            self._wishes[user] = "open"
+            self._preferences[user] = "open"
         else:
-            self._wishes.pop(user, None)
+            self._preferences.pop(user, None)
 
     async def shut(self, user: int, wish: Literal["untold", "told"]) -> None:
         """They do not arrive."""
-        if user in self._wishes:
-            self._wishes[user] = wish
+        if user in self._preferences:
+            self._preferences[user] = wish
             await self._store.set_setting("user", user, SHUT, msgspec.json.encode(wish))
 
     def forget(self, user: int) -> bool:
         """A person's settings have been deleted; whether they had wanted messages."""
         self._not_in.pop(user, None)
-        return self._wishes.pop(user, None) is not None
+        return self._preferences.pop(user, None) is not None
 
     async def leave(self, user: int, guild: int) -> bool:
         """A server's tables write to a person no longer, until they say `/dm on` again; whether they had so far."""
-        if user not in self._wishes or guild in self._not_in.get(user, ()):
+        if user not in self._preferences or guild in self._not_in.get(user, ()):
             return False
         servers = self._not_in.get(user, frozenset[int]()) | {guild}
         await self._store.set_setting("user", user, NOT_IN, msgspec.json.encode(sorted(servers)))

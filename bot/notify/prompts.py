@@ -14,13 +14,13 @@ from discord import ui
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says, Words, named
-from bot.discord_io.calls import Answer, Calls, Forbidden, Gone, TryLater
+from bot.discord_io.calls import Calls, Forbidden, Gone, Reply, TryLater
 from bot.discord_io.views.buttons import AskButton, VoteButton
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.store import PendingDelete, StoreError
 from bot.tables.extras import Vote
 from bot.tables.lobby import Who
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.votes import asked_of
 
 if TYPE_CHECKING:
@@ -33,22 +33,22 @@ AGAIN_S = (1, 5, 15, 60)
 """Pauses before a message is tried again that Discord was too busy for."""
 
 
-class Asking:
+class Prompts:
     """Invitations to lobbies, offers of seats, votes on an undo."""
 
     def __init__(self, app: "Eminence") -> None:
         self._app = app
-        self._hall: Hall = app.hall
+        self._registry: TableRegistry = app.registry
         self._calls: Calls = app.calls
         self._stand: set[int] = set()
         self._stale: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = asyncio.Event()
-        self._hall.watch(self.consider)
+        self._registry.watch(self.consider)
 
     async def load(self) -> None:
         """After a start: which tables have such messages."""
-        for each in await self._hall.store.pending_deletes():
+        for each in await self._registry.store.pending_deletes():
             if each.table is not None and _is_ours(each):
                 self._stand.add(each.table)
         for table in list(self._stand):
@@ -59,7 +59,7 @@ class Asking:
         self._closing.set()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def consider(self, live: Live) -> None:
+    def consider(self, live: LiveTable) -> None:
         """Send or take away messages if the table asks for other ones than stand."""
         if live.id in self._stand or live.extra.invited or live.extra.offers or live.extra.vote:
             self._begin(live.id)
@@ -104,11 +104,11 @@ class Asking:
 
     async def _follow(self, table: int) -> None:
         """Make the messages that stand those that should."""
-        live = await self._hall.look(table)
-        _ = await self._hall.tongues.server(live.record.guild)
+        live = await self._registry.look(table)
+        _ = await self._registry.locales.server(live.record.guild)
         wanted = asks(live, _)
         there: set[str] = set()
-        for each in await self._hall.store.pending_deletes(table=table):
+        for each in await self._registry.store.pending_deletes(table=table):
             if not _is_ours(each):
                 continue
             if each.purpose in wanted:
@@ -120,12 +120,12 @@ class Asking:
                 await self._calls.delete(each.channel, each.message)
             except Forbidden:
                 log.info("an old question at table %s could not be taken away", table)
-            await self._hall.store.drop_pending_deletes([each.message])
+            await self._registry.store.drop_pending_deletes([each.message])
         for purpose, post in wanted.items():
             if purpose not in there:
                 post.nonce = blake2b(f"{table} {purpose}".encode(), digest_size=12).hexdigest()
                 sent = await self._calls.send(live.record.channel, post)
-                await self._hall.store.add_pending_delete(
+                await self._registry.store.add_pending_delete(
                     PendingDelete(message=sent.id, channel=live.record.channel, purpose=purpose, table=table)
                 )
         if not wanted:
@@ -138,7 +138,7 @@ class Asking:
             if gone.channel:
                 raise
 
-    async def pressed(self, answer: Answer, table: int, do: str, about: int, by: Who, _: Words) -> None:
+    async def pressed(self, answer: Reply, table: int, do: str, about: int, by: Who, _: Words) -> None:
         """A press below one of these messages: about a user who is invited, or about a seat that is offered."""
         match do:
             case "join":
@@ -150,7 +150,7 @@ class Asking:
                 await answer.show(notice(_("The seat is no longer held.")))
             case "take":
                 live = await self._app.seats.accept(table, about, by)
-                await self._app.sittings.show(answer, live, by.id, _, note=_("The seat is yours now."))
+                await self._app.panels.show(answer, live, by.id, _, note=_("The seat is yours now."))
             case "keep":
                 offered = await self._app.seats.decline(table, about, by)
                 said = (
@@ -163,7 +163,7 @@ class Asking:
                 raise Says(N_("That button is not in use any more."))
 
 
-def asks(live: Live, _: Words) -> dict[str, Post]:
+def asks(live: LiveTable, _: Words) -> dict[str, Post]:
     """The messages that should stand, by what makes each the one it is."""
     found: dict[str, Post] = {}
     names = {seat.user: seat.name for seat in live.record.seats}
@@ -203,7 +203,7 @@ def asks(live: Live, _: Words) -> dict[str, Post]:
     return found
 
 
-def ballot(live: Live, vote: Vote, _: Words) -> Post:
+def ballot(live: LiveTable, vote: Vote, _: Words) -> Post:
     """The question, who has agreed, and the two buttons."""
     open_ = sorted(asked_of(live, vote.by) - set(vote.agreed))
     agreed = [named(live.names[live.seats_of(user)[0]]) for user in vote.agreed if live.seats_of(user)]

@@ -14,10 +14,10 @@ from bot.base.words import Says, Words
 from bot.clocks.rules import PASSING, REMINDED, asked_people, quiet_ms, stands
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import Post, layout, text
-from bot.notify.direct_messages import Letters
+from bot.notify.direct_messages import DirectMessages
 from bot.notify.mentions import MENTION, Question
 from bot.store import PendingDelete, StoreError
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.user_settings import person_settings
 from engines.core.errors import Broken
 
@@ -44,16 +44,18 @@ class Reminded:
 class Reminders:
     """Messages that call people. Those at the table go away once what they say is no longer so."""
 
-    def __init__(self, hall: Hall, calls: Calls, letters: Letters, clock: Callable[[], int]) -> None:
-        self._hall, self._calls, self._letters, self.clock = hall, calls, letters, clock
+    def __init__(
+        self, registry: TableRegistry, calls: Calls, direct_messages: DirectMessages, clock: Callable[[], int]
+    ) -> None:
+        self._registry, self._calls, self._direct_messages, self.clock = registry, calls, direct_messages, clock
         self._out: set[int] = set()
         self._untidy: set[int] = set()
         self._tidying: dict[int, asyncio.Task[None]] = {}
-        hall.watch(self._changed)
+        registry.watch(self._changed)
 
     async def load(self) -> None:
         """After a start: the tables at which messages stand that are to go away once they are no longer so."""
-        for each in await self._hall.store.pending_deletes():
+        for each in await self._registry.store.pending_deletes():
             if each.table is not None and each.purpose.split()[0] in PASSING:
                 self._out.add(each.table)
         for table in self._out:
@@ -67,7 +69,7 @@ class Reminders:
 
     async def remind(
         self,
-        live: Live,
+        live: LiveTable,
         questions: Iterable[Question],
         sentence: Sentence,
         mark: str,
@@ -82,7 +84,7 @@ class Reminders:
         questions = sorted(questions, key=lambda each: each[1])
         to_write: list[int] = []
         for user in dict.fromkeys(user for _decision, user in questions):
-            how = (await person_settings(self._hall.store, user)).remind
+            how = (await person_settings(self._registry.store, user)).remind
             if how == "none" or (quiet is not None and await quiet(user)) or not await self._is_here(live, user):
                 done.spared.append(user)
             elif how == "dm":
@@ -101,12 +103,12 @@ class Reminders:
         return done
 
     async def _mention(
-        self, live: Live, questions: Sequence[Question], users: Sequence[int], sentence: Sentence, mark: str
+        self, live: LiveTable, questions: Sequence[Question], users: Sequence[int], sentence: Sentence, mark: str
     ) -> bool:
         """Call people at the table; False where nothing can be said there."""
         if not users:
             return True
-        _ = await self._hall.tongues.server(live.record.guild)
+        _ = await self._registry.locales.server(live.record.guild)
         called = [(decision, user) for decision, user in questions if user in users]
         purpose = " ".join([REMINDED, *(f"{decision}:{user}" for decision, user in called)])
         people = " ".join(f"<@{user}>" for user in users)
@@ -116,23 +118,23 @@ class Reminders:
         return sent is not None
 
     async def tell(
-        self, live: Live, user: int, sentence: Sentence, purpose: str, mark: str, buttons: Buttons = _none
+        self, live: LiveTable, user: int, sentence: Sentence, purpose: str, mark: str, buttons: Buttons = _none
     ) -> None:
         """Tell one person something: directly if they chose that, else at the table; in quiet hours without a ping."""
         await self._clear(live, purpose)
-        settings = await person_settings(self._hall.store, user)
+        settings = await person_settings(self._registry.store, user)
         peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
         here = await self._is_here(live, user)
         if settings.remind == "dm" and not peace and here and await self._write(live, user, sentence, buttons):
             return
-        _ = await self._hall.tongues.server(live.record.guild)
+        _ = await self._registry.locales.server(live.record.guild)
         await self._say(
             live, f"<@{user}>: {sentence(_)}", purpose, mark, [] if peace or not here else [user], buttons(_)
         )
 
     async def post(
         self,
-        live: Live,
+        live: LiveTable,
         line: str,
         purpose: str,
         mark: str,
@@ -147,7 +149,7 @@ class Reminders:
         await self._clear(live, purpose)
         called: list[int] = []
         for user in users:
-            settings = await person_settings(self._hall.store, user)
+            settings = await person_settings(self._registry.store, user)
             peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
             if peace or not await self._is_here(live, user):
                 continue
@@ -157,11 +159,11 @@ class Reminders:
         people = " ".join(f"<@{user}>" for user in called)
         await self._say(live, f"{people}\n{line}".strip(), purpose, mark, called, buttons)
 
-    async def over(self, live: Live, questions: Sequence[Question]) -> None:
+    async def over(self, live: LiveTable, questions: Sequence[Question]) -> None:
         """Take away what was said of the time for these questions: it is up."""
         await self._replace(live, 0, questions, REMINDED)
 
-    async def _is_here(self, live: Live, user: int) -> bool:
+    async def _is_here(self, live: LiveTable, user: int) -> bool:
         """Whether somebody is in the table's server still; who cannot be asked about is taken to be."""
         if live.record.guild is None:
             return True
@@ -170,15 +172,15 @@ class Reminders:
         except (Gone, Forbidden, TryLater):
             return True
 
-    async def _write(self, live: Live, user: int, sentence: Sentence, buttons: Buttons) -> bool:
-        _ = await self._hall.tongues.person(user, live.record.guild)
+    async def _write(self, live: LiveTable, user: int, sentence: Sentence, buttons: Buttons) -> bool:
+        _ = await self._registry.locales.person(user, live.record.guild)
         about = _("**{title}**, table {number}", title=live.game.title, number=live.id)
         line = f"{about} (<#{live.record.channel}>): {sentence(_)}"
-        return await self._letters.send(user, Post(layout(text(line), *_rows(buttons(_)))))
+        return await self._direct_messages.send(user, Post(layout(text(line), *_rows(buttons(_)))))
 
     async def _say(
         self,
-        live: Live,
+        live: LiveTable,
         line: str,
         purpose: str,
         mark: str,
@@ -193,7 +195,7 @@ class Reminders:
         if sent is None:
             return None
         self._out.add(live.id)
-        await self._hall.store.add_pending_delete(
+        await self._registry.store.add_pending_delete(
             PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self.clock())
         )
         self._tidy_soon(live.id)  # it may have been answered while this was posted
@@ -212,7 +214,7 @@ class Reminders:
             log.info("nobody could be called in channel %s: %s", channel, error)
             return None
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: LiveTable) -> None:
         if live.id in self._out:
             self._tidy_soon(live.id)
 
@@ -233,9 +235,9 @@ class Reminders:
             log.info("messages of table %s could not be taken away: %s", table, error)
 
     async def _tidy_once(self, table: int) -> None:
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         kept = 0
-        for each in await self._hall.store.pending_deletes(table=table):
+        for each in await self._registry.store.pending_deletes(table=table):
             if each.purpose.split()[0] in PASSING:
                 if stands(live, each.purpose):
                     kept += 1
@@ -244,17 +246,17 @@ class Reminders:
         if not kept and table not in self._untidy:
             self._out.discard(table)
 
-    async def _replace(self, live: Live, sent: int, called: Sequence[Question], *kinds: str) -> None:
+    async def _replace(self, live: LiveTable, sent: int, called: Sequence[Question], *kinds: str) -> None:
         """Take away earlier messages that call only people who have just been called again, or have answered."""
         others = {f"{decision}:{user}" for decision, _seat, user in asked_people(live)}
         others -= {f"{decision}:{user}" for decision, user in called}
-        for each in await self._hall.store.pending_deletes(table=live.id):
+        for each in await self._registry.store.pending_deletes(table=live.id):
             what, *about = each.purpose.split()
             if what in kinds and each.message != sent and others.isdisjoint(about):
                 await self._gone(each)
 
-    async def _clear(self, live: Live, purpose: str) -> None:
-        for each in await self._hall.store.pending_deletes(table=live.id, purpose=purpose):
+    async def _clear(self, live: LiveTable, purpose: str) -> None:
+        for each in await self._registry.store.pending_deletes(table=live.id, purpose=purpose):
             await self._gone(each)
 
     async def _gone(self, each: PendingDelete) -> None:
@@ -262,7 +264,7 @@ class Reminders:
             await self._calls.delete(each.channel, each.message)
         except Forbidden as error:
             log.info("message %s could not be taken away: %s", each.message, error)
-        await self._hall.store.drop_pending_deletes([each.message])
+        await self._registry.store.drop_pending_deletes([each.message])
 
 
 def _rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:

@@ -8,9 +8,9 @@ import msgspec
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says
-from bot.notify.direct_messages import BACKOFF_S, Letters
+from bot.notify.direct_messages import BACKOFF_S, DirectMessages
 from bot.store import StoreError
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -21,19 +21,19 @@ OWED = "following:"
 """Begins the bot's own setting, one a table, that holds who is still to be told of its end."""
 
 
-class Followers:
+class Subscriptions:
     """Keeps who follows, and tells them once."""
 
-    def __init__(self, hall: Hall, letters: Letters) -> None:
-        self._hall, self._letters = hall, letters
+    def __init__(self, registry: TableRegistry, direct_messages: DirectMessages) -> None:
+        self._registry, self._direct_messages = registry, direct_messages
         self._owed: dict[int, tuple[int, ...]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = asyncio.Event()
-        hall.watch(self.consider)
+        registry.watch(self.consider)
 
     async def load(self) -> None:
         """After a start: who was still to be told of which table."""
-        for name, value in (await self._hall.store.settings("bot", 0)).items():
+        for name, value in (await self._registry.store.settings("bot", 0)).items():
             if name.startswith(OWED):
                 self._owed[int(name.removeprefix(OWED))] = msgspec.json.decode(value, type=tuple[int, ...])
 
@@ -41,7 +41,7 @@ class Followers:
         """After a start: tables that ended while nobody could be told."""
         for table in list(self._owed):
             try:
-                self.consider(await self._hall.look(table))
+                self.consider(await self._registry.look(table))
             except (Says, Broken, StoreError) as error:
                 log.error("followers of table %s cannot be told: %s", table, error)
 
@@ -52,7 +52,7 @@ class Followers:
 
     async def toggle(self, table: int, user: int) -> bool:
         """Follow a table, or no longer; whether it is followed now."""
-        async with self._hall.locked(table) as live:
+        async with self._registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This game is over."))
             extra = live.extra
@@ -62,22 +62,22 @@ class Followers:
             others = tuple(each for each in extra.followers if each != user)
             followers = (*others, user) if follows else others
             await self._keep(table, followers)
-            await self._hall.change(live, extra=msgspec.structs.replace(extra, followers=followers), shown=False)
+            await self._registry.change(live, extra=msgspec.structs.replace(extra, followers=followers), shown=False)
         return follows
 
     async def forget(self, user: int, guild: int | None = None) -> None:
         """Nothing is to be kept of somebody: they follow no table any more, or none of this server."""
         for table in [table for table, owed in self._owed.items() if user in owed]:
-            async with self._hall.locked(table) as live:
+            async with self._registry.locked(table) as live:
                 if guild is not None and live.record.guild != guild:
                     continue
                 await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
                 if live.record.life in ("lobby", "live"):
                     left = tuple(each for each in live.extra.followers if each != user)
                     extra = msgspec.structs.replace(live.extra, followers=left)
-                    await self._hall.change(live, extra=extra, shown=False)
+                    await self._registry.change(live, extra=extra, shown=False)
 
-    def consider(self, live: Live) -> None:
+    def consider(self, live: LiveTable) -> None:
         """A table has changed; if it is over, those who follow it are told."""
         table = live.id
         if live.record.life in ("lobby", "live"):
@@ -99,7 +99,7 @@ class Followers:
     async def _tell(self, table: int) -> None:
         failures = 0
         while (owed := self._owed.get(table)) and not self._closing.is_set():
-            live = await self._hall.look(table)
+            live = await self._registry.look(table)
             if live.record.life in ("lobby", "live"):
                 return
             for user in owed:
@@ -114,17 +114,17 @@ class Followers:
                 except TimeoutError:
                     continue
 
-    async def _tell_one(self, live: Live, user: int) -> bool:
+    async def _tell_one(self, live: LiveTable, user: int) -> bool:
         """Whether somebody has been told, or cannot be."""
-        if live.seats_of(user) and self._letters.wishes.reaches(user, live.record.guild):
+        if live.seats_of(user) and self._direct_messages.preferences.reaches(user, live.record.guild):
             return True  # the last letter with their hand tells it
-        post = await self._letters.wording.end(live, user)
+        post = await self._direct_messages.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {live.record.generation} {user} follows".encode(), digest_size=12).hexdigest()
-        return await self._letters.deliver(user, post) != "later"
+        return await self._direct_messages.deliver(user, post) != "later"
 
     async def _keep(self, table: int, owed: tuple[int, ...]) -> None:
         value = msgspec.json.encode(owed) if owed else None
-        await self._hall.store.set_setting("bot", 0, f"{OWED}{table}", value)
+        await self._registry.store.set_setting("bot", 0, f"{OWED}{table}", value)
         if owed:
             self._owed[table] = owed
         else:

@@ -19,7 +19,7 @@ NAMES = 3
 """Names that tell whose move it is; more are counted."""
 
 
-class Lists:
+class TableLists:
     """Makes the pages; every button on them carries which page it leads to."""
 
     def __init__(self, overview: Overview, server: Callable[[int], str | None]) -> None:

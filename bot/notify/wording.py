@@ -7,7 +7,7 @@ from bot.discord_io.views import panel
 from bot.discord_io.views.hand import Held, held
 from bot.discord_io.views.post import Post, notice
 from bot.publishing.rendering import Pictures
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.codec import from_json
 
 LOOK_BACK = 40
@@ -25,30 +25,30 @@ class Wording:
     """Makes them, in their reader's language, from what that reader may know."""
 
     def __init__(
-        self, hall: Hall, pictures: Pictures, server: Callable[[int], str | None], clock: Callable[[], int]
+        self, registry: TableRegistry, pictures: Pictures, server: Callable[[int], str | None], clock: Callable[[], int]
     ) -> None:
-        self._hall, self._pictures, self._server, self._clock = hall, pictures, server, clock
+        self._registry, self._pictures, self._server, self._clock = registry, pictures, server, clock
 
-    def about(self, live: Live, _: Words) -> str:
+    def about(self, live: LiveTable, _: Words) -> str:
         """Which table it is, with a way there."""
         place = self._place(live, _)
         return _("**{title}** · table {number} · {place}", title=live.game.title, number=live.id, place=place)
 
-    def _place(self, live: Live, _: Words) -> str:
+    def _place(self, live: LiveTable, _: Words) -> str:
         record = live.record
         name = (record.guild and self._server(record.guild)) or _("to the table")
         return link_to(name, record.guild, record.channel)
 
-    async def hand(self, live: Live, user: int) -> Post:
+    async def hand(self, live: LiveTable, user: int) -> Post:
         """Somebody's hand and open question, or what they said last and who is waited for."""
-        _ = await self._hall.tongues.person(user, live.record.guild)
+        _ = await self._registry.locales.person(user, live.record.guild)
         part = held(live, user, "", 0, _)
         picture = await self._pictures.hand(live, part.view, _)
         about, note, waiting = await self.around(live, part, "", _)
         alt = _("Your hand, seen only by you")
         return panel.hand(live, part.form, waiting, note, picture, False, alt, _, about)
 
-    async def around(self, live: Live, part: Held, note: str, _: Words) -> tuple[str, str, str]:
+    async def around(self, live: LiveTable, part: Held, note: str, _: Words) -> tuple[str, str, str]:
         """What stands around hand and form: which table it is, what was said, who is waited for."""
         waiting = part.waiting
         if part.form is None and live.record.life == "live":
@@ -60,9 +60,9 @@ class Wording:
             waiting += "\n-# " + _("As of {when}. I write again when it is your move.", when=now)
         return self.about(live, _), note, waiting
 
-    async def _said(self, live: Live, seat: int, _: Words) -> list[str]:
+    async def _said(self, live: LiveTable, seat: int, _: Words) -> list[str]:
         """What this seat answered last, as it was told to itself."""
-        recent = await self._hall.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
+        recent = await self._registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
         mine = [e for e in recent if e.seat == seat and e.kind == "answer" and not e.undone]
         batch = [e for e in reversed(mine) if e.batch == mine[0].batch]
         told: list[str] = []
@@ -73,9 +73,9 @@ class Wording:
                 told += [plain(line)] if line else []
         return told[:SAID]
 
-    async def end(self, live: Live, user: int) -> Post:
+    async def end(self, live: LiveTable, user: int) -> Post:
         """How a table ended: the last picture and the ranking, or that it was closed."""
-        _ = await self._hall.tongues.person(user, live.record.guild)
+        _ = await self._registry.locales.person(user, live.record.guild)
         if live.record.life == "closed" or live.state is None:
             return notice(_("{about}\nThis table was closed before its end.", about=self.about(live, _)))
         view = live.view(None)

@@ -1,20 +1,27 @@
 """Somebody is forgotten: everywhere if they ask for it, or in one server's tables if its managers do so for them."""
 
 from bot.history.replays import Replays
-from bot.notify.direct_messages import Letters
-from bot.notify.subscriptions import Followers
+from bot.notify.direct_messages import DirectMessages
+from bot.notify.subscriptions import Subscriptions
 from bot.privacy.own_data import Forgotten, OwnData
 
 
 class Forgetting:
     """All that forgetting a person takes, in the order in which nothing of them is written down again."""
 
-    def __init__(self, letters: Letters, followers: Followers, own_data: OwnData, replays: Replays) -> None:
-        self._letters, self._followers, self._own_data, self._replays = letters, followers, own_data, replays
+    def __init__(
+        self, direct_messages: DirectMessages, followers: Subscriptions, own_data: OwnData, replays: Replays
+    ) -> None:
+        self._direct_messages, self._followers, self._own_data, self._replays = (
+            direct_messages,
+            followers,
+            own_data,
+            replays,
+        )
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
         """No letters, nothing followed, no name in games that are over, nor in films; what became of it."""
-        await self._letters.forget(user, guild)
+        await self._direct_messages.forget(user, guild)
         await self._followers.forget(user, guild)
         done = await self._own_data.forget(user, guild)
         await self._replays.forget()

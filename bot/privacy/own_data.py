@@ -11,7 +11,7 @@ from bot.store import Seat, Store, StoredEntry, Table, Unnamed
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import without
 from bot.tables.ranking import places
-from bot.tables.registry import Hall
+from bot.tables.registry import TableRegistry
 from engines.core.scores import Outcome
 
 SOMEBODY = N_("somebody")
@@ -28,12 +28,12 @@ class Forgotten(msgspec.Struct, frozen=True):
 class OwnData:
     """Export and forgetting. With a guild: of that server's tables alone, as its managers may ask for."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
 
     @property
     def _store(self) -> Store:
-        return self._hall.store
+        return self._registry.store
 
     async def export(self, user: int, guild: int | None = None) -> bytes:
         """All that is kept about somebody, as JSON: what they set, where they sat, what they said, how it ended.
@@ -68,13 +68,13 @@ class OwnData:
         if guild is None:
             for name in await self._store.settings("user", user):
                 await self._store.set_setting("user", user, name, None)
-            self._hall.tongues.forget("user", user)
+            self._registry.locales.forget("user", user)
         await self._store.unname_results(user, SOMEBODY, guild)
         traces = await self._store.traces_of(user)
         done: list[int] = []
         still: list[int] = []
         for number in traces.tables:
-            async with self._hall.locked(number):
+            async with self._registry.locked(number):
                 table = await self._store.table(number)
                 if table is None or (guild is not None and table.guild != guild):
                     continue
@@ -84,7 +84,7 @@ class OwnData:
                     done.append(number)
                 elif not over:
                     still.append(number)
-                self._hall.forget(number)
+                self._registry.forget(number)
         lines = [line for line in traces.audit if guild is None or line.guild == guild]
         acts = [(line.id, without(line.act.encode(), user, SOMEBODY)) for line in lines if line.table not in still]
         await self._store.reword_audit([(line, act.decode()) for line, act in acts if act is not None])

@@ -16,7 +16,7 @@ class Place(msgspec.Struct, frozen=True):
     parent: int | None
 
 
-class Permits:
+class PermissionRetry:
     """Remembers them, in memory alone: after a start what is behind is published anyhow."""
 
     def __init__(self, may_show: Callable[[int, int, int | None], bool], again: Callable[[int], None]) -> None:

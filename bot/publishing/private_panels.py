@@ -9,15 +9,15 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import TROUBLE, Answer
-from bot.discord_io.priority import Traffic
+from bot.discord_io.calls import TROUBLE, Reply
+from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel, rules
 from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
 from bot.discord_io.views.post import notice
-from bot.notify.direct_messages import Letters
+from bot.notify.direct_messages import DirectMessages
 from bot.publishing.rendering import Pictures
 from bot.tables.learning import Learning
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ SETTLE_S = 0.35
 class Open:
     """A panel that somebody has open."""
 
-    answer: Answer
+    answer: Reply
     until: float
     words: Words
     shown: str = ""
@@ -48,20 +48,32 @@ Sitter = tuple[int, bool]
 """A person, and whether their panel is in a direct message: those are brought up to date by `Letters`."""
 
 
-class Sittings:
+class PrivatePanels:
     """Every open panel of this process: for each table and person one, and one in their direct messages."""
 
-    def __init__(self, hall: Hall, pictures: Pictures, traffic: Traffic, letters: Letters, learning: Learning) -> None:
-        self._hall, self._pictures, self._traffic, self._letters = hall, pictures, traffic, letters
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pictures: Pictures,
+        priority: ReplyPriority,
+        direct_messages: DirectMessages,
+        learning: Learning,
+    ) -> None:
+        self._registry, self._pictures, self._priority, self._direct_messages = (
+            registry,
+            pictures,
+            priority,
+            direct_messages,
+        )
         self._learning = learning
         self._open: dict[int, dict[Sitter, Open]] = {}
         self._closed = False
-        hall.watch(self._changed)
+        registry.watch(self._changed)
 
     async def show(
         self,
-        answer: Answer,
-        live: Live,
+        answer: Reply,
+        live: LiveTable,
         user: int,
         _: Words,
         *,
@@ -86,20 +98,22 @@ class Sittings:
         same = before is not None and before.answer.in_place_of(answer)
         mine = Open(answer, time.monotonic() + FRESH_S, _, picture=before.picture if before and same else b"")
         self._open[live.id][sitter] = mine
-        why = "" if answer.in_letter else self._letters.explanation(user, _)
+        why = "" if answer.in_letter else self._direct_messages.explanation(user, _)
         async with mine.turn:
             await self._draw(
                 mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page, rule=rule
             )
         if answer.in_letter:
-            await self._letters.shown(live.id, user, mine.asked, answer.message_id, answer.interaction.channel_id)
+            await self._direct_messages.shown(
+                live.id, user, mine.asked, answer.message_id, answer.interaction.channel_id
+            )
         elif why:
-            await self._letters.explained(user)
+            await self._direct_messages.explained(user)
 
     async def _draw(
         self,
         mine: Open,
-        live: Live,
+        live: LiveTable,
         user: int,
         *,
         note: str = "",
@@ -115,7 +129,7 @@ class Sittings:
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", part.waiting
         if mine.answer.in_letter:
-            about, note, waiting = await self._letters.wording.around(live, part, note, _)
+            about, note, waiting = await self._direct_messages.wording.around(live, part, note, _)
         keep = any(each.filename == panel.HAND for each in mine.answer.attached)
         alt = _("Your hand, seen only by you")
         try:
@@ -129,7 +143,7 @@ class Sittings:
             await self._learning.told(live.id, user)
         if keep and (path or page):
             return
-        await self._traffic.quiet()
+        await self._priority.quiet()
         shown = await self._pictures.hand(live, part.view, _)
         if shown is None or (keep and shown.png == mine.picture):
             return
@@ -149,7 +163,7 @@ class Sittings:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: LiveTable) -> None:
         now = time.monotonic()
         here = self._open.get(live.id, {})
         for sitter, mine in list(here.items()):
@@ -167,8 +181,8 @@ class Sittings:
         user, _letter = sitter
         try:
             await asyncio.sleep(SETTLE_S)
-            await self._traffic.quiet()
-            live = await self._hall.look(table)
+            await self._priority.quiet()
+            live = await self._registry.look(table)
             async with mine.turn:
                 mine.task = None
                 if not live.seats_of(user):

@@ -16,16 +16,16 @@ import discord
 from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Attached, Calls, Forbidden, Gone, TryLater, attached
-from bot.discord_io.priority import Traffic
+from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel
 from bot.discord_io.views.post import Post, words_of
 from bot.notify.mentions import Mentions
-from bot.publishing.permission_retry import Permits
+from bot.publishing.permission_retry import PermissionRetry
 from bot.publishing.rendering import Pictures
 from bot.store import UNPUBLISHED, StoreError, Table
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
@@ -36,11 +36,11 @@ BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 """Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
 
-Further = Callable[[Live, Words], Awaitable[tuple[Sheet | None, str]]]
+Further = Callable[[LiveTable, Words], Awaitable[tuple[Sheet | None, str]]]
 """One more picture of a finished table, and what it says."""
 
 
-async def nothing_further(_live: Live, _: Words) -> tuple[Sheet | None, str]:
+async def nothing_further(_live: LiveTable, _: Words) -> tuple[Sheet | None, str]:
     """No more pictures than those of the game itself."""
     return None, ""
 
@@ -70,16 +70,16 @@ class Publisher:
 
     def __init__(
         self,
-        hall: Hall,
+        registry: TableRegistry,
         calls: Calls,
         pictures: Pictures,
         lobbies: Lobbies,
-        traffic: Traffic,
+        priority: ReplyPriority,
         mention_after_s: float,
         clock: Callable[[], int] = now_ms,
     ) -> None:
-        self._hall, self._calls, self._pictures, self._lobbies = hall, calls, pictures, lobbies
-        self._traffic = traffic
+        self._registry, self._calls, self._pictures, self._lobbies = registry, calls, pictures, lobbies
+        self._priority = priority
         self._clock = clock
         self._stale: dict[int, bool] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -88,10 +88,10 @@ class Publisher:
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
-        self.mentions = Mentions(hall, calls, mention_after_s, clock)
-        self.permits = Permits(calls.may_show, self.mark_id)
+        self.mentions = Mentions(registry, calls, mention_after_s, clock)
+        self.permission_retry = PermissionRetry(calls.may_show, self.mark_id)
         self.further: Further = nothing_further
-        hall.watch(self.mark)
+        registry.watch(self.mark)
 
     # What others tell the publisher
 
@@ -100,7 +100,7 @@ class Publisher:
         """How many tables are being published or wait for it."""
         return len(self._tasks)
 
-    def mark(self, live: Live) -> None:
+    def mark(self, live: LiveTable) -> None:
         """The table has changed; publish it soon."""
         self.mark_id(live.id)
 
@@ -171,7 +171,7 @@ class Publisher:
 
     async def _work(self, table: int) -> None:
         failures = 0
-        await self._traffic.quiet()
+        await self._priority.quiet()
         while not self._closing.is_set() and self._stale.pop(table, False):
             try:
                 await self._publish(table)
@@ -186,13 +186,13 @@ class Publisher:
                 log.error("table %s: what was published could not be noted: %s", table, error)
                 return
             if self._stale.get(table):
-                await self._traffic.quiet()
+                await self._priority.quiet()
 
     async def _publish(self, table: int) -> None:
-        live = await self._hall.look(table)
+        live = await self._registry.look(table)
         record = live.record
-        changes = self.permits.changes(record.guild)
-        _ = await self._hall.tongues.server(record.guild)
+        changes = self.permission_retry.changes(record.guild)
+        _ = await self._registry.locales.server(record.guild)
         try:
             if record.life == "lobby":
                 await self._put(live, record, {}, lambda _kept: panel.lobby(live, _))
@@ -209,13 +209,13 @@ class Publisher:
                 self._stale[table] = True
                 return
             log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
-            if self.permits.refused(record, changes):
+            if self.permission_retry.refused(record, changes):
                 self._stale[table] = True
             return
-        self.permits.shown(table)
+        self.permission_retry.shown(table)
         self.mentions.plan(live)
 
-    async def _publish_game(self, live: Live, record: Table, _: Words) -> None:
+    async def _publish_game(self, live: LiveTable, record: Table, _: Words) -> None:
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
         chart, chart_alt = await self.further(live, _) if view.outcome is not None else (None, "")
@@ -229,7 +229,7 @@ class Publisher:
         await self._put(live, record, digests, post)
 
     async def _put(
-        self, live: Live, record: Table, sheets: dict[str, bytes], make: Callable[[list[str]], Post]
+        self, live: LiveTable, record: Table, sheets: dict[str, bytes], make: Callable[[list[str]], Post]
     ) -> None:
         """Edit the table's message, or post it anew where it is gone, old, or far up; then note what is shown.
 
@@ -254,7 +254,7 @@ class Publisher:
                 shown.message = None
         if sent is None:
             if record.life == "closed":
-                await self._hall.store.mark_published(live.id, record.seq, [], 0)
+                await self._registry.store.mark_published(live.id, record.seq, [], 0)
                 return
             post = make([])
             post.nonce = f"{live.id:x}-{shown.last:x}"
@@ -272,12 +272,12 @@ class Publisher:
             self._homes.pop(record.channel, None)
             self._below.pop(record.channel, None)
         seq = record.seq if fresh and live.record is record else UNPUBLISHED
-        await self._hall.store.mark_published(live.id, seq, [sent.id, *shown.old], shown.posted_at)
+        await self._registry.store.mark_published(live.id, seq, [sent.id, *shown.old], shown.posted_at)
         if shown.old:
             for message in list(shown.old):
                 await self._calls.delete(record.channel, message)
                 shown.old.remove(message)
-            await self._hall.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
+            await self._registry.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
 
     async def _should_repost(self, record: Table, shown: Shown) -> bool:
         if record.life == "closed":
@@ -286,7 +286,7 @@ class Publisher:
             return True
         guild = record.guild or 0
         if guild not in self._repost:
-            self._repost[guild] = (await settings_of(self._hall.store, guild)).repost
+            self._repost[guild] = (await settings_of(self._registry.store, guild)).repost
         return self._below.get(record.channel, 0) >= self._repost[guild]
 
     async def _unarchived(self, thread: int) -> bool:
@@ -296,7 +296,7 @@ class Publisher:
             return False
         return True
 
-    async def _abandon(self, live: Live) -> None:
+    async def _abandon(self, live: LiveTable) -> None:
         """The channel is gone, so the table cannot be shown any more: close it; its journal stays."""
         if live.record.life in ("lobby", "live"):
             try:
@@ -304,15 +304,15 @@ class Publisher:
             except Says as error:
                 log.warning("table %s could not be closed: %s", live.id, error.message)
         self._shown.pop(live.id, None)
-        self.permits.shown(live.id)
-        await self._hall.store.mark_published(live.id, live.record.seq, [], 0)
+        self.permission_retry.shown(live.id)
+        await self._registry.store.mark_published(live.id, live.record.seq, [], 0)
 
     async def catch_up(self) -> int:
         """Publish every table that is behind (after a start); how many."""
-        behind = await self._hall.store.tables_behind()
+        behind = await self._registry.store.tables_behind()
         for line in behind:
             self.mark_id(line.id)
-        for line in await self._hall.store.live_tables():
+        for line in await self._registry.store.live_tables():
             self._homes[line.channel] = line.id
             if line.messages:
                 self._shown.setdefault(line.id, _shown(line.messages, line.posted_at))

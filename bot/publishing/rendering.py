@@ -14,7 +14,7 @@ from bot.base.words import Words
 from bot.base.workers import pool
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from renderers import renderer
 from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
@@ -62,21 +62,21 @@ class Pictures:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def table(self, live: Live, view: Any, _: Words) -> tuple[list[Sheet], str]:
+    async def table(self, live: LiveTable, view: Any, _: Words) -> tuple[list[Sheet], str]:
         """The sheets of a table as an onlooker sees it, and their alt text."""
         sheets, alt = await self._drawn(_draw_table, live, view, _)
         return await self.themed(sheets, live.record.guild), alt
 
-    async def hand(self, live: Live, view: Any, _: Words) -> Sheet | None:
+    async def hand(self, live: LiveTable, view: Any, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""
         return await self._in_theme(live, await self._drawn(_draw_hand, live, view, _))
 
-    async def lookup(self, live: Live, view: Any, what: str, _: Words) -> Sheet | None:
+    async def lookup(self, live: LiveTable, view: Any, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""
         made = await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
         return await self._in_theme(live, made)
 
-    async def _in_theme(self, live: Live, sheet: Sheet | None) -> Sheet | None:
+    async def _in_theme(self, live: LiveTable, sheet: Sheet | None) -> Sheet | None:
         return None if sheet is None else themed(sheet, await self.theme(live.record.guild))
 
     async def themed(self, sheets: Sequence[Sheet], guild: int | None) -> list[Sheet]:
@@ -107,7 +107,7 @@ class Pictures:
         made = await self._work(_draw_chart, _.language, title, list(rows), list(names), base)
         return themed(made, await self.theme(guild))
 
-    async def _drawn(self, draw: Any, live: Live, view: Any, _: Words) -> Any:
+    async def _drawn(self, draw: Any, live: LiveTable, view: Any, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
         mark = hashlib.blake2b(shown).digest()
         if mark in self._kept:

@@ -8,7 +8,7 @@ from .commands import Use
 from .errors import Refused
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
 from .model import Channel, Message, User
-from .seen import Act, Answer, Modal, Seen
+from .seen import Act, Modal, Reply, Seen
 from .world import World
 
 Json = dict[str, Any]
@@ -176,9 +176,9 @@ class Person:
 
     # forms
 
-    def submit(self, modal: Modal | Answer, values: Mapping[str, Any] | None = None) -> Act:
+    def submit(self, modal: Modal | Reply, values: Mapping[str, Any] | None = None) -> Act:
         """Send a form; values by custom_id, untouched inputs keep what the form came with."""
-        form = modal.modal if isinstance(modal, Answer) else modal
+        form = modal.modal if isinstance(modal, Reply) else modal
         if form is None:
             raise Refused("There is no form.")
         if form.interaction.user_id != self.id:

@@ -113,7 +113,7 @@ class Modal:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """What the bot acknowledged with.
 
     `kind` is message, deferred, deferred_update, update, choices, modal or failed ("This interaction failed").
@@ -141,17 +141,17 @@ class Act:
     def __init__(self, world: World, interaction: Interaction) -> None:
         self.world, self.interaction = world, interaction
 
-    def __await__(self) -> Generator[Any, None, Answer]:
+    def __await__(self) -> Generator[Any, None, Reply]:
         return self.acknowledged().__await__()
 
-    async def acknowledged(self) -> Answer:
+    async def acknowledged(self) -> Reply:
         """The acknowledgement, or `failed` when three seconds went by without one."""
         one = self.interaction
         left = one.created + self.world.settings.acknowledge_within - self.world.clock.now()
         await self._wait(lambda: one.answer is not None, left)
         return self.answer()
 
-    async def done(self, within: float = 10.0) -> Answer:
+    async def done(self, within: float = 10.0) -> Reply:
         """The answer once it is no placeholder any more."""
         answer = await self.acknowledged()
         if answer.kind == "deferred":
@@ -168,16 +168,16 @@ class Act:
         await self._wait(lambda: len(one.followups) >= count, within)
         return [Seen(self.world, message) for message in one.followups]
 
-    def answer(self) -> Answer:
+    def answer(self) -> Reply:
         """The answer as it stands."""
         one = self.interaction
         if one.answer is None:
-            return Answer("failed")
+            return Reply("failed")
         kind = KINDS[one.answer]
         message = one.original
         if message is not None and message.id not in self.world.messages.get(message.channel_id, {}):
             message = None
-        return Answer(
+        return Reply(
             kind,
             Seen(self.world, message) if message is not None else None,
             Modal(one, one.modal) if one.modal is not None else None,

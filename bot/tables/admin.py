@@ -13,41 +13,41 @@ from bot.store import AuditLine
 from bot.tables.extras import Pause
 from bot.tables.journal_notes import Note, Person, audit_line, entry, note
 from bot.tables.lobby import Lobbies, Who
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import Seats, computer_for, in_play, people_of, seat_said
 
 
-class Admins:
+class AdminActions:
     """Acts of administrators; each is one change of one table, and the second of two at once is told."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies, seats: Seats, clock: Callable[[], int]) -> None:
-        self.hall, self.lobbies, self.seats, self._clock = hall, lobbies, seats, clock
+    def __init__(self, registry: TableRegistry, lobbies: Lobbies, seats: Seats, clock: Callable[[], int]) -> None:
+        self.registry, self.lobbies, self.seats, self._clock = registry, lobbies, seats, clock
 
-    async def table_of(self, guild: int | None, channel: int | None, number: int | None) -> Live:
+    async def table_of(self, guild: int | None, channel: int | None, number: int | None) -> LiveTable:
         """A table of this server: by its number, else the one of this channel; says so where there is none."""
         if number is None:
-            return await self.hall.here(channel)
-        found = await self.hall.store.table(number)
+            return await self.registry.here(channel)
+        found = await self.registry.store.table(number)
         if found is None or guild is None or found.guild != guild:
             raise Says(N_("There is no table {number} in this server."), number=number)
-        return await self.hall.look(number)
+        return await self.registry.look(number)
 
     async def write(self, guild: int | None, by: Who, act: Note, why: str, table: int | None = None) -> None:
         """Write an act down before it is done: one that is no single change of the store."""
-        await self.hall.store.add_audit(audit_line(act, guild, by.id, why, table))
+        await self.registry.store.add_audit(audit_line(act, guild, by.id, why, table))
 
-    def line(self, live: Live, by: Who, act: Note, why: str) -> AuditLine:
+    def line(self, live: LiveTable, by: Who, act: Note, why: str) -> AuditLine:
         """An act at a table, to be written down with the change that it is."""
         return audit_line(act, live.record.guild, by.id, why, live.id)
 
-    async def close(self, table: int, by: Who, why: str) -> Live:
+    async def close(self, table: int, by: Who, why: str) -> LiveTable:
         """Close a lobby or a table in play for good."""
-        live = await self.hall.look(table)
+        live = await self.registry.look(table)
         return await self.lobbies.close(table, by, self.line(live, by, note(N_("closed the table")), why))
 
-    async def pause(self, table: int, by: Who, why: str) -> Live:
+    async def pause(self, table: int, by: Who, why: str) -> LiveTable:
         """Let a table rest: nobody answers, neither people nor computers, and no clock runs."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             now = live.extra.pause
             if now is not None:
@@ -55,31 +55,31 @@ class Admins:
             told = note(N_("{name} paused the table."), name=Person(by.id, by.name))
             extra = msgspec.structs.replace(live.extra, pause=Pause(by.id, self._clock(), why))
             line = self.line(live, by, note(N_("paused the table")), why)
-            await self.hall.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
+            await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live
 
-    async def resume(self, table: int, by: Who, why: str) -> Live:
+    async def resume(self, table: int, by: Who, why: str) -> LiveTable:
         """Let a paused table go on."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             if live.extra.pause is None:
                 raise Says(N_("This table is not paused."))
             told = note(N_("{name} let the table go on."), name=Person(by.id, by.name))
             extra = msgspec.structs.replace(live.extra, pause=None)
             line = self.line(live, by, note(N_("let the table go on")), why)
-            await self.hall.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
+            await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live
 
     async def kick(self, table: int, by: Who, said: str, why: str) -> str:
         """Give a person's seat to a computer, in the lobby free it; their name."""
         act = N_("took {name} out of the seat")
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life == "lobby":
                 return (await self._out_of_lobby(live, by, said, act, why)).name
             in_play(live)
             return (await self._to_computer(live, by, seat_said(live, said), "greedy", act, why)).name
 
-    async def _out_of_lobby(self, live: Live, by: Who, said: str, act: str, why: str) -> Person:
+    async def _out_of_lobby(self, live: LiveTable, by: Who, said: str, act: str, why: str) -> Person:
         seat = live.record.seats[seat_said(live, said)]
         if seat.user is None:
             raise Says(N_("A computer has that seat already."))
@@ -89,10 +89,10 @@ class Admins:
             raise Says(N_("Nobody else sits here; `/admin close` closes the table."))
         host = live.record.host if live.record.host in people else people[0]
         gone = Person(seat.user, seat.name)
-        await self.hall.change(live, seats=rest, host=host, audit=self.line(live, by, note(act, name=gone), why))
+        await self.registry.change(live, seats=rest, host=host, audit=self.line(live, by, note(act, name=gone), why))
         return gone
 
-    async def _to_computer(self, live: Live, by: Who, number: int, kind: str, act: str, why: str) -> Person:
+    async def _to_computer(self, live: LiveTable, by: Who, number: int, kind: str, act: str, why: str) -> Person:
         seat = live.record.seats[number]
         extra = live.extra
         kept = next((each for each in extra.away if each.seat == number), None)
@@ -104,7 +104,7 @@ class Admins:
         told = note(
             N_("{admin} took {name} out of the seat; a computer plays on."), admin=Person(by.id, by.name), name=gone
         )
-        _ = await self.hall.tongues.server(live.record.guild)
+        _ = await self.registry.locales.server(live.record.guild)
         to = computer_for(live, number, _, kind) if kept is None else msgspec.structs.replace(seat, computer=kind)
         extra = msgspec.structs.replace(extra, away=tuple(each for each in extra.away if each.seat != number))
         line = self.line(live, by, note(act, name=gone), why)
@@ -113,7 +113,7 @@ class Admins:
 
     async def replace(self, table: int, by: Who, said: str, to: Who | None, kind: str, why: str) -> tuple[str, bool]:
         """Give a seat to a computer, or to a person once they accept; who has it now, and whether at once."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             number = seat_said(live, said)
             before = live.record.seats[number]
@@ -129,13 +129,13 @@ class Admins:
                 await self.seats.ask(live, number, to, by=by.id, audit=self.line(live, by, act, why))
         return before.name, to is None or to.id == by.id
 
-    async def host(self, table: int, by: Who, to: Who, why: str) -> Live:
+    async def host(self, table: int, by: Who, to: Who, why: str) -> LiveTable:
         """Make somebody at the table its host."""
         act = note(N_("made {name} host of the table"), name=Person(to.id, to.name))
-        line = self.line(await self.hall.look(table), by, act, why)
+        line = self.line(await self.registry.look(table), by, act, why)
         return await self.seats.host(table, by, to.id, line)
 
 
-def whom(live: Live) -> str:
+def whom(live: LiveTable) -> str:
     """The names of those whose question is open."""
     return ", ".join(dict.fromkeys(named(live.names[decision.seat]) for decision in live.decisions()))

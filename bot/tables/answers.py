@@ -9,7 +9,7 @@ from bot.base.words import N_, Says, plain
 from bot.store import Committed, Conflict, Duplicate, Entry, Move, StoreFull
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
@@ -29,7 +29,7 @@ class Answered(msgspec.Struct):
 class NotAllowed(Exception):
     """The engine's reason against an answer, with the table it was meant for."""
 
-    def __init__(self, live: Live, why: Illegal) -> None:
+    def __init__(self, live: LiveTable, why: Illegal) -> None:
         super().__init__(why.key)
         self.live, self.why = live, why
 
@@ -38,11 +38,11 @@ class NoSeat(Says):
     """An answer from somebody who has no seat at the table (any more)."""
 
 
-class Tables:
-    """Answers from people and computer players alike."""
+class AnswerService:
+    """AnswerService from people and computer players alike."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
     async def press(
         self,
@@ -53,11 +53,11 @@ class Tables:
         choose: Callable[[Sequence[Action]], Sequence[Action] | None],
         interaction: int,
     ) -> Answered:
-        """Answers from a form: the question they belong to, and what is chosen among its legal answers.
+        """AnswerService from a form: the question they belong to, and what is chosen among its legal answers.
 
         Several are one batch: all of them are carried out, or none. Raises Stale, NotAllowed or Says.
         """
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if interaction in live.heard:
                 return Answered(live, _seat_asked(live, user, decision), again=True)
             seat = self._open_to(live, user, generation, decision).seat
@@ -71,7 +71,7 @@ class Tables:
         self, table: int, user: int, generation: int, decision: str, keys: Sequence[str], interaction: int
     ) -> Answered:
         """An answer from a form, after those gathered before it: sent together once the turn needs no more of them."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if interaction in live.heard:
                 return Answered(live, _seat_asked(live, user, decision), again=True)
             open_ = self._open_to(live, user, generation, decision)
@@ -89,7 +89,7 @@ class Tables:
             await self._carry_out(live, seat, user, played.actions, interaction, staged=True)
             return Answered(live, seat)
 
-    def _open_to(self, live: Live, user: int, generation: int, decision: str) -> Decision:
+    def _open_to(self, live: LiveTable, user: int, generation: int, decision: str) -> Decision:
         """The open question that a form belongs to; raises Stale where it is not open to this person (any more)."""
         _in_play(live)
         _has_seat(live, user)
@@ -100,7 +100,7 @@ class Tables:
 
     async def say(self, table: int, user: int, action: Action, interaction: int) -> Answered:
         """An answer from a slash command: to whatever question is open. Raises NotAllowed or Says."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if interaction in live.heard:
                 return Answered(live, live.seats_of(user)[0], again=True)
             _in_play(live)
@@ -113,7 +113,7 @@ class Tables:
 
     async def compute(self, table: int, seat: int, generation: int, seq: int, action: Action) -> bool:
         """A computer player's answer to the position it was shown; False if the table has moved on."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             record = live.record
             if record.life != "live" or (record.generation, record.seq) != (generation, seq) or live.extra.pause:
                 return False
@@ -127,7 +127,7 @@ class Tables:
 
         Raises Stale if the table has moved on since `seq`, or the person has answered.
         """
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             asked = live.asked(seat)
             if asked is None or asked.id != decision or live.record.seq != seq or live.record.seats[seat].user != user:
                 raise Stale
@@ -139,7 +139,7 @@ class Tables:
 
     async def _carry_out(
         self,
-        live: Live,
+        live: LiveTable,
         seat: int,
         user: int | None,
         actions: Sequence[Action],
@@ -193,7 +193,7 @@ class Tables:
             extra=None if extra is None else encoded(extra),
         )
         try:
-            done = await self.hall.store.commit(move)
+            done = await self.registry.store.commit(move)
         except StoreFull as error:
             raise Says(
                 N_("Your answer could not be saved: the disk is full. The table is as it was; try again later.")
@@ -212,13 +212,13 @@ class Tables:
                     version=record.version + (move.outcome is not None or move.extra is not None),
                     life="finished" if outcome is not None else record.life,
                 )
-                self.hall.changed(live)
+                self.registry.changed(live)
             case Duplicate() | Conflict():
-                self.hall.forget(record.id)
+                self.registry.forget(record.id)
                 raise Stale
 
 
-def _in_play(live: Live) -> None:
+def _in_play(live: LiveTable) -> None:
     match live.record.life:
         case "lobby":
             raise Says(N_("This game has not started yet."))
@@ -230,7 +230,7 @@ def _in_play(live: Live) -> None:
             not_paused(live)
 
 
-def _in_time(live: Live, seat: int) -> Extra | None:
+def _in_time(live: LiveTable, seat: int) -> Extra | None:
     """What the table remembers once somebody has answered themselves; None where that changes nothing."""
     extra = live.extra
     if seat not in extra.missed and seat not in extra.open_seats:
@@ -241,7 +241,7 @@ def _in_time(live: Live, seat: int) -> Extra | None:
     )
 
 
-def not_paused(live: Live) -> None:
+def not_paused(live: LiveTable) -> None:
     """Say so where the table rests."""
     pause = live.extra.pause
     if pause is not None:
@@ -249,13 +249,13 @@ def not_paused(live: Live) -> None:
         raise Says(N_("This table is paused{why}; nobody can answer until it is resumed."), why=why)
 
 
-def _has_seat(live: Live, user: int) -> list[int]:
+def _has_seat(live: LiveTable, user: int) -> list[int]:
     seats = live.seats_of(user)
     if not seats:
         raise NoSeat(N_("You have no seat at this table; you are welcome to watch."))
     return seats
 
 
-def _seat_asked(live: Live, user: int, decision: str) -> int:
+def _seat_asked(live: LiveTable, user: int, decision: str) -> int:
     mine = live.seats_of(user) or [0]
     return next((seat for seat in mine if decision.endswith("ABCDEF"[seat])), mine[0])

@@ -10,8 +10,8 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from bot.base.tasks import TaskPerTable
 from bot.base.words import Says
 from bot.base.workers import pool
-from bot.tables.answers import NotAllowed, Tables
-from bot.tables.registry import Hall, Live
+from bot.tables.answers import AnswerService, NotAllowed
+from bot.tables.registry import LiveTable, TableRegistry
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action
@@ -39,17 +39,17 @@ async def _at_once() -> None:
     """Wait for nobody."""
 
 
-class Computers:
+class ComputerPlayers:
     """Answers every open question of a computer's seat, one task per table at a time."""
 
-    def __init__(self, hall: Hall, tables: Tables, workers: int, budget_ms: int) -> None:
-        self.hall, self.tables = hall, tables
+    def __init__(self, registry: TableRegistry, tables: AnswerService, workers: int, budget_ms: int) -> None:
+        self.registry, self.tables = registry, tables
         self._workers, self._budget = workers, budget_ms / 1000
         self._pool: ProcessPoolExecutor | None = None
         self._tasks = TaskPerTable("computer", self._play)
         self.quiet: Callable[[], Awaitable[None]] = _at_once
         """Waited for before each thought: people have their answers first (`bot.traffic`)."""
-        hall.watch(self.consider)
+        registry.watch(self.consider)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -69,15 +69,15 @@ class Computers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def consider(self, live: Live) -> None:
+    def consider(self, live: LiveTable) -> None:
         """Start thinking if a computer is asked at this table."""
         if not self._tasks.running(live.id) and self._asked(live) is not None:
             self._tasks.start(live.id)
 
-    def _asked(self, live: Live) -> int | None:
+    def _asked(self, live: LiveTable) -> int | None:
         return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
 
-    async def think(self, live: Live, seat: int, kind: str) -> Action:
+    async def think(self, live: LiveTable, seat: int, kind: str) -> Action:
         """An answer that a kind of computer player would give in a seat; raises BrokenExecutor if its process dies."""
         game = live.game
         world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
@@ -94,7 +94,7 @@ class Computers:
         deaths = 0
         while True:
             await self.quiet()
-            live = await self.hall.look(table)
+            live = await self.registry.look(table)
             seat = self._asked(live)
             if seat is None:
                 return

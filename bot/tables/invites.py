@@ -5,19 +5,19 @@ import msgspec
 from bot.base.words import N_, Says, named
 from bot.tables.extras import Invited
 from bot.tables.lobby import Who, is_lobby, is_seated, must_host, room_for
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import seat_said
 
 
 class Invites:
     """Invitations; the message that tells of each is the business of `bot.asking`."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
-    async def invite(self, table: int, who: Who, whom: Who) -> Live:
+    async def invite(self, table: int, who: Who, whom: Who) -> LiveTable:
         """Hold a seat for somebody."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             is_seated(live, who)
             if live.seats_of(whom.id):
@@ -27,12 +27,12 @@ class Invites:
                 raise Says(N_("{name} is invited already."), name=named(whom.name))
             room_for(live, held=len(held))
             made = Invited(whom.id, whom.name, who.id, live.record.version)
-            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, invited=(*held, made)))
+            await self.registry.change(live, extra=msgspec.structs.replace(live.extra, invited=(*held, made)))
             return live
 
-    async def decline(self, table: int, who: Who, whom: int) -> Live:
+    async def decline(self, table: int, who: Who, whom: int) -> LiveTable:
         """Give a held seat free: the one who is invited, the one who asked them, or the host."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             found = next((each for each in live.extra.invited if each.user == whom), None)
             if found is None:
@@ -44,7 +44,7 @@ class Invites:
 
     async def accept(self, table: int, who: Who, whom: int) -> None:
         """Whether this person may join by that invitation; says so where not."""
-        live = await self.hall.look(table)
+        live = await self.registry.look(table)
         is_lobby(live)
         found = next((each for each in live.extra.invited if each.user == whom), None)
         if found is None:
@@ -56,7 +56,7 @@ class Invites:
 
     async def remove(self, table: int, who: Who, said: str) -> str:
         """Take somebody out of the lobby, a computer, or a seat that is held; their name."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
             held = next((each for each in live.extra.invited if said in (f"0:{each.user}", each.name)), None)
@@ -69,9 +69,9 @@ class Invites:
             if seat.user == live.record.host:
                 raise Says(N_("{name} hosts this table; `/table host` hands that on first."), name=named(seat.name))
             rest = tuple(each for each in live.record.seats if each is not seat)
-            await self.hall.change(live, seats=rest)
+            await self.registry.change(live, seats=rest)
             return seat.name
 
-    async def _drop(self, live: Live, held: Invited) -> None:
+    async def _drop(self, live: LiveTable, held: Invited) -> None:
         rest = tuple(each for each in live.extra.invited if each != held)
-        await self.hall.change(live, extra=msgspec.structs.replace(live.extra, invited=rest))
+        await self.registry.change(live, extra=msgspec.structs.replace(live.extra, invited=rest))

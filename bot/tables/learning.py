@@ -6,7 +6,7 @@ from bot.base.languages.commands import first_line
 from bot.base.rulebook import paragraphs
 from bot.base.words import Words, plain
 from bot.tables.lobby import Lobbies, Who
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.decisions import Decision
 
 KINDS = 6
@@ -16,20 +16,20 @@ KINDS = 6
 class Learning:
     """Opens guided games, and knows what has been explained in them."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
-        self.hall, self.lobbies = hall, lobbies
+    def __init__(self, registry: TableRegistry, lobbies: Lobbies) -> None:
+        self.registry, self.lobbies = registry, lobbies
 
-    async def open(self, who: Who, game: str, *, guild: int | None, channel: int, parent: int | None) -> Live:
+    async def open(self, who: Who, game: str, *, guild: int | None, channel: int, parent: int | None) -> LiveTable:
         """A table with one person and computers in the other seats, dealt and unrated."""
         seats = max(2, self.lobbies.game_for(game, None).seats.start)
         live = await self.lobbies.open(who, game, guild=guild, channel=channel, parent=parent, seats=seats)
         for _seat in range(seats - 1):
             await self.lobbies.add_computer(live.id, who)
-        async with self.hall.locked(live.id):
-            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, learning=True, rated=False))
+        async with self.registry.locked(live.id):
+            await self.registry.change(live, extra=msgspec.structs.replace(live.extra, learning=True, rated=False))
         return await self.lobbies.start(live.id, who)
 
-    def lesson(self, live: Live, user: int, _: Words) -> str:
+    def lesson(self, live: LiveTable, user: int, _: Words) -> str:
         """What a person should know about the question they are asked for the first time; empty where they know it."""
         asked = _new_to(live, user)
         if asked is None:
@@ -48,16 +48,16 @@ class Learning:
 
     async def told(self, table: int, user: int) -> None:
         """A lesson has been read: it is not told again once its question is answered."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             asked = _new_to(live, user)
             if asked is not None and asked.step not in live.extra.explained:
                 explained = {**live.extra.explained, asked.step: asked.id}
-                await self.hall.change(
+                await self.registry.change(
                     live, extra=msgspec.structs.replace(live.extra, explained=explained), shown=False
                 )
 
 
-def _new_to(live: Live, user: int) -> Decision | None:
+def _new_to(live: LiveTable, user: int) -> Decision | None:
     """The open question of a learner that is the first of its kind at this table."""
     if not live.extra.learning:
         return None

@@ -11,7 +11,7 @@ from bot.store import AuditLine, Conflict, NewTable, Occupied, Seat, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.extras import Clock, Extra, encoded
 from bot.tables.guild_settings import default_clock, settings_of
-from bot.tables.registry import Hall, Live, Plan, plan_of, saved
+from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
 
@@ -34,12 +34,12 @@ class Who:
 class Lobbies:
     """Everything that happens to a table before it starts, and closing it."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
     def game_for(self, game_key: str, seats: int | None) -> AnyGame:
         """The game by its key, if it is here and played by so many; says so where not."""
-        game = self.hall.shelf.games.get(game_key)
+        game = self.registry.editions.games.get(game_key)
         if game is None:
             raise Says(N_("There is no game called “{name}” here."), name=plain(game_key[:40]))
         if seats is not None and seats not in game.seats:
@@ -53,13 +53,13 @@ class Lobbies:
 
     async def open(
         self, who: Who, game_key: str, *, guild: int | None, channel: int, parent: int | None, seats: int | None
-    ) -> Live:
+    ) -> LiveTable:
         """Open a lobby here with its host seated; says where the first table stands if there is one."""
         game = self.game_for(game_key, seats)
-        await saved(self.hall.shelf.keep(game))
-        clock = default_clock(await settings_of(self.hall.store, guild)) if guild is not None else Clock()
+        await saved(self.registry.editions.keep(game))
+        clock = default_clock(await settings_of(self.registry.store, guild)) if guild is not None else Clock()
         made = await saved(
-            self.hall.store.create_table(
+            self.registry.store.create_table(
                 NewTable(
                     guild=guild,
                     channel=channel,
@@ -79,13 +79,13 @@ class Lobbies:
                 N_("A table stands here already (table {number}); close it first, or open one in a thread."),
                 number=made.table,
             )
-        live = await self.hall.look(made.table)
-        self.hall.changed(live)
+        live = await self.registry.look(made.table)
+        self.registry.changed(live)
         return live
 
-    async def join(self, table: int, who: Who) -> Live:
+    async def join(self, table: int, who: Who) -> LiveTable:
         """Take a free seat."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             taken = live.record.seats
             if any(seat.user == who.id for seat in taken):
@@ -93,55 +93,55 @@ class Lobbies:
             held = live.extra.invited
             rest = tuple(each for each in held if each.user != who.id)
             room_for(live, held=len(rest))
-            await self.hall.change(
+            await self.registry.change(
                 live,
                 seats=(*taken, Seat(len(taken), user=who.id, name=who.name)),
                 extra=None if rest == held else msgspec.structs.replace(live.extra, invited=rest),
             )
             return live
 
-    async def leave(self, table: int, who: Who) -> Live:
+    async def leave(self, table: int, who: Who) -> LiveTable:
         """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             rest = [seat for seat in live.record.seats if seat.user != who.id]
             if len(rest) == len(live.record.seats):
                 raise Says(N_("You have no seat here."))
             people = [seat.user for seat in rest if seat.user is not None]
             if not people:
-                await self.hall.close(live)
+                await self.registry.close(live)
                 return live
             host = live.record.host if live.record.host in people else people[0]
-            await self.hall.change(live, seats=tuple(rest), host=host)
+            await self.registry.change(live, seats=tuple(rest), host=host)
             return live
 
-    async def add_computer(self, table: int, who: Who, kind: str = "greedy") -> Live:
+    async def add_computer(self, table: int, who: Who, kind: str = "greedy") -> LiveTable:
         """Seat a computer player."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             is_seated(live, who)
             room_for(live, held=len(live.extra.invited))
             taken = live.record.seats
             used = {seat.name for seat in taken}
-            title = (await self.hall.tongues.server(live.record.guild))(COMPUTERS[kind])
+            title = (await self.registry.locales.server(live.record.guild))(COMPUTERS[kind])
             name = next(n for n in (f"{title} {i}" for i in range(1, 20)) if n not in used)
-            await self.hall.change(live, seats=(*taken, Seat(len(taken), computer=kind, name=name)))
+            await self.registry.change(live, seats=(*taken, Seat(len(taken), computer=kind, name=name)))
             return live
 
-    async def remove_computer(self, table: int, who: Who) -> Live:
+    async def remove_computer(self, table: int, who: Who) -> LiveTable:
         """Take the last computer player away again."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             is_seated(live, who)
             last = next((seat for seat in reversed(live.record.seats) if seat.computer), None)
             if last is None:
                 raise Says(N_("No computer sits here."))
-            await self.hall.change(live, seats=tuple(seat for seat in live.record.seats if seat is not last))
+            await self.registry.change(live, seats=tuple(seat for seat in live.record.seats if seat is not last))
             return live
 
-    async def set_options(self, table: int, who: Who, chosen: dict[str, Any]) -> Live:
+    async def set_options(self, table: int, who: Who, chosen: dict[str, Any]) -> LiveTable:
         """Change table options; only values the game offers, and only the host's to change."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
             plan = plan_of(live.record)
@@ -151,29 +151,29 @@ class Lobbies:
                     if chosen[option.name] not in option.values:
                         raise Says(N_("“{value}” is no value of {name}."), value=chosen[option.name], name=option.name)
                     options[option.name] = chosen[option.name]
-            await self.hall.change(live, setup=msgspec.structs.replace(plan, options=options).encode())
+            await self.registry.change(live, setup=msgspec.structs.replace(plan, options=options).encode())
             return live
 
-    async def keep_or_shuffle(self, table: int, who: Who) -> Live:
+    async def keep_or_shuffle(self, table: int, who: Who) -> LiveTable:
         """Change whether seats are shuffled at the start or stay in the order of joining."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
             plan = plan_of(live.record)
-            await self.hall.change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
+            await self.registry.change(live, setup=msgspec.structs.replace(plan, shuffle=not plan.shuffle).encode())
             return live
 
-    async def rate_or_not(self, table: int, who: Who) -> Live:
+    async def rate_or_not(self, table: int, who: Who) -> LiveTable:
         """Change whether the game will count for ratings."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
-            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, rated=not live.extra.rated))
+            await self.registry.change(live, extra=msgspec.structs.replace(live.extra, rated=not live.extra.rated))
             return live
 
-    async def start(self, table: int, who: Who) -> Live:
+    async def start(self, table: int, who: Who) -> LiveTable:
         """Deal, in random seat order, from a seed nobody knows; refuses too few seats and options that clash."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
             record, game = live.record, live.game
@@ -201,7 +201,7 @@ class Lobbies:
             position = game.dump(state)
             setup = Plan(count, msgspec.to_builtins(options), plan.shuffle).encode()
             done = await saved(
-                self.hall.store.start(
+                self.registry.store.start(
                     Start(
                         table=record.id,
                         version=record.version,
@@ -215,7 +215,7 @@ class Lobbies:
                 )
             )
             if isinstance(done, Conflict):
-                self.hall.forget(record.id)
+                self.registry.forget(record.id)
                 raise Says(N_("The table has just changed; look again."))
             live.record = msgspec.structs.replace(
                 record,
@@ -228,34 +228,34 @@ class Lobbies:
                 published_seq=-1,
             )
             live.state = state
-            self.hall.changed(live)
+            self.registry.changed(live)
             return live
 
-    async def close(self, table: int, who: Who, audit: AuditLine | None = None) -> Live:
+    async def close(self, table: int, who: Who, audit: AuditLine | None = None) -> LiveTable:
         """Close a lobby or a table in play for good: its host's, or a channel manager's, to do."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This table is closed already."))
             must_host(live, who)
-            await self.hall.close(live, audit)
+            await self.registry.close(live, audit)
             return live
 
     async def abandon(self, table: int) -> None:
         """Close a table that can no longer be shown to anybody."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life in ("lobby", "live"):
-                await self.hall.close(live)
+                await self.registry.close(live)
 
     async def lapsed(self, table: int) -> bool:
         """Close a lobby that nobody has started or changed for a day; False if the game has begun."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life != "lobby":
                 return False
-            await self.hall.close(live)
+            await self.registry.close(live)
             return True
 
 
-def room_for(live: Live, held: int) -> None:
+def room_for(live: LiveTable, held: int) -> None:
     """Say so where no seat is free, those taken off that are held for people who are invited."""
     most = plan_of(live.record).seats or live.game.seats.stop - 1
     if len(live.record.seats) >= most:
@@ -264,7 +264,7 @@ def room_for(live: Live, held: int) -> None:
         raise Says(N_("The free seats are held for people who are invited; the host can take that back."))
 
 
-def is_lobby(live: Live) -> None:
+def is_lobby(live: LiveTable) -> None:
     """Say so where no lobby is open."""
     if live.record.life == "live":
         raise Says(N_("This game has started."))
@@ -272,7 +272,7 @@ def is_lobby(live: Live) -> None:
         raise Says(N_("This table is closed."))
 
 
-def must_host(live: Live, who: Who) -> None:
+def must_host(live: LiveTable, who: Who) -> None:
     """Say so to whoever neither hosts the table nor manages the channel."""
     if who.id != live.record.host and not who.manages:
         host = next((s.name for s in live.record.seats if s.user == live.record.host), None)
@@ -283,7 +283,7 @@ def must_host(live: Live, who: Who) -> None:
         )
 
 
-def is_seated(live: Live, who: Who) -> None:
+def is_seated(live: LiveTable, who: Who) -> None:
     """Say so to whoever has nothing to do with the table."""
     if not who.manages and who.id != live.record.host and not live.seats_of(who.id):
         raise Says(N_("Join the table first."))

@@ -15,7 +15,7 @@ KEPT = 8192
 _Key = tuple[Scope, int]
 
 
-class Tongues:
+class Locales:
     """The languages chosen, read from the store once each."""
 
     def __init__(self, store: Store) -> None:

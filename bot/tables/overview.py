@@ -7,7 +7,7 @@ import msgspec
 
 from bot.base.words import Says
 from bot.store import StoreError, TableLine
-from bot.tables.registry import Hall, plan_of
+from bot.tables.registry import TableRegistry, plan_of
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -35,16 +35,16 @@ class Row(msgspec.Struct, frozen=True):
 class Overview:
     """Reads tables for listings; a table that cannot be read is left out and logged."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
 
     async def of_guild(self, guild: int) -> list[TableLine]:
         """The tables in the lobby or in play of a server, newest first."""
-        return await self._hall.store.tables_in_guild(guild, ("lobby", "live"), limit=MOST)
+        return await self._registry.store.tables_in_guild(guild, ("lobby", "live"), limit=MOST)
 
     async def of_person(self, user: int) -> list[Row]:
         """Somebody's tables in every server: where it is their move first, then as long as nothing has happened."""
-        rows = await self.rows(await self._hall.store.tables_of_user(user), user)
+        rows = await self.rows(await self._registry.store.tables_of_user(user), user)
         return sorted(rows, key=lambda row: (not row.own, not row.playing, row.since))
 
     async def rows(self, lines: Sequence[TableLine], user: int) -> list[Row]:
@@ -54,11 +54,11 @@ class Overview:
 
     async def _row(self, line: TableLine, user: int) -> Row | None:
         try:
-            live = await self._hall.look(line.id)
+            live = await self._registry.look(line.id)
             record = live.record
             if record.life not in ("lobby", "live"):
                 return None
-            last = await self._hall.store.journal(line.id, newest_first=True, limit=1)
+            last = await self._registry.store.journal(line.id, newest_first=True, limit=1)
         except (Says, Broken, StoreError) as error:
             log.error("table %s cannot be listed: %s", line.id, error)
             return None

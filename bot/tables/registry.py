@@ -12,9 +12,9 @@ import msgspec
 
 from bot.base.words import N_, Says
 from bot.store import AuditLine, Entry, Seat, Store, StoreFull, Table, TableChange, Updated
-from bot.tables.editions import Shelf
+from bot.tables.editions import Editions
 from bot.tables.extras import Extra, encoded, extra_of
-from bot.tables.locales import Tongues
+from bot.tables.locales import Locales
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
@@ -26,7 +26,7 @@ KEPT = 512
 
 
 @dataclass(slots=True)
-class Live:
+class LiveTable:
     """One table: its record in the store, the game it plays, the position (None in the lobby)."""
 
     record: Table
@@ -106,16 +106,16 @@ def plan_of(table: Table) -> Plan:
     return msgspec.json.decode(table.setup, type=Plan)
 
 
-Watcher = Callable[[Live], None]
+Watcher = Callable[[LiveTable], None]
 
 
-class Hall:
+class TableRegistry:
     """Every table of this process."""
 
-    def __init__(self, store: Store, shelf: Shelf) -> None:
-        self.store, self.shelf = store, shelf
-        self.tongues = Tongues(store)
-        self._tables: OrderedDict[int, Live] = OrderedDict()
+    def __init__(self, store: Store, editions: Editions) -> None:
+        self.store, self.editions = store, editions
+        self.locales = Locales(store)
+        self._tables: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Watcher] = []
         self.deadlines: Callable[[int], Mapping[str, int]] = lambda _table: {}
@@ -129,14 +129,14 @@ class Hall:
         """Call this after every change of a table, once it is saved."""
         self._watchers.append(watcher)
 
-    def changed(self, live: Live) -> None:
+    def changed(self, live: LiveTable) -> None:
         """Tell everyone who watches: publisher, computer players, open panels."""
         for watcher in self._watchers:
             watcher(live)
 
     async def change(
         self,
-        live: Live,
+        live: LiveTable,
         *,
         host: int | None = None,
         setup: bytes | None = None,
@@ -180,14 +180,14 @@ class Hall:
         )
         self.changed(live)
 
-    async def close(self, live: Live, audit: AuditLine | None = None) -> None:
+    async def close(self, live: LiveTable, audit: AuditLine | None = None) -> None:
         """Close a table whose lock is held, for good; its journal stays."""
         await saved(self.store.close_table(live.id, audit))
         live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
         self.changed(live)
 
     @asynccontextmanager
-    async def locked(self, table: int) -> AsyncIterator[Live]:
+    async def locked(self, table: int) -> AsyncIterator[LiveTable]:
         """The table with its lock held; a change made here is saved before the lock goes."""
         lock = self._locks.get(table)
         if lock is None:
@@ -195,7 +195,7 @@ class Hall:
         async with lock:
             yield await self._load(table)
 
-    async def look(self, table: int) -> Live:
+    async def look(self, table: int) -> LiveTable:
         """The table to read from; what it shows is whole, for states are replaced and never changed."""
         live = self._tables.get(table)
         if live is not None:
@@ -204,14 +204,14 @@ class Hall:
         async with self.locked(table) as live:
             return live
 
-    async def in_channel(self, channel: int | None) -> Live | None:
+    async def in_channel(self, channel: int | None) -> LiveTable | None:
         """The table in the lobby or in play in a channel or thread."""
         if channel is None:
             return None
         record = await self.store.table_in_channel(channel)
         return None if record is None else await self.look(record.id)
 
-    async def here(self, channel: int | None, *, ended_in: int | None = None) -> Live:
+    async def here(self, channel: int | None, *, ended_in: int | None = None) -> LiveTable:
         """The table of this channel; with the guild as `ended_in`, the last one that ended if none is in play."""
         live = await self.in_channel(channel)
         if live is None and ended_in is not None:
@@ -226,18 +226,18 @@ class Hall:
         """Drop what memory holds of a table: the store knows better."""
         self._tables.pop(table, None)
 
-    async def _load(self, table: int) -> Live:
+    async def _load(self, table: int) -> LiveTable:
         live = self._tables.get(table)
         if live is None:
             record = await self.store.table(table)
             if record is None:
                 raise Says(N_("That table is no longer kept."))
-            game = await self.shelf.game_of(record)
+            game = await self.editions.game_of(record)
             try:
                 state = None if record.position is None else game.load(record.position)
             except msgspec.DecodeError as error:
                 raise Broken(f"the position of table {table} cannot be read: {error}") from error
-            live = self._tables[table] = Live(record, game, state, deadlines=lambda: self.deadlines(table))
+            live = self._tables[table] = LiveTable(record, game, state, deadlines=lambda: self.deadlines(table))
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
         self._tables.move_to_end(table)

@@ -10,7 +10,7 @@ from bot.store import AuditLine, Seat
 from bot.tables.extras import Away, Extra, Offer, Resigned, Sat
 from bot.tables.journal_notes import Note, Person, entry, note
 from bot.tables.lobby import Who, must_host
-from bot.tables.registry import Hall, Live
+from bot.tables.registry import LiveTable, TableRegistry
 
 COMPUTER = "greedy"
 """The kind of computer player that plays on for somebody."""
@@ -19,23 +19,23 @@ COMPUTER = "greedy"
 class Seats:
     """Seats of tables in play. A change of hands leaves the open question as it is: whoever holds the seat is asked."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
     # Giving up
 
-    async def resign(self, table: int, who: Who) -> Live:
+    async def resign(self, table: int, who: Who) -> LiveTable:
         """Give a seat in play up to the computer, to be ranked last; with no person left the table closes."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             mine = held(live, who.id)
             extra = live.extra
             if alone(live):
-                await self.hall.close(live)
+                await self.registry.close(live)
                 return live
             seq = live.record.seq
             gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
-            _ = await self.hall.tongues.server(live.record.guild)
+            _ = await self.registry.locales.server(live.record.guild)
             await self.reseat(
                 live,
                 {seat: computer_for(live, seat, _) for seat in mine},
@@ -47,7 +47,7 @@ class Seats:
 
     async def leave_warm(self, table: int, seat: int) -> bool:
         """Let a computer keep a seat warm until its person is back; False where no other person sits there."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             holder = live.record.seats[seat]
             if holder.user is None or len(people_of(live)) == 1:
@@ -56,9 +56,9 @@ class Seats:
             await self._warm(live, [seat], told, None)
             return True
 
-    async def rest(self, table: int, who: Who) -> Live:
+    async def rest(self, table: int, who: Who) -> LiveTable:
         """Hand one's own seat to a computer for a while."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             mine = held(live, who.id)
             if len(people_of(live)) == 1:
@@ -71,9 +71,9 @@ class Seats:
             await self._warm(live, mine, told, who.id)
             return live
 
-    async def _warm(self, live: Live, seats: list[int], told: Note, by: int | None) -> None:
+    async def _warm(self, live: LiveTable, seats: list[int], told: Note, by: int | None) -> None:
         extra = live.extra
-        _ = await self.hall.tongues.server(live.record.guild)
+        _ = await self.registry.locales.server(live.record.guild)
         left = [Away(s.number, s.user, s.name) for s in live.record.seats if s.number in seats and s.user is not None]
         await self.reseat(
             live,
@@ -83,9 +83,9 @@ class Seats:
             extra=msgspec.structs.replace(extra, away=(*extra.away, *left)),
         )
 
-    async def back(self, table: int, user: int) -> Live:
+    async def back(self, table: int, user: int) -> LiveTable:
         """Take one's own seat back from the computer that keeps it warm."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             kept = [each for each in live.extra.away if each.user == user]
             if not kept:
@@ -104,16 +104,16 @@ class Seats:
 
     async def replace_absent(self, table: int, is_here: Callable[[int], Awaitable[bool]]) -> list[str]:
         """Give the seats of people who have left the server to computers; the names of those people."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             people = [seat for seat in live.record.seats if seat.user is not None]
             gone = [seat for seat in people if seat.user is not None and not await is_here(seat.user)]
             if not gone:
                 raise Says(N_("Everybody at this table is still in this server."))
             if len(gone) == len(people):
-                await self.hall.close(live)
+                await self.registry.close(live)
                 return [seat.name for seat in gone]
-            _ = await self.hall.tongues.server(live.record.guild)
+            _ = await self.registry.locales.server(live.record.guild)
             for seat in gone:
                 await self.reseat(
                     live,
@@ -126,9 +126,9 @@ class Seats:
 
     # Handing over to a person
 
-    async def offer(self, table: int, who: Who, to: Who) -> Live:
+    async def offer(self, table: int, who: Who, to: Who) -> LiveTable:
         """Ask somebody to take one's own seat over."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             (seat, *more) = held(live, who.id)
             if more:
@@ -136,7 +136,7 @@ class Seats:
             await self.ask(live, seat, to, by=who.id)
             return live
 
-    async def ask(self, live: Live, seat: int, to: Who, *, by: int, audit: AuditLine | None = None) -> None:
+    async def ask(self, live: LiveTable, seat: int, to: Who, *, by: int, audit: AuditLine | None = None) -> None:
         """Ask somebody to take over a seat of a table whose lock is held; a later question replaces an earlier one."""
         if any(each.seat == seat and each.to == to.id for each in live.extra.offers):
             raise Says(N_("{name} is asked already."), name=named(to.name))
@@ -144,11 +144,11 @@ class Seats:
         made = Offer(seat, to.id, to.name, by, live.record.version)
         others = tuple(each for each in live.extra.offers if each.seat != seat)
         extra = msgspec.structs.replace(live.extra, offers=(*others, made))
-        await self.hall.change(live, extra=extra, audit=audit, shown=False)
+        await self.registry.change(live, extra=extra, audit=audit, shown=False)
 
-    async def accept(self, table: int, seat: int, who: Who) -> Live:
+    async def accept(self, table: int, seat: int, who: Who) -> LiveTable:
         """Take over a seat that one was asked to take."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             self._offered(live, seat, who)
             await self.give(live, seat, who)
@@ -156,23 +156,23 @@ class Seats:
 
     async def decline(self, table: int, seat: int, who: Who) -> Offer:
         """Say no to a seat, or take the question back that one has asked; what was offered."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             found = next((o for o in live.extra.offers if o.seat == seat and who.id in (o.to, o.by)), None)
             if found is None:
                 self._offered(live, seat, who)
                 _gone()
             rest = tuple(each for each in live.extra.offers if each != found)
-            await self.hall.change(live, extra=msgspec.structs.replace(live.extra, offers=rest), shown=False)
+            await self.registry.change(live, extra=msgspec.structs.replace(live.extra, offers=rest), shown=False)
             return found
 
-    async def take(self, table: int, seat: int, who: Who) -> Live:
+    async def take(self, table: int, seat: int, who: Who) -> LiveTable:
         """Take over a seat that is offered to everybody; whoever offers it has made sure that it is."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             in_play(live)
             await self.give(live, seat, who)
             return live
 
-    async def give(self, live: Live, seat: int, who: Who, audit: AuditLine | None = None) -> None:
+    async def give(self, live: LiveTable, seat: int, who: Who, audit: AuditLine | None = None) -> None:
         """Put somebody into a seat of a table whose lock is held."""
         may_take(live, who.id, seat)
         before = live.record.seats[seat]
@@ -185,7 +185,7 @@ class Seats:
         await self.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
 
     @staticmethod
-    def _offered(live: Live, seat: int, who: Who) -> None:
+    def _offered(live: LiveTable, seat: int, who: Who) -> None:
         found = next((o for o in live.extra.offers if o.seat == seat), None)
         if found is None:
             _gone()
@@ -194,9 +194,9 @@ class Seats:
 
     # Host
 
-    async def host(self, table: int, who: Who, to: int, audit: AuditLine | None = None) -> Live:
+    async def host(self, table: int, who: Who, to: int, audit: AuditLine | None = None) -> LiveTable:
         """Make somebody at the table its host."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This table is closed."))
             must_host(live, who)
@@ -205,14 +205,14 @@ class Seats:
             if live.record.host == to:
                 raise Says(N_("{name} hosts this table already."), name=named(live.names[live.seats_of(to)[0]]))
             told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
-            await self.hall.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
+            await self.registry.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
             return live
 
     # What every change of hands shares
 
     async def reseat(
         self,
-        live: Live,
+        live: LiveTable,
         to: Mapping[int, Seat],
         told: Note,
         *,
@@ -240,26 +240,26 @@ class Seats:
         people = [seat.user for seat in seats if seat.user is not None]
         host = live.record.host if live.record.host in people or not people else people[0]
         entries = [entry(told, seat=next(iter(to)), user=by)]
-        await self.hall.change(live, seats=seats, host=host, extra=extra, entries=entries, audit=audit)
+        await self.registry.change(live, seats=seats, host=host, extra=extra, entries=entries, audit=audit)
 
 
-def in_play(live: Live) -> None:
+def in_play(live: LiveTable) -> None:
     """Say so where no game is on."""
     if live.record.life != "live":
         raise Says(N_("There is no game in play here."))
 
 
-def alone(live: Live) -> bool:
+def alone(live: LiveTable) -> bool:
     """Whether nobody would be left if the only person here resigned."""
     return len(people_of(live)) == 1 and not live.extra.away
 
 
-def people_of(live: Live) -> list[int]:
+def people_of(live: LiveTable) -> list[int]:
     """The people who hold seats, each once."""
     return list(dict.fromkeys(seat.user for seat in live.record.seats if seat.user is not None))
 
 
-def may_take(live: Live, user: int, seat: int, *, asked: bool = False) -> None:
+def may_take(live: LiveTable, user: int, seat: int, *, asked: bool = False) -> None:
     """Refuse a seat to somebody who has another or has had one: they know what its holder may not.
 
     `asked`: the sentence is for whoever asks them.
@@ -274,7 +274,7 @@ def may_take(live: Live, user: int, seat: int, *, asked: bool = False) -> None:
         )
 
 
-def seat_said(live: Live, said: str) -> int:
+def seat_said(live: LiveTable, said: str) -> int:
     """The seat that somebody means: as the list offers it (`2:<user>`), its number or its holder's name.
 
     Says so where the seat has changed hands since the list was shown.
@@ -295,12 +295,12 @@ def seat_said(live: Live, said: str) -> int:
     return found[0]
 
 
-def seats_listed(live: Live) -> list[tuple[str, str]]:
+def seats_listed(live: LiveTable) -> list[tuple[str, str]]:
     """The seats for a list to choose from: label and what `seat_said` understands."""
     return [(f"{seat.number + 1} · {seat.name}", f"{seat.number + 1}:{seat.user or 0}") for seat in live.record.seats]
 
 
-def held(live: Live, user: int) -> list[int]:
+def held(live: LiveTable, user: int) -> list[int]:
     """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
     if not mine:
@@ -308,7 +308,7 @@ def held(live: Live, user: int) -> list[int]:
     return mine
 
 
-def computer_for(live: Live, seat: int, _: Words, kind: str = COMPUTER) -> Seat:
+def computer_for(live: LiveTable, seat: int, _: Words, kind: str = COMPUTER) -> Seat:
     """A computer that plays on for whoever holds the seat."""
     return Seat(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
 

@@ -8,7 +8,7 @@ import msgspec
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
 from bot.tables.extras import Extra, encoded
-from bot.tables.registry import Hall, Live, saved
+from bot.tables.registry import LiveTable, TableRegistry, saved
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
 from engines.core.journal import Reseed, follow
@@ -22,15 +22,15 @@ class Costly(Says):
     """What stands against a free undo; the others can be asked for one all the same."""
 
 
-class Undoing:
+class UndoService:
     """Going back. Free for an answer that nobody has built on and that turned nothing up; else others decide."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
-    async def undo(self, table: int, user: int, interaction: int) -> Live:
+    async def undo(self, table: int, user: int, interaction: int) -> LiveTable:
         """Take back this person's last answer; raises Costly where the others must agree, Says where it cannot be."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if interaction in live.heard:
                 return live
             first, against = await self.last_answer(live, user)
@@ -45,7 +45,7 @@ class Undoing:
 
     async def go_back(
         self,
-        live: Live,
+        live: LiveTable,
         first: int,
         entry: Entry,
         *,
@@ -65,7 +65,7 @@ class Undoing:
             entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
         saved_as = live.game.dump(position)
         done = await saved(
-            self.hall.store.undo(
+            self.registry.store.undo(
                 Undo(
                     table=live.id,
                     seq=live.record.seq,
@@ -81,7 +81,7 @@ class Undoing:
         if isinstance(done, Occupied):
             raise Says(N_("That cannot be undone: another table stands in this channel by now."))
         if not isinstance(done, Committed):
-            self.hall.forget(live.id)
+            self.registry.forget(live.id)
             raise Says(N_("The table has just changed; look again."))
         live.state = position
         live.record = msgspec.structs.replace(
@@ -94,9 +94,9 @@ class Undoing:
             outcome=None,
             extra=live.record.extra if extra is None else encoded(extra),
         )
-        self.hall.changed(live)
+        self.registry.changed(live)
 
-    async def last_answer(self, live: Live, user: int) -> tuple[StoredEntry, Costly | None]:
+    async def last_answer(self, live: LiveTable, user: int) -> tuple[StoredEntry, Costly | None]:
         """The first entry of this person's last answer, and what stands against taking it back freely."""
         if live.record.life not in ("live", "finished"):
             raise Says(N_("There is no game in play here."))
@@ -106,7 +106,7 @@ class Undoing:
             raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
         if not live.seats_of(user):
             raise Says(N_("You have no seat at this table."))
-        entries = await self.hall.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
+        entries = await self.registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
         against: Costly | None = None
         standing = [e for e in entries if not e.undone and e.kind == "answer"]
         for entry in standing:
@@ -120,13 +120,13 @@ class Undoing:
                 against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=named(name))
         raise Says(N_("There is nothing to undo."))
 
-    async def _position(self, live: Live, before: int) -> Any:
+    async def _position(self, live: LiveTable, before: int) -> Any:
         """The position before an entry: the nearest kept one, and the answers since, played again."""
-        kept = await self.hall.store.position_before(live.id, before)
+        kept = await self.registry.store.position_before(live.id, before)
         if kept is None:
             raise Says(N_("That cannot be undone: the earlier position is no longer kept."))
         state = live.game.load(kept.position)
-        entries = await self.hall.store.journal(live.id, after=kept.seq, before=before)
+        entries = await self.registry.store.journal(live.id, after=kept.seq, before=before)
         lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
         return follow(live.game, state, lines)
 

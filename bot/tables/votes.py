@@ -11,8 +11,8 @@ from bot.base.words import N_, Says, named
 from bot.store import Entry, StoreError
 from bot.tables.extras import Extra, Vote
 from bot.tables.journal_notes import Note, Person, entry, note
-from bot.tables.registry import Hall, Live
-from bot.tables.undo import Undoing, back_to
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.undo import UndoService, back_to
 
 log = logging.getLogger(__name__)
 
@@ -24,20 +24,20 @@ OPEN_LIVE_MS = 10 * 60 * 1000
 class Votes:
     """Who wants to take what back, and what the others say. Whoever plays on instead of agreeing has refused."""
 
-    def __init__(self, hall: Hall, undoing: Undoing, clock: Callable[[], int]) -> None:
-        self.hall, self.undoing, self._clock = hall, undoing, clock
+    def __init__(self, registry: TableRegistry, undo: UndoService, clock: Callable[[], int]) -> None:
+        self.registry, self.undo, self._clock = registry, undo, clock
         self._waiting: dict[int, asyncio.Task[None]] = {}
-        hall.watch(self.consider)
+        registry.watch(self.consider)
 
-    async def ask(self, table: int, user: int, interaction: int) -> Live:
+    async def ask(self, table: int, user: int, interaction: int) -> LiveTable:
         """Ask the others for an undo of this person's last answer; with nobody to ask it is done at once."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if interaction in live.heard:
                 return live
             vote = live.extra.vote
             if vote is not None:
                 raise Says(N_("{name} has already asked to take an answer back."), name=named(live.names[vote.seat]))
-            first, _against = await self.undoing.last_answer(live, user)
+            first, _against = await self.undo.last_answer(live, user)
             if live.record.life != "live":
                 raise Says(N_("This game is over; what ended it can no longer be taken back."))
             seat = first.seat or 0
@@ -47,7 +47,7 @@ class Votes:
                 open_ms = OPEN_LIVE_MS if live.extra.clock.kind == "live" else OPEN_MS
                 told = note(N_("{name} asks to take an answer back."), name=Person(user, live.names[seat]))
                 vote = Vote(user, seat, first.seq, live.record.seq + 1, (), self._clock() + open_ms)
-                await self.hall.change(
+                await self.registry.change(
                     live,
                     extra=msgspec.structs.replace(live.extra, vote=vote),
                     entries=[entry(told, seat=seat, user=user, interaction=interaction)],
@@ -55,9 +55,9 @@ class Votes:
             live.heard.append(interaction)
             return live
 
-    async def say(self, table: int, user: int, agree: bool, interaction: int) -> Live:
+    async def say(self, table: int, user: int, agree: bool, interaction: int) -> LiveTable:
         """Agree to an undo that somebody asked for, or refuse it; once all have agreed it is done."""
-        async with self.hall.locked(table) as live:
+        async with self.registry.locked(table) as live:
             if interaction in live.heard:
                 return live
             vote = live.extra.vote
@@ -78,30 +78,30 @@ class Votes:
                 await self._take_back(live, vote.by, vote.seat, vote.first, interaction)
             elif user not in vote.agreed:
                 vote = msgspec.structs.replace(vote, agreed=agreed)
-                await self.hall.change(live, extra=msgspec.structs.replace(live.extra, vote=vote))
+                await self.registry.change(live, extra=msgspec.structs.replace(live.extra, vote=vote))
             live.heard.append(interaction)
             return live
 
-    async def _take_back(self, live: Live, user: int, seat: int, first: int, interaction: int) -> None:
+    async def _take_back(self, live: LiveTable, user: int, seat: int, first: int, interaction: int) -> None:
         undo = Entry(seat=seat, user=user, kind="undo", action=back_to(first), interaction=interaction)
-        await self.undoing.go_back(live, first, undo, reseed=True, extra=_without(live.extra))
+        await self.undo.go_back(live, first, undo, reseed=True, extra=_without(live.extra))
 
-    async def _drop(self, live: Live, told: Note | None) -> None:
+    async def _drop(self, live: LiveTable, told: Note | None) -> None:
         """Let the question go; the answer stands."""
         if live.extra.vote is not None and live.record.life in ("lobby", "live"):
             entries = [] if told is None else [entry(told)]
-            await self.hall.change(live, extra=_without(live.extra), entries=entries)
+            await self.registry.change(live, extra=_without(live.extra), entries=entries)
 
-    async def _is_over(self, live: Live, vote: Vote) -> bool:
+    async def _is_over(self, live: LiveTable, vote: Vote) -> bool:
         """Whether time has run out, or a person has answered since, or gone back themselves."""
         if self._clock() >= vote.until:
             return True
-        since = await self.hall.store.journal(live.id, after=vote.seq)
+        since = await self.registry.store.journal(live.id, after=vote.seq)
         return any(e.kind == "undo" or (e.kind == "answer" and e.user is not None) for e in since)
 
     # In time
 
-    def consider(self, live: Live) -> None:
+    def consider(self, live: LiveTable) -> None:
         """A table has changed: look after the question that is open there, if one is."""
         task = self._waiting.pop(live.id, None)
         if task is not None:
@@ -113,7 +113,7 @@ class Votes:
         """Let the question go when it is over."""
         try:
             while True:
-                async with self.hall.locked(table) as live:
+                async with self.registry.locked(table) as live:
                     vote = live.extra.vote
                     if vote is None or live.record.life != "live":
                         return
@@ -135,7 +135,7 @@ class Votes:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def asked_of(live: Live, by: int) -> set[int]:
+def asked_of(live: LiveTable, by: int) -> set[int]:
     """The people who must agree: everybody who sits at the table but the one who asks."""
     return {seat.user for seat in live.record.seats if seat.user is not None and seat.user != by}
 

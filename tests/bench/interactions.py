@@ -19,7 +19,7 @@ from statistics import median, quantiles
 
 from bot.run import DATABASE
 from bot.standin.model import Channel
-from bot.standin.people import Act, Answer, Person, Seen
+from bot.standin.people import Act, Person, Reply, Seen
 from bot.standin.server import LocalDiscord
 from bot.standin.world import Settings as WorldSettings
 from bot.store import Created, NewTable, Seat, Start, open_store
@@ -62,7 +62,7 @@ def eminence(discord: LocalDiscord) -> tuple[str, ...]:
     )
 
 
-async def timed(act: Act) -> tuple[float, Answer]:
+async def timed(act: Act) -> tuple[float, Reply]:
     """Milliseconds from the making of an interaction to the arrival of its acknowledgement, as Discord would see it."""
     answer = await act
     made = act.interaction

@@ -22,7 +22,7 @@ from bot.standin.server import LocalDiscord
 from bot.standin.world import Settings as WorldSettings
 from bot.store import Store, open_store
 from bot.tables import computer_players, lobby
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -148,21 +148,21 @@ class Stage:
         assert len(boards) == 1, boards
         return boards[0]
 
-    async def live(self, channel: Channel | None = None) -> Live:
+    async def live(self, channel: Channel | None = None) -> LiveTable:
         """The table of a channel as the bot holds it."""
-        found = await self.bot.hall.in_channel((channel or self.discord.home).id)
+        found = await self.bot.registry.in_channel((channel or self.discord.home).id)
         assert found is not None, "no table stands there"
         return found
 
-    async def live_or_none(self, channel: Channel | None = None) -> Live | None:
+    async def live_or_none(self, channel: Channel | None = None) -> LiveTable | None:
         """The same, or None when none stands there any more."""
-        return await self.bot.hall.in_channel((channel or self.discord.home).id)
+        return await self.bot.registry.in_channel((channel or self.discord.home).id)
 
-    def seat(self, live: Live, person: Person) -> int:
+    def seat(self, live: LiveTable, person: Person) -> int:
         """The person's seat."""
         return live.seats_of(person.id)[0]
 
-    def asked(self, live: Live, *people: Person) -> list[Person]:
+    def asked(self, live: LiveTable, *people: Person) -> list[Person]:
         """Those of these people whose question is open."""
         return [each for each in people if any(d.seat in live.seats_of(each.id) for d in live.decisions())]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.standin.model import Channel
-from bot.standin.people import Answer, Person, Seen
+from bot.standin.people import Person, Reply, Seen
 from engines import games
 from engines.core.decisions import tag_of
 from engines.core.fields import fields
@@ -92,7 +92,7 @@ def several(panel: Seen) -> dict[str, Any] | None:
     return next((menu for menu in panel.selects if menu["custom_id"].startswith("m:")), None)
 
 
-async def choose_several(person: Person, panel: Seen, menu: Mapping[str, Any], rng: random.Random) -> Answer:
+async def choose_several(person: Person, panel: Seen, menu: Mapping[str, Any], rng: random.Random) -> Reply:
     """Choose as many as the menu wants, until they may be chosen together."""
     values = [option["value"] for option in menu["options"]]
     for _ in range(200):
@@ -107,7 +107,7 @@ async def choose_several(person: Person, panel: Seen, menu: Mapping[str, Any], r
     raise AssertionError(f"no choice of {values} was accepted")
 
 
-async def take(person: Person, panel: Seen, offer: tuple[str, str, str], *, stale: bool = False) -> Answer:
+async def take(person: Person, panel: Seen, offer: tuple[str, str, str], *, stale: bool = False) -> Reply:
     """Press a button of a form, or choose from its menu."""
     _label, what, menu = offer
     if menu:
@@ -129,7 +129,7 @@ async def question(person: Person, board: Seen) -> Seen:
     return shown.message
 
 
-async def answer(person: Person, panel: Seen, rng: random.Random) -> Answer | None:
+async def answer(person: Person, panel: Seen, rng: random.Random) -> Reply | None:
     """Fill a form in at random to its end; None where there is nothing to answer."""
     for _ in range(12):
         menu = several(panel)
@@ -192,7 +192,7 @@ def named_in(board: Seen, people: Sequence[Person]) -> list[Person]:
     return [person for person in people if person.name in names]
 
 
-async def sure(person: Person, path: str) -> Answer:
+async def sure(person: Person, path: str) -> Reply:
     """Type a command that cannot be taken back, and say that it is meant."""
     asked = await person.slash(path)
     assert asked.ephemeral, asked.text

@@ -78,18 +78,18 @@ async def test_two_failures_of_an_acknowledgement_lose_no_answer_and_double_none
     seat = live.seats_of(ada.id)[0]
     mine = [e for e in await stage.bot.store.journal(live.id) if e.seat == seat]
     assert len(mine) == 1
-    await stage.until(lambda: _apologies(stage))
-    (said,) = _apologies(stage)
+    await stage.until(lambda: _lost_replies(stage))
+    (said,) = _lost_replies(stage)
     assert said.text.startswith("Ada: Discord lost my reply")
     await stage.restart()
     again = await ada.press(await stage.board(), label="Your move")
     assert again.text.startswith("Waiting for:")
-    await stage.until(lambda: not _apologies(stage))
+    await stage.until(lambda: not _lost_replies(stage))
     async with asyncio.timeout(10):
         while await stage.bot.store.pending_deletes(purpose="apology"):
             await asyncio.sleep(0)
 
 
-def _apologies(stage: Stage) -> list[Seen]:
+def _lost_replies(stage: Stage) -> list[Seen]:
     """What others see of them too: they stand in the channel."""
     return [seen for seen in stage.person("dora").sees() if "Discord lost my reply" in seen.text]

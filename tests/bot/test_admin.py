@@ -291,7 +291,7 @@ async def test_the_second_of_two_admins_at_once_is_told(stage: Stage):
     assert texts[0] == "Table 1 is closed."
     assert texts[1].startswith(("There is no table in this channel", "This table is closed already"))
     assert len(await acts(stage)) == 4
-    assert cleo.id not in [seat.user for seat in (await stage.bot.hall.look(1)).record.seats]
+    assert cleo.id not in [seat.user for seat in (await stage.bot.registry.look(1)).record.seats]
 
 
 # Settings

@@ -12,7 +12,7 @@ from bot.discord_io.views import buttons
 from bot.standin import components
 from bot.standin.people import Act, Person, Seen
 from bot.standin.world import Change
-from bot.tables.answers import Tables
+from bot.tables.answers import AnswerService
 from engines.core.codec import key
 from engines.influentia.actions import Decline, MoveMarkers, PlagueCard, PlayCard
 from engines.influentia.game import Influentia
@@ -349,7 +349,7 @@ async def test_a_fault_of_the_program_gives_a_reference_and_keeps_its_secrets(
     async def fail(*_args: Any, **_more: Any) -> None:
         raise KeyError(hidden)
 
-    monkeypatch.setattr(Tables, "gather", fail)
+    monkeypatch.setattr(AnswerService, "gather", fail)
     with caplog.at_level(logging.DEBUG, logger="bot"):
         said = await take(ada, panel, offers(panel)[0])
     assert said.ephemeral
@@ -370,13 +370,13 @@ async def test_a_slow_answer_is_deferred_and_then_given(stage: Stage, monkeypatc
     panel = await question(ada, board)
     await stage.settled()
     waiting = asyncio.Event()
-    gather = Tables.gather
+    gather = AnswerService.gather
 
     async def slow(*args: Any) -> Any:
         await waiting.wait()
         return await gather(*args)
 
-    monkeypatch.setattr(Tables, "gather", slow)
+    monkeypatch.setattr(AnswerService, "gather", slow)
     act = take(ada, panel, offers(panel)[0])
     running = asyncio.ensure_future(act)
     shown = await running
@@ -394,13 +394,13 @@ def seen_text(panel: Seen) -> str:
 async def test_a_slow_command_is_deferred_and_then_answered(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     _board, ada, *_others = await three(stage)
     waiting = asyncio.Event()
-    look = stage.bot.hall.here
+    look = stage.bot.registry.here
 
     async def slow(*args: Any, **more: Any) -> Any:
         await waiting.wait()
         return await look(*args, **more)
 
-    monkeypatch.setattr(stage.bot.hall, "here", slow)
+    monkeypatch.setattr(stage.bot.registry, "here", slow)
     act = ada.slash("table hand")
     assert (await act).kind == "deferred"
     waiting.set()

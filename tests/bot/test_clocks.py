@@ -390,9 +390,9 @@ async def test_an_offer_that_was_saved_and_not_told_is_told_after_the_start(stag
 
 async def paused(stage: Stage, pause: Pause | None) -> None:
     """Pause the table, or end its pause, as an administrator does."""
-    hall = stage.bot.hall
-    async with hall.locked((await stage.live()).id) as live:
-        await hall.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
+    registry = stage.bot.registry
+    async with registry.locked((await stage.live()).id) as live:
+        await registry.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
 
 
 # What stops clocks, and what must not fire them

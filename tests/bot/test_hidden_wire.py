@@ -18,7 +18,7 @@ from bot.publishing import rendering
 from bot.standin.people import Person
 from bot.standin.world import Sent
 from bot.store import StoredEntry
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from bot.tables.staged import rehearse
 from engines import games
 from engines.core.codec import from_json, key
@@ -59,7 +59,7 @@ class Moment:
 
     sent: int
     seq: int
-    live: Live
+    live: LiveTable
     state: Any
     known: dict[int | None, frozenset[str]]
     keys: dict[int | None, frozenset[str]]
@@ -75,7 +75,7 @@ class Watch:
     journal: list[StoredEntry] = field(default_factory=list)
     seed: int = 0
 
-    def changed(self, live: Live) -> None:
+    def changed(self, live: LiveTable) -> None:
         """A position has come about."""
         if live.state is None:
             return
@@ -209,7 +209,7 @@ def answers_of_others(
 def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watch the bot from now on."""
     watch = Watch(stage)
-    stage.bot.hall.watch(watch.changed)
+    stage.bot.registry.watch(watch.changed)
     for module, name in ((rendering, "_draw_table"), (rendering, "_draw_hand"), (playback, "score_chart")):
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
     return watch
@@ -228,7 +228,7 @@ async def play(stage: Stage, game: str, people: list[Person], rng: random.Random
     """Play to the end (or so many answers), everybody looking around meanwhile."""
     onlooker = stage.person("finn")
     for number in range(most):
-        live = await stage.bot.hall.look(1)
+        live = await stage.bot.registry.look(1)
         if live.record.life != "live":
             break
         asked = stage.asked(live, *people)
@@ -262,7 +262,7 @@ async def test_nobody_is_told_what_they_may_not_know(
         logging.getLogger("bot").setLevel(logging.DEBUG)
         await table(stage, *people, computers=1)
         await play(stage, "influentia", people, random.Random(seed * 7 + seats), 900)
-    assert (await stage.bot.hall.look(1)).record.life == "finished"
+    assert (await stage.bot.registry.look(1)).record.life == "finished"
     await assert_nothing_leaked(stage, watch, people, caplog.text)
 
 

@@ -60,7 +60,7 @@ async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
     (line,) = await stage.bot.store.live_tables()
     for _ in range(12):
         await stage.settled()
-        live = await stage.bot.hall.look(line.id)
+        live = await stage.bot.registry.look(line.id)
         asked = next((d for d in live.decisions() if d.seat in live.seats_of(ada.id)), None)
         if asked is None:
             break
@@ -75,7 +75,7 @@ async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
             assert NEW in again.text  # until it is answered
         await people.answer(ada, panel, rng)
     assert len(explained) > 1 or game == "pax_illuminaten"
-    assert not (await stage.bot.hall.look(line.id)).extra.rated
+    assert not (await stage.bot.registry.look(line.id)).extra.rated
     assert games()[game].title in board.text
 
 
@@ -85,7 +85,7 @@ async def test_a_guided_game_outlives_a_restart(stage: Stage):
     assert NEW in (await people.question(ada, board)).text
     await stage.restart()
     (line,) = await stage.bot.store.live_tables()
-    live = await stage.bot.hall.look(line.id)
+    live = await stage.bot.registry.look(line.id)
     assert live.extra.learning
     assert len(live.extra.explained) == 1
     assert NEW in (await people.question(ada, await stage.board(stage.world.channels[line.channel]))).text

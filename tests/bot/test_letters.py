@@ -8,7 +8,7 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.world import Sent
 from bot.store import Seat
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from bot.tables.user_settings import person_settings
 from engines.core.rng import Rng
 from tests.bot.conftest import Stage
@@ -46,7 +46,7 @@ async def others_answer(stage: Stage, rng: random.Random, *people: Person, chann
     await stage.settled()
 
 
-async def anybody_answers(stage: Stage, live: Live, rng: random.Random) -> None:
+async def anybody_answers(stage: Stage, live: LiveTable, rng: random.Random) -> None:
     """One answer of whoever is asked first, without a message."""
     asked = live.decisions()[0]
     user = live.record.seats[asked.seat].user
@@ -208,7 +208,7 @@ async def test_closed_messages_are_told_at_once_and_change_nothing(stage: Stage)
     said = await ada.slash("dm on").done()
     assert "I may not send you direct messages" in said.text
     assert not (await person_settings(stage.bot.store, ada.id)).dm
-    assert not stage.bot.letters.wishes.reaches(ada.id, stage.discord.guild.id)
+    assert not stage.bot.direct_messages.preferences.reaches(ada.id, stage.discord.guild.id)
 
 
 async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_again(empty_stage: Stage):
@@ -233,7 +233,7 @@ async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_a
     shown = await question(ada, await stage.board())
     assert shown.text.startswith("I could not send you a direct message")
     assert "Pick 2" in shown.text
-    await stage.until(lambda: not stage.bot.letters.wishes.untold(ada.id))
+    await stage.until(lambda: not stage.bot.direct_messages.preferences.untold(ada.id))
     again = await question(ada, await stage.board())
     assert again.text.startswith("**Pick 2")
     await stage.restart()
@@ -279,8 +279,8 @@ async def test_a_replaced_player_loses_the_message_and_its_buttons_say_so(stage:
     live = await stage.live()
     seats = [Seat(s.number, user=dan.id, name="Dan") if s.user == ada.id else s for s in live.record.seats]
     stage.discord.faults.slow("DELETE", "/channels/*/messages/*", seconds=1)
-    async with stage.bot.hall.locked(live.id) as held:
-        await stage.bot.hall.change(held, seats=seats)
+    async with stage.bot.registry.locked(live.id) as held:
+        await stage.bot.registry.change(held, seats=seats)
     pressed = await ada.press(old, offers(old)[0][1])
     assert pressed.text.startswith("You have no seat at this table")
     there = old.again()
@@ -352,8 +352,8 @@ async def test_a_paused_table_says_so_and_asks_again_when_it_goes_on(stage: Stag
     await on(stage, ada)
     for pause, words in ((Pause(ben.id, 1), "This table is paused."), (None, "Pick 1")):
         live = await stage.live()
-        async with stage.bot.hall.locked(live.id) as held:
-            await stage.bot.hall.change(held, extra=msgspec.structs.replace(held.extra, pause=pause))
+        async with stage.bot.registry.locked(live.id) as held:
+            await stage.bot.registry.change(held, extra=msgspec.structs.replace(held.extra, pause=pause))
         await stage.settled()
         assert words in letter(ada).text
         assert bool(offers(letter(ada))) == (pause is None)
@@ -402,7 +402,7 @@ async def test_nothing_of_others_is_in_a_message(stage: Stage):
     seat, game = stage.seat(live, ada), live.game
     for turn in range(8):
         live = await stage.live()
-        wording = stage.bot.letters.wording
+        wording = stage.bot.direct_messages.wording
         real = await wording.hand(live, ada.id)
         told = await wording.around(live, _part(live, ada.id), "", ENGLISH)
         state, live.state = live.state, game.resample(live.state, seat, Rng(turn))

@@ -490,16 +490,16 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_lapsing(
     await lobby(stage, ada)
     await lobby(stage, ben, channel=other)
     broken = await stage.live()
-    stage.bot.hall.forget(broken.id)
-    stage.bot.shelf._editions.clear()
-    stage.bot.shelf.games.pop("influentia")
+    stage.bot.registry.forget(broken.id)
+    stage.bot.editions._editions.clear()
+    stage.bot.editions.games.pop("influentia")
     healthy = await stage.live(other)
     assert healthy.id == 2
     with caplog.at_level(logging.ERROR):
         await stage.pass_time(hours=25)
     assert healthy.record.life == "closed"
     assert "table 1" in caplog.text
-    stage.bot.shelf.games["influentia"] = games()["influentia"]
+    stage.bot.editions.games["influentia"] = games()["influentia"]
 
 
 async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
@@ -515,7 +515,7 @@ async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
     assert "Cleo (computer)" in live.names
     await stage.settled()
     assert [d.seat for d in live.decisions()] == sorted(live.seats_of(each.id)[0] for each in (ada, ben))
-    assert not stage.bot.sittings.open_for(cleo.id)
+    assert not stage.bot.panels.open_for(cleo.id)
 
 
 async def test_nothing_is_given_up_before_it_is_meant(stage: Stage):

@@ -21,7 +21,7 @@ from bot.history.verification import Doubt, proven
 from bot.standin import permissions
 from bot.standin.people import Person, Refused, Seen
 from bot.store import Seat
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 from bot.tables.undo import Back
 from engines import games
 from engines.core.codec import from_json, to_json
@@ -50,7 +50,7 @@ def same_deal(dealt: Callable[[int], None]) -> None:
     dealt(SHORT)
 
 
-async def answers(stage: Stage, live: Live, rng: random.Random, most: int = 1000) -> Live:
+async def answers(stage: Stage, live: LiveTable, rng: random.Random, most: int = 1000) -> LiveTable:
     """Answers of people, given at random past all buttons, until the game is over."""
     while live.record.life == "live" and most:
         seat = rng.choice(live.decisions()).seat
@@ -62,7 +62,7 @@ async def answers(stage: Stage, live: Live, rng: random.Random, most: int = 1000
     return live
 
 
-async def over(stage: Stage, *people: Person, game: str = GAME, seed: int = SHORT) -> tuple[Live, Seen]:
+async def over(stage: Stage, *people: Person, game: str = GAME, seed: int = SHORT) -> tuple[LiveTable, Seen]:
     """A finished game of these people, and its message."""
     await table(stage, *people, game=game)
     live = await answers(stage, await stage.live(), random.Random(seed))
@@ -81,7 +81,7 @@ def steps(panel: Seen) -> tuple[int, int]:
     return int(told[0]), int(told[2])
 
 
-async def positions(stage: Stage, live: Live) -> list[Any]:
+async def positions(stage: Stage, live: LiveTable) -> list[Any]:
     """Every public view of a game, as its journal leads to it."""
     game, record = live.game, await stage.bot.store.table(live.id)
     assert record is not None

@@ -127,9 +127,9 @@ async def test_ones_own_tables_in_every_server_with_those_that_wait_first(stage:
     assert "table 1, [The Green Table](" in others
     assert "waiting for " in others
     assert (await ben.slash("games", channel=other)).text.startswith("**Your move at 2 tables**")
-    async with stage.bot.hall.locked(2) as live:
+    async with stage.bot.registry.locked(2) as live:
         pause = Pause(ben.id, 1)
-        await stage.bot.hall.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
+        await stage.bot.registry.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
     assert "paused" in (await ada.slash("games")).text
     assert "nowhere" in (await ada.slash("games")).text
 
@@ -137,7 +137,7 @@ async def test_ones_own_tables_in_every_server_with_those_that_wait_first(stage:
 # One message a day
 
 
-class Clocks:
+class ClockScheduler:
     """A clock on the wall that can be set, and one that only runs."""
 
     def __init__(self, year: int, month: int, day: int, hour: int, minute: int = 0) -> None:
@@ -159,12 +159,14 @@ class Clocks:
 
 
 @pytest.fixture
-def digest(stage: Stage) -> Callable[[Clocks], Digest]:
+def digest(stage: Stage) -> Callable[[ClockScheduler], Digest]:
     """What sends the daily message, by these clocks; made anew it has been restarted."""
 
-    def made(clocks: Clocks) -> Digest:
+    def made(clocks: ClockScheduler) -> Digest:
         bot = stage.bot
-        return Digest(bot.hall, bot.lists, bot.letters, lambda: clocks.wall, lambda: clocks.steady, clocks.boot)
+        return Digest(
+            bot.registry, bot.table_lists, bot.direct_messages, lambda: clocks.wall, lambda: clocks.steady, clocks.boot
+        )
 
     return made
 
@@ -179,7 +181,7 @@ async def test_once_a_day_who_wants_it_is_told_where_it_is_their_move(stage: Sta
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8", timezone="europe/madrid")
     await ben.slash("settings", digest="8")
-    clocks = Clocks(2026, 11, 21, 6, 55)  # 7:55 in Madrid
+    clocks = ClockScheduler(2026, 11, 21, 6, 55)  # 7:55 in Madrid
     sender = digest(clocks)
     assert await sender.tick() == 0
     clocks.runs(10 * 60_000)
@@ -206,7 +208,7 @@ async def test_a_restart_does_not_send_it_again_and_one_in_the_way_delays_it(sta
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
-    clocks = Clocks(2026, 11, 21, 9, 30)
+    clocks = ClockScheduler(2026, 11, 21, 9, 30)
     stage.discord.faults.fail("POST", "/channels/*/messages", status=429, retry_after=60)
     assert await digest(clocks).tick() == 0
     clocks.runs(5 * 60_000)
@@ -222,7 +224,7 @@ async def test_whoever_takes_no_messages_is_not_tried_again_that_day(stage: Stag
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
     ada.user.dms_open = False
-    clocks = Clocks(2026, 11, 21, 8)
+    clocks = ClockScheduler(2026, 11, 21, 8)
     assert await digest(clocks).tick() == 0
     ada.user.dms_open = True
     clocks.runs(5 * 60_000)
@@ -237,7 +239,7 @@ async def test_a_clock_that_is_set_sends_no_second_one(stage: Stage, digest, jum
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
-    clocks = Clocks(2026, 11, 21, 8)
+    clocks = ClockScheduler(2026, 11, 21, 8)
     sender, sent = digest(clocks), []
     for step in range(4 * 24 * 4):  # every quarter of an hour, four days long
         if step == 4:
@@ -304,7 +306,7 @@ async def test_a_clock_that_is_set_and_a_restart_of_the_bot_send_no_second_one(s
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
-    clocks = Clocks(2026, 11, 21, 8)
+    clocks = ClockScheduler(2026, 11, 21, 8)
     sent = []
     for step in range(3 * 24 * 4):
         if step == 1:
@@ -322,7 +324,7 @@ async def test_no_day_is_sent_twice_when_the_machine_itself_starts_anew_with_ano
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
-    clocks = Clocks(2026, 11, 20, 8)
+    clocks = ClockScheduler(2026, 11, 20, 8)
 
     async def sends() -> int:
         clocks.starts()
@@ -355,7 +357,7 @@ async def test_whoever_moves_to_another_time_zone_gets_no_day_twice(stage: Stage
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8", timezone="asia/tokyo")
-    clocks = Clocks(2026, 11, 20, 22)
+    clocks = ClockScheduler(2026, 11, 20, 22)
     days = []
     for step in range(4 * 24 * 2):
         if step == 8:  # late in the morning of the 21st in Tokyo, evening of the 20th there
@@ -374,7 +376,7 @@ async def test_so_many_days_are_remembered_and_what_an_older_bot_kept_is_underst
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
-    clocks = Clocks(2026, 11, 21, 8)
+    clocks = ClockScheduler(2026, 11, 21, 8)
     await stage.bot.store.set_setting(
         "user", ada.id, DIGESTED, msgspec.json.encode({"day": "2026-11-21", "at": clocks.wall})
     )
@@ -398,7 +400,7 @@ async def test_settings_that_cannot_be_read_stop_nobody_else_s(stage: Stage, dig
     await store.set_setting("user", ben.id, "digest", b'"soon"')
     await store.set_setting("user", cleo.id, "digest", b"8")
     await store.set_setting("user", cleo.id, "timezone", b'"Nowhere/Atlantis"')
-    assert await digest(Clocks(2026, 11, 21, 8)).tick() == 2
+    assert await digest(ClockScheduler(2026, 11, 21, 8)).tick() == 2
 
 
 # Following
@@ -486,7 +488,7 @@ async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(sta
     live = await stage.live()
     assert live.extra.followers == (dan.id,)
     assert str(ada.id) not in str(dict(await stage.bot.store.settings("bot", 0)))
-    assert not stage.bot.letters.wishes.reaches(ada.id, live.record.guild)
+    assert not stage.bot.direct_messages.preferences.reaches(ada.id, live.record.guild)
 
 
 async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_in_that_server(stage: Stage):
@@ -515,7 +517,7 @@ async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_
         assert "table 2" not in "".join(seen.text for seen in ada.dms())
         assert (await stage.live()).extra.followers == (ada.id, dan.id)
         assert (await stage.live(there)).extra.followers == (dan.id,)
-        reaches, guilds = stage.bot.letters.wishes.reaches, (stage.discord.guild.id, there.guild_id)
+        reaches, guilds = stage.bot.direct_messages.preferences.reaches, (stage.discord.guild.id, there.guild_id)
         assert [reaches(ada.id, guild) for guild in guilds] == [True, False]
         mentioned = [stage.bot.publisher.mentions.open_questions(await stage.live(each)) for each in (None, there)]
         asked = bool(stage.asked(await stage.live(there), ada))
@@ -529,10 +531,10 @@ async def test_a_table_that_is_put_away_is_not_over(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await table(stage, ada, ben, cleo)
     await dan.slash("table follow")
-    async with stage.bot.hall.locked(1) as live:
+    async with stage.bot.registry.locked(1) as live:
         extra = msgspec.structs.replace(live.extra, put_away=30)
-        await stage.bot.hall.change(live, extra=extra)
-        await stage.bot.hall.close(live)
+        await stage.bot.registry.change(live, extra=extra)
+        await stage.bot.registry.close(live)
     await stage.restart()
     await stage.settled()
     assert not dan.dms()

@@ -274,7 +274,7 @@ async def test_a_deleted_channel_closes_its_table(stage: Stage, kind: str):
     await table(stage, ada, ben, cleo, channel=place)
     stage.world.delete_channel(place)
     async with asyncio.timeout(10):
-        while (await stage.bot.hall.look(1)).record.life != "closed":
+        while (await stage.bot.registry.look(1)).record.life != "closed":
             await asyncio.sleep(0.01)
     await stage.published()
     assert await stage.bot.store.live_tables() == []
@@ -343,14 +343,14 @@ async def test_a_table_is_published_as_soon_as_the_permission_for_it_is_back(sta
         home.overwrites += [Overwrite(guild.id, 0, deny=VIEW_CHANNEL), Overwrite(sees.id, 0, allow=VIEW_CHANNEL)]
         world.update_channel(home)
     panel = await question(ada, board)
-    permits = stage.bot.publisher.permits
+    permission_retry = stage.bot.publisher.permission_retry
     with requests(stage, f"/channels/{channel.id}/") as seen:
         await take(ada, panel, offers(panel)[0])
         await stage.published()
         assert edits(seen) == ["PATCH"], "refused"
-        told = permits.changes(guild.id)
+        told = permission_retry.changes(guild.id)
         world.change_role(guild, everyone, everyone.permissions ^ ADD_REACTIONS)
-        await stage.until(lambda: permits.changes(guild.id) > told)
+        await stage.until(lambda: permission_retry.changes(guild.id) > told)
         await stage.published()
         assert edits(seen) == ["PATCH"], "this changed nothing that matters, so Discord is not asked again"
         now = board.again()
@@ -375,15 +375,15 @@ async def test_a_permission_that_comes_back_while_the_table_is_being_refused_is_
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
     board, ada, _ben, _cleo = await three(stage)
-    guild, permits = stage.discord.guild, stage.bot.publisher.permits
+    guild, permission_retry = stage.discord.guild, stage.bot.publisher.permission_retry
     everyone = guild.roles[guild.id]
-    told = permits.changes(guild.id)
+    told = permission_retry.changes(guild.id)
     edit = Calls.edit
 
     async def refused(*_args: Any) -> Any:
         monkeypatch.setattr(Calls, "edit", edit)
         stage.world.change_role(guild, everyone, everyone.permissions)
-        await stage.until(lambda: permits.changes(guild.id) > told)
+        await stage.until(lambda: permission_retry.changes(guild.id) > told)
         raise Forbidden
 
     await stage.published()
@@ -391,7 +391,7 @@ async def test_a_permission_that_comes_back_while_the_table_is_being_refused_is_
     monkeypatch.setattr(Calls, "edit", refused)
     await take(ada, panel, offers(panel)[0])
     assert (await stage.board()).text.count("to pick a city card") == 2
-    assert permits.changes(guild.id) > told
+    assert permission_retry.changes(guild.id) > told
 
 
 async def test_an_archived_thread_is_opened_again(stage: Stage):

@@ -155,7 +155,7 @@ async def test_a_result_goes_when_the_game_goes_on(stage: Stage):
     before = {one.table: one for one in await store.results(guild)}
     assert set(before) == {first, second}
     # The last answer of the first game is taken back: through the service, for the channel has another table since.
-    async with stage.bot.hall.locked(first) as live:
+    async with stage.bot.registry.locked(first) as live:
         live.record = msgspec.structs.replace(live.record, life="live", outcome=None)
         await store.drop_result(first)
         await stage.bot.results._rate(guild, GAME, (before[first].ended_at, first))

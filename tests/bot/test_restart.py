@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot import run
-from bot.standin.people import Act, Answer, Person, Seen
+from bot.standin.people import Act, Person, Reply, Seen
 from tests.bot.child import Forked, kept, replayed
 from tests.bot.conftest import Stage, stand
 from tests.bot.people import is_whole, named_in, offers
@@ -37,7 +37,7 @@ class Passage:
             self.killed.clear()
             await self.child.start()
 
-    async def act(self, act: Act) -> Answer:
+    async def act(self, act: Act) -> Reply:
         """What a person did; a bot that dies meanwhile does not answer."""
         done = asyncio.ensure_future(act.acknowledged())
         death = asyncio.ensure_future(self.killed.wait())
@@ -76,7 +76,7 @@ class Passage:
         await self.until(lambda: self.shows("Lowest score"), self.options)
         await self.until(lambda: self.shows("Your move"), lambda: self.press(ada, "Start"))
 
-    async def press(self, person: Person, label: str) -> Answer | None:
+    async def press(self, person: Person, label: str) -> Reply | None:
         """Press a button of the board, if it is there."""
         board = self.board
         if board is None or label not in board.buttons:

@@ -110,13 +110,13 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, cleo, seats=4)
     stage.faults.fail("POST", "/channels/*/messages", status=500, times=9)
-    stage.bot.asking._closing.set()  # the bot stops before anything is sent
+    stage.bot.prompts._closing.set()  # the bot stops before anything is sent
     await ada.slash("table invite", person=dan.user)
     await stage.restart()
     stage.faults.clear()
     await stage.until(lambda: ask(stage, "invites you"), 20)
     assert pings(stage) == [(dan.id,)]
-    await stage.bot.lobbies.hall.look(1)
+    await stage.bot.lobbies.registry.look(1)
     await ada.press(await stage.board(), label="Remove computer")
     await ada.slash("table close")
     await gone(stage, "invites you")
@@ -378,7 +378,7 @@ async def test_who_is_away_keeps_their_game_when_the_last_person_resigns(stage: 
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
     await ada.slash("table give")
-    monkeypatch.setattr(stage.bot.computers, "_asked", lambda _live: None)  # or they would play on to the end
+    monkeypatch.setattr(stage.bot.computer_players, "_asked", lambda _live: None)  # or they would play on to the end
     await stage.settled()
     await sure(ben, "table resign")
     assert (await stage.live()).record.life == "live"

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from bot.discord_io import priority
-from bot.discord_io.priority import Traffic
-from bot.tables.registry import Live
+from bot.discord_io.priority import ReplyPriority
+from bot.tables.registry import LiveTable
 from engines.core.decisions import Action
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, question, table
@@ -19,7 +19,7 @@ async def turns(count: int = 5) -> None:
         await asyncio.sleep(0)
 
 
-def stand_back(held: Traffic, done: list[int], number: int) -> "asyncio.Task[None]":
+def stand_back(held: ReplyPriority, done: list[int], number: int) -> "asyncio.Task[None]":
     async def work() -> None:
         await held.quiet()
         done.append(number)
@@ -28,7 +28,7 @@ def stand_back(held: Traffic, done: list[int], number: int) -> "asyncio.Task[Non
 
 
 async def test_nothing_stands_back_while_nobody_waits():
-    held, done = Traffic(), list[int]()
+    held, done = ReplyPriority(), list[int]()
     await stand_back(held, done, 1)
     held.enter()
     held.leave()
@@ -37,7 +37,7 @@ async def test_nothing_stands_back_while_nobody_waits():
 
 
 async def test_work_stands_back_until_the_last_who_waits_is_served():
-    held, done = Traffic(), list[int]()
+    held, done = ReplyPriority(), list[int]()
     held.enter()
     held.enter()
     tasks = [stand_back(held, done, number) for number in range(3)]
@@ -52,7 +52,7 @@ async def test_work_stands_back_until_the_last_who_waits_is_served():
 
 
 async def test_who_stood_back_goes_on_one_at_a_time_and_stands_back_again_for_a_press():
-    held, done = Traffic(), list[int]()
+    held, done = ReplyPriority(), list[int]()
     held.enter()
     tasks = [stand_back(held, done, number) for number in range(20)]
     await turns()
@@ -71,7 +71,7 @@ async def test_who_stood_back_goes_on_one_at_a_time_and_stands_back_again_for_a_
 
 async def test_patience_ends_also_while_somebody_waits(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(priority, "PATIENCE_S", 0.0)
-    held, done = Traffic(), list[int]()
+    held, done = ReplyPriority(), list[int]()
     held.enter()
     await asyncio.gather(*(stand_back(held, done, number) for number in range(3)))
     assert done == [0, 1, 2]
@@ -79,7 +79,7 @@ async def test_patience_ends_also_while_somebody_waits(monkeypatch: pytest.Monke
 
 
 async def test_work_that_is_called_off_holds_nobody_up():
-    held, done = Traffic(), list[int]()
+    held, done = ReplyPriority(), list[int]()
     held.enter()
     tasks = [stand_back(held, done, number) for number in range(3)]
     await turns()
@@ -91,13 +91,13 @@ async def test_work_that_is_called_off_holds_nobody_up():
 
 async def test_computers_begin_to_think_once_people_have_their_answers(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(priority, "PATIENCE_S", 600.0)
-    think, waiting = stage.bot.computers.think, list[int]()
+    think, waiting = stage.bot.computer_players.think, list[int]()
 
-    async def watched(live: Live, seat: int, kind: str) -> Action:
-        waiting.append(stage.bot.traffic.waiting)
+    async def watched(live: LiveTable, seat: int, kind: str) -> Action:
+        waiting.append(stage.bot.priority.waiting)
         return await think(live, seat, kind)
 
-    monkeypatch.setattr(stage.bot.computers, "think", watched)
+    monkeypatch.setattr(stage.bot.computer_players, "think", watched)
     ada = stage.person("ada")
     board = await table(stage, ada, game="influentia", computers=2)
     rng = random.Random(4)

@@ -2,7 +2,7 @@
 
 import random
 
-from bot.standin.people import Answer, Person, Seen
+from bot.standin.people import Person, Reply, Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
 
@@ -25,11 +25,11 @@ async def in_play(stage: Stage, board: Seen, *people: Person) -> Person:
     return leader
 
 
-async def undo(person: Person, board: Seen) -> Answer:
+async def undo(person: Person, board: Seen) -> Reply:
     return await person.press(board, label="Undo")
 
 
-async def pick(person: Person, board: Seen, number: int = 0) -> tuple[Seen, Answer]:
+async def pick(person: Person, board: Seen, number: int = 0) -> tuple[Seen, Reply]:
     panel = await question(person, board)
     return panel, await take(person, panel, offers(panel)[number])
 
@@ -194,7 +194,7 @@ async def test_the_last_answer_of_a_game_can_be_taken_back_unless_something_came
         "That cannot be undone: another table stands in this channel by now.",
         "That cannot be undone freely: a card has come to light since.",
     )
-    assert (await stage.bot.hall.look(1)).record.life == "finished"
+    assert (await stage.bot.registry.look(1)).record.life == "finished"
 
 
 async def take_back_finished(stage: Stage, person: Person, board: Seen) -> str:

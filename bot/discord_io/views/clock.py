@@ -9,7 +9,7 @@ from bot.base.words import Words
 from bot.clocks.rules import CHOICES, span
 from bot.discord_io.views.post import stamp
 from bot.tables.extras import Clock
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 TIME, THEN = "time", "then"
 
@@ -44,7 +44,7 @@ def form(table: int, now: Clock, _: Words) -> ui.Modal:
     return modal
 
 
-def until(live: Live, decision: str, _: Words) -> str:
+def until(live: LiveTable, decision: str, _: Words) -> str:
     """When the time for an open question is up; empty where no clock runs."""
     at = live.deadlines().get(decision)
     return "" if at is None else _("the clock runs out {when}", when=stamp(at * 1000))

@@ -6,7 +6,7 @@ from typing import Any
 from bot.base.words import Words
 from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
-from bot.tables.registry import Live
+from bot.tables.registry import LiveTable
 
 NOTHING = "-"
 """What a panel without a question shows, as `question_mark` has it."""
@@ -22,7 +22,7 @@ class Held:
     waiting: str
 
 
-def held(live: Live, user: int, path: str, page: int, _: Words) -> Held:
+def held(live: LiveTable, user: int, path: str, page: int, _: Words) -> Held:
     """The seat of this person that is asked, or their first; a form stands at a path and a page."""
     seat = seat_to_show(live, user)
     view = live.view(seat)
@@ -31,13 +31,13 @@ def held(live: Live, user: int, path: str, page: int, _: Words) -> Held:
     return Held(seat, view, form, panel.waiting_line(live, view, _))
 
 
-def seat_to_show(live: Live, user: int) -> int:
+def seat_to_show(live: LiveTable, user: int) -> int:
     """The seat of this person that is asked, or their first."""
     seats = live.seats_of(user)
     return next((d.seat for d in live.decisions() if d.seat in seats), seats[0])
 
 
-def mark(live: Live, user: int) -> str:
+def mark(live: LiveTable, user: int) -> str:
     """What a panel depends on: while it is the same, the panel need not change."""
     own = own_questions(live, user)
     waited = [] if own else [(d.seat, d.step) for d in live.decisions()]
@@ -45,13 +45,13 @@ def mark(live: Live, user: int) -> str:
     return f"{live.record.life} {live.record.generation} {live.seats_of(user)} {own} {waited} {pause is not None}"
 
 
-def own_questions(live: Live, user: int) -> list[str]:
+def own_questions(live: LiveTable, user: int) -> list[str]:
     """The ids of the open questions to this person."""
     seats = live.seats_of(user)
     return [d.id for d in live.decisions() if d.seat in seats]
 
 
-def question_mark(live: Live, user: int) -> str:
+def question_mark(live: LiveTable, user: int) -> str:
     """Which questions to this person are open, in a word: generation and ids, or `NOTHING`."""
     own = own_questions(live, user)
     return f"{live.record.generation}:{','.join(sorted(own))}" if own else NOTHING

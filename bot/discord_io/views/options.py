@@ -9,7 +9,7 @@ from discord import ui
 from bot.base.words import Words, plain
 from bot.discord_io.views.buttons import LobbyButton
 from bot.discord_io.views.post import Post, layout, text
-from bot.tables.registry import Live, plan_of
+from bot.tables.registry import LiveTable, plan_of
 from engines.core.fields import Option
 from engines.core.fields import options as options_of
 
@@ -24,13 +24,13 @@ def part_of(do: str) -> int | None:
     return ord(do[-1]) - ord("a") if do != DO else None
 
 
-def parts(live: Live) -> list[list[Option]]:
+def parts(live: LiveTable) -> list[list[Option]]:
     """The options, as many together as fit into one form."""
     offered = options_of(live.game.options_type)
     return [list(offered[n : n + A_FORM]) for n in range(0, len(offered), A_FORM)]
 
 
-def form(live: Live, part: int, _: Words) -> ui.Modal:
+def form(live: LiveTable, part: int, _: Words) -> ui.Modal:
     """A form with some of the options; it carries its table in its custom_id, so it works after a restart."""
     chosen = plan_of(live.record).options
     modal = ui.Modal(title=_("Options of {title}", title=live.game.title)[:45], custom_id=f"o:{live.id}")
@@ -47,7 +47,7 @@ def form(live: Live, part: int, _: Words) -> ui.Modal:
     return modal
 
 
-def overview(live: Live, _: Words) -> Post:
+def overview(live: LiveTable, _: Words) -> Post:
     """All options as they stand, and a button for each form."""
     chosen = plan_of(live.record).options
     lines = [_("**Options of {title}**", title=live.game.title)]

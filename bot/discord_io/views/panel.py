@@ -14,7 +14,7 @@ from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.extras import Pause
 from bot.tables.ranking import places
-from bot.tables.registry import Live, Plan, plan_of
+from bot.tables.registry import LiveTable, Plan, plan_of
 from bot.tables.seats import people_of
 from bot.tables.staged import NEXT
 from engines.core.decisions import LETTERS
@@ -30,7 +30,7 @@ def file_name(number: int) -> str:
     return f"table-{number}.png"
 
 
-def lobby(live: Live, _: Words) -> Post:
+def lobby(live: LiveTable, _: Words) -> Post:
     """The message of a table that has not started: who sits, what is agreed, what to press."""
     record, game = live.record, live.game
     plan = plan_of(record)
@@ -83,7 +83,7 @@ def lobby(live: Live, _: Words) -> Post:
     return Post(layout(text("\n".join(lines)), *rows))
 
 
-def _teams(live: Live, plan: Plan, _: Words) -> list[str]:
+def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
     """Who would play with whom, once the seats are known to stay as listed."""
     count = len(live.record.seats)
     options = live.game.options(plan.options)
@@ -102,7 +102,7 @@ def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def closed(live: Live, _: Words) -> Post:
+def closed(live: LiveTable, _: Words) -> Post:
     """The message of a table that was closed, or put away."""
     days = live.extra.put_away
     if not days:
@@ -119,7 +119,7 @@ def closed(live: Live, _: Words) -> Post:
 
 
 def table(
-    live: Live, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
+    live: LiveTable, view: Any, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
 ) -> Post:
     """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
 
@@ -177,7 +177,7 @@ def _with_clock(line: str, until: str) -> str:
     return f"{line} · {until}" if until else line
 
 
-def _at_the_end(live: Live, _: Words) -> list[TableButton]:
+def _at_the_end(live: LiveTable, _: Words) -> list[TableButton]:
     """What can be done with a finished game; one from elsewhere has nobody to play it again."""
     number = live.id
     rematch = TableButton.make(number, "rematch", _("Rematch"), discord.ButtonStyle.primary)
@@ -190,7 +190,7 @@ def _at_the_end(live: Live, _: Words) -> list[TableButton]:
     ]
 
 
-def ranking(live: Live, outcome: Outcome, _: Words) -> list[str]:
+def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
     """Everybody by rank, with points; whoever resigned comes last, and a line says so."""
     found = places(outcome, live.record.seats, live.extra)
     ahead = [outcome.ranks[place.seat] for place in found if place.seat is not None and not place.resigned]
@@ -222,7 +222,7 @@ def elsewhere(post: Post, about: str) -> Post:
     return Post(layout(text(about), *items), files=post.files)
 
 
-def score_line(live: Live, score: Score, _: Words, name: str = "") -> str:
+def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
     """A seat's name (or whom it counts for), points, and what they are for."""
     parts = [
         f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {p.points}" for p in score.parts if p.points
@@ -232,7 +232,7 @@ def score_line(live: Live, score: Score, _: Words, name: str = "") -> str:
 
 
 def hand(
-    live: Live,
+    live: LiveTable,
     form: Form | None,
     waiting: str,
     note: str,
@@ -262,7 +262,7 @@ def hand(
     return Post(layout(*blocks), files=files, keep=(HAND,) if keep and shown is None else ())
 
 
-def question(live: Live, form: Form, _: Words) -> list[ui.Item[Any]]:
+def question(live: LiveTable, form: Form, _: Words) -> list[ui.Item[Any]]:
     """The open question as text, buttons or a menu."""
     at = (live.id, live.record.generation, form.decision)
     heading = f"**{plain(form.heading)}**" + "".join(f"\n{plain(line)}" for line in form.prompt.splitlines())
@@ -309,7 +309,7 @@ def _before_it(form: Form) -> str:
     return form.path[: form.path.rfind(NEXT) + 1]
 
 
-def waiting_line(live: Live, view: Any, _: Words) -> str:
+def waiting_line(live: LiveTable, view: Any, _: Words) -> str:
     """Who is waited for, in one line each; in their place that the table is paused, or how it ended."""
     names = live.names
     pause = live.extra.pause
@@ -321,12 +321,12 @@ def waiting_line(live: Live, view: Any, _: Words) -> str:
     return _("Waiting for:") + "\n" + "\n".join(lines) if lines else _("The game is over.")
 
 
-def closed_told(live: Live, _: Words) -> str:
+def closed_told(live: LiveTable, _: Words) -> str:
     """What to tell whoever has closed a table."""
     return _("Table {number} is closed.", number=live.id)
 
 
-def resigned_told(live: Live, _: Words) -> str:
+def resigned_told(live: LiveTable, _: Words) -> str:
     """What to tell somebody who has resigned."""
     if live.record.life == "closed":
         return _("You have resigned; nobody else sat here, so the table is closed.")

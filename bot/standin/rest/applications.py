@@ -4,7 +4,7 @@ from typing import Any
 
 from .. import command_limits, commands, payloads
 from ..errors import ApiError
-from .core import Answer, Call, route
+from .core import Call, Response, route
 
 
 @route("GET", "/applications/@me")
@@ -46,7 +46,7 @@ def create_command(call: Call) -> Any:
             30032, message=f"Maximum number of application commands reached ({command_limits.COMMANDS[kind]})"
         )
     one, new = commands.put(call.world, call.body, scope)
-    return Answer(201 if new else 200, payloads.command(call.world, one))
+    return Response(201 if new else 200, payloads.command(call.world, one))
 
 
 def get_command(call: Call) -> Any:

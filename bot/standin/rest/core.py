@@ -80,7 +80,7 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     """An answer with a status other than 200."""
 
     status: int
@@ -169,8 +169,8 @@ class Api:
             log.exception("%s %s broke the stand-in", call.method, call.path)
             self.world.crashes.append(error)
             return _json(500, {"message": "500: Internal Server Error", "code": 0}, headers)
-        if not isinstance(answer, Answer):
-            answer = Answer(204 if answer is None else 200, answer)
+        if not isinstance(answer, Response):
+            answer = Response(204 if answer is None else 200, answer)
         if self.watch is not None:
             self.watch(call.method, call.route, answer.status, answer.body)
         return _json(answer.status, answer.body, headers)

@@ -5,7 +5,7 @@ from typing import Any
 from .. import model, payloads, permissions
 from ..errors import ApiError, invalid
 from ..model import Guild, Overwrite
-from .core import Answer, Call, route
+from .core import Call, Response, route
 
 
 def _guild(call: Call) -> Guild:
@@ -59,7 +59,7 @@ def create_channel(call: Call) -> Any:
         slowmode=payload.get("rate_limit_per_user") or 0,
         overwrites=overwrites(payload.get("permission_overwrites")),
     )
-    return Answer(201, payloads.channel(call.world, channel))
+    return Response(201, payloads.channel(call.world, channel))
 
 
 def overwrites(several: list[dict[str, Any]] | None) -> list[Overwrite]:

@@ -6,7 +6,7 @@ from .. import messages, model, payloads, permissions
 from ..errors import ApiError
 from ..model import Channel
 from .channels import need
-from .core import Answer, Call, route
+from .core import Call, Response, route
 
 
 def _home(call: Call) -> Channel:
@@ -16,8 +16,8 @@ def _home(call: Call) -> Channel:
     return channel
 
 
-def _opened(call: Call, thread: Channel) -> Answer:
-    return Answer(201, payloads.channel(call.world, thread))
+def _opened(call: Call, thread: Channel) -> Response:
+    return Response(201, payloads.channel(call.world, thread))
 
 
 @route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
