@@ -8,6 +8,7 @@ from bot.store.errors import (
     StoreError,
     StoreFull,
     StoreLocked,
+    StoreMissing,
     StoreNewer,
     UnknownTable,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "StoreError",
     "StoreFull",
     "StoreLocked",
+    "StoreMissing",
     "StoreNewer",
     "StoredEntry",
     "Table",

@@ -9,15 +9,17 @@ import sqlite3
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from urllib.parse import quote
 
+from bot.store.contents import Contents, contents_of, open_frozen
 from bot.store.errors import StoreBroken, StoreError, StoreFull
 from bot.store.faults import as_store_error
 from bot.store.interface import Store
 
 log = logging.getLogger(__name__)
 
-_NAME = re.compile(r"eminence-\d{8}T\d{9}Z-(?P<kind>[A-Za-z0-9-]+)\.db")
+_NAME = re.compile(r"eminence-(?P<at>\d{8}T\d{6})\d{3}Z-(?P<kind>[A-Za-z0-9-]+)\.db")
+DAYS_KEPT, WEEKS_KEPT = 7, 5
+"""Of backups made by themselves, beside the newest: the last one of so many days, and of so many weeks."""
 
 
 def is_kind(kind: str) -> bool:
@@ -43,11 +45,6 @@ def backups_in(folder: Path, kind: str | None = None) -> list[Path]:
     return sorted(file for file, named in found if named and kind in (None, named["kind"]))
 
 
-def open_frozen(path: Path) -> sqlite3.Connection:
-    """A database file that nobody writes, opened for reading without leaving anything beside it."""
-    return sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True, isolation_level=None)
-
-
 def write_backup(database: Path, to: Path) -> None:
     """Copy a database, in use or not, to a new file; it gets its name once it is whole, checked and on disk.
 
@@ -62,9 +59,9 @@ def write_backup(database: Path, to: Path) -> None:
         _leave_room(database, to.parent)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         _copy(database, part)
-        _to_disk(part)
+        to_disk(part)
         part.rename(to)
-        _to_disk(to.parent)
+        to_disk(to.parent)
     except sqlite3.Error as err:
         raise as_store_error(err, to) from err
     except OSError as err:
@@ -74,7 +71,7 @@ def write_backup(database: Path, to: Path) -> None:
             part.unlink(missing_ok=True)
 
 
-def _to_disk(path: Path) -> None:
+def to_disk(path: Path) -> None:
     """Wait until a file's bytes, or a folder's names, are on disk."""
     fd = os.open(path, os.O_RDONLY)
     try:
@@ -109,6 +106,13 @@ def _copy(database: Path, part: Path) -> None:
         raise StoreBroken(f"The backup of {database} is damaged and was thrown away ({trouble}).")
 
 
+def clear_leftovers(folder: Path) -> None:
+    """Take away what backups that were killed half-way left in their folder. Only while no backup is being made."""
+    for left in ("*.db.part", "*.db.part-journal", "*.db.part-wal", "*.db.part-shm"):
+        for file in folder.glob(left):
+            file.unlink(missing_ok=True)
+
+
 async def keep_backups(store: Store, folder: Path, *, every: float, keep: int, kind: str = "auto") -> None:
     """Back up every so many seconds until cancelled, keeping the `keep` newest of this kind; failures are logged."""
     while True:
@@ -117,12 +121,60 @@ async def keep_backups(store: Store, folder: Path, *, every: float, keep: int, k
 
 
 async def rotate(store: Store, folder: Path, *, keep: int, kind: str = "auto") -> Path | None:
-    """One backup more; only when it stands do the oldest beyond `keep` of its kind go. None if it failed."""
+    """One backup more; only when it stands do those go that `superfluous` names. None if it failed."""
     try:
         made = await store.backup(kind=kind)
     except StoreError as err:
         log.error("no backup was made: %s", err)
         return None
-    for old in backups_in(folder, kind)[:-keep]:
+    for old in await asyncio.to_thread(superfluous, folder, kind, keep):
         old.unlink(missing_ok=True)
     return made
+
+
+def superfluous(folder: Path, kind: str, keep: int) -> list[Path]:
+    """The backups of a kind that may go, oldest first; reads those that might.
+
+    The `keep` newest stay, and the last of each of `DAYS_KEPT` days and `WEEKS_KEPT` weeks with one. So does the newest
+    of every other database, and the newest that holds more than the newest of all: it may be the last that holds games.
+    """
+    there = backups_in(folder, kind)
+    kept = {*there[-keep:], *_last_of(there, "%Y-%m-%d", DAYS_KEPT), *_last_of(there, "%G-%V", WEEKS_KEPT)}
+    if kept.issuperset(there):
+        return []
+    newest = _figures(there[-1])
+    found = {file: _figures(file) for file in reversed(there)}
+    known = {newest.identity} if newest else set[str]()
+    fuller = False
+    for file, figures in found.items():  # the newest first
+        if figures is None:  # unreadable, so nobody can say what would be lost
+            kept.add(file)
+        elif figures.identity not in known:
+            known.add(figures.identity)
+            kept.add(file)
+        elif newest and not fuller and figures.identity == newest.identity and _more(figures, newest):
+            fuller = True
+            kept.add(file)
+    return [file for file in there if file not in kept]
+
+
+def _last_of(files: list[Path], span: str, most: int) -> list[Path]:
+    """The last backup of each day or week (as `strftime` names them), of the newest so many."""
+    last: dict[str, Path] = {}
+    for file in files:
+        named = _NAME.fullmatch(file.name)
+        if named:
+            at = datetime.strptime(named["at"], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
+            last[at.strftime(span)] = file
+    return list(last.values())[-most:]
+
+
+def _more(one: Contents, other: Contents) -> bool:
+    return (one.entries, one.live + one.ended) > (other.entries, other.live + other.ended)
+
+
+def _figures(file: Path) -> Contents | None:
+    try:
+        return contents_of(file)
+    except sqlite3.Error:
+        return None

@@ -64,10 +64,12 @@ async def open_store(
     backup_folder: Path | str | None = None,
     clock: Callable[[], int] = wall_clock,
     migrations: Path = schema.MIGRATIONS,
+    new: bool = False,
 ) -> "SqliteStore":
     """Open the database, made and migrated as needed; backups go to `backups` beside it if not said otherwise.
 
-    Raises `StoreLocked`, `StoreNewer`, `StoreBroken` or `StoreFull`, each with a sentence for who starts the bot.
+    `new`: make an empty one even beside backups that hold games. Raises `StoreLocked`, `StoreMissing`, `StoreNewer`,
+    `StoreBroken` or `StoreFull`, each with a sentence for who starts the bot.
     """
     path = Path(path)
     folder = path.parent / "backups" if backup_folder is None else Path(backup_folder)
@@ -75,7 +77,7 @@ async def open_store(
     await asyncio.to_thread(lock.take)
     opened: list[aiosqlite.Connection] = []
     try:
-        await asyncio.to_thread(schema.prepare, path, folder, migrations, clock)
+        await asyncio.to_thread(schema.prepare, path, folder, migrations, clock, new=new)
         for extra in ((), ("PRAGMA query_only = ON",), ()):
             db = await aiosqlite.connect(path, isolation_level=None)
             opened.append(db)

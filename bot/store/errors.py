@@ -27,3 +27,7 @@ class StoreClosed(StoreError):
 
 class UnknownTable(StoreError):
     """No table has that id."""
+
+
+class StoreMissing(StoreError):
+    """There is no database where backups show that there was one; the sentence says how to restore or begin anew."""

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.store import backups
-from bot.store.errors import StoreBroken, StoreError, StoreFull, StoreNewer
+from bot.store.contents import contents_of, give_identity, open_frozen
+from bot.store.errors import StoreBroken, StoreError, StoreFull, StoreMissing, StoreNewer
 from bot.store.faults import as_store_error, primary_code
 
 MIGRATIONS = Path(__file__).with_name("migrations")
@@ -24,9 +25,16 @@ def migrations_in(folder: Path) -> list[Path]:
     return files
 
 
-def prepare(path: Path, backup_folder: Path, migrations: Path, clock: Callable[[], int]) -> None:
-    """Check the database, make it if there is none, and bring it to the newest version. Blocks; call it in a thread."""
+def prepare(path: Path, backup_folder: Path, migrations: Path, clock: Callable[[], int], *, new: bool = False) -> None:
+    """Check the database, make it if there is none, and bring it to the newest version. Blocks; call it in a thread.
+
+    A database that is missing beside backups that hold games is not made silently: `StoreMissing`, unless `new` says
+    that an empty one is wanted.
+    """
     steps = migrations_in(migrations)
+    backups.clear_leftovers(backup_folder)
+    if not new and (not path.exists() or path.stat().st_size == 0):
+        _refuse_to_forget(path, backup_folder, len(steps))
     if not path.exists():
         _make_private(path)
     try:
@@ -40,10 +48,24 @@ def prepare(path: Path, backup_folder: Path, migrations: Path, clock: Callable[[
                 backups.write_backup(path, backups.free_name(backup_folder, f"before-{version + 1:04d}", clock()))
             _migrate(db, path, steps[version:], version)
         db.execute("PRAGMA journal_mode = WAL")
+        if steps:
+            give_identity(db)
     except sqlite3.Error as err:
         raise as_store_error(err, path) from err
     finally:
         db.close()
+
+
+def _refuse_to_forget(path: Path, folder: Path, newest: int) -> None:
+    """Refuse an empty start where a backup holds games."""
+    for backup in reversed(backups.backups_in(folder)):
+        if usable(backup, newest) and contents_of(backup).holds_games:
+            held = contents_of(backup)
+            raise StoreMissing(
+                f"There is no database {path}, but the backup {backup} holds {held.live} open and {held.ended} ended "
+                f"tables; nothing was made. Restore it with `python -m bot restore {backup}`, or set "
+                "EMINENCE_NEW_DATABASE=1 to begin with an empty one (the backups stay)."
+            )
 
 
 def _make_private(path: Path) -> None:
@@ -97,7 +119,7 @@ def _check(db: sqlite3.Connection, path: Path, folder: Path, newest: int) -> int
 def usable(backup: Path, newest: int) -> bool:
     """Whether a file is a whole backup that a program knowing versions up to `newest` can start from."""
     try:
-        db = backups.open_frozen(backup)
+        db = open_frozen(backup)
         try:
             found = examine(db)
         finally:
@@ -111,8 +133,8 @@ def _way_back(path: Path, folder: Path, newest: int) -> str:
     for backup in reversed(backups.backups_in(folder)):
         if usable(backup, newest):
             return (
-                f"The newest usable backup is {backup}: move {path.name}, {path.name}-wal and {path.name}-shm away "
-                f"and copy the backup to {path}."
+                f"The newest usable backup is {backup}: `python -m bot restore {backup}` puts it in place and keeps "
+                f"what is there now beside it."
             )
     return f"There is no usable backup in {folder}."
 
