@@ -20,10 +20,10 @@ from bot.base.words import N_, Says, Words
 from bot.clocks.scheduler import ClockScheduler
 from bot.components.presses import Presses
 from bot.discord_io.calls import Calls, Reply, TryLater
+from bot.discord_io.custom_ids import AnyId, custom_id_of, unpack, values_of
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Doing, Replies
-from bot.discord_io.views import buttons
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
@@ -337,16 +337,10 @@ class Eminence(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Every press of a component and every form that was filled in, also of messages sent before a restart."""
-        data: Any = interaction.data or {}
-        custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.component:
-            found = buttons.carried(custom_id)
-            if found is None:  # from an older version
-                await self.answering(interaction, _unknown)
-            else:
-                await self.pressed(found[0], interaction, found[1], data.get("values", ()))
+            await self.pressed(interaction, unpack(custom_id_of(interaction)))
         elif interaction.type is discord.InteractionType.modal_submit:
-            await self.submitted(interaction, custom_id)
+            await self.submitted(interaction, unpack(custom_id_of(interaction)))
 
     async def _command_failed(
         self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError, /
@@ -365,20 +359,15 @@ class Eminence(commands.AutoShardedBot):
 
         await self.answering(interaction, refuse)
 
-    async def pressed(
-        self, kind: str, interaction: discord.Interaction[Any], carried: dict[str, str], values: Sequence[str]
-    ) -> None:
-        """A press of one of our components."""
-        await self.answering(interaction, lambda answer, _: self.presses.pressed(kind, answer, carried, values, _))
+    async def pressed(self, interaction: discord.Interaction[Any], carried: AnyId | None) -> None:
+        """A press of a component; None is one that no version of the bot knows any more."""
+        values = values_of(interaction)
+        await self.answering(interaction, lambda answer, _: self.presses.pressed(answer, carried, values, _))
 
-    async def submitted(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+    async def submitted(self, interaction: discord.Interaction[Any], carried: AnyId | None) -> None:
         """A form that was filled in, before or after a restart."""
-        await self.answering(interaction, lambda answer, _: self.presses.submitted(answer, custom_id, _))
+        await self.answering(interaction, lambda answer, _: self.presses.submitted(answer, carried, _))
 
     async def answering(self, interaction: discord.Interaction[Any], do: Doing) -> None:
         """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
         await self._answering.carry_out(interaction, do)
-
-
-async def _unknown(answer: Reply, _: Words) -> None:
-    await answer.say(_("That button is not in use any more. Press *Your move* below the table, or use `/table board`."))

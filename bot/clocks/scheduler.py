@@ -17,7 +17,8 @@ from bot.clocks.deadlines import NEVER, Timers
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.rules import IN_A_ROW, LATE, OFFERED, RAN_OUT, ClockActions, Move, Uptime, asked_people, quiet_ms
 from bot.discord_io.calls import TryLater
-from bot.discord_io.views.buttons import OfferButton, TableButton
+from bot.discord_io.custom_ids import OpenSeatId, TableId
+from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
@@ -335,7 +336,7 @@ class ClockScheduler:
         def letter(_: Words) -> str:
             return _("your clock ran out, and your seat is offered to others until you answer.")
 
-        buttons = [OfferButton.make(live.id, seat, _("Take the seat"))]
+        buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
         purpose, mark = f"{OFFERED} {seat}", f"{live.record.seq}"
         await self._reminders.post(live, line, purpose, mark, [holder.user], buttons, letter)
 
@@ -350,8 +351,8 @@ class ClockScheduler:
                 count=missed,
             )
 
-        def buttons(_: Words) -> list[TableButton]:
-            return [TableButton.make(live.id, "back", _("I'm back"))] if warm else []
+        def buttons(_: Words) -> list[Button]:
+            return [button(TableId(live.id, "back"), _("I'm back"))] if warm else []
 
         purpose = f"{RAN_OUT} {move.seat}:{move.user}"
         await self._reminders.tell(live, move.user, sentence, purpose, f"{live.record.seq}", buttons)

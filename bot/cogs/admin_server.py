@@ -12,7 +12,8 @@ from bot.clocks import rules
 from bot.cogs.checks import missing_permissions
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
 from bot.discord_io.calls import Reply
-from bot.discord_io.views.buttons import PageButton
+from bot.discord_io.custom_ids import ManagersId
+from bot.discord_io.views.buttons import button
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.store import AuditLine
 from bot.tables.admin import whom
@@ -29,6 +30,8 @@ PAGE = 12
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
 """Looks of the pictures."""
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
+Shown = Literal["audit", "manage"]
+"""What managers are shown in pages: the audit log, the tables of the server."""
 PLACES = discord.TextChannel | discord.VoiceChannel
 
 
@@ -196,7 +199,7 @@ async def _changed_last(app: "Eminence", guild: int, _: Words) -> list[str]:
     return []
 
 
-async def managers_page(app: "Eminence", answer: Reply, what: str, table: int, page: int, _: Words) -> None:
+async def managers_page(app: "Eminence", answer: Reply, what: Shown, table: int, page: int, _: Words) -> None:
     """Another page of what a manager was shown."""
     if answer.interaction.guild_id is None or not answer.interaction.permissions.manage_channels:
         raise Says(N_("That needs the permission Manage Channels."))
@@ -253,8 +256,8 @@ def _table(live: LiveTable, _: Words) -> str:
     )
 
 
-def _paged(heading: str, content: str, what: str, table: int, page: int, more: bool, _: Words) -> Post:
-    turn = [PageButton.make(table, what, page - 1, _("◀ Newer"))] if page else []
-    turn += [PageButton.make(table, what, page + 1, _("Older ▶"))] if more else []
+def _paged(heading: str, content: str, what: Shown, table: int, page: int, more: bool, _: Words) -> Post:
+    turn = [button(ManagersId(table, what, page - 1), _("◀ Newer"))] if page else []
+    turn += [button(ManagersId(table, what, page + 1), _("Older ▶"))] if more else []
     rows = [ui.ActionRow[Any](*turn)] if turn else []
     return Post(layout(text(heading), text(content), *rows))

@@ -10,8 +10,8 @@ from discord.ext import commands
 from bot.base.words import N_, Says, Words, plain
 from bot.cogs.checks import place, who
 from bot.discord_io.calls import Reply
+from bot.discord_io.custom_ids import WORDS
 from bot.discord_io.views import forms
-from bot.discord_io.views.buttons import LogButton
 from bot.history.log import Filter, Kept
 from engines.core.decisions import LETTERS
 
@@ -51,7 +51,7 @@ class HistoryCommands(commands.Cog):
         """Show the log."""
 
         async def run(answer: Reply, kept: Kept, _: Words) -> None:
-            wanted = Filter(None if by is None else _seat(kept, by), (search or "")[: LogButton.WORDS])
+            wanted = Filter(None if by is None else _seat(kept, by), (search or "")[:WORDS])
             await self.app.browsing.log(answer, kept, None, wanted, who(interaction), _)
 
         await self._looking_back(interaction, table, run)

@@ -14,8 +14,9 @@ from bot.cogs.looking import HistoryCommands
 from bot.cogs.seats import SeatCommands
 from bot.cogs.table_list import TableListCommands
 from bot.discord_io.calls import Reply
+from bot.discord_io.custom_ids import TableDo, TableId
 from bot.discord_io.views import forms, panel, rules
-from bot.discord_io.views.buttons import TableButton
+from bot.discord_io.views.buttons import RED, button
 from bot.discord_io.views.panel import closed_told
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
 from bot.tables.lobby import must_host
@@ -262,9 +263,9 @@ class TableCommands(
         await self._at_table(interaction, run)
 
 
-def _are_you_sure(live: LiveTable, lines: list[str], do: str, label: str) -> Post:
+def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str) -> Post:
     """A question to whoever typed what cannot be taken back, and the button that means it."""
-    row = ui.ActionRow[Any](TableButton.make(live.id, do, label, discord.ButtonStyle.danger))
+    row = ui.ActionRow[Any](button(TableId(live.id, do), label, RED))
     return Post(layout(text("\n".join(lines)), row))
 
 

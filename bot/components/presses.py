@@ -12,26 +12,53 @@ from bot.clocks.rules import clock_of
 from bot.cogs.admin_server import managers_page
 from bot.cogs.checks import who
 from bot.discord_io.calls import Reply
+from bot.discord_io.custom_ids import (
+    START,
+    AnswerId,
+    AnyId,
+    ClockFormId,
+    FormId,
+    FormPath,
+    InvitationId,
+    JumpId,
+    ListId,
+    LobbyDo,
+    LobbyId,
+    LogId,
+    ManagersId,
+    MenuId,
+    MenuValue,
+    OfferId,
+    OpenSeatId,
+    OptionsFormId,
+    OptionsPartId,
+    PastId,
+    RuleId,
+    RulesPageId,
+    SeveralId,
+    StepId,
+    TableDo,
+    TableId,
+    VoteId,
+)
 from bot.discord_io.views import clock, options, panel, rules
-from bot.discord_io.views.buttons import TableButton
+from bot.discord_io.views.buttons import BLUE, button
 from bot.discord_io.views.forms import gathered
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.notify.prompts import ballot
 from bot.tables.answers import NoSeat, NotAllowed
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable
-from bot.tables.staged import NEXT
 from bot.tables.undo import Costly
 from bot.tables.votes import asked_of
 from engines.core.codec import key
 from engines.core.decisions import Action
 from engines.core.errors import Stale
+from engines.core.game import AnyGame
 
 if TYPE_CHECKING:
     from bot.client import Eminence
 
-LOOKING_BACK = ("log", "replay", "film", "show", "export", "rematch")
-"""Buttons below a table that look back at it."""
 Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
 
 
@@ -41,66 +68,76 @@ class Presses:
     def __init__(self, app: "Eminence") -> None:
         self.app = app
 
-    async def pressed(self, kind: str, answer: Reply, carried: dict[str, str], values: Sequence[str], _: Words) -> None:
-        """A press of one of our components, by its kind."""
-        if kind == "list":
-            await answer.show(
-                await self.app.table_lists.page(answer.interaction, carried["what"], int(carried["page"]), _)
-            )
-            return
-        if kind == "rule":
-            await self._rule(answer, carried["game"], carried["at"], _)
-            return
-        table = int(carried["table"])
+    async def pressed(self, answer: Reply, carried: AnyId | None, values: Sequence[str], _: Words) -> None:
+        """A press of one of our components, by what it carries; None is one that is in use no more."""
         by = who(answer.interaction)
-        match kind:
-            case "ask":
-                await self.app.prompts.pressed(answer, table, carried["do"], int(carried["about"]), by, _)
-            case "offer":
-                live = await self.app.clocks.service.take(table, int(carried["seat"]), by)
+        match carried:
+            case ListId():
+                await answer.show(await self.app.table_lists.page(answer.interaction, carried.what, carried.page, _))
+            case RuleId():
+                await answer.beside(rules.found(self._game(carried.game), carried.paragraph, _))
+            case RulesPageId():
+                await answer.show(rules.page(self._game(carried.game), carried.page, _))
+            case InvitationId() | OfferId():
+                await self.app.prompts.pressed(answer, carried, by, _)
+            case OpenSeatId():
+                live = await self.app.clocks.service.take(carried.table, carried.seat, by)
                 await self.app.panels.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
-            case "log":
+            case LogId():
                 await self.app.browsing.log_pressed(answer, carried, by, _)
-            case "past":
+            case PastId():
                 await self.app.browsing.past_pressed(answer, carried, _)
-            case "jump":
-                await self.app.browsing.jumped(answer, table, int(values[0]), _)
-            case "table" if carried["do"] in LOOKING_BACK:
-                await self.app.browsing.pressed(answer, table, carried["do"], by, _)
-            case "table":
-                await self._table(answer, table, carried["do"], by, _)
-            case "lobby":
-                await self._lobby(answer, table, carried["do"], by, _)
-            case "answer":
-                await self._answer(answer, carried, carried["answer"].split(NEXT), by, _)
-            case "several" if carried["path"].endswith(NEXT):
-                await self._answer(answer, carried, [*carried["path"].split(NEXT)[:-1], *values], by, _)
-            case "several" if carried["path"]:
-                await self._answer(answer, carried, _by_pieces(carried["path"], values), by, _)
-            case "several":
-                await self._answer(answer, carried, _by_keys(values), by, _)
-            case "step":
-                await self._step(answer, carried, carried["path"], int(carried["page"]), by, _)
-            case "menu":
-                chosen = values[0]
-                if chosen.startswith("="):
-                    await self._answer(answer, carried, chosen[1:].split(NEXT), by, _)
+            case JumpId():
+                await self.app.browsing.jumped(answer, carried.table, int(values[0]), _)
+            case TableId():
+                await self._table(answer, carried.table, carried.do, by, _)
+            case LobbyId():
+                await self._lobby(answer, carried.table, carried.do, by, _)
+            case OptionsPartId():
+                await self._options(answer, carried.table, carried.part, by, _)
+            case AnswerId():
+                await self._answer(answer, carried, carried.path.keys, by, _)
+            case SeveralId():
+                await self._several(answer, carried, values, by, _)
+            case StepId():
+                await self._step(answer, carried, carried.path, carried.page, by, _)
+            case MenuId():
+                chosen = MenuValue.unpack(values[0])
+                if chosen.whole:
+                    await self._answer(answer, carried, chosen.path.keys, by, _)
                 else:
-                    await self._step(answer, carried, chosen[1:], 0, by, _)
-            case "page" if carried["what"] in ("audit", "manage"):
-                await managers_page(self.app, answer, carried["what"], table, int(carried["page"]), _)
-            case "vote":
-                await self._vote(answer, table, int(carried["vote"]), carried["say"] == "yes", by, _)
-            case "page" if carried["what"] == "log":  # from a message of an older version
-                await self.app.browsing.pressed(answer, table, "log", by, _)
-            case _:
-                await self.rules(answer, table, int(carried["page"]), _)
+                    await self._step(answer, carried, chosen.path, 0, by, _)
+            case VoteId():
+                await self._vote(answer, carried, by, _)
+            case ManagersId():
+                await self._managers(answer, carried, by, _)
+            case OptionsFormId() | ClockFormId() | None:
+                told = _(
+                    "That button is not in use any more. Press *Your move* below the table, or use `/table board`."
+                )
+                await answer.say(told)
 
-    async def _table(self, answer: Reply, table: int, do: str, by: Who, _: Words) -> None:
-        live = await self.app.registry.look(table)
+    async def _several(self, answer: Reply, carried: SeveralId, values: Sequence[str], by: Who, _: Words) -> None:
+        if carried.path.at:
+            await self._answer(answer, carried, _by_pieces(carried.path.at, values), by, _)
+        elif carried.path.gathered:
+            await self._answer(answer, carried, [*carried.path.gathered, *values], by, _)
+        else:
+            await self._answer(answer, carried, _by_keys(values), by, _)
+
+    async def _managers(self, answer: Reply, carried: ManagersId, by: Who, _: Words) -> None:
+        match carried.what:
+            case "audit" | "manage":
+                await managers_page(self.app, answer, carried.what, carried.table, carried.page, _)
+            case "log":
+                await self.app.browsing.pressed(answer, carried.table, "log", by, _)
+            case "rules":
+                await self.rules(answer, carried.table, carried.page, _)
+
+    async def _table(self, answer: Reply, table: int, do: TableDo, by: Who, _: Words) -> None:
         match do:
             case "move" | "hand":
-                await self.app.panels.show(answer, live, by.id, _)
+                await self.app.panels.show(answer, await self.app.registry.look(table), by.id, _)
             case "undo":
                 await self.undo(answer, table, by, _)
             case "back":
@@ -117,8 +154,10 @@ class Presses:
                 live = await self.app.votes.ask(table, by.id, answer.interaction.id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
                 await self.app.panels.show(answer, live, by.id, _, note=note)
-            case _:
+            case "rules":
                 await self.rules(answer, table, 0, _)
+            case "log" | "replay" | "film" | "show" | "export" | "rematch":
+                await self.app.browsing.pressed(answer, table, do, by, _)
 
     async def undo(self, answer: Reply, table: int, by: Who, _: Words) -> None:
         """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
@@ -134,11 +173,12 @@ class Presses:
             return
         await self.app.panels.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
 
-    async def _vote(self, answer: Reply, table: int, vote: int, agree: bool, by: Who, _: Words) -> None:
-        live = await self.app.registry.look(table)
-        if live.extra.vote is None or live.extra.vote.seq != vote:
+    async def _vote(self, answer: Reply, carried: VoteId, by: Who, _: Words) -> None:
+        live = await self.app.registry.look(carried.table)
+        if live.extra.vote is None or live.extra.vote.seq != carried.vote:
             raise Says(N_("Nobody asks to take an answer back any more."))
-        live = await self.app.votes.say(table, by.id, agree, answer.interaction.id)
+        agree = carried.say == "yes"
+        live = await self.app.votes.say(carried.table, by.id, agree, answer.interaction.id)
         if not agree:
             said = _("The answer stands.")
         elif live.extra.vote is None:
@@ -147,21 +187,19 @@ class Presses:
             said = _("You have agreed; the others are still asked.")
         await answer.say(said)
 
-    async def _answer(
-        self, answer: Reply, carried: dict[str, str], chosen: Choose | list[str], by: Who, _: Words
-    ) -> None:
+    async def _answer(self, answer: Reply, carried: FormId, chosen: Choose | list[str], by: Who, _: Words) -> None:
         """Answers to one question: keys, gathered ones before the last, or a choice among what is legal."""
-        table, at = int(carried["table"]), (by.id, int(carried["generation"]), carried["decision"])
-        note, path, rule = "", "", ""
+        at = (carried.table, by.id, carried.generation, carried.decision)
+        note, path, rule = "", START, ""
         try:
             if isinstance(chosen, list):
-                done = await self.app.tables.gather(table, *at, chosen, answer.interaction.id)
+                done = await self.app.tables.gather(*at, chosen, answer.interaction.id)
             else:
-                done = await self.app.tables.press(table, *at, chosen, answer.interaction.id)
+                done = await self.app.tables.press(*at, chosen, answer.interaction.id)
             live: LiveTable = done.live
-            path = NEXT.join([*done.gathered, ""]) if done.gathered else ""
+            path = FormPath("", done.gathered)
         except Stale:
-            live = await self.app.registry.look(table)
+            live = await self.app.registry.look(carried.table)
             note = _("That question is no longer open; here is how things stand.")
         except NotAllowed as refused:
             live = refused.live
@@ -173,11 +211,11 @@ class Presses:
             return
         await self.app.panels.show(answer, live, by.id, _, note=note, path=path, rule=rule)
 
-    async def _step(self, answer: Reply, carried: dict[str, str], path: str, page: int, by: Who, _: Words) -> None:
-        live = await self.app.registry.look(int(carried["table"]))
-        fresh = live.record.generation == int(carried["generation"])
+    async def _step(self, answer: Reply, carried: FormId, path: FormPath, page: int, by: Who, _: Words) -> None:
+        live = await self.app.registry.look(carried.table)
+        fresh = live.record.generation == carried.generation
         mine = [d for d in live.decisions() if d.seat in live.seats_of(by.id)]
-        if fresh and any(d.id == carried["decision"] for d in mine):
+        if fresh and any(d.id == carried.decision for d in mine):
             await self.app.panels.show(answer, live, by.id, _, path=path, page=page)
         else:
             note = _("That question is no longer open; here is how things stand.")
@@ -189,21 +227,18 @@ class Presses:
         now = next((d.rule.rpartition(" ")[2] for d in live.decisions()), "")
         await answer.show(rules.page(live.game, page, _, now=now))
 
-    async def _rule(self, answer: Reply, game: str, at: str, _: Words) -> None:
-        """A paragraph of the rules below what was refused, or another page of them."""
+    def _game(self, game: str) -> AnyGame:
+        """The game with this key, if it is still here."""
         played = self.app.editions.games.get(game)
         if played is None:
             raise Says(N_("There is no game called “{name}” here."), name=plain(game))
-        if at.startswith("p"):
-            await answer.show(rules.page(played, int(at[1:]), _))
-        else:
-            await answer.beside(rules.found(played, at, _))
+        return played
 
-    async def _lobby(self, answer: Reply, table: int, do: str, by: Who, _: Words) -> None:
+    async def _lobby(self, answer: Reply, table: int, do: LobbyDo, by: Who, _: Words) -> None:
         lobbies = self.app.lobbies
         match do:
-            case _ if do.startswith(options.DO):
-                await self._options(answer, table, options.part_of(do), by, _)
+            case "options":
+                await self._options(answer, table, None, by, _)
                 return
             case "clock":
                 live = await self.app.registry.look(table)
@@ -226,8 +261,6 @@ class Presses:
                 await lobbies.start(table, by)
             case "cancel":
                 await lobbies.close(table, by)
-            case _:
-                raise Says(N_("That button is not in use any more."))
         await answer.seen()
 
     async def _options(self, answer: Reply, table: int, part: int | None, by: Who, _: Words) -> None:
@@ -245,19 +278,18 @@ class Presses:
         else:
             raise Says(N_("That button is not in use any more."))
 
-    async def submitted(self, answer: Reply, custom_id: str, _: Words) -> None:
+    async def submitted(self, answer: Reply, carried: AnyId | None, _: Words) -> None:
         """A filled-in form; it carries its table in its custom_id, so it works after a restart."""
-        kind, _colon, table = custom_id.partition(":")
-        if kind not in ("o", "c") or not table.isdigit():
+        if not isinstance(carried, OptionsFormId | ClockFormId):
             raise Says(N_("That form is not in use any more."))
-        if kind == "c":
+        if isinstance(carried, ClockFormId):
             filled = dict(_filled(answer.interaction))
             chosen = clock_of(int(filled[clock.TIME]), "offer" if filled[clock.THEN] == "offer" else "computer")
-            await self.app.clocks.service.set(int(table), who(answer.interaction), chosen)
+            await self.app.clocks.service.set(carried.table, who(answer.interaction), chosen)
             await answer.seen()
             return
         chosen = {name: json.loads(value) for name, value in _filled(answer.interaction)}
-        live = await self.app.lobbies.set_options(int(table), who(answer.interaction), chosen)
+        live = await self.app.lobbies.set_options(carried.table, who(answer.interaction), chosen)
         if answer.in_place:  # from the overview, which shows what is chosen
             await answer.show(options.overview(live, _))
         else:
@@ -272,7 +304,7 @@ def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:
     else:
         more = _("You play against computers alone, so nobody need agree; chance is then drawn anew.")
         label = _("Take it back")
-    row = ui.ActionRow[Any](TableButton.make(live.id, "ask", label, discord.ButtonStyle.primary))
+    row = ui.ActionRow[Any](button(TableId(live.id, "ask"), label, BLUE))
     return Post(layout(text(f"{against}\n{more}"), row))
 
 

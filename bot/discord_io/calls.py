@@ -13,6 +13,7 @@ import aiohttp
 import discord
 from discord.components import MediaGalleryComponent
 
+from bot.discord_io.custom_ids import FormId, custom_id_of, unpack
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.post import Post, notice
 
@@ -23,9 +24,6 @@ DEFER_AFTER = 1.5
 
 TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
 """What a call to Discord can raise."""
-
-FORM = ("a:", "f:", "s:", "m:")
-"""How the custom_ids of forms begin: answers, steps, menus."""
 
 QUIET = discord.AllowedMentions.none()
 
@@ -254,7 +252,7 @@ class Reply:
             and interaction.guild_id is None
             and message is not None
             and not message.flags.ephemeral
-            and str((interaction.data or {}).get("custom_id", "")).startswith(FORM)
+            and isinstance(unpack(custom_id_of(interaction)), FormId)
         )
         """Whether a form in a direct message was pressed: it stays and is changed, long after any token is dead."""
         self.in_place = self.in_letter or (pressed and message is not None and message.flags.ephemeral)

@@ -4,13 +4,14 @@ import asyncio
 import logging
 from bisect import bisect_left, bisect_right
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 
 from bot.base.words import N_, Says, Words
 from bot.cogs.checks import may_open
 from bot.discord_io.calls import TROUBLE, Reply
+from bot.discord_io.custom_ids import LogId, PastId
 from bot.discord_io.views import lookback
 from bot.discord_io.views.post import notice
 from bot.history.log import Filter, Kept, Line, kept_of
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 JUMPS = 24
+LookBack = Literal["log", "replay", "film", "show", "export", "rematch"]
+"""Buttons below a table that look back at it."""
 
 
 class Browsing:
@@ -36,7 +39,7 @@ class Browsing:
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
 
-    async def pressed(self, answer: Reply, table: int, do: str, by: Who, _: Words) -> None:
+    async def pressed(self, answer: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
         kept = await self._app.history.kept(table)
         match do:
@@ -50,18 +53,18 @@ class Browsing:
                 await self.film(answer, kept, _, public=True)
             case "export":
                 await self.export(answer, kept, _)
-            case _:
+            case "rematch":
                 await self.rematch(answer, kept, by, _)
 
     # The log
 
-    async def log_pressed(self, answer: Reply, carried: dict[str, str], by: Who, _: Words) -> None:
+    async def log_pressed(self, answer: Reply, carried: LogId, by: Who, _: Words) -> None:
         """Another page of the log."""
-        kept = await self._app.history.kept(int(carried["table"]))
-        seat = LETTERS.index(carried["seat"]) if carried["seat"] else None
+        kept = await self._app.history.kept(carried.table)
+        seat = LETTERS.index(carried.seat) if carried.seat else None
         if seat is not None and seat >= len(kept.names):
             seat = None
-        await self.log(answer, kept, int(carried["page"]), Filter(seat, carried["words"]), by, _)
+        await self.log(answer, kept, carried.page, Filter(seat, carried.words), by, _)
 
     async def log(self, answer: Reply, kept: Kept, page: int | None, wanted: Filter, by: Who, _: Words) -> None:
         """One page of the log as this person may know it; None is the newest."""
@@ -70,12 +73,12 @@ class Browsing:
 
     # Move by move
 
-    async def past_pressed(self, answer: Reply, carried: dict[str, str], _: Words) -> None:
+    async def past_pressed(self, answer: Reply, carried: PastId, _: Words) -> None:
         """One of the arrows."""
-        kept = await self._app.history.kept(int(carried["table"]))
+        kept = await self._app.history.kept(carried.table)
         at = (await self._app.replays.timeline(kept)).at
-        now = _index(at, int(carried["after"]))
-        index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried["way"], len(at) - 1)
+        now = _index(at, carried.after)
+        index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried.way, len(at) - 1)
         await self.step(answer, kept, index, _)
 
     async def jumped(self, answer: Reply, table: int, after: int, _: Words) -> None:

@@ -9,13 +9,13 @@ import logging
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import ui
 
 from bot.base.logs import trace
-from bot.base.words import N_, Says, Words, named
+from bot.base.words import Words, named
 from bot.discord_io.calls import Calls, Forbidden, Gone, Reply, TryLater
-from bot.discord_io.views.buttons import AskButton, VoteButton
+from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId
+from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.store import PendingDelete, StoreError
 from bot.tables.extras import Vote
@@ -138,29 +138,28 @@ class Prompts:
             if gone.channel:
                 raise
 
-    async def pressed(self, answer: Reply, table: int, do: str, about: int, by: Who, _: Words) -> None:
-        """A press below one of these messages: about a user who is invited, or about a seat that is offered."""
-        match do:
+    async def pressed(self, answer: Reply, carried: InvitationId | OfferId, by: Who, _: Words) -> None:
+        """A press below one of these messages."""
+        table = carried.table
+        match carried.do:
             case "join":
-                await self._app.invites.accept(table, by, about)
+                await self._app.invites.accept(table, by, carried.user)
                 await self._app.lobbies.join(table, by)
                 await answer.show(notice(_("You have a seat at table {number}.", number=table)))
             case "stay":
-                await self._app.invites.decline(table, by, about)
+                await self._app.invites.decline(table, by, carried.user)
                 await answer.show(notice(_("The seat is no longer held.")))
             case "take":
-                live = await self._app.seats.accept(table, about, by)
+                live = await self._app.seats.accept(table, carried.seat, by)
                 await self._app.panels.show(answer, live, by.id, _, note=_("The seat is yours now."))
             case "keep":
-                offered = await self._app.seats.decline(table, about, by)
+                offered = await self._app.seats.decline(table, carried.seat, by)
                 said = (
                     _("You have said no; everything stays as it is.")
                     if by.id == offered.to
                     else _("{name} is no longer asked.", name=named(offered.name))
                 )
                 await answer.show(notice(said))
-            case _:
-                raise Says(N_("That button is not in use any more."))
 
 
 def asks(live: LiveTable, _: Words) -> dict[str, Post]:
@@ -180,8 +179,8 @@ def asks(live: LiveTable, _: Words) -> dict[str, Post]:
             found[f"{INVITE} {each.user} {each.mark}"] = _ask(
                 said,
                 each.user,
-                AskButton.make(number, "join", each.user, _("Join"), discord.ButtonStyle.success),
-                AskButton.make(number, "stay", each.user, _("No, thanks")),
+                button(InvitationId(number, "join", each.user), _("Join"), GREEN),
+                button(InvitationId(number, "stay", each.user), _("No, thanks")),
             )
     elif live.record.life == "live":
         for each in live.extra.offers:
@@ -194,8 +193,8 @@ def asks(live: LiveTable, _: Words) -> dict[str, Post]:
             found[f"{OFFER} {each.seat} {each.to} {each.mark}"] = _ask(
                 said,
                 each.to,
-                AskButton.make(number, "take", each.seat, _("Take the seat"), discord.ButtonStyle.success),
-                AskButton.make(number, "keep", each.seat, _("No, thanks")),
+                button(OfferId(number, "take", each.seat), _("Take the seat"), GREEN),
+                button(OfferId(number, "keep", each.seat), _("No, thanks")),
             )
         vote = live.extra.vote
         if vote is not None:
@@ -219,12 +218,13 @@ def ballot(live: LiveTable, vote: Vote, _: Words) -> Post:
     if agreed:
         lines.append(_("Agreed: {names}", names=", ".join(agreed)))
     row = ui.ActionRow[Any](
-        VoteButton.make(live.id, vote.seq, True, _("Agree")), VoteButton.make(live.id, vote.seq, False, _("Refuse"))
+        button(VoteId(live.id, vote.seq, "yes"), _("Agree"), GREEN),
+        button(VoteId(live.id, vote.seq, "no"), _("Refuse")),
     )
     return Post(layout(text("\n".join(lines)), row), mentions=open_)
 
 
-def _ask(said: str, user: int, *buttons: AskButton) -> Post:
+def _ask(said: str, user: int, *buttons: Button) -> Post:
     return Post(layout(text(said), ui.ActionRow[Any](*buttons)), mentions=[user])
 
 

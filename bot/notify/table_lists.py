@@ -7,7 +7,8 @@ import discord
 from discord import ui
 
 from bot.base.words import Words, named
-from bot.discord_io.views.buttons import ListButton
+from bot.discord_io.custom_ids import ListId, ListOf
+from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.wording import link_to
 from bot.store import TableLine
@@ -25,7 +26,7 @@ class TableLists:
     def __init__(self, overview: Overview, server: Callable[[int], str | None]) -> None:
         self._overview, self._server = overview, server
 
-    async def page(self, interaction: discord.Interaction[Any], what: str, page: int, _: Words) -> Post:
+    async def page(self, interaction: discord.Interaction[Any], what: ListOf, page: int, _: Words) -> Post:
         """Another page of a listing."""
         if what == "games":
             return await self.games(interaction.user.id, page, _)
@@ -100,12 +101,12 @@ def _clamped(page: int, count: int) -> tuple[int, int]:
     return min(max(page, 0), pages - 1), pages
 
 
-def _paged(what: str, lines: Sequence[str], page: int, pages: int, _: Words) -> Post:
-    turn: list[ListButton] = []
+def _paged(what: ListOf, lines: Sequence[str], page: int, pages: int, _: Words) -> Post:
+    turn: list[Button] = []
     if page > 0:
-        turn.append(ListButton.make(what, page - 1, "◀"))
+        turn.append(button(ListId(what, page - 1), "◀"))
     if page + 1 < pages:
-        turn.append(ListButton.make(what, page + 1, "▶"))
+        turn.append(button(ListId(what, page + 1), "▶"))
     foot = ["-# " + _("page {page} of {pages}", page=page + 1, pages=pages)] if pages > 1 else []
     rows = [ui.ActionRow[Any](*turn)] if turn else []
     return Post(layout(text("\n".join([*lines, *foot])), *rows))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bot.base.words import Words, plain
+from bot.discord_io.custom_ids import START
 from bot.discord_io.views import panel
 from bot.discord_io.views.hand import Held, held
 from bot.discord_io.views.post import Post, notice
@@ -42,7 +43,7 @@ class Wording:
     async def hand(self, live: LiveTable, user: int) -> Post:
         """Somebody's hand and open question, or what they said last and who is waited for."""
         _ = await self._registry.locales.person(user, live.record.guild)
-        part = held(live, user, "", 0, _)
+        part = held(live, user, START, 0, _)
         picture = await self._pictures.hand(live, part.view, _)
         about, note, waiting = await self.around(live, part, "", _)
         alt = _("Your hand, seen only by you")

@@ -10,6 +10,7 @@ import discord
 from bot.base.logs import trace
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import TROUBLE, Reply
+from bot.discord_io.custom_ids import START, FormPath
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel, rules
 from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
@@ -78,7 +79,7 @@ class PrivatePanels:
         _: Words,
         *,
         note: str = "",
-        path: str = "",
+        path: FormPath = START,
         page: int = 0,
         rule: str = "",
     ) -> None:
@@ -117,14 +118,14 @@ class PrivatePanels:
         user: int,
         *,
         note: str = "",
-        path: str = "",
+        path: FormPath = START,
         page: int = 0,
         rule: str = "",
     ) -> None:
         _ = mine.words
         lesson = "" if path else self._learning.lesson(live, user, _)
         note = "\n\n".join(said for said in (note, lesson) if said)
-        link = rules.button(rule, live.game, _) if rule else None
+        link = rules.link(rule, live.game, _) if rule else None
         part = held(live, user, path, page, _)
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", part.waiting

@@ -11,8 +11,6 @@ from engines.core.codec import key
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame
 
-NEXT = ";"
-"""Between the keys of gathered answers; what follows the last one is the path in the form of the next question."""
 ROOM = 70
 """Characters that gathered answers and the next one's key may take in a custom_id."""
 MARK = "~"

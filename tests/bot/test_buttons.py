@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.views import buttons
 from bot.standin import components
 from bot.standin.people import Act, Person, Seen
 from bot.standin.world import Change
@@ -452,30 +451,6 @@ async def test_a_stopped_view_does_not_take_the_buttons_of_others_away(stage: St
     assert (await ada.press(board, label="Hand")).kind == "message"
     panel = await question(ada, board)
     assert (await take(ada, panel, offers(panel)[0])).kind == "update"
-
-
-def test_the_first_letter_tells_the_kind_of_component():
-    letters = [kind.__discord_ui_compiled_template__.pattern[0] for kind in buttons.ALL]
-    assert len(set(letters)) == len(letters)
-    samples = {
-        "t:1:move": ("table", {"table": "1", "do": "move"}),
-        "l:1:join": ("lobby", {"table": "1", "do": "join"}),
-        "a:1:0:3A:play_card:E8": (
-            "answer",
-            {"table": "1", "generation": "0", "decision": "3A", "answer": "play_card:E8"},
-        ),
-        "f:1:0:3A:2:play_card:E8!": (
-            "step",
-            {"table": "1", "generation": "0", "decision": "3A", "page": "2", "path": "play_card:E8!"},
-        ),
-        "s:1:0:3A": ("menu", {"table": "1", "generation": "0", "decision": "3A"}),
-        "p:1:log:2": ("page", {"table": "1", "what": "log", "page": "2"}),
-    }
-    for custom_id, found in samples.items():
-        assert buttons.carried(custom_id) == found
-    assert buttons.carried("t:1:move:more") is None
-    assert buttons.carried("zzz") is None
-    assert buttons.carried("") is None
 
 
 # Forms

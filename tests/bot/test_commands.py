@@ -344,6 +344,8 @@ def test_every_game_keeps_discords_limits_drawn_or_not():
 
 SAID = {"Says", "notice", "text"}
 """Calls whose first argument a person reads."""
+LABELED = {"button", "menu"}
+"""Those whose second argument it is."""
 
 
 def unmarked(file: Path) -> list[str]:
@@ -354,8 +356,8 @@ def unmarked(file: Path) -> list[str]:
         if not isinstance(node, ast.Call) or not node.args:
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        first = node.args[-1 if name == "make" else 0]
-        if name in SAID | {"make"} and isinstance(first, ast.Constant | ast.JoinedStr):
+        first = node.args[min(1, len(node.args) - 1) if name in LABELED else 0]
+        if name in SAID | LABELED and isinstance(first, ast.Constant | ast.JoinedStr):
             words = first.value if isinstance(first, ast.Constant) else _literal(first)
             if isinstance(words, str) and any(each.isalpha() for each in words.replace("{sentence}", "")):
                 found.append(f"{file.name}:{first.lineno}: {words}")
@@ -375,6 +377,6 @@ def test_every_sentence_can_be_translated():
 
 def test_the_search_for_unmarked_sentences_finds_them(tmp_path: Path):
     file = tmp_path / "module.py"
-    lines = ('raise Says("No.")', 'notice(f"Table {n} is open.")', 'Lobby.make(1, "join", "Join")', 'text(_("a"))')
+    lines = ('raise Says("No.")', 'notice(f"Table {n} is open.")', 'button(LobbyId(1, "join"), "Join")', 'text(_("a"))')
     file.write_text("\n".join(lines))
     assert len(unmarked(file)) == 3

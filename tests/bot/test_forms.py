@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from bot.discord_io.custom_ids import START, FormPath
 from bot.discord_io.views import forms
 from bot.discord_io.views.forms import BUTTONS, MENU, Form
-from bot.tables.staged import NEXT, rehearse
+from bot.tables.staged import rehearse
 from engines import games
 from engines.core.codec import key
 from engines.core.decisions import asked
@@ -13,7 +14,7 @@ from engines.core.words import ENGLISH
 from tests.engines.indio.positions import table as indio_table
 
 
-def form(game: Any, state: Any, path: str = "", page: int = 0) -> Form:
+def form(game: Any, state: Any, path: FormPath = START, page: int = 0) -> Form:
     """The form of the first open question."""
     open_ = asked(game.decisions(state))[0]
     view = game.view(state, open_.seat)
@@ -23,7 +24,7 @@ def form(game: Any, state: Any, path: str = "", page: int = 0) -> Form:
 def reachable(game: Any, state: Any) -> set[str]:
     """Every answer that presses lead to, from the first page on."""
     found: set[str] = set()
-    todo, seen = [""], set[str]()
+    todo, seen = [START], set[FormPath]()
     while todo:
         path = todo.pop()
         if path in seen:
@@ -37,18 +38,18 @@ def reachable(game: Any, state: Any) -> set[str]:
                 seat = asked(game.decisions(state))[0].seat
                 legal = list(game.legal(state, seat))
                 few, many = shown.several
-                offered = {choice.to for choice in shown.choices}
+                offered = {str(choice.to) for choice in shown.choices}
                 for answer in legal:
                     held = getattr(answer, type(answer).__struct_fields__[-1])
-                    if key(answer).rpartition(":")[0] == shown.path:
+                    if key(answer).rpartition(":")[0] == str(shown.path):
                         assert few <= len(held) <= many
                         assert set(held) <= offered
-                        assert forms.gathered(legal, shown.path, [*reversed(held)]) == answer
+                        assert forms.gathered(legal, str(shown.path), [*reversed(held)]) == answer
                         found.add(key(answer))
                 continue
             for choice in shown.choices:
                 if choice.whole:
-                    found.add(choice.to)
+                    found.add(str(choice.to))
                 else:
                     todo.append(choice.to)
     return found
@@ -122,11 +123,11 @@ def test_the_answers_of_an_attack_are_gathered_and_sent_together():
     assert first is not None
     assert first.goes_on
     assert first.next is not None
-    shown = form(game, state, castle + NEXT)
+    shown = form(game, state, FormPath("", [castle]))
     assert shown.decision == open_.id
     assert "Chosen so far, not sent yet:" in shown.prompt
-    assert shown.back == ""
-    assert all(choice.to.startswith(castle + NEXT) for choice in shown.choices)
+    assert shown.back == START
+    assert all(choice.to.gathered == (castle,) for choice in shown.choices)
     assert game.decisions(state)[0] == open_
 
 
@@ -146,9 +147,9 @@ def test_back_drops_the_last_of_the_gathered_answers():
                 break
             keys.append(key(choice))
             then = played.state
-            back = form(game, state, NEXT.join([*keys, ""])).back
+            back = form(game, state, FormPath("", keys)).back
             assert back is not None
-            before = rehearse(game, state, seat, back.split(NEXT)[:-1])
+            before = rehearse(game, state, seat, back.gathered)
             assert before is not None
             assert [key(action) for action in before.actions] == keys[:-1]
         deepest = max(deepest, len(keys))
@@ -189,15 +190,15 @@ def test_one_press_pays_automatically_and_by_hand_it_is_one_menu():
     game = games()["indio"]
     state = indio_turn()
     keys = ["select_worker:B2:no", "forge:stone"]
-    path = NEXT.join([*keys, ""])
+    path = FormPath("", keys)
     shown = form(game, state, path)
     assert [choice.label for choice in shown.choices] == ["Pay automatically", "Pay by hand", "Back"]
-    assert shown.back == keys[0] + NEXT
+    assert shown.back == FormPath("", keys[:1])
     by_hand = form(game, state, shown.choices[1].to)
     assert (by_hand.batch, by_hand.several) == (True, (1, 2))
-    assert [choice.to for choice in by_hand.choices] == ["pay:earth:B2", "pay:earth:C2", "pay:earth:D3"]
+    assert [str(choice.to) for choice in by_hand.choices] == ["pay:earth:B2", "pay:earth:C2", "pay:earth:D3"]
     assert by_hand.back == path
-    paid = rehearse(game, state, 0, [*keys, *(choice.to for choice in by_hand.choices[:2])])
+    paid = rehearse(game, state, 0, [*keys, *(str(choice.to) for choice in by_hand.choices[:2])])
     assert paid is not None
     assert paid.next is not None
     assert paid.next.step == "forge.store"
@@ -213,10 +214,10 @@ def test_structures_craft_together_from_one_menu():
         "Craft",
         "Craft no more",
     ]
-    together = form(game, state, "craft")
+    together = form(game, state, FormPath("craft"))
     assert (together.batch, together.several) == (True, (1, 3))
     assert len(together.choices) == 12
-    assert together.back == ""
+    assert together.back == START
 
 
 def test_a_turn_that_is_over_is_sent_even_if_the_next_one_could_be_gathered():

@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.discord_io.custom_ids import START, FormPath
 from bot.discord_io.views.forms import build
 from bot.standin.people import Person, Seen
 from bot.tables import staged
-from bot.tables.staged import NEXT, rehearse
+from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import asked
 from engines.core.words import ENGLISH
@@ -96,22 +97,22 @@ TURN = (SelectWorker("B2", False), Move("B3"), Collect(), *[OverflowReplace("met
 
 
 def test_a_very_long_turn_is_one_form():
-    state, path = indio(FULL), ""
+    state, path = indio(FULL), START
     for number, action in enumerate(TURN, 1):
-        played = rehearse(GAME, state, ANN, [*path.split(NEXT)[:-1], key(action)])
+        played = rehearse(GAME, state, ANN, [*path.gathered, key(action)])
         assert played is not None
         assert played.goes_on
         assert played.actions == list(TURN[:number])
-        path = NEXT.join([*played.gathered, ""])
+        path = FormPath("", played.gathered)
         form = build(GAME, state, GAME.view(state, ANN), NAMES, asked(GAME.decisions(state))[0], path, 0, ENGLISH)
         assert form.prompt.count(" · ") == number - 1
-        assert all(len(choice.to) <= 70 for choice in form.choices)
+        assert all(len(str(choice.to)) <= 70 for choice in form.choices)
         assert form.back is not None
-        assert form.back.count(NEXT) == number - 1
+        assert len(form.back.gathered) == number - 1
     by_keys = rehearse(GAME, state, ANN, [key(action) for action in TURN])
     assert by_keys is not None
-    assert by_keys.gathered == path.split(NEXT)[:-1]
-    assert len(NEXT.join(key(action) for action in TURN)) > 100 > 2 * len(path)
+    assert tuple(by_keys.gathered) == path.gathered
+    assert len(str(FormPath("", [key(action) for action in TURN]))) > 100 > 2 * len(str(path))
 
 
 def test_answers_that_would_share_a_mark_keep_their_keys(monkeypatch: pytest.MonkeyPatch):

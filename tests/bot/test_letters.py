@@ -422,9 +422,10 @@ async def test_nothing_of_others_is_in_a_message(stage: Stage):
 
 
 def _part(live, user: int):
+    from bot.discord_io.custom_ids import START
     from bot.discord_io.views.hand import held
 
-    return held(live, user, "", 0, ENGLISH)
+    return held(live, user, START, 0, ENGLISH)
 
 
 async def test_a_new_question_waits_until_its_reader_has_the_answer_to_their_press(stage: Stage):

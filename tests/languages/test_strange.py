@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.base.languages.gather import gather
+from bot.discord_io.custom_ids import START
 from bot.discord_io.views import forms
 from engines import games
 from engines.core.decisions import Asked
@@ -30,7 +31,7 @@ def typed(text: str) -> str:
 
 def asked_about(game: AnyGame, state: Any, view: Any, asked: Asked, names: list[str], _: Words) -> Iterator[str]:
     """The form of an open question, its answers and their parts."""
-    form = forms.build(game, state, view, names, asked, "", 0, _)
+    form = forms.build(game, state, view, names, asked, START, 0, _)
     yield from (form.heading, form.prompt)
     for answer in game.legal(state, asked.seat):
         kind = type(answer)

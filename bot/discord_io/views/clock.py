@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.base.words import Words
 from bot.clocks.rules import CHOICES, span
+from bot.discord_io.custom_ids import ClockFormId, pack
 from bot.discord_io.views.post import stamp
 from bot.tables.extras import Clock
 from bot.tables.registry import LiveTable
@@ -24,7 +25,7 @@ def time_title(seconds: int, _: Words) -> str:
 
 def form(table: int, now: Clock, _: Words) -> ui.Modal:
     """The form in which a table's clock is set; it carries its table, so it works after a restart."""
-    modal = ui.Modal(title=_("Clock")[:45], custom_id=f"c:{table}")
+    modal = ui.Modal(title=_("Clock")[:45], custom_id=pack(ClockFormId(table)))
     times = [
         discord.SelectOption(label=time_title(each, _)[:100], value=str(each), default=each == now.move_s)
         for each in sorted({*CHOICES, now.move_s})

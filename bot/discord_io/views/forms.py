@@ -13,7 +13,8 @@ import msgspec
 
 from bot.base.languages.commands import PARAMETER
 from bot.base.words import folded
-from bot.tables.staged import NEXT, rehearse
+from bot.discord_io.custom_ids import FormPath
+from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked, asked_fields, tag_of
 from engines.core.decisions import asked as public
@@ -29,10 +30,10 @@ SURE = "!"
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One thing to press. `to` is an answer's key if `whole`, else the path that it leads to."""
+    """One thing to press. `to` ends with an answer's key if `whole` (or, in a menu for several, a part of one)."""
 
     label: str
-    to: str
+    to: FormPath
     whole: bool
 
 
@@ -45,8 +46,8 @@ class Form(msgspec.Struct, frozen=True):
     prompt: str
     choices: tuple[Choice, ...]
     menu: bool
-    path: str
-    back: str | None
+    path: FormPath
+    back: FormPath | None
     page: int
     pages: int
     several: tuple[int, int] | None = None
@@ -55,27 +56,27 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def build(
-    game: AnyGame, state: Any, view: Any, names: Sequence[str], asked: Asked, path: str, page: int, _: Words
+    game: AnyGame, state: Any, view: Any, names: Sequence[str], asked: Asked, at: FormPath, page: int, _: Words
 ) -> Form:
     """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning."""
-    *done, path = path.split(NEXT)
+    done, path = at.gathered, at.at
     played = rehearse(game, state, asked.seat, done) if done else None
-    prefix, so_far, decision = "", "", asked.id
+    before, so_far, decision = (), "", asked.id
     if played is not None and played.next is not None and played.goes_on:
         labels = [
             game.text.label(game.view(then, asked.seat), action, _, names)
             for then, action in zip(played.before, played.actions, strict=True)
         ]
         so_far = _("Chosen so far, not sent yet: {answers}", answers=" · ".join(labels))
-        prefix = NEXT.join([*played.gathered, ""])
+        before = tuple(played.gathered)
         state, view = played.state, game.view(played.state, asked.seat)
         asked = public([played.next])[0]
     elif done:
-        done, path = [], ""
+        done, path = (), ""
     say = _Say(game, view, names, _)
     answers = {key(answer): answer for answer in game.legal(state, asked.seat)}
     if path.endswith(SURE) and path[:-1] in answers:
-        return _prefixed(_sure(say, asked, answers[path[:-1]], path), prefix, so_far, decision)
+        return _after(_sure(say, asked, answers[path[:-1]], path), before, so_far, decision)
     found = _below(answers, path)
     if not found:
         path, found = "", answers
@@ -97,30 +98,29 @@ def build(
         prompt=_prompt(game, found, path, _),
         choices=tuple(choices[page * MENU : (page + 1) * MENU]),
         menu=several is not None or len(choices) > BUTTONS,
-        path=path,
-        back=_before(answers, path),
+        path=FormPath(path),
+        back=None if (back := _before(answers, path)) is None else FormPath(back),
         page=page,
         pages=pages,
         several=several,
         batch=batch,
     )
-    return _prefixed(form, prefix, so_far, decision)
+    return _after(form, before, so_far, decision)
 
 
-def _prefixed(form: Form, prefix: str, so_far: str, decision: str) -> Form:
+def _after(form: Form, before: tuple[str, ...], so_far: str, decision: str) -> Form:
     """The form after answers that were gathered before: every press carries them along, Back drops the last."""
-    if not prefix:
+    if not before:
         return form
-    back = prefix + form.back if form.back is not None else prefix[:-1].rpartition(NEXT)[0] + NEXT
     return msgspec.structs.replace(
         form,
         decision=decision,
         prompt=f"{form.prompt}\n{so_far}".strip(),
         choices=form.choices
         if form.batch
-        else tuple(Choice(each.label, prefix + each.to, each.whole) for each in form.choices),
-        path=prefix + form.path,
-        back="" if back == NEXT else back,
+        else tuple(Choice(each.label, FormPath(each.to.at, before), each.whole) for each in form.choices),
+        path=FormPath(form.path.at, before),
+        back=FormPath("", before[:-1]) if form.back is None else FormPath(form.back.at, before),
     )
 
 
@@ -169,7 +169,7 @@ def _pieces(say: "_Say", found: dict[str, Action], path: str) -> tuple[str, tupl
     if len(ids) > MENU:
         return None
     text, view, names, _ = say.game.text, say.view, say.names, say.words
-    choices = [Choice(text.value(view, kind, last, (each,), _, names), each, True) for each in ids]
+    choices = [Choice(text.value(view, kind, last, (each,), _, names), FormPath(each), True) for each in ids]
     return next(iter(found)).rpartition(":")[0], (min(counts), max(counts)), choices
 
 
@@ -198,17 +198,17 @@ class _Say:
     def whole(self, answer: Action) -> Choice:
         """A choice that is an answer, or asks once more before a grave one."""
         label = self.game.text.label(self.view, answer, self.words, self.names)
-        return Choice(label, key(answer) + SURE, False) if answer.grave else Choice(label, key(answer), True)
+        return Choice(label, FormPath(key(answer) + (SURE if answer.grave else "")), not answer.grave)
 
     def step(self, to: str, answer: Action) -> Choice:
         """A choice that leads on: a kind of answer, or the value of one field."""
         kind = type(answer)
         depth = to.count(":")
         if depth == 0:
-            return Choice(self.game.text.kind(kind, self.words), to, False)
+            return Choice(self.game.text.kind(kind, self.words), FormPath(to), False)
         name = asked_fields(kind)[depth - 1]
         value = getattr(answer, name)
-        return Choice(self.game.text.value(self.view, kind, name, value, self.words, self.names), to, False)
+        return Choice(self.game.text.value(self.view, kind, name, value, self.words, self.names), FormPath(to), False)
 
 
 def _choices(say: _Say, found: dict[str, Action], path: str, *, by_kind: bool = False) -> list[Choice]:
@@ -245,10 +245,10 @@ def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:
         decision=asked.id,
         heading=say.game.text.heading(say.view, asked, say.words),
         prompt=say.words("{answer}: are you sure?", answer=label.rstrip(".")),
-        choices=(Choice(say.words("Confirm"), key(action), True),),
+        choices=(Choice(say.words("Confirm"), FormPath(key(action)), True),),
         menu=False,
-        path=path,
-        back=path[:-1].rpartition(":")[0],
+        path=FormPath(path),
+        back=FormPath(path[:-1].rpartition(":")[0]),
         page=0,
         pages=1,
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.base.words import Words
+from bot.discord_io.custom_ids import FormPath
 from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
 from bot.tables.registry import LiveTable
@@ -22,7 +23,7 @@ class Held:
     waiting: str
 
 
-def held(live: LiveTable, user: int, path: str, page: int, _: Words) -> Held:
+def held(live: LiveTable, user: int, path: FormPath, page: int, _: Words) -> Held:
     """The seat of this person that is asked, or their first; a form stands at a path and a page."""
     seat = seat_to_show(live, user)
     view = live.view(seat)

@@ -6,7 +6,8 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words, named, plain
-from bot.discord_io.views.buttons import LogButton, PastButton, PastMenu, TableButton
+from bot.discord_io.custom_ids import WORDS, JumpId, LogId, PastId, TableId, Way
+from bot.discord_io.views.buttons import Button, button, menu
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history.log import Filter, Kept
 from bot.history.replays import Film
@@ -27,11 +28,12 @@ def log_page(kept: Kept, lines: Sequence[str], page: int, pages: int, wanted: Fi
         heading += "\n-# " + _("Only lines with: {wanted}", wanted=" · ".join(asked))
     empty = _("No line of the log fits that.") if asked else _("Nothing has happened yet.")
     seat = "" if wanted.seat is None else LETTERS[wanted.seat]
+    words = wanted.words[:WORDS]
     turn: list[ui.Item[Any]] = []
     if page > 0:
-        turn.append(LogButton.make(kept.id, page - 1, seat, wanted.words, _("◀ Earlier")))
+        turn.append(button(LogId(kept.id, page - 1, seat, words), _("◀ Earlier")))
     if page + 1 < pages:
-        turn.append(LogButton.make(kept.id, page + 1, seat, wanted.words, _("Later ▶")))
+        turn.append(button(LogId(kept.id, page + 1, seat, words), _("Later ▶")))
     rows = [ui.ActionRow[Any](*turn)] if turn else []
     return Post(layout(text(heading), text("\n".join(lines) or empty), *rows))
 
@@ -67,21 +69,25 @@ def step(
         picture(sheet_name(n), alt if n == 1 else _("Table {number}, part {part}", number=kept.id, part=n))
         for n in range(1, len(sheets) + 1)
     ]
-    ways = [("first", "⏮", index == 0), ("back", "◀", index == 0), ("on", "▶", index == last)]
-    arrows = [
-        PastButton.make(kept.id, way, after, label, disabled=still)
-        for way, label, still in [*ways, ("last", "⏭", index == last)]
+    ways: list[tuple[Way, str, bool]] = [
+        ("first", "⏮", index == 0),
+        ("back", "◀", index == 0),
+        ("on", "▶", index == last),
+        ("last", "⏭", index == last),
     ]
+    arrows = [button(PastId(kept.id, way, after), label, disabled=still) for way, label, still in ways]
     rows = [ui.ActionRow[Any](*arrows)]
     if len(jumps) > 1:
-        rows.append(ui.ActionRow[Any](PastMenu.make(kept.id, jumps, _("Jump to …"))))
-    rows.append(ui.ActionRow[Any](TableButton.make(kept.id, "film", _("Film")), _show(kept, _)))
+        rows.append(
+            ui.ActionRow[Any](menu(JumpId(kept.id), _("Jump to …"), [(str(seq), label) for seq, label in jumps]))
+        )
+    rows.append(ui.ActionRow[Any](button(TableId(kept.id, "film"), _("Film")), _show(kept, _)))
     files = {sheet_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
     return Post(layout(text(heading), *blocks, text(what or "–"), *rows), files=files)
 
 
-def _show(kept: Kept, _: Words) -> TableButton:
-    return TableButton.make(kept.id, "show", _("Show the film to everybody"))
+def _show(kept: Kept, _: Words) -> Button:
+    return button(TableId(kept.id, "show"), _("Show the film to everybody"))
 
 
 def film(kept: Kept, made: Film, data: bytes, _: Words, *, public: bool) -> Post:
@@ -96,7 +102,7 @@ def film(kept: Kept, made: Film, data: bytes, _: Words, *, public: bool) -> Post
             whole=made.whole,
         )
     alt = _("The game at table {number} as it went, from outside", number=kept.id)
-    buttons: list[ui.Item[Any]] = [TableButton.make(kept.id, "replay", _("Step by step"))]
+    buttons: list[ui.Item[Any]] = [button(TableId(kept.id, "replay"), _("Step by step"))]
     if not public:
         buttons.append(_show(kept, _))
     shown = [text(heading), picture(FILM, alt), text(f"-# {count}"), ui.ActionRow[Any](*buttons)]

@@ -7,7 +7,8 @@ import discord
 from discord import ui
 
 from bot.base.words import Words, plain
-from bot.discord_io.views.buttons import LobbyButton
+from bot.discord_io.custom_ids import OptionsFormId, OptionsPartId, pack
+from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.tables.registry import LiveTable, plan_of
 from engines.core.fields import Option
@@ -15,13 +16,6 @@ from engines.core.fields import options as options_of
 
 A_FORM = 5
 """Discord's limit for the fields of one form."""
-DO = "options"
-"""What the buttons do; a letter after it names the part: `optionsa`, `optionsb` …"""
-
-
-def part_of(do: str) -> int | None:
-    """The part that a button opens; None for the overview, or the only form there is."""
-    return ord(do[-1]) - ord("a") if do != DO else None
 
 
 def parts(live: LiveTable) -> list[list[Option]]:
@@ -33,7 +27,7 @@ def parts(live: LiveTable) -> list[list[Option]]:
 def form(live: LiveTable, part: int, _: Words) -> ui.Modal:
     """A form with some of the options; it carries its table in its custom_id, so it works after a restart."""
     chosen = plan_of(live.record).options
-    modal = ui.Modal(title=_("Options of {title}", title=live.game.title)[:45], custom_id=f"o:{live.id}")
+    modal = ui.Modal(title=_("Options of {title}", title=live.game.title)[:45], custom_id=pack(OptionsFormId(live.id)))
     for option in parts(live)[part]:
         now = chosen.get(option.name, option.default)
         titles = [live.game.text.option(option.name, value, _) for value in option.values]
@@ -51,7 +45,7 @@ def overview(live: LiveTable, _: Words) -> Post:
     """All options as they stand, and a button for each form."""
     chosen = plan_of(live.record).options
     lines = [_("**Options of {title}**", title=live.game.title)]
-    buttons: list[LobbyButton] = []
+    buttons: list[Button] = []
     for number, part in enumerate(parts(live)):
         titles: list[str] = []
         for option in part:
@@ -59,5 +53,5 @@ def overview(live: LiveTable, _: Words) -> Post:
             titles.append(title)
             lines.append(f"- {plain(title)}: **{plain(meaning)}**")
         label = _("Change {first} … {last}", first=titles[0], last=titles[-1]) if len(titles) > 1 else titles[0]
-        buttons.append(LobbyButton.make(live.id, f"{DO}{chr(ord('a') + number)}", label))
+        buttons.append(button(OptionsPartId(live.id, number), label))
     return Post(layout(text("\n".join(lines)), ui.ActionRow[Any](*buttons)))

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.base.words import Words, named, plain
 from bot.clocks.rules import told as clock_told
-from bot.discord_io.views.buttons import AnswerButton, AnswerMenu, LobbyButton, SeveralMenu, StepButton, TableButton
+from bot.discord_io.custom_ids import AnswerId, FormPath, LobbyId, MenuId, MenuValue, SeveralId, StepId, TableId
+from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, button, menu
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
@@ -16,7 +16,6 @@ from bot.tables.extras import Pause
 from bot.tables.ranking import places
 from bot.tables.registry import LiveTable, Plan, plan_of
 from bot.tables.seats import people_of
-from bot.tables.staged import NEXT
 from engines.core.decisions import LETTERS
 from engines.core.fields import options as options_of
 from engines.core.scores import Outcome, Score
@@ -66,18 +65,18 @@ def lobby(live: LiveTable, _: Words) -> Post:
     table = record.id
     rows = [
         ui.ActionRow[Any](
-            LobbyButton.make(table, "join", _("Join"), discord.ButtonStyle.success),
-            LobbyButton.make(table, "leave", _("Leave")),
-            LobbyButton.make(table, "add", _("Add computer")),
-            LobbyButton.make(table, "remove", _("Remove computer")),
-            LobbyButton.make(table, "rated", _("Make unrated") if live.extra.rated else _("Make rated")),
+            button(LobbyId(table, "join"), _("Join"), GREEN),
+            button(LobbyId(table, "leave"), _("Leave")),
+            button(LobbyId(table, "add"), _("Add computer")),
+            button(LobbyId(table, "remove"), _("Remove computer")),
+            button(LobbyId(table, "rated"), _("Make unrated") if live.extra.rated else _("Make rated")),
         ),
         ui.ActionRow[Any](
-            LobbyButton.make(table, "options", _("Options")),
-            LobbyButton.make(table, "clock", _("Clock")),
-            LobbyButton.make(table, "order", _("Keep seats") if plan.shuffle else _("Shuffle seats")),
-            LobbyButton.make(table, "start", _("Start"), discord.ButtonStyle.primary),
-            LobbyButton.make(table, "cancel", _("Cancel"), discord.ButtonStyle.danger),
+            button(LobbyId(table, "options"), _("Options")),
+            button(LobbyId(table, "clock"), _("Clock")),
+            button(LobbyId(table, "order"), _("Keep seats") if plan.shuffle else _("Shuffle seats")),
+            button(LobbyId(table, "start"), _("Start"), BLUE),
+            button(LobbyId(table, "cancel"), _("Cancel"), RED),
         ),
     ]
     return Post(layout(text("\n".join(lines)), *rows))
@@ -114,7 +113,7 @@ def closed(live: LiveTable, _: Words) -> Post:
         title=live.game.title,
         number=live.id,
     )
-    resume = TableButton.make(live.id, "resume", _("Resume"), discord.ButtonStyle.primary)
+    resume = button(TableId(live.id, "resume"), _("Resume"), BLUE)
     return Post(layout(text(line), ui.ActionRow[Any](resume)))
 
 
@@ -157,17 +156,17 @@ def table(
     number = live.id
     if view.outcome is None:
         buttons = [
-            TableButton.make(number, "move", _("Your move"), discord.ButtonStyle.primary),
-            TableButton.make(number, "hand", _("Hand")),
-            TableButton.make(number, "undo", _("Undo")),
-            TableButton.make(number, "log", _("Log")),
-            TableButton.make(number, "rules", _("Rules")),
+            button(TableId(number, "move"), _("Your move"), BLUE),
+            button(TableId(number, "hand"), _("Hand")),
+            button(TableId(number, "undo"), _("Undo")),
+            button(TableId(number, "log"), _("Log")),
+            button(TableId(number, "rules"), _("Rules")),
         ]
     else:
         buttons = _at_the_end(live, _)
     rows = [ui.ActionRow[Any](*buttons)]
     if away:
-        rows.append(ui.ActionRow[Any](TableButton.make(number, "back", _("I'm back"))))
+        rows.append(ui.ActionRow[Any](button(TableId(number, "back"), _("I'm back"))))
     files = {file_name(n): sheet.png for n, sheet in enumerate(sheets, 1) if file_name(n) not in kept}
     return Post(layout(*blocks, text("\n".join(lines)), *rows), files=files, keep=kept)
 
@@ -177,16 +176,16 @@ def _with_clock(line: str, until: str) -> str:
     return f"{line} · {until}" if until else line
 
 
-def _at_the_end(live: LiveTable, _: Words) -> list[TableButton]:
+def _at_the_end(live: LiveTable, _: Words) -> list[Button]:
     """What can be done with a finished game; one from elsewhere has nobody to play it again."""
     number = live.id
-    rematch = TableButton.make(number, "rematch", _("Rematch"), discord.ButtonStyle.primary)
+    rematch = button(TableId(number, "rematch"), _("Rematch"), BLUE)
     return [
         *([] if live.extra.imported else [rematch]),
-        TableButton.make(number, "replay", _("Replay")),
-        TableButton.make(number, "log", _("Log")),
-        TableButton.make(number, "export", _("Export")),
-        TableButton.make(number, "rules", _("Rules")),
+        button(TableId(number, "replay"), _("Replay")),
+        button(TableId(number, "log"), _("Log")),
+        button(TableId(number, "export"), _("Export")),
+        button(TableId(number, "rules"), _("Rules")),
     ]
 
 
@@ -275,38 +274,39 @@ def question(live: LiveTable, form: Form, _: Words) -> list[ui.Item[Any]]:
         prompt = _("Choose {count} …", count=_span(few, many))
         blocks.append(
             ui.ActionRow[Any](
-                SeveralMenu.make(*at, _before_it(form) if form.batch else form.path, form.choices, form.several, prompt)
+                menu(
+                    SeveralId(*at, FormPath("", form.path.gathered) if form.batch else form.path),
+                    prompt,
+                    [(str(choice.to), choice.label) for choice in form.choices],
+                    form.several,
+                )
             )
         )
     elif form.menu:
-        blocks.append(ui.ActionRow[Any](AnswerMenu.make(*at, form.choices, _("Choose …"))))
+        values = [(MenuValue(choice.to, choice.whole).pack(), choice.label) for choice in form.choices]
+        blocks.append(ui.ActionRow[Any](menu(MenuId(*at), _("Choose …"), values)))
         if form.pages > 1:
             pages = _("{page} of {pages}", page=form.page + 1, pages=form.pages)
             before, after = (form.page - 1) % form.pages, (form.page + 1) % form.pages
             if before != after:
-                foot.append(StepButton.make(*at, before, form.path, "◀"))
-            foot.append(StepButton.make(*at, after, form.path, f"{pages} ▶"))
+                foot.append(button(StepId(*at, before, form.path), "◀"))
+            foot.append(button(StepId(*at, after, form.path), f"{pages} ▶"))
     else:
         blocks.append(
             ui.ActionRow[Any](
                 *(
-                    AnswerButton.make(*at, choice.to, choice.label)
+                    button(AnswerId(*at, choice.to), choice.label, BLUE)
                     if choice.whole
-                    else StepButton.make(*at, 0, choice.to, choice.label, discord.ButtonStyle.primary)
+                    else button(StepId(*at, 0, choice.to), choice.label, BLUE)
                     for choice in form.choices
                 )
             )
         )
     if form.back is not None:
-        foot.append(StepButton.make(*at, 0, form.back, _("Back")))
+        foot.append(button(StepId(*at, 0, form.back), _("Back")))
     if foot:
         blocks.append(ui.ActionRow[Any](*foot))
     return blocks
-
-
-def _before_it(form: Form) -> str:
-    """The keys gathered before the answers of a menu, which carries them along."""
-    return form.path[: form.path.rfind(NEXT) + 1]
 
 
 def waiting_line(live: LiveTable, view: Any, _: Words) -> str:

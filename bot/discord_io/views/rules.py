@@ -7,7 +7,8 @@ from discord import ui
 
 from bot.base.rulebook import paragraphs, search
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.views.buttons import RuleButton
+from bot.discord_io.custom_ids import RuleId, RulesPageId
+from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
 from engines.core.game import AnyGame
 
@@ -27,7 +28,7 @@ def page(game: AnyGame, number: int, _: Words, *, now: str = "") -> Post:
         lines.append(_("Now: **{number}** {text}", number=f"{game.code} {now}", text=told))
     lines.append(f"-# {_('Search them with `/rules search:`.')}")
     turn = [
-        RuleButton.make(game.key, f"p{to}", label)
+        button(RulesPageId(game.key, to), label)
         for to, label in ((number - 1, "◀"), (number + 1, "▶"))
         if 0 <= to < len(blocks)
     ]
@@ -45,12 +46,12 @@ def found(game: AnyGame, wanted: str, _: Words) -> Post:
     return Post(layout(text(blocks[0]), *more))
 
 
-def button(rule: str, game: AnyGame, _: Words) -> RuleButton | None:
+def link(rule: str, game: AnyGame, _: Words) -> Button | None:
     """The button below a refusal that shows its rule ("FLU R24"); None where our rules do not tell it."""
     number = rule.rpartition(" ")[2]
     if number not in paragraphs(game.key, _.language):
         return None
-    return RuleButton.make(game.key, number, _("Rule {number}", number=f"{game.code} {number}"))
+    return button(RuleId(game.key, number), _("Rule {number}", number=f"{game.code} {number}"))
 
 
 def _blocks(lines: Sequence[str], limit: int = BLOCK) -> list[str]:

@@ -1,0 +1,332 @@
+"""What the bot's components and forms carry: structs, packed into a `custom_id` as `letter:field:field`.
+
+A custom_id holds all that a press needs, so a component outlives a restart. The letter says which struct it is; fields
+follow in the order of their declaration, and only the last may hold a colon. `unpack` also reads what older versions
+of the bot left in messages: they stay where they are for years.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Literal, cast
+
+import discord
+import msgspec
+
+LIMIT = 100
+"""Discord's limit for a custom_id, in characters."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+"""An id of a table or user, a seat, a page, a place in the journal."""
+Game = Annotated[str, msgspec.Meta(pattern=r"\A[a-z_]+\Z")]
+
+
+class FormPath:
+    """Where a form stands: keys (or marks) of answers gathered before, and a beginning of the next one's key.
+
+    As text the gathered ones each end with a semicolon, `choose_castle:x;pay:earth`.
+    """
+
+    __slots__ = ("at", "gathered")
+
+    def __init__(self, at: str = "", gathered: Sequence[str] = ()) -> None:
+        self.at = at
+        self.gathered = tuple(gathered)
+
+    @classmethod
+    def read(cls, packed: str) -> "FormPath":
+        """The path again from its text."""
+        *gathered, at = packed.split(";")
+        return cls(at, gathered)
+
+    @property
+    def keys(self) -> list[str]:
+        """The gathered answers and the one after them, where the path is that of a whole answer."""
+        return [*self.gathered, self.at]
+
+    def __str__(self) -> str:
+        return ";".join((*self.gathered, self.at))
+
+    def __repr__(self) -> str:
+        return f"FormPath({str(self)!r})"
+
+    def __bool__(self) -> bool:
+        return bool(self.at or self.gathered)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FormPath) and (self.at, self.gathered) == (other.at, other.gathered)
+
+    def __hash__(self) -> int:
+        return hash((self.at, self.gathered))
+
+
+START = FormPath()
+"""The beginning of a form."""
+
+
+class CustomId(msgspec.Struct, frozen=True, array_like=True, tag_field="letter"):
+    """What one kind of component or form carries; its letter is the struct's tag."""
+
+
+class FormId(CustomId, frozen=True):
+    """What belongs to one open question of a table: only as long as `generation` and `decision` are the same."""
+
+    table: Number
+    generation: Number
+    decision: Annotated[str, msgspec.Meta(pattern=r"\A[0-9]+[A-F]\Z")]
+
+
+class AnswerId(FormId, frozen=True, tag="a"):
+    """A whole answer, after those gathered before it."""
+
+    path: FormPath
+
+
+class StepId(FormId, frozen=True, tag="f"):
+    """One step inside a form: a kind of answer, a value, Back, another page."""
+
+    page: Number
+    path: FormPath
+
+
+class MenuId(FormId, frozen=True, tag="s"):
+    """A menu of answers and steps; its values are `MenuValue`."""
+
+
+class SeveralId(FormId, frozen=True, tag="m"):
+    """A menu in which several things are chosen together: ids of the field at `path`, or (nothing there) answers."""
+
+    path: FormPath
+
+
+TableDo = Literal[
+    "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "rules",
+    "log", "replay", "film", "show", "export", "rematch",
+]  # fmt: skip
+"""`ask`: ask the others to agree to an undo. `show`: post the film for everybody."""
+
+
+class TableId(CustomId, frozen=True, tag="t"):
+    """A button of a table's message, or one that asks whether somebody is sure."""
+
+    table: Number
+    do: TableDo
+
+
+LobbyDo = Literal["join", "leave", "add", "remove", "rated", "options", "clock", "order", "start", "cancel"]
+
+
+class LobbyId(CustomId, frozen=True, tag="l"):
+    """A button of a lobby's message."""
+
+    table: Number
+    do: LobbyDo
+
+
+class OptionsPartId(CustomId, frozen=True, tag="e"):
+    """A button that opens one of several forms of options."""
+
+    table: Number
+    part: Number
+
+
+class OptionsFormId(CustomId, frozen=True, tag="o"):
+    """The form of a table's options."""
+
+    table: Number
+
+
+class ClockFormId(CustomId, frozen=True, tag="c"):
+    """The form of a table's clock."""
+
+    table: Number
+
+
+class VoteId(CustomId, frozen=True, tag="u"):
+    """Agree to an undo, or refuse it; the vote is known by the entry that it began with."""
+
+    table: Number
+    vote: Number
+    say: Literal["yes", "no"]
+
+
+class InvitationId(CustomId, frozen=True, tag="i"):
+    """Come to a lobby or stay away, below an invitation of a user."""
+
+    table: Number
+    do: Literal["join", "stay"]
+    user: Number
+
+
+class OfferId(CustomId, frozen=True, tag="d"):
+    """Take a seat or leave it to whoever has it, below an offer to one person."""
+
+    table: Number
+    do: Literal["take", "keep"]
+    seat: Number
+
+
+class OpenSeatId(CustomId, frozen=True, tag="k"):
+    """Take the seat of somebody whose clock ran out: whoever comes first."""
+
+    table: Number
+    seat: Number
+
+
+WORDS = 60
+"""So many characters of what is searched for stay with the pages of what was found."""
+
+
+class LogId(CustomId, frozen=True, tag="g"):
+    """A page of the log, 0 being the oldest; of the lines of a seat (its letter), those with some words."""
+
+    table: Number
+    page: Number
+    seat: Annotated[str, msgspec.Meta(pattern=r"\A[A-F]?\Z")]
+    words: Annotated[str, msgspec.Meta(max_length=WORDS)]
+
+
+Way = Literal["first", "back", "on", "last"]
+
+
+class PastId(CustomId, frozen=True, tag="v"):
+    """Another position of a game, seen from the one after an entry of the journal."""
+
+    table: Number
+    way: Way
+    after: Number
+
+
+class JumpId(CustomId, frozen=True, tag="w"):
+    """A menu of positions; its values are entries of the journal."""
+
+    table: Number
+
+
+class RuleId(CustomId, frozen=True, tag="r"):
+    """A paragraph of a game's rules."""
+
+    game: Game
+    paragraph: Annotated[str, msgspec.Meta(pattern=r"\AR[0-9]+[a-z]?\Z")]
+
+
+class RulesPageId(CustomId, frozen=True, tag="q"):
+    """A page of a game's rules."""
+
+    game: Game
+    page: Number
+
+
+ListOf = Literal["tables", "games"]
+
+
+class ListId(CustomId, frozen=True, tag="n"):
+    """A page of a list of many tables: a server's, or a person's."""
+
+    what: ListOf
+    page: Number
+
+
+class ManagersId(CustomId, frozen=True, tag="p"):
+    """A page of what managers are shown, the audit log (of one table, unless it is 0) or a server's tables.
+
+    `log` and `rules` of a table stand in messages of older versions only.
+    """
+
+    table: Number
+    what: Literal["audit", "manage", "log", "rules"]
+    page: Number
+
+
+AnyId = (
+    AnswerId
+    | StepId
+    | MenuId
+    | SeveralId
+    | TableId
+    | LobbyId
+    | OptionsPartId
+    | OptionsFormId
+    | ClockFormId
+    | VoteId
+    | InvitationId
+    | OfferId
+    | OpenSeatId
+    | LogId
+    | PastId
+    | JumpId
+    | RuleId
+    | RulesPageId
+    | ListId
+    | ManagersId
+)
+
+ALL = cast("tuple[type[AnyId], ...]", AnyId.__args__)
+_BY_LETTER = {str(kind.__struct_config__.tag): kind for kind in ALL}
+
+
+def pack(carried: AnyId) -> str:
+    """A custom_id; raises `ValueError` where it would be too long for Discord."""
+    packed = ":".join(map(str, msgspec.to_builtins(carried, enc_hook=str)))
+    if len(packed) > LIMIT:
+        raise ValueError(f"a custom_id of {len(packed)} characters: {packed}")
+    return packed
+
+
+def unpack(custom_id: str) -> AnyId | None:
+    """What a custom_id carries; None where it is none of ours."""
+    kind = _BY_LETTER.get(custom_id.partition(":")[0])
+    if kind is None:
+        return None
+    parts = custom_id.split(":", len(kind.__struct_fields__))
+    try:
+        return msgspec.convert(parts, kind, strict=False, dec_hook=_path)
+    except msgspec.ValidationError:
+        return _before(custom_id)
+
+
+def custom_id_of(interaction: discord.Interaction[Any]) -> str:
+    """The custom_id of the component that was pressed or the form that was filled in; empty for a command."""
+    return str((interaction.data or {}).get("custom_id", ""))
+
+
+def values_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
+    """What was chosen in the menu that was pressed; empty for a button."""
+    data: Any = interaction.data or {}
+    return tuple(map(str, data.get("values", ())))
+
+
+def _path(_kind: type[Any], packed: str) -> FormPath:
+    """The only field that is not a string or a number."""
+    return FormPath.read(packed)
+
+
+_EARLIER: tuple[tuple[str, Callable[[re.Match[str]], AnyId]], ...] = (
+    (r"l:(\d+):options([a-z])", lambda of: OptionsPartId(int(of[1]), ord(of[2]) - ord("a"))),
+    (r"i:(\d+):(take|keep):(\d+)", lambda of: OfferId(int(of[1]), "take" if of[2] == "take" else "keep", int(of[3]))),
+    (r"r:([a-z_]+):p(\d+)", lambda of: RulesPageId(of[1], int(of[2]))),
+)
+"""How some ids were written until November 2026; none of them can be read as one of today's."""
+
+
+def _before(custom_id: str) -> AnyId | None:
+    """What a custom_id of an older version carries."""
+    for pattern, made in _EARLIER:
+        if found := re.fullmatch(pattern, custom_id):
+            return made(found)
+    return None
+
+
+class MenuValue(msgspec.Struct, frozen=True):
+    """A choice in a menu of a form: a whole answer, or a step to a longer path."""
+
+    path: FormPath
+    whole: bool
+
+    def pack(self) -> str:
+        """The value as Discord keeps it: `=` and an answer, or `>` and a path."""
+        return f"{'=' if self.whole else '>'}{self.path}"
+
+    @classmethod
+    def unpack(cls, value: str) -> "MenuValue":
+        """The choice again."""
+        return cls(FormPath.read(value[1:]), value[:1] == "=")
