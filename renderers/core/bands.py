@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from renderers.core.palette import colours
+from renderers.core.palette import Palette
 
 HEIGHT = 64
 """Rows of a band."""
@@ -100,10 +100,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
 
 
-_PALETTE = bytes(part for colour in colours() for part in colour)
-
-
-def encode(pieces: Sequence[Piece], width: int, height: int) -> bytes:
+def encode(pieces: Sequence[Piece], width: int, height: int, palette: Palette) -> bytes:
     """The PNG file of pieces pasted in their order; the first covers the whole sheet."""
     data = [b"\x78\x5e"]
     adler = 1
@@ -123,7 +120,7 @@ def encode(pieces: Sequence[Piece], width: int, height: int) -> bytes:
         (
             b"\x89PNG\r\n\x1a\n",
             _chunk(b"IHDR", head),
-            _chunk(b"PLTE", _PALETTE),
+            _chunk(b"PLTE", palette.parts),
             _chunk(b"IDAT", b"".join(data)),
             _chunk(b"IEND", b""),
         )

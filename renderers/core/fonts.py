@@ -1,60 +1,152 @@
-"""Type: three faces of DejaVu Sans, measured and fitted. Sizes are pixels at 1280; nothing is set below 26."""
+"""Type: faces from `assets/fonts`, measured and fitted. Sizes are pixels at 1280.
 
-import unicodedata
-from enum import Enum
+A face that lacks a character borrows it from those behind it, run by run, at the size at which capitals are as high.
+Lines are set by FreeType alone, without a shaping engine, so that they are the same on every machine.
+"""
+
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
+from typing import ClassVar, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageFont import FreeTypeFont, Layout
 
+from renderers.core.glyphs import characters
+
 FLOOR = 26
 """The smallest size that is still read when Discord shows 1280 pixels on 550."""
+LEAST = 16
+"""No text is set below this, not even a letter whose token says the same by its shape."""
 
 ELLIPSIS = "…"
-_FOLDER = Path(__file__).parent.parent / "assets" / "fonts"
-_CAP = 0.729
-"""Height of a capital in DejaVu, in ems."""
+FOLDER = Path(__file__).parent.parent / "assets" / "fonts"
+BEHIND = ("DejaVuSansCondensed-Bold.ttf",)
+"""Files that every face borrows from, in this order."""
 
 
-class Face(Enum):
-    """BOLD for scores and tokens, STRONG for values, codes and names, QUIET for quiet words."""
+@dataclass(frozen=True)
+class Face:
+    """A typeface at one weight, by its file in `assets/fonts`; a game declares those that it sets."""
 
-    BOLD = "DejaVuSans-Bold.ttf"
-    STRONG = "DejaVuSansCondensed-Bold.ttf"
-    QUIET = "DejaVuSansCondensed.ttf"
+    file: str
+    behind: tuple[str, ...] = BEHIND
+
+    BOLD: ClassVar["Face"]
+    STRONG: ClassVar["Face"]
+    QUIET: ClassVar["Face"]
+    """DejaVu: for scores and tokens, for values, codes and names, for quiet words."""
+
+
+Face.BOLD = Face("DejaVuSans-Bold.ttf")
+Face.STRONG = Face("DejaVuSansCondensed-Bold.ttf")
+Face.QUIET = Face("DejaVuSansCondensed.ttf", ("DejaVuSansCondensed.ttf", *BEHIND))
+
+
+class Run(NamedTuple):
+    """A stretch of a line that is set from one file, and how wide it is."""
+
+    text: str
+    font: FreeTypeFont
+    width: float
+
+
+@lru_cache(maxsize=512)
+def _loaded(file: str, size: int) -> FreeTypeFont:
+    return ImageFont.truetype(FOLDER / file, size, layout_engine=Layout.BASIC)
+
+
+def font(face: Face, size: int) -> FreeTypeFont:
+    """A face at a size, without those behind it; raises ValueError below the least."""
+    if size < LEAST:
+        raise ValueError(f"text of {size} px cannot be read in Discord; {FLOOR} px is the floor")
+    return _loaded(face.file, size)
 
 
 @cache
-def font(face: Face, size: int, scale: int = 1) -> FreeTypeFont:
-    """A face at a size; raises ValueError below the floor. `scale` enlarges it for pictures that are reduced later."""
-    if size < FLOOR:
-        raise ValueError(f"text of {size} px cannot be read in Discord; {FLOOR} px is the floor")
-    return ImageFont.truetype(_FOLDER / face.value, size * scale, layout_engine=Layout.BASIC)
+def _cap(file: str) -> float:
+    """Height of a capital, in ems."""
+    if file.startswith("DejaVu"):
+        return 0.729
+    return -_loaded(file, 1000).getbbox("H", anchor="ls")[1] / 1000
+
+
+def cap(face: Face, size: int) -> float:
+    """Height of a capital, in pixels."""
+    return _cap(face.file) * size
+
+
+def baseline(middle: float, face: Face, size: int) -> float:
+    """Where the baseline lies when capitals are to be centred on `middle`."""
+    return middle + cap(face, size) / 2
+
+
+def has(char: str, face: Face) -> bool:
+    """Whether a character can be set in a face or one behind it."""
+    return _file(char, face) is not None
+
+
+@lru_cache(maxsize=16384)
+def _file(char: str, face: Face) -> str | None:
+    return next((file for file in (face.file, *face.behind) if ord(char) in characters(FOLDER / file)), None)
+
+
+@lru_cache(maxsize=8192)
+def runs(text: str, face: Face, size: int) -> tuple[Run, ...]:
+    """A line as stretches, each of one file; raises ValueError below the least size."""
+    whole = font(face, size)
+    if text.isascii():
+        return (Run(text, whole, whole.getlength(text)),) if text else ()
+    found: list[Run] = []
+    for file, chars in groupby(text, key=lambda char: (not char.isspace() and _file(char, face)) or face.file):
+        part = "".join(chars)
+        used = whole if file == face.file else _loaded(file, round(size * _cap(face.file) / _cap(file)))
+        found.append(Run(part, used, used.getlength(part)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> int:
     """How wide a line is, in pixels, rounded up."""
-    return -int(-font(face, size).getlength(text) // 1)
+    return -int(-sum(run.width for run in runs(text, face, size)) // 1)
 
 
-def baseline(middle: float, size: int) -> float:
-    """Where the baseline lies when capitals are to be centred on `middle`."""
-    return middle + _CAP * size / 2
+@lru_cache(maxsize=2048)
+def line(text: str, face: Face, size: int) -> tuple[Image.Image, int, int]:
+    """A line as a mask, and where its upper left corner lies from the start of the baseline."""
+    start, placed = 0.0, list[tuple[float, Run]]()
+    left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
+    for run in runs(text, face, size):
+        x0, y0, x1, y1 = run.font.getbbox(run.text, anchor="ls")
+        left, top, right, bottom = min(left, start + x0), min(top, y0), max(right, start + x1), max(bottom, y1)
+        placed.append((start, run))
+        start += run.width
+    x, y = int(left // 1), int(top // 1)
+    mask = Image.new("L", (-int(-right // 1) - x, -int(-bottom // 1) - y))
+    draw = ImageDraw.Draw(mask)
+    for at, run in placed:
+        draw.text((at - x, -y), run.text, fill=255, font=run.font, anchor="ls")
+    return mask, x, y
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, face: Face, size: int, room: int) -> tuple[str, int]:
+def fit(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> tuple[str, int]:
     """The text and size that fit into `room` pixels: shrunk down to the floor, then shortened with an ellipsis."""
-    while size > FLOOR and width(text, face, size) > room:
+    while size > floor and width(text, face, size) > room:
         size -= 1
+    return cut(text, face, size, room), size
+
+
+@lru_cache(maxsize=4096)
+def cut(text: str, face: Face, size: int, room: int) -> str:
+    """The text at its size, ended by an ellipsis where `room` pixels do not hold it; empty where nothing is left."""
     if width(text, face, size) <= room:
-        return text, size
+        return text
     kept = text
     while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
         kept = kept[:-1]
-    return (kept.rstrip() + ELLIPSIS, size) if kept.strip() else ("", size)
+    return kept.rstrip() + ELLIPSIS if kept.strip() else ""
 
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
@@ -71,50 +163,13 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     rows.append(row)
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
-    return [fit(each, face, size, room)[0] if size == FLOOR else _cut(each, face, size, room) for each in rows]
+    return [cut(each, face, size, room) for each in rows]
 
 
-def _cut(text: str, face: Face, size: int, room: int) -> str:
-    if width(text, face, size) <= room:
-        return text
-    while text and width(text.rstrip() + ELLIPSIS, face, size) > room:
-        text = text[:-1]
-    return text.rstrip() + ELLIPSIS
-
-
-def _glyph(char: str, face: Face) -> bytes:
-    image = Image.new("L", (3 * FLOOR, 2 * FLOOR))
-    ImageDraw.Draw(image).text((FLOOR, FLOOR + 14), char, fill=255, font=font(face, FLOOR), anchor="ls")
-    return image.tobytes()
-
-
-@cache
-def _missing(face: Face) -> bytes:
-    """What a face draws for a character it does not have."""
-    return _glyph("\U0010ffff", face)
-
-
-@lru_cache(maxsize=4096)
-def _has(char: str) -> bool:
-    """Whether the faces hold a glyph for a character that is set from left to right without shaping."""
-    if unicodedata.bidirectional(char) in {"R", "AL", "AN"} or unicodedata.combining(char):
-        return False
-    return all(_glyph(char, face) != _missing(face) for face in (Face.STRONG, Face.QUIET))
-
-
-_UNSEEN = {"Cf", "Cc", "Cs", "Co", "Zl", "Zp", "Mn", "Me"}
-_ORNAMENT = {"So", "Sk", "Cn"}
-
-
-@lru_cache(maxsize=4096)
-def drawable(name: str) -> str:
-    """A person's name as it can be drawn: emoji and other ornaments left out; empty where letters would be missing."""
-    kept = "".join(
-        char
-        for char in unicodedata.normalize("NFC", name)
-        if unicodedata.category(char) not in _UNSEEN and (_has(char) or unicodedata.category(char) not in _ORNAMENT)
-    )
-    kept = " ".join(kept.split())
-    if not any(char.isalnum() for char in kept) or not all(char == " " or _has(char) for char in kept):
-        return ""
-    return kept
+def fit_lines(text: str, face: Face, size: int, room: int, lines: int, floor: int = FLOOR) -> tuple[list[str], int]:
+    """The text in at most `lines` lines of `room` pixels at the largest size that holds it whole, cut at the floor."""
+    for smaller in range(size, floor, -1):
+        rows = wrap(text, face, smaller, room, lines)
+        if not any(row.endswith(ELLIPSIS) for row in rows) or text.endswith(ELLIPSIS):
+            return rows, smaller
+    return wrap(text, face, floor, room, lines), floor

@@ -14,8 +14,7 @@ from PIL import Image
 
 from renderers.core.bands import Piece
 from renderers.core.canvas import Unpacked
-from renderers.core.palette import GROUND, to_palette
-from renderers.core.themes import DARK, in_theme, palette_in
+from renderers.core.themes import DARK, in_theme
 
 WIDTHS = ((160, 960), (260, 800), (1 << 30, 640))
 """Up to so many frames a film is so wide: the time it takes goes with the size of all its frames together."""
@@ -49,9 +48,9 @@ class _Frames(Image.Image):
         self._share = Fraction(width, first.w)
         self._size = (width, ceil(first.h * self._share))
         self._mode = "RGB"
-        self.im = Image.new("RGB", self._size, in_theme(GROUND, theme)).im
-        self._whole = to_palette(Image.new("RGB", (first.w, first.h), GROUND))
-        self._whole.putpalette(palette_in(theme))  # pieces are laid on it as indices: a theme is no more than this
+        self.im = Image.new("RGB", self._size).im
+        self._whole = Image.new("P", (first.w, first.h))  # of indices, in which a theme is another palette
+        self._whole.putpalette(in_theme(first.palette.parts, theme))
         self._laid: dict[tuple[int, int, int], Box] = {}
 
     def tell(self) -> int:

@@ -1,9 +1,8 @@
 """Other looks of the same picture: only the palette in the file changes, so a theme costs no drawing."""
 
 import zlib
-from functools import cache
 
-from renderers.core.palette import Colour, colours
+from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 
 DARK, CONTRAST = "dark", "contrast"
@@ -22,22 +21,12 @@ def _curve(x: float) -> float:
     return x * x * (3 - 2 * x) * 0.6 + x * 0.4
 
 
-def in_theme(colour: Colour, theme: str) -> Colour:
-    """A colour as a theme shows it."""
-    return stronger(colour) if theme == CONTRAST else colour
+_TABLE = bytes(round(255 * _curve(part / 255)) for part in range(256))
 
 
-@cache
-def palette_in(theme: str) -> bytes:
-    """The palette that all pictures share, as a theme shows it: three bytes a colour."""
-    return bytes(part for colour in colours() for part in in_theme(colour, theme))
-
-
-@cache
-def _chunk(theme: str) -> bytes:
-    """The file's palette chunk with its checksum."""
-    body = b"PLTE" + palette_in(theme)
-    return body + zlib.crc32(body).to_bytes(4, "big")
+def in_theme(parts: bytes, theme: str) -> bytes:
+    """Colours as a theme shows them, three bytes each."""
+    return parts.translate(_TABLE) if theme == CONTRAST else parts
 
 
 def themed(sheet: Sheet, theme: str) -> Sheet:
@@ -45,8 +34,6 @@ def themed(sheet: Sheet, theme: str) -> Sheet:
     if theme == DARK or theme not in THEMES:
         return sheet
     start = sheet.png.index(b"PLTE")
-    end = start + 4 + int.from_bytes(sheet.png[start - 4 : start], "big") + 4
-    new = _chunk(theme)
-    if len(new) != end - start:
-        raise ValueError(f"the palette of {sheet.name} has {(end - start - 8) // 3} colours")
-    return sheet._replace(png=sheet.png[:start] + new + sheet.png[end:])
+    end = start + 4 + int.from_bytes(sheet.png[start - 4 : start], "big")
+    body = b"PLTE" + in_theme(sheet.png[start + 4 : end], theme)
+    return sheet._replace(png=sheet.png[:start] + body + zlib.crc32(body).to_bytes(4, "big") + sheet.png[end + 4 :])

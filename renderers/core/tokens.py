@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
 from renderers.core import fonts
+from renderers.core import names as people
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
 from renderers.core.icons import Pen, sign
@@ -75,5 +76,5 @@ def dark_token(canvas: Canvas, seat: int, cx: int, cy: int, size: int, *, colour
 
 def shown(names: Sequence[str], seat: int, words: Words) -> str:
     """A seat's name as the pictures show it; by its letter where our type has not all of its letters."""
-    name = fonts.drawable(names[seat]) if seat < len(names) else ""
+    name = people.drawable(names[seat]) if seat < len(names) else ""
     return name or words("Seat {letter}", letter=LETTERS[seat])

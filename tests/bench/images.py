@@ -13,13 +13,15 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
+from PIL import Image
+
 from engines import games
 from engines.core.words import ENGLISH
 from renderers import is_drawn, renderer
 from renderers.core import canvas
 from renderers.core.bands import KEPT_BANDS, Piece
-from renderers.core.canvas import KEPT, Block, Canvas
-from renderers.core.palette import to_palette
+from renderers.core.canvas import KEPT, Block
+from renderers.core.palette import Palette
 from tests.bench.rows import Row, at_least, at_most, show, told
 
 NAMES = ("Marco", "Valentina", "Ivan", "Oleksandra", "Pedro", "Quirin")
@@ -61,9 +63,9 @@ class Seen:
         self._blocks.append(block)
         return self._piece(block)
 
-    def encode(self, pieces: Sequence[Piece], width: int, height: int) -> bytes:
+    def encode(self, pieces: Sequence[Piece], width: int, height: int, palette: Palette) -> bytes:
         """Stands in for `encode`, the last step of every sheet."""
-        file = self._encode(pieces, width, height)
+        file = self._encode(pieces, width, height, palette)
         self.sheets.append((perf_counter() - self._began, self._blocks, len(file)))
         self._blocks = []
         self.start()
@@ -83,16 +85,15 @@ def watching() -> Iterator[Seen]:
 
 
 def naive(blocks: Sequence[Block]) -> bytes:
-    """The same scene with nothing kept: all of it drawn at twice the size, reduced, brought to the palette."""
-    drawn = Canvas(blocks[0].box[2], blocks[0].box[3], blocks[0].ground, scale=2)
+    """The same scene with nothing kept: every block drawn anew, the whole brought to the palette and compressed."""
+    first = blocks[0]
+    drawn = Image.new("RGB", first.box[2:])
     for block in blocks:
-        x, y, w, h = block.box
-        drawn.at(x, y)
-        drawn.w, drawn.h = w, h
-        drawn.box(0, 0, w, h, block.ground)
-        block.paint(drawn, *block.args)
+        canvas = block.canvas()
+        block.paint(canvas, *block.args)
+        drawn.paste(canvas.image, block.box[:2])
     file = BytesIO()
-    to_palette(drawn.image.reduce(2)).save(file, "PNG", compress_level=3)
+    first.palette.indices(drawn).save(file, "PNG", compress_level=3)
     return file.getvalue()
 
 

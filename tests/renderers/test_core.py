@@ -13,7 +13,8 @@ from renderers.core import canvas, fonts, icons, palette, themes
 from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
 from renderers.core.chart import chart
-from renderers.core.fonts import Face, drawable, fit, width, wrap
+from renderers.core.fonts import Face, fit, width, wrap
+from renderers.core.names import drawable
 from renderers.core.strips import Pill, header
 from renderers.core.themes import CONTRAST, DARK, themed
 from renderers.core.tokens import shown, token
@@ -36,7 +37,7 @@ def scene(*colours: palette.Colour) -> list[Block]:
 
 def test_text_below_the_floor_is_refused():
     with pytest.raises(ValueError, match="26 px is the floor"):
-        fonts.font(Face.QUIET, 25)
+        fonts.font(Face.QUIET, 15)
     with pytest.raises(ValueError, match="cannot be read"):
         Canvas(100, 40, palette.GROUND).text(0, 20, "small", Face.BOLD, 20, palette.INK)
 
@@ -82,18 +83,33 @@ def test_a_name_is_drawn_whole_or_not_at_all(name: str, drawn: str):
 
 
 def test_every_flat_colour_survives_the_palette():
-    assert len(palette.colours()) == 256
-    flat = dict.fromkeys(palette._FLAT)
-    image = Image.new("RGB", (len(flat), 1))
-    for x, colour in enumerate(flat):
-        image.putpixel((x, 0), colour)
-    brought = palette.to_palette(image).convert("RGB")
-    assert [brought.getpixel((x, 0)) for x in range(len(flat))] == list(flat)
+    close = [(20 + i % 5, 20 + i // 5 % 5, 20 + i // 25) for i in range(100)]
+    made = palette.Palette("close", close, [palette.Edge(close[0], (255, 255, 255), 30)])
+    assert len(made.colours) == 256
+    assert made.used > 120
+    image = Image.new("RGB", (len(close), 1))
+    for x, colour in enumerate(close):
+        image.putpixel((x, 0), made.ink(colour))
+    brought = made.indices(image).convert("RGB")
+    assert [brought.getpixel((x, 0)) for x in range(len(close))] == close
 
 
-def test_the_dark_letters_are_one_step_from_exact():
-    image = palette.to_palette(Image.new("RGB", (1, 1), palette.DARK)).convert("RGB")
-    assert max(abs(a - b) for a, b in zip(image.getpixel((0, 0)), palette.DARK, strict=True)) <= 1  # type: ignore[arg-type]
+def test_a_colour_that_is_not_listed_is_refused():
+    made = palette.Palette("two", [palette.GROUND, palette.INK], [palette.Edge(palette.GROUND, palette.INK)])
+    drawn = Canvas(40, 40, palette.GROUND, made)
+    drawn.box(0, 0, 10, 10, palette.INK)
+    for paint in (
+        lambda: drawn.box(0, 0, 10, 10, palette.PANEL),
+        lambda: drawn.text(0, 20, "A", Face.BOLD, 30, palette.mix(palette.GROUND, palette.INK, 0.5)),
+        lambda: drawn.svg('<path d="M0 0H9V9" fill="#123456"/>'),
+        lambda: Canvas(10, 10, palette.GOLD, made),
+    ):
+        with pytest.raises(palette.UnlistedColourError, match="palette of two"):
+            paint()
+    with pytest.raises(ValueError, match="no #RRGGBB"):
+        drawn.svg('<path d="M0 0H9V9" fill="red"/>')
+    with pytest.raises(ValueError, match="257 flat colours"):
+        palette.Palette("many", [(i % 256, i // 256, 0) for i in range(257)])
 
 
 def test_every_sign_is_drawn_inside_its_square_and_no_two_are_alike():
@@ -193,7 +209,7 @@ def test_a_theme_changes_nothing_but_the_palette():
     assert first.tobytes() == second.tobytes()
     one, two = first.getpalette() or [], second.getpalette() or []
     assert one != two
-    ground, ink = (3 * palette.colours().index(colour) for colour in (palette.GROUND, palette.INK))
+    ground, ink = (3 * palette.TODAY.colours.index(colour) for colour in (palette.GROUND, palette.INK))
     assert sum(two[ground : ground + 3]) < sum(one[ground : ground + 3])
     assert sum(two[ink : ink + 3]) >= sum(one[ink : ink + 3]) - 12
 

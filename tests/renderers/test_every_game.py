@@ -16,7 +16,7 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
 from renderers import is_drawn, renderer
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas
+from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
 from tests.renderers.positions import NAMES, ODD_NAMES
@@ -155,19 +155,19 @@ def test_a_thing_keeps_its_place_all_game(drawn: Drawn):
 @each_game
 def test_no_letters_under_26_pixels(drawn: Drawn, monkeypatch: pytest.MonkeyPatch):
     used: set[int] = set()
-    real = fonts.font
+    real = fonts.line
 
-    def noted(face: fonts.Face, size: int, scale: int = 1):
+    def noted(text: str, face: fonts.Face, size: int):
         used.add(size)
-        return real(face, size, scale)
+        return real(text, face, size)
 
-    monkeypatch.setattr(fonts, "font", noted)
+    monkeypatch.setattr(fonts, "line", noted)
     found: dict[Any, Block] = {}
     for name in drawn.stored:
         for scene in seen(drawn, drawn.load(name), ODD_NAMES):
             found |= {(block.paint, block.box[2:], block.ground, block.args): block for block in scene.blocks}
     for block in found.values():
-        block.paint(Canvas(block.box[2], block.box[3], block.ground, scale=2), *block.args)
+        block.paint(block.canvas(), *block.args)
     assert min(used) == fonts.FLOOR == 26
     assert max(used) >= drawn.largest
 

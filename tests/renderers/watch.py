@@ -9,6 +9,7 @@ from renderers.core import canvas as core
 from renderers.core import fonts
 from renderers.core.bands import Piece
 from renderers.core.canvas import Block, Canvas
+from renderers.core.palette import Palette
 from renderers.core.sheet import Sheet
 
 
@@ -29,14 +30,14 @@ class Watch(Canvas):
         super().__init__(*args, **more)
         self.lines: list[Line] = []
 
-    def text(self, x, middle, text, face, size, colour, *, align="l", room=None):
+    def text(self, x, middle, text, face, size, colour, *, align="l", room=None, floor=26, **more):
         """Draw, and note down where."""
-        wide = super().text(x, middle, text, face, size, colour, align=align, room=room)
+        wide = super().text(x, middle, text, face, size, colour, align=align, room=room, floor=floor, **more)
         if room is not None:
-            text, size = fonts.fit(text, face, size, room)
+            text, size = fonts.fit(text, face, size, room, floor)
         left = x - {"l": 0, "m": wide // 2, "r": wide}[align]
         if text:
-            half = size * 0.364
+            half = fonts.cap(face, size) / 2
             self.lines.append(Line(text, left, middle - half, left + wide, middle + half))
         return wide
 
@@ -48,7 +49,7 @@ def meet(a: Line, b: Line) -> bool:
 
 def lines(block: Block) -> list[Line]:
     """The lines of text in a block."""
-    canvas = Watch(block.box[2], block.box[3], block.ground)
+    canvas = block.canvas(Watch)
     block.paint(canvas, *block.args)
     return canvas.lines
 
@@ -91,7 +92,7 @@ def scenes(draw: Callable[..., Sheet | Sequence[Sheet] | None], *args: Any, **mo
     def piece(block: Block) -> Piece | None:
         noted.append(block)
 
-    def encode(pieces: Sequence[Piece | None], width: int, height: int) -> bytes:
+    def encode(pieces: Sequence[Piece | None], width: int, height: int, palette: Palette) -> bytes:
         begun.append(tuple(noted[len(noted) - len(pieces) :]))
         return str(len(begun) - 1).encode()
 

@@ -1,0 +1,382 @@
+"""Drawing: a canvas with the shapes that the looks are made of.
+
+A canvas is bound to its game's palette and takes no other colour. Shapes are drawn at four times their size and
+reduced, vector art by resvg (`svg`), text at its own size. x and y are pixels of the canvas from its upper left corner.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from math import ceil, cos, floor, radians, sin
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw
+
+from renderers.core import fonts, icons, names, svg
+from renderers.core.fonts import FLOOR, Face
+from renderers.core.palette import TODAY, Colour, Palette, code_of
+
+FINE = 4
+"""How much larger shapes are drawn before they are reduced."""
+SMALL = 16_384
+"""Rounded boxes up to so many pixels are kept whole as masks; of larger ones only the corners."""
+
+Point = tuple[float, float]
+View = svg.View
+Recolour = tuple[tuple[str, Colour], ...]
+"""Codes of a drawing ("#FF0000") and the colours that stand in their places."""
+
+
+class Part(NamedTuple):
+    """A piece of a line that has a face, size or colour of its own; `lift` in pixels upwards."""
+
+    text: str
+    face: Face
+    size: int
+    colour: Colour
+    lift: int = 0
+
+
+@lru_cache(maxsize=512)
+def _disc(diameter: int) -> Image.Image:
+    mask = Image.new("L", (diameter * FINE, diameter * FINE))
+    ImageDraw.Draw(mask).ellipse((0, 0, diameter * FINE - 1, diameter * FINE - 1), fill=255)
+    return mask.reduce(FINE)
+
+
+@lru_cache(maxsize=128)
+def _oval(w: int, h: int) -> Image.Image:
+    mask = Image.new("L", (w * FINE, h * FINE))
+    ImageDraw.Draw(mask).ellipse((0, 0, w * FINE - 1, h * FINE - 1), fill=255)
+    return mask.reduce(FINE)
+
+
+@lru_cache(maxsize=64)
+def _corners(radius: int) -> tuple[Image.Image, ...]:
+    """The four quarters of a disc: upper left, upper right, lower left, lower right."""
+    disc, r = _disc(2 * radius), radius
+    cuts = ((0, 0, r, r), (r, 0, 2 * r, r), (0, r, r, 2 * r), (r, r, 2 * r, 2 * r))
+    return tuple(disc.crop(cut) for cut in cuts)
+
+
+@lru_cache(maxsize=512)
+def _rounded(w: int, h: int, radius: int) -> Image.Image:
+    mask = Image.new("L", (w, h), 255)
+    places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
+    for place, corner in zip(places, _corners(radius), strict=True):
+        mask.paste(corner, place)
+    return mask
+
+
+@lru_cache(maxsize=64)
+def _hollow(w: int, h: int, radius: int) -> Image.Image:
+    """A box whose corners are cut out by quarters of a disc."""
+    mask = Image.new("L", (w, h), 255)
+    upper_left, upper_right, lower_left, lower_right = map(ImageChops.invert, _corners(radius))
+    places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
+    for place, corner in zip(places, (lower_right, lower_left, upper_right, upper_left), strict=True):
+        mask.paste(corner, place)
+    return mask
+
+
+@lru_cache(maxsize=512)
+def _polygon(points: tuple[Point, ...], w: int, h: int) -> Image.Image:
+    mask = Image.new("L", (w * FINE, h * FINE))
+    ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
+    return mask.reduce(FINE)
+
+
+@lru_cache(maxsize=512)
+def _sign(name: str, size: int) -> Image.Image:
+    return icons.mask(name, size * FINE).reduce(FINE)
+
+
+@lru_cache(maxsize=128)
+def _ring(diameter: int, thick: int) -> Image.Image:
+    mask, edge = Image.new("L", (diameter * FINE, diameter * FINE)), diameter * FINE - 1
+    ImageDraw.Draw(mask).ellipse((0, 0, edge, edge), outline=255, width=thick * FINE)
+    return mask.reduce(FINE)
+
+
+class Canvas:
+    """A rectangle to draw on, in pixels of the sheet."""
+
+    def __init__(self, w: int, h: int, ground: Colour, palette: Palette = TODAY) -> None:
+        self.w, self.h, self.palette = w, h, palette
+        self.image = Image.new("RGB", (w, h), palette.ink(ground))
+
+    def _fill(self, mask: Image.Image, x: int, y: int, fill: Colour) -> None:
+        self.image.paste(self.palette.ink(fill), (x, y), mask)
+
+    # Boxes
+
+    def box(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int = 0) -> None:
+        """A filled rectangle, its corners rounded by `radius`."""
+        ink, r = self.palette.ink(fill), min(radius, w // 2, h // 2)
+        if r <= 0:
+            self.image.paste(ink, (x, y, x + w, y + h))
+            return
+        if w * h <= SMALL:
+            self.image.paste(ink, (x, y), _rounded(w, h, r))
+            return
+        self.image.paste(ink, (x + r, y, x + w - r, y + h))
+        self.image.paste(ink, (x, y + r, x + w, y + h - r))
+        places = ((x, y), (x + w - r, y), (x, y + h - r), (x + w - r, y + h - r))
+        for place, corner in zip(places, _corners(r), strict=True):
+            self.image.paste(ink, place, corner)
+
+    def head(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
+        """A filled strip whose upper corners are rounded: the header of a panel."""
+        self.box(x, y, w, h, fill, radius)
+        self.box(x, y + h - radius, w, radius, fill)
+
+    def ring(self, x: int, y: int, w: int, h: int, colour: Colour, thick: int, radius: int, inside: Colour) -> None:
+        """A frame `thick` pixels wide within the rectangle, filled with `inside`."""
+        self.box(x, y, w, h, colour, radius)
+        self.box(x + thick, y + thick, w - 2 * thick, h - 2 * thick, inside, max(radius - thick, 0))
+
+    def frame(self, x: int, y: int, w: int, h: int, colour: Colour, thick: int, radius: int = 0) -> None:
+        """A frame `thick` pixels wide within the rectangle; what is inside stays."""
+        mask = Image.new("L", (w, h))
+        mask.paste(255, (0, 0), _rounded(w, h, radius) if radius else Image.new("L", (w, h), 255))
+        inner = (w - 2 * thick, h - 2 * thick)
+        hole = _rounded(*inner, radius - thick) if radius > thick else Image.new("L", inner, 255)
+        mask.paste(0, (thick, thick), hole)
+        self._fill(mask, x, y, colour)
+
+    def concave(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
+        """A rectangle whose corners are hollowed by quarters of a disc."""
+        self._fill(_hollow(w, h, radius), x, y, fill)
+
+    def bevelled(self, x: int, y: int, w: int, h: int, fill: Colour, cut: int) -> None:
+        """A rectangle whose corners are cut off at 45 degrees."""
+        right, foot = x + w, y + h
+        upper = ((x, y + cut), (x + cut, y), (right - cut, y), (right, y + cut))
+        lower = ((right, foot - cut), (right - cut, foot), (x + cut, foot), (x, foot - cut))
+        self.polygon((*upper, *lower), fill)
+
+    def banner(self, x: int, y: int, w: int, h: int, fill: Colour, notch: int) -> None:
+        """A ribbon whose right end is a swallow's tail; a negative notch: its left end."""
+        left, right = (x, x + w) if notch > 0 else (x + w, x)
+        self.polygon(((left, y), (right, y), (right - notch, y + h / 2), (right, y + h), (left, y + h)), fill)
+
+    def dashed(
+        self,
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        colour: Colour,
+        thick: int = 3,
+        dash: int = 12,
+        gap: int = 8,
+        radius: int = 0,
+    ) -> None:
+        """A dashed frame: a place that waits for a card."""
+        if radius:
+            half, code = thick / 2, code_of(colour)
+            self.svg(
+                f'<rect x="{half}" y="{half}" width="{w - thick}" height="{h - thick}" rx="{radius}" fill="none" '
+                f'stroke="{code}" stroke-width="{thick}" stroke-dasharray="{dash} {gap}"/>',
+                *(x, y, w, h),
+            )
+            return
+        for length, wide in ((w, True), (h, False)):
+            for start, size in _dashes(length, dash, gap):
+                if wide:
+                    self.box(x + start, y, size, thick, colour)
+                    self.box(x + start, y + h - thick, size, thick, colour)
+                else:
+                    self.box(x, y + start, thick, size, colour)
+                    self.box(x + w - thick, y + start, thick, size, colour)
+
+    def steps(
+        self, x: int, y: int, w: int, h: int, colours: Sequence[Colour], radius: int = 0, *, across: bool = False
+    ) -> None:
+        """Bands of equal height from the top to the foot: a gradient in hard steps; `across`: from left to right."""
+        length, field = (w if across else h), Image.new("RGB", (w, h))
+        for i, colour in enumerate(colours):
+            start, end = (round(length * k / len(colours)) for k in (i, i + 1))
+            field.paste(self.palette.ink(colour), (start, 0, end, h) if across else (0, start, w, end))
+        self.image.paste(field, (x, y), _rounded(w, h, radius) if radius else None)
+
+    # Curves and lines
+
+    def disc(self, cx: int, cy: int, radius: int, fill: Colour) -> None:
+        """A filled circle."""
+        self._fill(_disc(2 * radius), cx - radius, cy - radius, fill)
+
+    def oval(self, x: int, y: int, w: int, h: int, fill: Colour) -> None:
+        """A filled ellipse within the rectangle."""
+        self._fill(_oval(w, h), x, y, fill)
+
+    def circle(self, cx: int, cy: int, radius: int, colour: Colour, thick: int) -> None:
+        """A circle's rim, `radius` to its outside."""
+        self._fill(_ring(2 * radius, thick), cx - radius, cy - radius, colour)
+
+    def polygon(self, points: Sequence[Point], fill: Colour) -> None:
+        """A filled polygon."""
+        left, top = floor(min(p[0] for p in points)), floor(min(p[1] for p in points))
+        w, h = int(max(p[0] for p in points)) - left + 1, int(max(p[1] for p in points)) - top + 1
+        near = tuple((x - left, y - top) for x, y in points)
+        self._fill(_polygon(near, w, h), left, top, fill)
+
+    def stroke(self, points: Sequence[Point], thick: float, colour: Colour) -> None:
+        """A line through points, its joints round."""
+        reach = ceil(thick)
+        left, top = floor(min(p[0] for p in points)) - reach, floor(min(p[1] for p in points)) - reach
+        w, h = (ceil(max(p[i] for p in points)) + reach - (left, top)[i] + 1 for i in (0, 1))
+        mask = Image.new("L", (w * FINE, h * FINE))
+        path = [((x - left) * FINE, (y - top) * FINE) for x, y in points]
+        ImageDraw.Draw(mask).line(path, fill=255, width=round(thick * FINE), joint="curve")
+        self._fill(mask.reduce(FINE), left, top, colour)
+
+    def ear(self, right: int, top: int, size: int, fill: Colour, radius: int = 10) -> None:
+        """The mark of a thing changed by the last move: a triangle in its upper right corner, rounded like it."""
+        turns = [radians(90 - 15 * step) for step in range(7)]
+        corner = [(right - radius + radius * cos(turn), top + radius - radius * sin(turn)) for turn in turns]
+        self.polygon(((right - size, top), *corner, (right, top + size)), fill)
+
+    # Signs and drawings
+
+    def sign(self, name: str, cx: int, cy: int, size: int, colour: Colour) -> None:
+        """A sign in one colour, centred: one of `icons`, else of `assets/icons`."""
+        left, top = cx - size // 2, cy - size // 2
+        self._fill(_sign(name, size) if name in icons.SIGNS else svg.mask(name, size), left, top, colour)
+
+    def shape(self, path: Path, x: int, y: int, w: int, h: int, colour: Colour) -> None:
+        """A drawing of a game's own in one colour."""
+        self._fill(svg.shape(path, w, h), x, y, colour)
+
+    def picture(
+        self,
+        path: Path,
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        recolour: Recolour = (),
+        *,
+        flip: bool = False,
+        mask: Image.Image | None = None,
+    ) -> None:
+        """A drawing of a game's own in its colours; `flip`: mirrored; `mask` cuts it, such as `rounded`."""
+        art = svg.picture(path, w, h, self.palette, recolour)
+        self.paste(art.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else art, x, y, mask)
+
+    def svg(self, inside: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: View | None = None) -> None:
+        """SVG elements, in pixels of the rectangle (the whole canvas where left out) or of the view box `view`."""
+        w, h = w or self.w - x, h or self.h - y
+        self.paste(svg.drawn(inside, w, h, self.palette, view), x, y)
+
+    def path(self, d: str, fill: Colour | None, line: Colour | None = None, thick: float = 2, more: str = "") -> None:
+        """An SVG path in pixels of the canvas, filled and outlined; `more`: attributes such as stroke-dasharray."""
+        inner, outer = ("none" if colour is None else code_of(colour) for colour in (fill, line))
+        self.svg(f'<path d="{d}" fill="{inner}" stroke="{outer}" stroke-width="{thick}" {more}/>')
+
+    def paste(self, art: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """Pixels in inks of the palette: under `mask`, else with their own alpha if they are RGBA."""
+        if mask is not None:
+            alpha = ImageChops.multiply(mask, art.getchannel("A")) if art.mode == "RGBA" else mask
+            self.image.paste(art.convert("RGB"), (x, y), alpha)
+        elif art.mode == "RGBA":
+            self.image.paste(art, (x, y), art)
+        else:
+            self.image.paste(art, (x, y))
+
+    def tiled(self, tile: Image.Image, x: int, y: int, w: int, h: int) -> None:
+        """A pattern laid from the rectangle's upper left corner and cut at its edges."""
+        field = Image.new(tile.mode, (w, h))
+        for top in range(0, h, tile.height):
+            for left in range(0, w, tile.width):
+                field.paste(tile, (left, top))
+        self.paste(field, x, y)
+
+    @contextmanager
+    def within(self, mask: Image.Image, x: int = 0, y: int = 0) -> Generator[None]:
+        """What is drawn inside the `with` shows only where the mask is white; the mask lies at x, y."""
+        before = self.image.copy()
+        yield
+        whole = Image.new("L", (self.w, self.h))
+        whole.paste(mask, (x, y))
+        self.image = Image.composite(self.image, before, whole)
+
+    def rounded(self, w: int, h: int, radius: int) -> Image.Image:
+        """A rounded rectangle as a mask for `within`."""
+        return _rounded(w, h, radius)
+
+    # Text
+
+    def text(
+        self,
+        x: int,
+        middle: int,
+        text: str,
+        face: Face,
+        size: int,
+        colour: Colour,
+        *,
+        align: str = "l",
+        room: int | None = None,
+        floor: int = FLOOR,
+        on: Colour | None = None,
+        spacing: float = 0,
+    ) -> int:
+        """A line whose capitals are centred on `middle`; align l, m or r at x. With `room` it shrinks, then is cut.
+
+        `floor`: the smallest size; below 26 only for codes beside a sign. `on`: the colour it lies on, where that is
+        not what the pixels below say. `spacing`: pixels between letters. Returns the width drawn.
+        """
+        if room is not None:
+            text, size = fonts.fit(text, face, size, room, floor)
+        if size < floor:
+            raise ValueError(f"text of {size} px cannot be read in Discord; {floor} px is the floor")
+        ink, loose = self.palette.ink(colour), spacing * (len(text) - 1) if text else 0
+        wide = ceil(fonts.width(text, face, size) + loose)
+        at: float = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
+        base = round(fonts.baseline(middle, face, size))
+        for part in text if spacing else (text,) if text else ():
+            mask, left, top = fonts.line(part, face, size)
+            self.image.paste(ink, (round(at) + left, base + top), mask)
+            at += fonts.width(part, face, size) + spacing
+        return wide
+
+    def name(
+        self,
+        x: int,
+        middle: int,
+        name: str,
+        face: Face,
+        size: int,
+        colour: Colour,
+        room: int,
+        *,
+        align: str = "l",
+        floor: int = FLOOR,
+        on: Colour | None = None,
+    ) -> int:
+        """A person's name, shortened by the rules of `names.fit_name`; returns the width drawn."""
+        short, size = names.fit_name(name, face, size, room, floor)
+        return self.text(x, middle, short, face, size, colour, align=align, floor=floor, on=on)
+
+    def parts(self, x: int, middle: int, parts: Sequence[Part], *, align: str = "l", gap: int = 0) -> int:
+        """A line of several faces, sizes and colours; `middle`: of its first part's capitals, all on one baseline."""
+        if not parts:
+            return 0
+        wide = sum(fonts.width(part.text, part.face, part.size) + gap for part in parts) - gap
+        at = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
+        first = fonts.cap(parts[0].face, parts[0].size)
+        for part in parts:
+            centre = round(middle + (first - fonts.cap(part.face, part.size)) / 2) - part.lift
+            at += self.text(at, centre, part.text, part.face, part.size, part.colour) + gap
+        return wide
+
+
+def _dashes(length: int, dash: int, gap: int) -> Iterator[tuple[int, int]]:
+    """Starts and lengths of dashes that fill a length from one end to the other."""
+    count = max(1, round((length + gap) / (dash + gap)))
+    step = (length + gap) / count
+    for i in range(count):
+        start = round(i * step)
+        yield start, min(round(step - gap), length - start)

@@ -1,0 +1,88 @@
+"""Vector art brought to pixels, when a block is drawn: signs as masks, drawings in the colours of a palette.
+
+Signs lie in `assets/icons/<author>/<name>.svg`, a game's own art in its folder `art`. resvg knows no fonts here and
+reads no other file, so a drawing is the same on every machine.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+from re import compile as pattern
+
+import resvg_py
+from PIL import Image
+
+from renderers.core.palette import Colour, Palette, code_of
+
+ICONS = Path(__file__).parent.parent / "assets" / "icons"
+View = tuple[float, float, float, float]
+"""A view box: x, y, width, height."""
+_NAMED = pattern(r"""(?:fill|stroke|stop-color)\s*[=:]\s*["']?\s*(?!none|#|url\(|currentColor)([a-zA-Z]\w*)""")
+_SHORT = pattern(r"#[0-9A-Fa-f]{3}\b(?![0-9A-Fa-f])")
+
+
+def _pixels(markup: str, w: int, h: int) -> Image.Image:
+    made = resvg_py.svg_to_bytes(svg_string=markup, width=w, height=h, skip_system_fonts=True)
+    image = Image.open(BytesIO(made)).convert("RGBA")
+    if image.size == (w, h):
+        return image
+    whole = Image.new("RGBA", (w, h))  # another aspect ratio: resvg keeps the drawing's own
+    whole.paste(image, ((w - image.width) // 2, (h - image.height) // 2))
+    return whole
+
+
+@cache
+def icons() -> Mapping[str, Path]:
+    """Every sign of `assets/icons` by name."""
+    return {path.stem: path for path in sorted(ICONS.glob("*/*.svg"))}
+
+
+@lru_cache(maxsize=1024)
+def mask(name: str, w: int, h: int = 0) -> Image.Image:
+    """A sign as a mask; raises KeyError for a name that is not there."""
+    return shape(icons()[name], w, h or w)
+
+
+@lru_cache(maxsize=1024)
+def shape(path: Path, w: int, h: int) -> Image.Image:
+    """A drawing of one colour as a mask."""
+    return _pixels(_text(path), w, h).getchannel("A")
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=256)
+def art(path: Path, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> str:
+    """A drawing's text, checked: every colour is a `#RRGGBB` of the palette. `recolour`: codes and what replaces them.
+
+    Raises UnlistedColourError, or ValueError where a colour has another notation.
+    """
+    markup = _text(path)
+    for old, new in recolour:
+        markup = markup.replace(old, code_of(new)).replace(old.lower(), code_of(new))
+    return checked(markup, palette, path.name)
+
+
+def checked(markup: str, palette: Palette, name: str) -> str:
+    """An SVG's text in the inks of a palette; raises as `art` does."""
+    strange = _NAMED.search(markup) or _SHORT.search(markup)
+    if strange or "rgb(" in markup or "hsl(" in markup:
+        raise ValueError(f"{name} has a colour that is no #RRGGBB: {strange[0] if strange else 'a function'}")
+    return palette.inks(markup)
+
+
+@lru_cache(maxsize=96)
+def picture(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:
+    """A drawing as RGBA pixels in the inks of a palette, never to be changed by the caller."""
+    return _pixels(art(path, palette, recolour), w, h)
+
+
+def drawn(inside: str, w: int, h: int, palette: Palette, view: View | None = None) -> Image.Image:
+    """SVG elements as RGBA pixels; `view` is their view box, w × h where left out."""
+    x, y, vw, vh = view or (0, 0, w, h)
+    opened = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {vw} {vh}" preserveAspectRatio="none">'
+    return _pixels(f"{opened}{checked(inside, palette, 'a drawing')}</svg>", w, h)
