@@ -30,6 +30,11 @@ def parse(text: str, shape: type[D], file: str) -> D:
         raise BadEdition(file, place.rstrip("`").lstrip(".") or "whole file", reason) from error
 
 
+def narrowed(table: Any, shape: type[D]) -> D:
+    """What `shape` names of a table or of its rows, read once more: lists become tuples, so all of it has a hash."""
+    return msgspec.convert(msgspec.to_builtins(table), shape)
+
+
 class Checker:
     """Collects nothing, raises at once: `need` a condition of a table or refuse the file."""
 

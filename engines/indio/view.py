@@ -5,6 +5,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.game import View
 from engines.indio.events import AnyEvent
+from engines.indio.facts import Facts
 
 
 class WorkersView(msgspec.Struct, frozen=True):
@@ -143,6 +144,8 @@ class PendingView(msgspec.Struct, frozen=True):
 class IndioView(View, frozen=True, kw_only=True):
     """The table from one seat. What belongs to the viewer alone is empty for everybody else."""
 
+    facts: Facts
+    """Numbers and names of the table's edition."""
     phase: str
     """leaders, start, quests, crafting, harvest, actions or over."""
     year: int

@@ -9,6 +9,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.game import View
 from engines.influence.events import AnyEvent
+from engines.influence.facts import Facts
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -144,6 +145,8 @@ class FreeView(msgspec.Struct, frozen=True):
 class InfluenceView(View, frozen=True, kw_only=True):
     """The table from one seat. `hand` and `chosen` are the viewer's own, empty for everybody else."""
 
+    facts: Facts
+    """Numbers and names of the table's edition."""
     phase: str
     """setup, attack, swap, conquer or over."""
     round: int

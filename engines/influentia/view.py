@@ -7,6 +7,7 @@ from engines.core.game import View
 from engines.core.spoken import spoken
 from engines.core.words import Words
 from engines.influentia.events import AnyEvent
+from engines.influentia.facts import Facts
 
 
 class ResourceView(msgspec.Struct, frozen=True):
@@ -103,6 +104,8 @@ class RoundScoreView(msgspec.Struct, frozen=True):
 class InfluentiaView(View, frozen=True, kw_only=True):
     """The table from one seat. `hand`, `pack` and `drafted` are the viewer's own, empty for everybody else."""
 
+    facts: Facts
+    """Numbers and names of the table's edition."""
     phase: str
     """draft, play, reward, compensation, exterminator_card, politics, plague_seat, plague_card, exterminator_pair
     or over."""

@@ -8,6 +8,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.game import View
 from engines.pax_illuminaten.events import AnyEvent
+from engines.pax_illuminaten.facts import Facts
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -152,6 +153,8 @@ class KnownView(msgspec.Struct, frozen=True):
 class PaxView(View, frozen=True, kw_only=True):
     """The table as one seat, or an onlooker, may know it. `cells` in reading order, `columns` and `rows` of the map."""
 
+    facts: Facts
+    """Numbers and names of the table's edition."""
     step: str
     phase: str
     round: int

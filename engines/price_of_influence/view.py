@@ -5,6 +5,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.game import View
 from engines.price_of_influence.events import AnyEvent
+from engines.price_of_influence.facts import Facts
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -156,6 +157,8 @@ class HandCardView(msgspec.Struct, frozen=True):
 class PriceView(View, frozen=True, kw_only=True):
     """The table from one seat. What belongs to the viewer alone is empty for everybody else."""
 
+    facts: Facts
+    """Numbers and names of the table's edition."""
     phase: str
     """setup_discard, setup_noble, council, tribute, play, equip, set_bonus, gem, draw_target, take, penalty_take,
     penalty_leverage, commit, assign, trim, discard, end, counter or over."""

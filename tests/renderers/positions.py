@@ -1,6 +1,7 @@
 """What the stored positions of all games share: names of people, random play, views kept as JSON beside the goldens."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -8,7 +9,6 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from engines import games
-from engines.core.codec import from_json, to_json
 
 V = TypeVar("V")
 FOLDER = Path(__file__).parent / "golden"
@@ -25,12 +25,22 @@ class Shelf(Generic[V]):
         self._kind = kind
 
     def load(self, name: str) -> V:
-        """A stored position."""
-        return from_json((self.folder / f"{name}.json").read_bytes(), self._kind)
+        """A stored position, with the facts of the edition as it is now."""
+        stored = msgspec.json.decode((self.folder / f"{name}.json").read_bytes())
+        return msgspec.convert({**stored, **_facts(self.folder.name)}, self._kind)
 
     def save(self, name: str, view: V) -> None:
-        """Store a position."""
-        (self.folder / f"{name}.json").write_bytes(msgspec.json.format(to_json(view).encode(), indent=1))
+        """Store a position; the edition's facts are not of the position and stay away."""
+        told = {name: value for name, value in msgspec.to_builtins(view).items() if name != "facts"}
+        (self.folder / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1))
+
+
+@cache
+def _facts(key: str) -> dict[str, Any]:
+    """What every view of a game holds of its edition; empty for a game whose views hold nothing of it."""
+    game = games()[key]
+    view: Any = game.view(game.new(game.seats[0], game.options({}), 1), None)
+    return {"facts": msgspec.to_builtins(view.facts)} if hasattr(view, "facts") else {}
 
 
 def random_play(

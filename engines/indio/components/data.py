@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from engines.core.editions import digest, parse
+from engines.core.editions import digest, narrowed, parse
 from engines.core.errors import Broken
+from engines.indio import facts
 from engines.indio.actions import (
     Attack,
     Build,
@@ -124,6 +125,19 @@ class Data:
         check(ref, file)
         self.limits = ref.limits
         self.scoring = ref.scoring
+        self.facts = facts.Facts(
+            narrowed(ref.limits, facts.Limits),
+            narrowed(ref.scoring, facts.Scoring),
+            narrowed(ref.resources, tuple[facts.Resource, ...]),
+            narrowed(ref.hex_kinds, tuple[facts.HexKind, ...]),
+            narrowed(ref.structures, tuple[facts.Structure, ...]),
+            tuple(
+                facts.Craft(row.id, row.structure, tuple(row.resources.get(name, 0) for name in RESOURCES), row.workers)
+                for row in ref.crafts
+            ),
+            narrowed(ref.layouts, tuple[facts.Layout, ...]),
+            narrowed(ref.variants, tuple[facts.Variant, ...]),
+        )
         self.setups: dict[int, Setup] = {row.players: row for row in ref.setups}
         self.produces = [RESOURCES.index(row.produces) if row.produces else -1 for row in ref.hex_kinds]
         self.buildable = [row.buildable for row in ref.hex_kinds]

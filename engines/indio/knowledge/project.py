@@ -109,6 +109,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     here = working.here if working else -1
     own = seat is not None
     return IndioView(
+        facts=data.facts,
         seats=st.seats,
         seat=seat,
         asked=asked(open_),

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from engines.core.editions import digest, parse
+from engines.core.editions import digest, narrowed, parse
 from engines.core.errors import Broken
+from engines.influence import facts
 from engines.influence.actions import (
     ChooseCircle,
     ChooseControlling,
@@ -33,6 +34,14 @@ class Data:
         self.edition = digest(text)
         self.ref = ref = parse(text, Reference, file)
         check(ref, file)
+        self.facts = facts.Facts(
+            narrowed(ref.limits, facts.Limits),
+            narrowed(ref.faction_deck.cards, tuple[facts.Card, ...]),
+            narrowed(ref.factions, tuple[facts.Faction, ...]),
+            narrowed(ref.castles, tuple[facts.Castle, ...]),
+            narrowed(ref.setups, tuple[facts.SetupCard, ...]),
+            narrowed(ref.formats, tuple[facts.Format, ...]),
+        )
         cards = {card.id: card for card in ref.faction_deck.cards}
         self.influence = tuple(sorted(cards["influence"].values))
         """The six values of a faction deck, ascending."""

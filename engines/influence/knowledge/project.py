@@ -38,6 +38,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     if isinstance(top, Placement) and top.faction in mine and layout:
         chosen = layout.labels[top.castle]
     return InfluenceView(
+        facts=data.facts,
         seats=st.seats,
         seat=seat,
         asked=asked(open_),

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from engines.core.editions import digest, parse
+from engines.core.editions import digest, narrowed, parse
 from engines.core.errors import Broken
+from engines.influentia import facts
 from engines.influentia.actions import (
     DraftPick,
     KeepResource,
@@ -46,6 +47,15 @@ class Data:
         check(ref, file)
         self.constants = ref.constants
         self.scoring = ref.scoring
+        self.facts = facts.Facts(
+            narrowed(ref.constants, facts.Constants),
+            narrowed(ref.scoring, facts.Scoring),
+            narrowed(ref.priority_track.spaces, tuple[facts.Space, ...]),
+            narrowed(ref.resources.items, tuple[facts.Named, ...]),
+            narrowed(ref.cities.items, tuple[facts.Named, ...]),
+            narrowed(ref.symbols.items, tuple[facts.Symbol, ...]),
+            narrowed(ref.buildings.items, tuple[facts.Building, ...]),
+        )
         self.cities = {c.id: c for c in ref.cities.items}
         self.resources = {r.id: r for r in ref.resources.items}
         self.symbols = {s.id: s for s in ref.symbols.items}

@@ -112,6 +112,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
             )
         )
     return InfluentiaView(
+        facts=data.facts,
         seats=st.seats,
         seat=seat,
         asked=asked(open_),

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from engines.core.editions import digest, parse
+from engines.core.editions import digest, narrowed, parse
 from engines.core.errors import Broken
+from engines.pax_illuminaten import facts
 from engines.pax_illuminaten.actions import Expel, Extort, Influence, Move, Oust, Pay, Scheme, Scout
 from engines.pax_illuminaten.components.checks import FACTIONS, check
 from engines.pax_illuminaten.components.shapes import Effect, Layout, Reference
@@ -128,6 +129,16 @@ class Data:
         self.ref = ref = parse(text, Reference, file)
         check(ref, file)
         self.constants = ref.constants
+        self.facts = facts.Facts(
+            narrowed(ref.constants, facts.Constants),
+            narrowed(ref.bot_general, facts.BotConstants),
+            ref.constants_public.influence_disks,
+            narrowed(ref.factions, tuple[facts.Faction, ...]),
+            narrowed(ref.ranks, tuple[facts.Rank, ...]),
+            narrowed([*ref.edicts, *ref.special_events], tuple[facts.Named, ...]),
+            tuple(facts.Named(plot.short, plot.name) for plot in ref.plots),
+            narrowed(ref.bots, tuple[facts.Bot, ...]),
+        )
         self.disks = ref.constants_public.influence_disks
         self.factions = {f.id: f for f in ref.factions}
         self.ranks = {r.id: r for r in ref.ranks}

@@ -84,6 +84,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     menu = any(isinstance(frame, Menu) and frame.seat == seat for frame in st.frames)
     where = st.board.where.values()
     return PaxView(
+        facts=data.facts,
         seats=st.seats,
         seat=seat,
         asked=asked(open_),

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from engines.core.editions import digest, parse
+from engines.core.editions import digest, narrowed, parse
 from engines.core.errors import Broken
+from engines.price_of_influence import facts
 from engines.price_of_influence.actions import (
     Assign,
     AssignDone,
@@ -51,6 +52,20 @@ class Data:
         self.ref = ref = parse(text, Reference, file)
         check(ref, file)
         self.limits = ref.limits
+        ranks = {"J": ref.ranks.J, "Q": ref.ranks.Q, "K": ref.ranks.K}
+        said = ref.suits
+        suits = {"S": said.S, "H": said.H, "C": said.C, "D": said.D, JOKER: said.JOKER}
+        self.facts = facts.Facts(
+            narrowed(ref.counts, facts.Counts),
+            narrowed(
+                (ref.players.two, ref.players.three, ref.players.four),
+                tuple[facts.Players, facts.Players, facts.Players],
+            ),
+            narrowed(ref.limits, facts.Limits),
+            tuple(facts.Rank(letter, row.name, row.rank) for letter, row in ranks.items()),
+            tuple(facts.Suit(letter, row.name, row.symbol, row.role, row.text) for letter, row in suits.items()),
+            narrowed(ref.end_check, tuple[facts.End, ...]),
+        )
         self.players: dict[int, Players] = {2: ref.players.two, 3: ref.players.three, 4: ref.players.four}
         self.rank = {"J": ref.ranks.J.rank, "Q": ref.ranks.Q.rank, "K": ref.ranks.K.rank}
         self.nobles = {n.id: n for n in ref.noble}

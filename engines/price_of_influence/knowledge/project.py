@@ -91,6 +91,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     chosen_noble = nobles[chosen[0]] if isinstance(top, FirstNobles) and chosen else None
     run = run_in(st, st.hands[top.seat]) if isinstance(top, Claim) and top.seat == seat else ()
     return PriceView(
+        facts=st.data.facts,
         seats=st.seats,
         seat=seat,
         asked=asked(open_),

@@ -1,0 +1,98 @@
+"""What pictures and texts of Indio tell of the edition: the numbers and names of the component file.
+
+Part of every view, so that nothing that a table shows is written down a second time.
+"""
+
+import msgspec
+
+Amounts = tuple[int, ...]
+"""Seven numbers, one for each resource, in the order of `IndioView.resources`."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Fixed limits of the rules."""
+
+    years: int
+    resources_per_hex: int
+    workers_per_hex: int
+    quests_in_hand: int
+    workers_per_player: int
+    structures_per_kind: int
+    actions_per_turn: int
+    actions_per_turn_water_start: int
+    workers_fed_per_food: int
+    leaders_dealt: int
+    quests_dealt_at_setup: int
+    stack_hexes_per_player: int
+    starting_workers: int
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """What influence is counted for at the end."""
+
+    territory_per_hex: int
+    workers_per_influence: int
+    commerce_each: int
+    stone_and_metal_per_influence: int
+
+
+class Resource(msgspec.Struct, frozen=True):
+    """A resource: id, two letters."""
+
+    id: str
+    short: str
+
+
+class HexKind(msgspec.Struct, frozen=True):
+    """A kind of tile: id, letter, the resource it makes (empty: none)."""
+
+    id: str
+    short: str
+    produces: str
+
+
+class Structure(msgspec.Struct, frozen=True):
+    """Outpost, town or city: pieces of each player, influence each is worth."""
+
+    id: str
+    short: str
+    per_player: int
+    influence: int
+
+
+class Craft(msgspec.Struct, frozen=True):
+    """A craft option: on which structure, what it makes."""
+
+    id: str
+    structure: str
+    resources: Amounts
+    workers: int
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A board shape: id, name, for how many players."""
+
+    id: str
+    name: str
+    players: int
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A table option with numbers of its own: where it starts, how much food it costs."""
+
+    id: str
+    start_year: int
+    food_cost: int
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """All of them, each list in the order of the component file."""
+
+    limits: Limits
+    scoring: Scoring
+    resources: tuple[Resource, ...]
+    hexes: tuple[HexKind, ...]
+    structures: tuple[Structure, ...]
+    crafts: tuple[Craft, ...]
+    layouts: tuple[Layout, ...]
+    variants: tuple[Variant, ...]
