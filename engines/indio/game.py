@@ -64,7 +64,14 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options]):
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
     text: ClassVar[IndioText] = IndioText()
-    worded: ClassVar[tuple[str, ...]] = ("seats.colors", "leaders.name", "leaders.text", "quests.name", "quests.text")
+    worded: ClassVar[tuple[str, ...]] = (
+        "seats.colors",
+        "layouts.name",
+        "leaders.name",
+        "leaders.text",
+        "quests.name",
+        "quests.text",
+    )
 
     def __init__(self, edition: data.Data | None = None) -> None:
         self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)

@@ -77,6 +77,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
         "faction_deck.cards.name",
         "faction_deck.cards.text",
         "factions.name",
+        "formats.name",
         "castles.name",
         "setups.name",
         "setups.text",

@@ -60,6 +60,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
     text: ClassVar[InfluentiaText] = InfluentiaText()
     worded: ClassVar[tuple[str, ...]] = (
         "resources.items.name",
+        "symbols.items.name",
         "buildings.items.name",
         "city_cards.cards.name",
         "cities.items.name",

@@ -90,6 +90,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
         "special_events.text",
         "edicts.name",
         "factions.name",
+        "bots.title",
         "faction_cards.name",
         "faction_cards.active_text",
         "faction_cards.passive_text",
