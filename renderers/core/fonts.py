@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageFont import FreeTypeFont, Layout
 
 from renderers.core.glyphs import characters
+from renderers.core.scripts import is_right
 
 FLOOR = 26
 """The smallest size that is still read when Discord shows 1280 pixels on 550."""
@@ -22,7 +23,7 @@ LEAST = 16
 
 ELLIPSIS = "…"
 FOLDER = Path(__file__).parent.parent / "assets" / "fonts"
-BEHIND = ("DejaVuSansCondensed-Bold.ttf",)
+BEHIND = ("DejaVuSansCondensed-Bold.ttf", "noto-sans-sc-700.ttf", "noto-sans-kr-700.ttf", "noto-emoji-700.ttf")
 """Files that every face borrows from, in this order."""
 
 
@@ -69,6 +70,8 @@ def _cap(file: str) -> float:
     """Height of a capital, in ems."""
     if file.startswith("DejaVu"):
         return 0.729
+    if ord("H") not in characters(FOLDER / file):
+        return 0.74  # a face for another script, drawn to stand beside capitals of this height
     return -_loaded(file, 1000).getbbox("H", anchor="ls")[1] / 1000
 
 
@@ -144,6 +147,10 @@ def cut(text: str, face: Face, size: int, room: int) -> str:
     if width(text, face, size) <= room:
         return text
     kept = text
+    if is_right(text):  # it ends at the left
+        while kept and width(ELLIPSIS + kept.lstrip(), face, size) > room:
+            kept = kept[1:]
+        return ELLIPSIS + kept.lstrip() if kept.strip() else ""
     while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS if kept.strip() else ""

@@ -6,33 +6,35 @@ from functools import lru_cache
 
 from renderers.core import fonts
 from renderers.core.fonts import FLOOR, Face
+from renderers.core.scripts import visual
 
 _UNSEEN = {"Cf", "Cc", "Cs", "Co", "Zl", "Zp", "Mn", "Me"}
 _ORNAMENT = {"So", "Sk", "Cn"}
+_HALVES = range(0x1F1E6, 0x1F200), range(0x1F3FB, 0x1F400)
+"""Halves of flags and shades of skin, which are nothing by themselves."""
 _NUMBERED = re.compile(r"(.*\S)(\s+\d+)")
 SHORTEST = 4
 """So many letters stay before the full stop of a shortened word: "Comp. 2"."""
 
 
-@lru_cache(maxsize=4096)
-def _has(char: str) -> bool:
-    if unicodedata.bidirectional(char) in {"R", "AL", "AN"} or unicodedata.combining(char):
+def _kept(char: str) -> bool:
+    kind = unicodedata.category(char)
+    if kind in _UNSEEN or any(ord(char) in half for half in _HALVES):
         return False
-    return fonts.has(char, Face.STRONG)
+    return kind not in _ORNAMENT or fonts.has(char, Face.STRONG)
 
 
 @lru_cache(maxsize=4096)
 def drawable(name: str) -> str:
-    """A person's name as it can be drawn: emoji and other ornaments left out; empty where letters would be missing."""
-    kept = "".join(
-        char
-        for char in unicodedata.normalize("NFC", name)
-        if unicodedata.category(char) not in _UNSEEN and (_has(char) or unicodedata.category(char) not in _ORNAMENT)
-    )
-    kept = " ".join(kept.split())
-    if not any(char.isalnum() for char in kept) or not all(char == " " or _has(char) for char in kept):
+    """A person's name as it can be drawn, in the order in which it is set; empty where letters would be missing.
+
+    Marks that make no letter with the one before them, and ornaments that no face has, are left out.
+    """
+    kept = " ".join("".join(filter(_kept, unicodedata.normalize("NFC", name))).split())
+    if not any(char.isalnum() or unicodedata.category(char) in _ORNAMENT for char in kept):
         return ""
-    return kept
+    shown = visual(kept)
+    return shown if all(char == " " or fonts.has(char, Face.STRONG) for char in shown) else ""
 
 
 @lru_cache(maxsize=4096)

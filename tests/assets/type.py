@@ -6,7 +6,8 @@ but kerning of Latin pairs stays as an old `kern` table, and lining figures repl
 """
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -151,13 +152,52 @@ def face(modules: Path, cut: Cut) -> TTFont:
     return slim(font)
 
 
+def renamed(font: TTFont, name: str) -> TTFont:
+    """Under a name of our own: what is changed may not bear a name that its licence reserves."""
+    for record in list(font["name"].names):
+        if record.nameID in {1, 3, 4, 6, 16, 18, 21}:
+            font["name"].setName(name, record.nameID, record.platformID, record.platEncID, record.langID)
+    return font
+
+
+def _double_bytes(codec: str, first: range) -> set[int]:
+    found: set[int] = set()
+    for lead in first:
+        for trail in range(0x40, 0xFF):
+            with suppress(UnicodeDecodeError):
+                (char,) = bytes([lead, trail]).decode(codec)
+                found.add(ord(char))
+    return found
+
+
+def names_of_east_asia() -> set[int]:
+    """The usual Han characters of China and Japan, kana, and the usual Hangul syllables."""
+    han = _double_bytes("gb2312", range(0xB0, 0xD8)) | _double_bytes("shift_jis", range(0x88, 0x99))
+    hangul = _double_bytes("euc_kr", range(0xB0, 0xC9))
+    return han | hangul | set(range(0x3001, 0x3100)) | set(range(0xFF01, 0xFF5F))
+
+
+def slices(modules: Path, package: str, weight: int, wanted: Container[int]) -> TTFont:
+    """A face whose package is cut into numbered slices, of which those with wanted characters are merged."""
+    files = sorted((modules / "@fontsource" / package / "files").glob(f"{package}-*-{weight}-normal.woff2"))
+    numbered = [file for file in files if file.stem.removeprefix(f"{package}-").split("-")[0].isdigit()]
+    return slim(merged(numbered), wanted.__contains__)
+
+
 def main(modules: Path) -> None:
-    """Write all of CUTS."""
-    for name, cut in CUTS.items():
-        made = face(modules, cut)
+    """Write all of CUTS, and what names in other scripts are borrowed from."""
+    made = {
+        name: renamed(face(modules, cut), f"Eminence {number}") for number, (name, cut) in enumerate(CUTS.items(), 1)
+    }
+    wanted = names_of_east_asia()
+    made["noto-sans-sc-700"] = renamed(slices(modules, "noto-sans-sc", 700, wanted), "Eminence Han")
+    rest = wanted - set(made["noto-sans-sc-700"].getBestCmap() or {})
+    made["noto-sans-kr-700"] = renamed(slices(modules, "noto-sans-kr", 700, rest), "Eminence Hangul")
+    made["noto-emoji-700"] = slices(modules, "noto-emoji", 700, range(0x2000, 0x20000))
+    for name, font in made.items():
         path = FOLDER / f"{name}.ttf"
-        made.save(path)
-        print(f"{path.name}: {len(made.getBestCmap() or {})} characters, {path.stat().st_size // 1024} KiB")
+        font.save(path)
+        print(f"{path.name}: {len(font.getBestCmap() or {})} characters, {path.stat().st_size // 1024} KiB")
 
 
 if __name__ == "__main__":

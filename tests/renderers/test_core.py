@@ -14,7 +14,7 @@ from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
 from renderers.core.chart import chart
 from renderers.core.fonts import Face, fit, width, wrap
-from renderers.core.names import drawable
+from renderers.core.names import drawable, fit_name
 from renderers.core.strips import Pill, header
 from renderers.core.themes import CONTRAST, DARK, themed
 from renderers.core.tokens import shown, token
@@ -66,13 +66,18 @@ def test_wrapped_lines_fit_and_lose_nothing_that_has_room():
     [
         ("Marco", "Marco"),
         ("Ярослав", "Ярослав"),
-        ("Zoë 🎲", "Zoë"),
+        ("Zoë 🎲", "Zoë 🎲"),
+        ("👩🏽‍🚀 Ana 🇪🇸", "👩🚀 Ana"),
         ("e\u0301clair", "éclair"),
         ("A\u200dB\u202e", "AB"),
-        ("张伟", ""),
-        ("عمر", ""),
-        ("שלום", ""),
-        ("🎲🎲", ""),
+        ("张伟", "张伟"),
+        ("田中さくら", "田中さくら"),
+        ("김민준", "김민준"),
+        ("عمر", "\ufeae\ufee4\ufecb"),
+        ("سلام 7", "7 \ufee1\ufefc\ufeb3"),
+        ("Ana שלום", "Ana םולש"),
+        ("🎲🎲", "🎲🎲"),
+        ("देवी", ""),
         ("   ", ""),
         ("", ""),
     ],
@@ -80,6 +85,30 @@ def test_wrapped_lines_fit_and_lose_nothing_that_has_room():
 def test_a_name_is_drawn_whole_or_not_at_all(name: str, drawn: str):
     assert drawable(name) == drawn
     assert shown([name], 0, ENGLISH) == (drawn or "Seat A")
+
+
+def test_names_that_differ_by_their_number_stay_apart():
+    for room in range(40, 240, 10):
+        fitted = [fit_name(f"Computer {n}", Face.STRONG, 30, room) for n in (1, 2, 13)]
+        assert all(fonts.width(text, Face.STRONG, size) <= room for text, size in fitted)
+        short = [text for text, _ in fitted]
+        assert len({*short} - {""}) == len([text for text in short if text])
+        assert all(text.endswith(str(n)) for text, n in zip(short, (1, 2, 13), strict=True) if text)
+    assert fit_name("Computer 2", Face.STRONG, 26, 110)[0].startswith("Comp.")
+    assert fit_name("Świętopełk", Face.STRONG, 30, 100)[0].endswith("…")
+    assert fit_name(drawable("عبدالرحمن"), Face.STRONG, 30, 60)[0].startswith("…")
+
+
+def test_a_letter_that_a_face_lacks_comes_from_another():
+    face = Face("cinzel-800.ttf")
+    assert not fonts.has("\U00012000", face)
+    for char in "ЖΩ张が김ﻋ🎲":
+        assert fonts.has(char, face)
+    runs = fonts.runs("Ada 张伟", face, 40)
+    assert [run.text for run in runs] == ["Ada ", "张伟"]
+    assert width("Ada 张伟", face, 40) == -int(-sum(run.width for run in runs) // 1)
+    mask, _, _ = fonts.line("Ada 张伟", face, 40)
+    assert mask.getbbox() is not None
 
 
 def test_every_flat_colour_survives_the_palette():
