@@ -116,12 +116,12 @@ def width(text: str, face: Face, size: int) -> int:
 
 
 @lru_cache(maxsize=2048)
-def line(text: str, face: Face, size: int) -> tuple[Image.Image, int, int]:
-    """A line as a mask, and where its upper left corner lies from the start of the baseline."""
+def line(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
+    """A line as a mask, `stroke` pixels fatter, and where its upper left corner lies from the start of the baseline."""
     start, placed = 0.0, list[tuple[float, Run]]()
     left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
     for run in runs(text, face, size):
-        x0, y0, x1, y1 = run.font.getbbox(run.text, anchor="ls")
+        x0, y0, x1, y1 = run.font.getbbox(run.text, anchor="ls", stroke_width=stroke)
         left, top, right, bottom = min(left, start + x0), min(top, y0), max(right, start + x1), max(bottom, y1)
         placed.append((start, run))
         start += run.width
@@ -129,7 +129,7 @@ def line(text: str, face: Face, size: int) -> tuple[Image.Image, int, int]:
     mask = Image.new("L", (-int(-right // 1) - x, -int(-bottom // 1) - y))
     draw = ImageDraw.Draw(mask)
     for at, run in placed:
-        draw.text((at - x, -y), run.text, fill=255, font=run.font, anchor="ls")
+        draw.text((at - x, -y), run.text, fill=255, font=run.font, anchor="ls", stroke_width=stroke)
     return mask, x, y
 
 

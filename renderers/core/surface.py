@@ -22,6 +22,9 @@ FINE = 4
 SMALL = 16_384
 """Rounded boxes up to so many pixels are kept whole as masks; of larger ones only the corners."""
 
+HALO = 4
+"""Width of the rim about letters on an uneven ground."""
+
 Point = tuple[float, float]
 View = svg.View
 Recolour = tuple[tuple[str, Colour], ...]
@@ -320,13 +323,13 @@ class Canvas:
         align: str = "l",
         room: int | None = None,
         floor: int = FLOOR,
-        on: Colour | None = None,
+        halo: Colour | None = None,
         spacing: float = 0,
     ) -> int:
         """A line whose capitals are centred on `middle`; align l, m or r at x. With `room` it shrinks, then is cut.
 
-        `floor`: the smallest size; below 26 only for codes beside a sign. `on`: the colour it lies on, where that is
-        not what the pixels below say. `spacing`: pixels between letters. Returns the width drawn.
+        `floor`: the smallest size; below 26 only for codes beside a sign. `halo`: a rim of HALO pixels about the
+        letters, where what is below is uneven. `spacing`: pixels between letters. Returns the width drawn.
         """
         if room is not None:
             text, size = fonts.fit(text, face, size, room, floor)
@@ -336,7 +339,11 @@ class Canvas:
         wide = ceil(fonts.width(text, face, size) + loose)
         at: float = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
         base = round(fonts.baseline(middle, face, size))
-        for part in text if spacing else (text,) if text else ():
+        parts = text if spacing else (text,) if text else ()
+        if halo is not None:
+            mask, left, top = fonts.line(text, face, size, HALO)
+            self.image.paste(self.palette.ink(halo), (round(at) + left, base + top), mask)
+        for part in parts:
             mask, left, top = fonts.line(part, face, size)
             self.image.paste(ink, (round(at) + left, base + top), mask)
             at += fonts.width(part, face, size) + spacing
@@ -354,11 +361,10 @@ class Canvas:
         *,
         align: str = "l",
         floor: int = FLOOR,
-        on: Colour | None = None,
     ) -> int:
         """A person's name, shortened by the rules of `names.fit_name`; returns the width drawn."""
         short, size = names.fit_name(name, face, size, room, floor)
-        return self.text(x, middle, short, face, size, colour, align=align, floor=floor, on=on)
+        return self.text(x, middle, short, face, size, colour, align=align, floor=floor)
 
     def parts(self, x: int, middle: int, parts: Sequence[Part], *, align: str = "l", gap: int = 0) -> int:
         """A line of several faces, sizes and colours; `middle`: of its first part's capitals, all on one baseline."""

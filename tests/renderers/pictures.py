@@ -59,6 +59,12 @@ class Drawn:
     """The height of all the table's sheets; without, 800 at most."""
     hand: tuple[int, int] = (1280, 560)
     """Width and height of a hand's picture."""
+    look_up: tuple[int, int] = (1280, 560)
+    """Width and height of a look-up's picture."""
+    small: Pattern[str] = pattern(r"[A-F]")
+    """What may be set below 26 pixels: letters on tokens, codes that a sign says as well."""
+    faint: Pattern[str] = pattern(r"[0–-]?")
+    """What may stand out less: what says that there is nothing."""
     whole_games: Sequence[Whole] = ()
     """Without: fewest and most seats."""
     hidden_games: Sequence[Whole] = ()
@@ -69,8 +75,6 @@ class Drawn:
     """By sheet, stored positions in which each thing has the same place."""
     highlight: tuple[str, Callable[[Any], Sequence[str]]] | None = None
     """A position and ids in it of which every sheet shows at least one."""
-    largest: int = 0
-    """Letters at least this large are somewhere."""
     looked_up: Sequence[str] = ()
     """Positions of which everything is looked up; without, all."""
     unknown: Sequence[str] = ("", "nothing", "seat:Z")

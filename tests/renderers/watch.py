@@ -5,22 +5,32 @@ from functools import cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from PIL import Image
+
 from renderers.core import canvas as core
 from renderers.core import fonts
 from renderers.core.bands import Piece
 from renderers.core.canvas import Block, Canvas
-from renderers.core.palette import Palette
+from renderers.core.palette import Colour, Palette, contrast
 from renderers.core.sheet import Sheet
+
+CONTRAST = 4.5
+"""Of letters with what they lie on, where somebody must read them (WCAG 2.2, level AA)."""
+SEEN = 0.12
+"""What has a smaller share of the pixels below a line is an edge or a pattern's line, not its ground."""
 
 
 class Line(NamedTuple):
-    """A line of text as it was drawn: its words and the box of its capitals."""
+    """A line of text as it was drawn: its words, the box of its capitals, its size and floor, its least contrast."""
 
     text: str
     left: float
     top: float
     right: float
     bottom: float
+    size: int = fonts.FLOOR
+    floor: int = fonts.FLOOR
+    contrast: float = 21
 
 
 class Watch(Canvas):
@@ -30,16 +40,27 @@ class Watch(Canvas):
         super().__init__(*args, **more)
         self.lines: list[Line] = []
 
-    def text(self, x, middle, text, face, size, colour, *, align="l", room=None, floor=26, **more):
+    def text(self, x, middle, text, face, size, colour, *, align="l", room=None, floor=26, halo=None, spacing=0):
         """Draw, and note down where."""
-        wide = super().text(x, middle, text, face, size, colour, align=align, room=room, floor=floor, **more)
         if room is not None:
             text, size = fonts.fit(text, face, size, room, floor)
+        half, wide = fonts.cap(face, size) / 2, fonts.width(text, face, size) + spacing * max(0, len(text) - 1)
         left = x - {"l": 0, "m": wide // 2, "r": wide}[align]
         if text:
-            half = fonts.cap(face, size) / 2
-            self.lines.append(Line(text, left, middle - half, left + wide, middle + half))
-        return wide
+            box = (left, middle - half, left + wide, middle + half)
+            below = [halo] if halo is not None else grounds(self.image, box)
+            least = min((contrast(colour, ground) for ground in below), default=21)
+            self.lines.append(Line(text, *box, size, floor, least))
+        return super().text(x, middle, text, face, size, colour, align=align, floor=floor, halo=halo, spacing=spacing)
+
+
+def grounds(image: Image.Image, box: Sequence[float]) -> list[Colour]:
+    """The colours that lie below a line."""
+    x0, y0, x1, y1 = (round(edge) for edge in box)
+    part = image.crop((max(x0, 0), max(y0, 0), min(x1, image.width), min(y1, image.height)))
+    found: list[Any] = part.getcolors(part.width * part.height) or []
+    whole = part.width * part.height
+    return [colour for count, colour in found if count >= SEEN * whole]
 
 
 def meet(a: Line, b: Line) -> bool:
