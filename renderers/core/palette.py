@@ -120,6 +120,11 @@ class Palette:
             [part for corner in (*corners, *([corners[0]] * (MOST - len(corners)))) for part in corner]
         )
 
+    @property
+    def flat(self) -> tuple[Colour, ...]:
+        """The colours that may be painted with."""
+        return tuple(self._inks)
+
     def __contains__(self, colour: Colour) -> bool:
         return colour in self._inks
 
@@ -165,7 +170,7 @@ def _around(corner: Colour) -> Iterator[Colour]:
 
 
 def read_mixes(path: Path) -> Sequence[Colour]:
-    """Colours from a file with one code a line: mixes measured on a game's sheets (tests/mixes.py writes them)."""
+    """Colours from a file with one code a line: mixes measured on a game's sheets by tests/renderers/mixes.py."""
     return [rgb(line) for line in path.read_text(encoding="ascii").split()]
 
 
