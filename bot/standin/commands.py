@@ -17,6 +17,7 @@ Json = dict[str, Any]
 SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 CHAT, ON_USER, ON_MESSAGE = 1, 2, 3
 BIGGEST = 1 << 53
+ROLE_PERMISSION, USER_PERMISSION, CHANNEL_PERMISSION = 1, 2, 3
 KINDS = {STRING: "text", INTEGER: "a whole number", BOOLEAN: "true or false", USER: "a person", CHANNEL: "a channel",
          ROLE: "a role", MENTIONABLE: "a person or role", NUMBER: "a number", ATTACHMENT: "a file"}  # fmt: skip
 
@@ -109,12 +110,40 @@ def visible(world: "World", user_id: int, channel: Channel) -> list[Command]:
         needed = one.body["default_member_permissions"]
         if 0 not in contexts(one):
             continue
-        if needed is not None and not bits & permissions.ADMINISTRATOR:
+        said = integration_says(world, one, user_id, channel)
+        if said is False and not bits & permissions.ADMINISTRATOR:
+            continue
+        if said is None and needed is not None and not bits & permissions.ADMINISTRATOR:
             wanted = int(needed)
             if wanted == 0 or bits & wanted != wanted:
                 continue
         shown.append(one)
     return shown
+
+
+def integration_says(world: "World", command: Command, user_id: int, channel: Channel) -> bool | None:
+    """What the guild's *Integrations* decide about a command for a person in a channel; None: nothing.
+
+    What they say replaces the permissions that the command asks for, so they can widen it as well as narrow it. Of the
+    person, their roles and everybody the most particular counts; a channel that is off is off for all.
+    """
+    guild = world.guilds[channel.guild_id or 0]
+    tables = world.command_permissions.get(guild.id, {})
+    home = channel.parent_id if channel.thread is not None else channel.id
+    answer: bool | None = None
+    for table in (tables.get(world.application_id, []), tables.get(command.id, [])):
+        if not table:
+            continue
+        places = {one.id: one.permission for one in table if one.type == CHANNEL_PERMISSION}
+        if not places.get(home or 0, places.get(guild.id - 1, True)):
+            return False
+        mine = set(guild.members[user_id].roles) if user_id in guild.members else set[int]()
+        own = [one.permission for one in table if one.type == USER_PERMISSION and one.id == user_id]
+        roles = [one.permission for one in table if one.type == ROLE_PERMISSION and one.id in mine]
+        everybody = [one.permission for one in table if one.type == ROLE_PERMISSION and one.id == guild.id]
+        found = own or ([any(roles)] if roles else everybody)
+        answer = found[0] if found else answer
+    return answer
 
 
 def contexts(command: Command) -> set[int]:
@@ -190,7 +219,10 @@ def fill(world: "World", use: Use, channel: Channel, values: Mapping[str, Any]) 
 
 
 def focus(use: Use, focused: str, value: str, filled: Mapping[str, Any]) -> list[Json]:
-    """The options while one is being typed: nothing but the types of the others is checked."""
+    """The options while one is being typed: nothing but the types of the others is checked.
+
+    Numbers arrive as strings, also those of options that are filled in already.
+    """
     known = {option["name"]: option for option in use.options}
     if focused not in known:
         raise Refused(f"/{use.name} has no option {focused}.")
@@ -202,7 +234,7 @@ def focus(use: Use, focused: str, value: str, filled: Mapping[str, Any]) -> list
             out.append({"name": name, "type": option["type"], "value": value, "focused": True})
         elif filled.get(name) not in (None, ""):
             given = filled[name]
-            plain = given if isinstance(given, str | int | float) else str(getattr(given, "id", given))
+            plain = given if isinstance(given, bool) else str(getattr(given, "id", given))
             out.append({"name": name, "type": option["type"], "value": plain})
     return out
 

@@ -1,4 +1,4 @@
-"""The gateway: HELLO, IDENTIFY, heartbeats, dispatches by intent, zlib-stream, RESUME from a replay buffer."""
+"""The gateway: HELLO, IDENTIFY, heartbeats, dispatches by intent, zlib- and zstd-stream, RESUME."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from . import payloads
-from .sessions import GUILDS, Connection, Session
+from .sessions import GUILDS, Connection, Session, packer
 from .world import GUILD_MEMBERS, MESSAGE_CONTENT, PRESENCES, Change, World
 
 Json = dict[str, Any]
@@ -22,6 +22,9 @@ INVALID_SEQ, RATE_LIMITED, TIMED_OUT, BAD_SHARD, BAD_VERSION, BAD_INTENTS, DISAL
 )  # fmt: skip
 
 COUNT_WINDOW, COUNT_LIMIT = 60.0, 120
+ECHO_S = 0.05
+"""How long a heartbeat is on its way back. Clients note when they sent one only after it is sent: an answer sooner than
+any network brings it would be held against the one before, and they warn that they cannot keep up."""
 
 
 class Gateway:
@@ -32,6 +35,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identifies = 0
+        self._identified: dict[int, float] = {}
         self.resumes = 0
         self.closed_until = 0.0
         self.url = ""
@@ -94,7 +98,7 @@ class Gateway:
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=4096 * 4, compress=False)
         await socket.prepare(request)
-        connection = Connection(socket, request.transport, compress=request.query.get("compress") == "zlib-stream")
+        connection = Connection(socket, request.transport, packer(request.query.get("compress")))
         self.connections.add(connection)
         watch = asyncio.create_task(self._watch(connection))
         try:
@@ -158,7 +162,16 @@ class Gateway:
 
     def _heartbeat(self, connection: Connection, data: Any) -> None:
         connection.last_beat = time.monotonic()
-        connection.send({"op": ACK, "d": None, "s": None, "t": None})
+        asyncio.get_running_loop().call_later(ECHO_S, connection.send, {"op": ACK, "d": None, "s": None, "t": None})
+
+    def _too_soon(self, shard: int) -> bool:
+        """Whether another of the shards that identify in turn (`max_concurrency`) did so just now."""
+        settings, now = self.world.settings, time.monotonic()
+        if not settings.rate_limits:
+            return False
+        turn = shard % settings.max_concurrency
+        last, self._identified[turn] = self._identified.get(turn, -settings.identify_window), now
+        return now - last < settings.identify_window
 
     def _identify(self, connection: Connection, data: Json) -> None:
         world = self.world
@@ -179,6 +192,9 @@ class Gateway:
         number, count = data.get("shard") or (0, 1)
         if not 0 <= number < count:
             connection.close(BAD_SHARD)
+            return
+        if self._too_soon(number):
+            connection.send({"op": INVALID, "d": False, "s": None, "t": None})
             return
         session = Session(self, intents, (number, count))
         for old in list(self.sessions.values()):
@@ -202,11 +218,13 @@ class Gateway:
                 "application": {"id": str(world.application_id), "flags": world.application_flags},
                 "private_channels": [],
                 "relationships": [],
+                "game_relationships": [],
                 "user_settings": {},
                 "presences": [],
                 "guild_join_requests": [],
                 "geo_ordered_rtc_regions": [],
                 "auth": {},
+                "_trace": [],
             },
         )
         if intents & GUILDS:

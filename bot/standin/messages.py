@@ -1,6 +1,7 @@
 """Saying, changing and keeping messages with their files."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,8 @@ from .model import Attachment, Channel, Message
 from .world import Change, Sent, World
 
 Json = dict[str, Any]
+REQUIRE_TAG = 1 << 4
+"""A flag of a forum: its posts need a tag."""
 KEPT_FLAGS = model.V2 | model.EPHEMERAL | 1 << 2 | model.SUPPRESS_NOTIFICATIONS | model.HAS_THREAD
 
 
@@ -155,12 +158,40 @@ def say(world: World, message: Message, *, kind: str = "message", interaction_id
         if channel.thread is not None:
             channel.thread.message_count += 1
             channel.thread.total_sent += 1
-            if message.author_id not in channel.thread.members:
-                world.thread_members(channel, add=(message.author_id,))
+            here = [message.author_id, *(who for who in message.mentions if world.sees_home(who, channel))]
+            world.thread_members(channel, add=tuple(who for who in here if who not in channel.thread.members))
     world.messages.setdefault(channel.id, {})[message.id] = message
     body, pings = payloads.message(world, message), mentions.pinged(world, message, channel)
     note(world, message, body, [], kind=kind, interaction_id=interaction_id, pings=pings)
     world.emit(change_of(world, "MESSAGE_CREATE", message, channel, body))
+
+
+def post(
+    world: World,
+    forum: Channel,
+    author_id: int,
+    title: str,
+    payload: Json,
+    uploads: list[Upload],
+    *,
+    tags: Sequence[int] = (),
+    auto_archive: int | None = None,
+) -> tuple[Channel, Message]:
+    """A new post of a forum: a thread, and its first message, which bears the same id."""
+    known = {tag.id: tag for tag in forum.tags}
+    if unknown := [tag for tag in tags if tag not in known]:
+        raise invalid(("applied_tags", "APPLIED_TAG_INVALID", f"Unknown tags: {unknown}"))
+    if forum.flags & REQUIRE_TAG and not tags:
+        raise ApiError(40067)
+    thread = world.add_thread(forum, title, author_id, tags=tags, auto_archive=auto_archive)
+    try:
+        message = compose(world, thread, author_id, payload, uploads)
+    except ApiError:
+        world.delete_channel(thread)
+        raise
+    message.id = thread.id
+    say(world, message)
+    return thread, message
 
 
 def wake_thread(world: World, channel: Channel) -> None:
@@ -193,6 +224,9 @@ def change(
 ) -> None:  # fmt: skip
     """Edit a message from a request body: only what it holds is changed, all of it or nothing."""
     channel = world.channels[message.channel_id]
+    if uploads and payload.get("attachments") is None and not message.flags & model.LOADING:
+        sentence = "An edit that uploads files must list in attachments all that the message is to have."
+        raise invalid(("attachments", "BASE_TYPE_REQUIRED", sentence))
     draft = Message(**{name: getattr(message, name) for name in message.__struct_fields__})
     if "content" in payload:
         draft.content = (payload["content"] or "").strip()

@@ -4,9 +4,19 @@ from typing import Any
 
 from msgspec import Struct, field
 
-TEXT, DM, CATEGORY = 0, 1, 4
+TEXT, DM, VOICE, CATEGORY, NEWS, STAGE, FORUM, MEDIA = 0, 1, 2, 4, 5, 13, 15, 16
 NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
+THREADS_OF = {
+    TEXT: (PUBLIC_THREAD, PRIVATE_THREAD),
+    NEWS: (NEWS_THREAD,),
+    FORUM: (PUBLIC_THREAD,),
+    MEDIA: (PUBLIC_THREAD,),
+}
+"""Which threads hang from which type of channel; voice and stage channels have none."""
+POSTS_ONLY = (FORUM, MEDIA)
+"""Channels in which nothing is said but in their posts, which are threads."""
+SPOKEN = (VOICE, STAGE)
 
 EPHEMERAL, LOADING, V2, HAS_THREAD, SUPPRESS_NOTIFICATIONS = 1 << 6, 1 << 7, 1 << 15, 1 << 5, 1 << 12
 
@@ -79,8 +89,16 @@ class ThreadState(Struct):
     total_sent: int = 0
 
 
+class Tag(Struct):
+    """A tag that the posts of a forum may bear; a `moderated` one is given by those who manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
+
+
 class Channel(Struct):
-    """A text channel, category, thread or direct message."""
+    """A channel of any type, category, thread or direct message. `tags` are a forum's, `applied` those of a post."""
 
     id: int
     type: int
@@ -96,6 +114,10 @@ class Channel(Struct):
     last_message_id: int | None = None
     default_auto_archive: int | None = None
     thread: ThreadState | None = None
+    tags: list[Tag] = field(default_factory=list)
+    applied: list[int] = field(default_factory=list)
+    flags: int = 0
+    last_pin: float | None = None
 
 
 class Attachment(Struct):
@@ -137,6 +159,8 @@ class Message(Struct):
     interaction: dict[str, Any] | None = None
     only_for: int | None = None
     typed: str = ""
+    pinned: float | None = None
+    reactions: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def ephemeral(self) -> bool:
@@ -153,6 +177,14 @@ class Command(Struct):
     guild_id: int | None = None
 
 
+class CommandPermission(Struct):
+    """What a guild's *Integrations* say of a command: for one role (`type` 1), user (2) or channel (3)."""
+
+    id: int
+    type: int
+    permission: bool
+
+
 class Saved(Struct):
     """Everything a save file holds; messages by channel and id."""
 
@@ -167,3 +199,4 @@ class Saved(Struct):
     messages: dict[int, dict[int, Message]]
     commands: dict[int, Command]
     people: list[int]
+    command_permissions: dict[int, dict[int, list[CommandPermission]]] = field(default_factory=dict)

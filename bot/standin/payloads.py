@@ -93,7 +93,7 @@ def channel(world: "World", one: Channel) -> Json:
         "id": str(one.id),
         "type": one.type,
         "last_message_id": _id(one.last_message_id),
-        "flags": 0,
+        "flags": one.flags,
     }
     if one.type == model.DM:
         out["recipients"] = [user(world.users[who]) for who in one.recipients if who != world.bot_id]
@@ -101,6 +101,9 @@ def channel(world: "World", one: Channel) -> Json:
     out |= {"guild_id": str(one.guild_id), "name": one.name, "parent_id": _id(one.parent_id)}
     if one.thread is not None:
         out |= thread_parts(world, one)
+        home = world.channels.get(one.parent_id or 0)
+        if home is not None and home.type in model.POSTS_ONLY:
+            out["applied_tags"] = [str(tag) for tag in one.applied]
         return out
     out |= {
         "position": one.position,
@@ -112,10 +115,27 @@ def channel(world: "World", one: Channel) -> Json:
     if one.type == model.CATEGORY:
         del out["last_message_id"]
         return out
-    out |= {"topic": one.topic, "rate_limit_per_user": one.slowmode, "last_pin_timestamp": None}
+    out |= {"topic": one.topic, "rate_limit_per_user": one.slowmode}
+    if one.type in model.SPOKEN:
+        out |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
+    elif one.type in model.POSTS_ONLY:
+        out |= {
+            "available_tags": [tag(each) for each in one.tags],
+            "default_reaction_emoji": None,
+            "default_sort_order": None,
+            "default_forum_layout": 0,
+            "default_thread_rate_limit_per_user": 0,
+        }
+    else:
+        out["last_pin_timestamp"] = iso(one.last_pin) if one.last_pin is not None else None
     if one.default_auto_archive is not None:
         out["default_auto_archive_duration"] = one.default_auto_archive
     return out
+
+
+def tag(one: model.Tag) -> Json:
+    """A forum's tag."""
+    return {"id": str(one.id), "name": one.name, "moderated": one.moderated, "emoji_id": None, "emoji_name": None}
 
 
 def thread_parts(world: "World", one: Channel) -> Json:
@@ -268,12 +288,14 @@ def message(world: "World", one: Message, *, masked: bool = False) -> Json:
         "id": str(one.id),
         "channel_id": str(one.channel_id),
         "author": user(world.users[one.author_id]),
-        "pinned": False,
+        "pinned": one.pinned is not None,
         "mention_everyone": one.mention_everyone,
         "tts": one.tts,
     }
     if one.nonce is not None:
         out["nonce"] = one.nonce
+    if one.reactions:
+        out["reactions"] = [reaction(world, emoji, who) for emoji, who in one.reactions.items()]
     if one.webhook:
         out["webhook_id"] = out["application_id"] = str(world.application_id)
     elif one.author_id == world.bot_id:
@@ -288,6 +310,24 @@ def message(world: "World", one: Message, *, masked: bool = False) -> Json:
     if (thread := world.channels.get(one.id)) is not None and thread.thread is not None:
         out["thread"] = channel(world, thread)
     return out
+
+
+def reaction(world: "World", emoji: str, who: list[int]) -> Json:
+    """One emoji below a message, and how many chose it."""
+    return {
+        "emoji": emoji_of(emoji),
+        "count": len(who),
+        "count_details": {"burst": 0, "normal": len(who)},
+        "burst_colors": [],
+        "me_burst": False,
+        "me": world.bot_id in who,
+    }
+
+
+def emoji_of(emoji: str) -> Json:
+    """An emoji as it stands in an address: itself, or `name:id` of a guild's own."""
+    name, colon, number = emoji.rpartition(":")
+    return {"id": number, "name": name} if colon and number.isdigit() else {"id": None, "name": emoji}
 
 
 def _plain(world: "World", one: Message) -> Json:
@@ -405,6 +445,17 @@ def command(world: "World", one: Command) -> Json:
     if one.guild_id is not None:
         out["guild_id"] = str(one.guild_id)
     return out
+
+
+def command_permissions(world: "World", guild_id: int, command_id: int) -> Json:
+    """What a guild's *Integrations* say of a command."""
+    several = world.command_permissions.get(guild_id, {}).get(command_id, [])
+    return {
+        "id": str(command_id),
+        "application_id": str(world.application_id),
+        "guild_id": str(guild_id),
+        "permissions": [{"id": str(one.id), "type": one.type, "permission": one.permission} for one in several],
+    }
 
 
 def interaction_channel(world: "World", one: Channel, user_id: int) -> Json:

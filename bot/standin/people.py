@@ -261,6 +261,8 @@ class Person:
         where = self._enter(channel)
         if where.type == model.CATEGORY:
             raise Refused("Nobody can write in a category.")
+        if where.type in model.POSTS_ONLY:
+            raise Refused(f"#{where.name} is a forum: write a post.")
         need = permissions.SEND_MESSAGES if where.thread is None else permissions.SEND_MESSAGES_IN_THREADS
         if not self.world.can(self.id, where, need):
             raise Refused(f"{self.user.username} may not write in #{where.name}.")
@@ -269,6 +271,29 @@ class Person:
         message = messages.compose(self.world, where, self.id, {"content": text}, [])
         messages.say(self.world, message)
         return Seen(self.world, message)
+
+    def post(self, forum: Channel, title: str, text: str, *, tags: Sequence[str] = ()) -> Channel:
+        """Write a post in a forum, with tags by name; the thread it is."""
+        where = self._enter(forum)
+        if where.type not in model.POSTS_ONLY:
+            raise Refused(f"#{where.name} is no forum.")
+        if not self.world.can(self.id, where, permissions.SEND_MESSAGES):
+            raise Refused(f"{self.user.username} may not post in #{where.name}.")
+        ids = {tag.name: tag.id for tag in where.tags}
+        if unknown := [tag for tag in tags if tag not in ids]:
+            raise Refused(f"#{where.name} has no tags {', '.join(unknown)}.")
+        chosen = [ids[tag] for tag in tags]
+        return messages.post(self.world, where, self.id, title, {"content": text}, [], tags=chosen)[0]
+
+    def thread(self, channel: Channel, name: str, *, private: bool = False) -> Channel:
+        """Open a thread in a channel; in an announcement channel it is one of announcements."""
+        where = self._enter(channel)
+        public = model.NEWS_THREAD if where.type == model.NEWS else model.PUBLIC_THREAD
+        kind = model.PRIVATE_THREAD if private else public
+        need = permissions.CREATE_PRIVATE_THREADS if private else permissions.CREATE_PUBLIC_THREADS
+        if kind not in model.THREADS_OF.get(where.type, ()) or not self.world.can(self.id, where, need):
+            raise Refused(f"{self.user.username} cannot open such a thread in #{where.name}.")
+        return self.world.add_thread(where, name, self.id, kind=kind)
 
     def delete(self, message: "Seen | Message") -> None:
         """Delete a message of their own, dismiss an ephemeral one, or with Manage Messages anybody's."""

@@ -1,6 +1,6 @@
 """Permission bits and how roles and overwrites add up to what a member may do in a channel."""
 
-from .model import Channel, Guild
+from .model import SPOKEN, Channel, Guild
 
 CREATE_INSTANT_INVITE = 1 << 0
 KICK_MEMBERS = 1 << 1
@@ -16,6 +16,7 @@ ATTACH_FILES = 1 << 15
 READ_MESSAGE_HISTORY = 1 << 16
 MENTION_EVERYONE = 1 << 17
 USE_EXTERNAL_EMOJIS = 1 << 18
+CONNECT, SPEAK = 1 << 20, 1 << 21
 CHANGE_NICKNAME = 1 << 26
 MANAGE_ROLES = 1 << 28
 USE_APPLICATION_COMMANDS = 1 << 31
@@ -26,6 +27,7 @@ USE_EXTERNAL_STICKERS = 1 << 37
 SEND_MESSAGES_IN_THREADS = 1 << 38
 SEND_POLLS = 1 << 49
 USE_EXTERNAL_APPS = 1 << 50
+PIN_MESSAGES = 1 << 51
 
 ALL = (1 << 53) - 1
 
@@ -33,11 +35,19 @@ EVERYONE = (
     CREATE_INSTANT_INVITE | ADD_REACTIONS | VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES
     | READ_MESSAGE_HISTORY | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS | CHANGE_NICKNAME | USE_APPLICATION_COMMANDS
     | CREATE_PUBLIC_THREADS | CREATE_PRIVATE_THREADS | USE_EXTERNAL_STICKERS | SEND_MESSAGES_IN_THREADS | SEND_POLLS
-    | USE_EXTERNAL_APPS
+    | USE_EXTERNAL_APPS | CONNECT | SPEAK
 )  # fmt: skip
 """What Discord gives @everyone in a new guild, as far as it matters here."""
 
-DM = VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_MESSAGE_HISTORY | USE_APPLICATION_COMMANDS
+DM = (
+    VIEW_CHANNEL
+    | SEND_MESSAGES
+    | ADD_REACTIONS
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | USE_APPLICATION_COMMANDS
+)
 """What both sides of a direct message may do."""
 
 
@@ -70,4 +80,6 @@ def in_channel(guild: Guild, channel: Channel, user_id: int) -> int:
         bits |= overwrite.allow
     if (own := by_id.get(user_id)) is not None:
         bits = bits & ~own.deny | own.allow
+    if channel.type in SPOKEN and not bits & CONNECT:
+        return 0
     return bits if bits & VIEW_CHANNEL else 0

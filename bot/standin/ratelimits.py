@@ -4,6 +4,8 @@ import hashlib
 import re
 from collections import deque
 from dataclasses import dataclass
+from math import ceil
+from random import Random
 
 from .clock import Clock
 from .errors import ApiError
@@ -36,6 +38,8 @@ LIMITS: dict[tuple[str, str], tuple[int, float]] = {
 }
 """Requests a window of seconds. Discord promises none of these numbers; clients read them from the headers."""
 DEFAULT = (10, 1.0)
+WINDOWS = (5.0, 300.0)
+"""Between these lie the windows that are drawn."""
 MAJOR = re.compile(r"^/(?:(?:channels|guilds)/\d+|webhooks/\d+/[^/]+|interactions/\d+)")
 
 
@@ -80,7 +84,7 @@ class Pace:
         bucket = self._buckets.get(key)
         if bucket is None or bucket.resets <= now:
             self._tidy(now)
-            limit, window = LIMITS.get((method, route), DEFAULT)
+            limit, window = self._allowed(method, route)
             bucket = self._buckets[key] = Bucket(limit, window, now + window)
         if bucket.used >= bucket.limit:
             headers = self._headers(route, method, bucket, now)
@@ -89,6 +93,14 @@ class Pace:
             self._take_global(now)
         bucket.used += 1
         return self._headers(route, method, bucket, now)
+
+    def _allowed(self, method: str, route: str) -> tuple[int, float]:
+        """Requests and seconds of a route's window; drawn from the seed, with no slower a pace, where there is one."""
+        limit, window = LIMITS.get((method, route), DEFAULT)
+        if self.settings.windows is None:
+            return limit, window
+        drawn = Random(f"{self.settings.windows} {method} {route}").uniform(*WINDOWS)
+        return max(limit, ceil(limit * drawn / window)), drawn
 
     def _take_global(self, now: float) -> None:
         while self._global and now - self._global[0] >= 1.0:

@@ -57,10 +57,23 @@ class Settings:
     """How strict the stand-in is about pace; everything else is always strict."""
 
     rate_limits: bool = True
+    windows: int | None = None
+    """A seed: each route's window is then drawn, 5 s to 300 s, and its limit with it; Discord promises neither."""
     acknowledge_within: float = 3.0
     token_life: float = 900.0
     file_limit: int = 10 * 1024 * 1024
     request_limit: int = 25 * 1024 * 1024
+    note_unknown: bool = True
+    """Whether a field that Discord's document does not know is noted as a violation; it is ignored either way."""
+    active_threads: int = 1000
+    """How many threads of a guild may be open at once."""
+    dms_too_fast: bool = False
+    """Whether Discord finds that direct messages are opened too fast, as it does for a while now and then (40003)."""
+    shards: int = 1
+    max_concurrency: int = 1
+    """How many shards may identify within five seconds, as `gateway/bot` recommends."""
+    identify_window: float = 5.0
+    """Seconds in which only `max_concurrency` shards may identify."""
     privileged_intents: int = 0
     heartbeat_interval: float = 41.25
     replay: int = 5000

@@ -37,6 +37,8 @@ MORE: dict[str, dict[str, Json]] = {
     "ApplicationCommandPatchRequestPartial": {"nsfw": FLAG},
 }
 """Fields Discord takes in requests beyond those of the document."""
+UNKNOWN = "UNKNOWN_PROPERTY"
+"""Not an error of Discord's: it ignores such a field."""
 FIRST = {"/webhooks/{}/{}"}
 """Where the first of several bodies is the one meant."""
 
@@ -154,7 +156,7 @@ def _readable(validator: Any, body: Any) -> Iterator[FieldError]:
                 yield f"{where}/{kind.property}".lstrip("/"), "BASE_TYPE_REQUIRED", "This field is required"
             case "additionalProperties":
                 for name in kind.unexpected:
-                    yield f"{where}/{name}".lstrip("/"), "UNKNOWN_PROPERTY", "Discord's document knows no such field."
+                    yield f"{where}/{name}".lstrip("/"), UNKNOWN, "Discord's document knows no such field."
             case "maxLength" | "maxItems":
                 yield where, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length."
             case "minLength" | "minItems":

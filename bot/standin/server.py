@@ -63,8 +63,7 @@ class LocalDiscord:
 
     def _furnish(self) -> None:
         world = self.world
-        world.application_id = world.new_id()
-        world.bot_id = world.add_user("Eminence", bot=True).id
+        world.application_id = world.bot_id = world.add_user("Eminence", bot=True).id
         made = [world.add_user(username, name=name, color=color) for username, name, color in PEOPLE]
         world.people = [user.id for user in made]
         world.owner_id = made[0].id

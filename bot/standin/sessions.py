@@ -5,9 +5,11 @@ import contextlib
 import secrets
 import zlib
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import zstandard
 from aiohttp import web
 
 from . import model, payloads
@@ -56,9 +58,13 @@ class Session:
             return False
         world = self.gateway.world
         name = change.t
-        if name == "INTERACTION_CREATE":
+        if name in ("INTERACTION_CREATE", "APPLICATION_COMMAND_PERMISSIONS_UPDATE"):
             return True
-        if name.startswith("MESSAGE_"):
+        if name.startswith("MESSAGE_REACTION_"):
+            needed = 1 << 13 if change.guild_id is None else 1 << 10
+        elif name == "CHANNEL_PINS_UPDATE":
+            needed = DIRECT_MESSAGES if change.guild_id is None else GUILDS
+        elif name.startswith("MESSAGE_"):
             needed = DIRECT_MESSAGES if change.guild_id is None else GUILD_MESSAGES
         elif name == "TYPING_START":
             needed = TYPING[change.guild_id is not None]
@@ -99,12 +105,28 @@ class Session:
         return direct or message.author_id == world.bot_id or world.bot_id in message.mentions
 
 
+def packer(compress: str | None) -> Callable[[bytes], bytes] | None:
+    """What packs a connection's payloads, one stream for all: zlib or zstd as the client asked; None: as they are."""
+    if compress == "zlib-stream":
+        deflate = zlib.compressobj()
+        return lambda data: deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
+    if compress == "zstd-stream":
+        stream = zstandard.ZstdCompressor(level=3).compressobj()
+        return lambda data: stream.compress(data) + stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
+    return None
+
+
 class Connection:
     """One websocket: writes in order through a queue, compressed as asked."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, compress: bool) -> None:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        packed: Callable[[bytes], bytes] | None,
+    ) -> None:
         self.socket, self.transport = socket, transport
-        self._deflate = zlib.compressobj() if compress else None
+        self._packed = packed
         self._queue: asyncio.Queue[Json | int] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
         self.session: Session | None = None
@@ -127,11 +149,10 @@ class Connection:
                     await self.socket.close(code=payload)
                     return
                 text = msgspec.json.encode(payload)
-                if self._deflate is None:
+                if self._packed is None:
                     await self.socket.send_str(text.decode())
                 else:
-                    data = self._deflate.compress(text) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-                    await self.socket.send_bytes(data)
+                    await self.socket.send_bytes(self._packed(text))
 
     async def done(self) -> None:
         """Stop writing."""

@@ -2,7 +2,7 @@
 
 import hmac
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -11,7 +11,19 @@ from . import model, payloads, permissions
 from .clock import Clock
 from .errors import ApiError
 from .ids import Snowflakes, seconds_of
-from .model import Attachment, Channel, Command, Guild, Member, Message, Role, Saved, ThreadState, User
+from .model import (
+    Attachment,
+    Channel,
+    Command,
+    CommandPermission,
+    Guild,
+    Member,
+    Message,
+    Role,
+    Saved,
+    ThreadState,
+    User,
+)
 from .records import Change, Sent, Settings, Violation
 
 if TYPE_CHECKING:
@@ -40,6 +52,8 @@ class World:
     files: dict[int, bytes] = field(default_factory=dict)
     left_files: dict[int, bytes] = field(default_factory=dict)
     commands: dict[int, Command] = field(default_factory=dict)
+    command_permissions: dict[int, dict[int, list[CommandPermission]]] = field(default_factory=dict)
+    """By guild, and in it by command (the application's own id for all that have none of their own)."""
     interactions: dict[str, "Interaction"] = field(default_factory=dict)
     people: list[int] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
@@ -128,6 +142,12 @@ class World:
         data = {**payloads.member(self, member), "guild_id": str(guild.id)}
         self.emit(Change("GUILD_MEMBER_UPDATE", data, guild.id))
 
+    def set_command_permissions(self, guild: Guild, command_id: int, several: list[CommandPermission]) -> None:
+        """What an admin sets for a command in *Integrations*; the application's id stands for all its commands."""
+        self.command_permissions.setdefault(guild.id, {})[command_id] = several
+        data = payloads.command_permissions(self, guild.id, command_id)
+        self.emit(Change("APPLICATION_COMMAND_PERMISSIONS_UPDATE", data, guild.id))
+
     # permissions
 
     def permissions(self, user_id: int, channel: Channel) -> int:
@@ -143,6 +163,10 @@ class World:
     def can(self, user_id: int, channel: Channel, bits: int) -> bool:
         """Whether a user has all these permissions there."""
         return self.permissions(user_id, channel) & bits == bits
+
+    def sees_home(self, user_id: int, thread: Channel) -> bool:
+        """Whether a user sees the channel that a thread hangs from, so that a mention brings them into the thread."""
+        return self.can(user_id, thread, permissions.VIEW_CHANNEL)
 
     def can_view(self, user_id: int, channel: Channel) -> bool:
         """Whether a channel is visible to a user; a private thread is to its members and thread moderators."""
@@ -189,9 +213,11 @@ class World:
                 self.update_channel(one)
 
     def add_channel(self, guild: Guild, name: str, **more: Any) -> Channel:
-        """A new text channel (or category with `type=CATEGORY`)."""
+        """A new text channel, or with `type=` one of another kind; a forum's `tags` are names."""
         position = sum(c.guild_id == guild.id and c.thread is None for c in self.channels.values())
-        channel = Channel(self.new_id(), more.pop("type", model.TEXT), guild.id, name, position=position, **more)
+        tags = [model.Tag(self.new_id(), tag) for tag in more.pop("tags", ())]
+        kind = more.pop("type", model.TEXT)
+        channel = Channel(self.new_id(), kind, guild.id, name, position=position, tags=tags, **more)
         self.channels[channel.id] = channel
         self.emit(Change("CHANNEL_CREATE", payloads.channel(self, channel), guild.id, channel))
         return channel
@@ -229,23 +255,37 @@ class World:
         *,
         from_message: int | None = None,
         private: bool = False,
+        kind: int | None = None,
+        tags: Sequence[int] = (),
         auto_archive: int | None = None,
         invitable: bool = True,
         slowmode: int = 0,
     ) -> Channel:
-        """A new thread in a channel; one that starts from a message bears its id."""
+        """A new thread in a channel, of its public kind where no other is named; from a message it bears that id.
+
+        50024 for a kind that the channel does not have, 160006 where too many are open.
+        """
+        if kind is None:
+            public = model.NEWS_THREAD if parent.type == model.NEWS else model.PUBLIC_THREAD
+            kind = model.PRIVATE_THREAD if private else public
+        if kind not in model.THREADS_OF.get(parent.type, ()):
+            raise ApiError(50024)
+        mine = (c for c in self.channels.values() if c.guild_id == parent.guild_id and c.thread is not None)
+        if sum(not self.thread_state(c).archived for c in mine) >= self.settings.active_threads:
+            raise ApiError(160007 if kind == model.NEWS_THREAD else 160006)
         now = self.clock.now()
         state = ThreadState(owner_id, now, invitable=invitable, archive_changed=now)
         state.auto_archive = auto_archive or parent.default_auto_archive or 4320
         state.members[owner_id] = now
         thread = Channel(
             from_message or self.new_id(),
-            model.PRIVATE_THREAD if private else model.PUBLIC_THREAD,
+            kind,
             parent.guild_id,
             name,
             parent_id=parent.id,
             slowmode=slowmode,
             thread=state,
+            applied=list(tags),
         )
         self.channels[thread.id] = thread
         data = {**payloads.channel(self, thread), "newly_created": True}
@@ -256,7 +296,7 @@ class World:
     def _announce(self, parent: Channel, thread: Channel, from_message: int | None) -> None:
         """Discord's own message about a new thread: in the thread when it hangs on a message, else in the channel."""
         home, about, kind = (parent, thread, 18) if from_message is None else (thread, parent, 21)
-        if thread.type == model.PRIVATE_THREAD or thread.thread is None:
+        if thread.type == model.PRIVATE_THREAD or thread.thread is None or parent.type in model.POSTS_ONLY:
             return
         reference: dict[str, Any] = {"type": 0, "channel_id": str(about.id), "guild_id": str(thread.guild_id)}
         if from_message is not None:
@@ -394,7 +434,7 @@ class World:
         kept = {c: {i: m for i, m in byid.items() if not m.ephemeral} for c, byid in self.messages.items()}
         return Saved(
             self.secret, self.new_id.last, self.application_id, self.bot_id, self.owner_id, self.users, self.guilds,
-            self.channels, kept, self.commands, self.people,
+            self.channels, kept, self.commands, self.people, self.command_permissions,
         )  # fmt: skip
 
     def restore(self, saved: Saved) -> None:
@@ -403,3 +443,4 @@ class World:
         self.application_id, self.bot_id, self.owner_id = saved.application_id, saved.bot_id, saved.owner_id
         self.users, self.guilds, self.channels = saved.users, saved.guilds, saved.channels
         self.messages, self.commands, self.people = saved.messages, saved.commands, saved.people
+        self.command_permissions = saved.command_permissions

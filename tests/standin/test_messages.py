@@ -203,8 +203,8 @@ async def test_what_is_gone_is_said_to_be(local: LocalDiscord, raw: Raw) -> None
         ("GET", f"/channels/{thread.id}/thread-members/{local.world.bot_id}", 404, 10007),
         ("GET", f"/applications/{local.world.application_id}/commands/123", 404, 10063),
         ("POST", f"/webhooks/{local.world.application_id}/nonsense", 404, 10015),
-        ("GET", f"/channels/{channel.id}/pins", 501, 0),
-        ("PUT", f"/channels/{channel.id}/messages/1/reactions/x/@me", 501, 0),
+        ("GET", f"/channels/{channel.id}/invites", 501, 0),
+        ("PUT", f"/channels/{channel.id}/messages/1/reactions/x/@me", 404, 10008),
         ("GET", "/channels/abc", 400, 50035),
     ]
     for method, path, status, code in cases:

@@ -1,6 +1,6 @@
 """REST v10, one module a resource."""
 
-from . import applications, channels, gateway, guilds, interactions, messages, threads, users
+from . import applications, channels, gateway, guilds, interactions, messages, reactions, threads, users
 from .core import Api
 
 ROUTES = [
@@ -9,6 +9,7 @@ ROUTES = [
     *applications.ROUTES,
     *guilds.ROUTES,
     *channels.ROUTES,
+    *reactions.ROUTES,
     *messages.ROUTES,
     *threads.ROUTES,
     *interactions.ROUTES,

@@ -68,9 +68,37 @@ def delete_command(call: Call) -> Any:
     del call.world.commands[one.id]
 
 
+@route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions")
+def list_permissions(call: Call) -> Any:
+    """What a guild's *Integrations* say of the commands of which they say anything."""
+    scope = _scope(call) or 0
+    return [
+        payloads.command_permissions(call.world, scope, one) for one in call.world.command_permissions.get(scope, {})
+    ]
+
+
+@route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions")
+def get_permissions(call: Call) -> Any:
+    """What they say of one command; 10066 where they say nothing."""
+    scope, which = _scope(call) or 0, call.id("command_id")
+    if which not in call.world.command_permissions.get(scope, {}):
+        raise ApiError(10066)
+    return payloads.command_permissions(call.world, scope, which)
+
+
+@route("PUT", "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions")
+def put_permissions(call: Call) -> Any:
+    """Bots may not: an admin's own token is needed."""
+    _scope(call)
+    raise ApiError(20001)
+
+
 ROUTES = [
     get_application,
     get_oauth_application,
+    list_permissions,
+    get_permissions,
+    put_permissions,
     *(
         route(method, f"/applications/{{application_id}}{scope}/commands{tail}")(handler)
         for scope in ("", "/guilds/{guild_id}")

@@ -8,7 +8,7 @@ from ..ids import seconds_of
 from ..model import Channel
 from ..world import Change
 from .core import Call, route
-from .guilds import overwrites
+from .guilds import overwrites, tags
 
 
 def need(call: Call, channel: Channel, bits: int) -> None:
@@ -36,6 +36,12 @@ def edit_channel(call: Call) -> Any:
         if "permission_overwrites" in payload:
             need(call, channel, permissions.MANAGE_ROLES)
             channel.overwrites = overwrites(payload["permission_overwrites"])
+        if "available_tags" in payload:
+            channel.tags = tags(call, payload["available_tags"])
+        if channel.type in model.POSTS_ONLY:
+            channel.flags = payload.get("flags", channel.flags) or 0
+        if payload.get("type") in (model.TEXT, model.NEWS) and channel.type in (model.TEXT, model.NEWS):
+            channel.type = payload["type"]
         channel.topic = payload.get("topic", channel.topic)
         channel.nsfw = bool(payload.get("nsfw", channel.nsfw))
         channel.position = payload.get("position") or channel.position
@@ -69,6 +75,8 @@ def _edit_thread(call: Call, thread: Channel, payload: dict[str, Any]) -> None:
     state.locked = bool(payload.get("locked", state.locked))
     state.auto_archive = payload.get("auto_archive_duration") or state.auto_archive
     state.invitable = bool(payload.get("invitable", state.invitable))
+    if "applied_tags" in payload:
+        thread.applied = [int(tag) for tag in payload["applied_tags"] or ()]
 
 
 @route("DELETE", "/channels/{channel_id}")
@@ -93,4 +101,30 @@ def typing(call: Call) -> Any:
     world.emit(Change("TYPING_START", data, channel.guild_id, channel))
 
 
-ROUTES = [get_channel, edit_channel, delete_channel, typing]
+@route("PUT", "/channels/{channel_id}/permissions/{overwrite_id}")
+def set_permission(call: Call) -> Any:
+    """Give a role or member permissions of its own in a channel, with Manage Roles."""
+    channel, which, payload = call.world.channel(call.id("channel_id")), call.id("overwrite_id"), call.body
+    if channel.thread is not None or channel.type == model.DM:
+        raise ApiError(50024)
+    need(call, channel, permissions.MANAGE_ROLES)
+    guild = call.world.guilds[channel.guild_id or 0]
+    if which not in (guild.members if payload.get("type") == 1 else guild.roles):
+        raise ApiError(10007 if payload.get("type") == 1 else 10011)
+    others = [one for one in channel.overwrites if one.id != which]
+    channel.overwrites = [*others, *overwrites([{**payload, "id": which}])]
+    call.world.update_channel(channel)
+
+
+@route("DELETE", "/channels/{channel_id}/permissions/{overwrite_id}")
+def remove_permission(call: Call) -> Any:
+    """A role or member has the guild's permissions in a channel again."""
+    channel, which = call.world.channel(call.id("channel_id")), call.id("overwrite_id")
+    need(call, channel, permissions.MANAGE_ROLES)
+    if all(one.id != which for one in channel.overwrites):
+        raise ApiError(10009)
+    channel.overwrites = [one for one in channel.overwrites if one.id != which]
+    call.world.update_channel(channel)
+
+
+ROUTES = [get_channel, edit_channel, delete_channel, typing, set_permission, remove_permission]

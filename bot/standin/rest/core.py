@@ -178,8 +178,11 @@ class Api:
     def _validate(self, call: Call) -> None:
         several = call.method == "PUT" and call.route.endswith("/commands")
         body = call.payload if call.payload is not None or several else {}
-        if self.validator and (errors := self.validator.errors(call.method, call.route, body)):
-            raise ApiError(50035, fields=errors)
+        errors = self.validator.errors(call.method, call.route, body) if self.validator else []
+        if grave := [error for error in errors if error[1] != schema.UNKNOWN]:
+            raise ApiError(50035, fields=grave)
+        if errors and self.world.settings.note_unknown:
+            self.world.violations.append(Violation(call.method, call.path, tuple(errors), call.payload))
         if not isinstance(body, list | None if several else dict):
             raise ApiError(50035, fields=[("", "MODEL_TYPE_CONVERT", "That is no object of the kind wanted here.")])
         limits.check(call.method, call.route, body, self.world)

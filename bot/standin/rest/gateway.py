@@ -14,9 +14,10 @@ def get_gateway(call: Call) -> Any:
 @route("GET", "/gateway/bot")
 def get_gateway_bot(call: Call) -> Any:
     """The gateway's address and how many sessions may be started."""
-    left = max(0, 1000 - call.api.gateway.identifies)
-    limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": call.api.gateway.url, "shards": 1, "session_start_limit": limit}
+    left, settings = max(0, 1000 - call.api.gateway.identifies), call.world.settings
+    concurrency = settings.max_concurrency
+    limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": concurrency}
+    return {"url": call.api.gateway.url, "shards": settings.shards, "session_start_limit": limit}
 
 
 ROUTES = [get_gateway, get_gateway_bot]

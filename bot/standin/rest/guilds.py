@@ -7,6 +7,9 @@ from ..errors import ApiError, invalid
 from ..model import Guild, Overwrite
 from .core import Call, Response, route
 
+MADE = (model.TEXT, model.VOICE, model.CATEGORY, model.NEWS, model.STAGE, model.FORUM, model.MEDIA)
+"""The types of channel that can be made."""
+
 
 def _guild(call: Call) -> Guild:
     return call.world.guild(call.id("guild_id"))
@@ -44,8 +47,8 @@ def create_channel(call: Call) -> Any:
     if not isinstance(payload.get("name"), str):
         raise invalid(("name", "BASE_TYPE_REQUIRED", "This field is required"))
     kind = payload.get("type") or model.TEXT
-    if kind not in (model.TEXT, model.CATEGORY):
-        raise invalid(("type", "BASE_TYPE_CHOICES", "Only text channels and categories exist here."))
+    if kind not in MADE:
+        raise invalid(("type", "BASE_TYPE_CHOICES", f"Value must be one of {set(MADE)}."))
     parent = int(payload["parent_id"]) if payload.get("parent_id") else None
     if parent is not None and call.world.channel(parent).type != model.CATEGORY:
         raise invalid(("parent_id", "CHANNEL_PARENT_INVALID_TYPE", "Not a category"))
@@ -59,7 +62,16 @@ def create_channel(call: Call) -> Any:
         slowmode=payload.get("rate_limit_per_user") or 0,
         overwrites=overwrites(payload.get("permission_overwrites")),
     )
+    channel.tags = tags(call, payload.get("available_tags"))
     return Response(201, payloads.channel(call.world, channel))
+
+
+def tags(call: Call, several: list[dict[str, Any]] | None) -> list[model.Tag]:
+    """A forum's tags from a request; those with an id stay the same ones."""
+    return [
+        model.Tag(int(one.get("id") or call.world.new_id()), str(one["name"]), bool(one.get("moderated")))
+        for one in several or ()
+    ]
 
 
 def overwrites(several: list[dict[str, Any]] | None) -> list[Overwrite]:
@@ -68,6 +80,20 @@ def overwrites(several: list[dict[str, Any]] | None) -> list[Overwrite]:
         Overwrite(int(one["id"]), int(one["type"]), int(one.get("allow") or 0), int(one.get("deny") or 0))
         for one in several or ()
     ]
+
+
+@route("GET", "/guilds/{guild_id}/soundboard-sounds")
+def get_sounds(call: Call) -> Any:
+    """The guild's own sounds: none."""
+    _guild(call)
+    return {"items": []}
+
+
+@route("GET", "/soundboard-default-sounds")
+def get_default_sounds(call: Call) -> Any:
+    """The sounds that everybody has: one will do."""
+    quack = {"name": "quack", "sound_id": "1", "volume": 1.0, "emoji_id": None, "emoji_name": "🦆", "available": True}
+    return [quack]
 
 
 @route("GET", "/guilds/{guild_id}/roles")
@@ -144,6 +170,8 @@ ROUTES = [
     get_guild,
     get_channels,
     create_channel,
+    get_sounds,
+    get_default_sounds,
     get_roles,
     get_role,
     get_members,

@@ -72,10 +72,12 @@ def create_message(call: Call) -> Any:
 def may_write(call: Call, channel: Channel) -> None:
     """Refuse unless the bot may write there: 50007 closed DMs, 50008 no text channel, 50013, 160005 locked thread."""
     world = call.world
-    if channel.type == model.CATEGORY:
+    if channel.type == model.CATEGORY or channel.type in model.POSTS_ONLY:
         raise ApiError(50008)
     if channel.type == model.DM:
         who = next(one for one in channel.recipients if one != world.bot_id)
+        if world.settings.dms_too_fast:
+            raise ApiError(40003)
         if not world.users[who].dms_open or not world.shares_guild(who):
             raise ApiError(50007)
         return

@@ -15,8 +15,12 @@ def get_me(call: Call) -> Any:
 
 @route("GET", "/users/@me/guilds")
 def get_my_guilds(call: Call) -> Any:
-    """The guilds the bot is in, in short."""
-    world = call.world
+    """The guilds the bot is in, in short, in order of id, before or after one."""
+    world, limit = call.world, call.number("limit", 200, most=200)
+    before, after = call.number("before", 0), call.number("after", 0)
+    mine = sorted((g for g in world.guilds.values() if world.bot_id in g.members), key=lambda g: g.id)
+    several = [g for g in mine if g.id > after and (not before or g.id < before)]
+    page = several[-limit:] if before and not after else several[:limit]
     return [
         {
             "id": str(guild.id),
@@ -27,8 +31,7 @@ def get_my_guilds(call: Call) -> Any:
             "permissions": str(world_permissions(call, guild.id)),
             "features": [],
         }
-        for guild in world.guilds.values()
-        if world.bot_id in guild.members
+        for guild in page
     ]
 
 
