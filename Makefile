@@ -33,7 +33,7 @@ pictures: $(VENV)/.dev
 
 # The catalogs of other languages, brought up to date with the code (docs/languages.md). ARGS=influentia: one part alone.
 words: $(VENV)/.dev
-	$(PY) -m bot.base.languages $(ARGS)
+	$(PY) -m bot words $(ARGS)
 
 # venv comes with Python but not with Debian's python3: install it when we may, else say how.
 $(VENV)/bin/python:

@@ -1,12 +1,32 @@
-"""`python -m bot`: `run` on Discord (the default), `play` on this machine without it, `health` for a health check."""
+"""`python -m bot`: `run` on Discord (the default), `play` on this machine without it, `health` for a health check.
+
+`words` is for those who change what the bot says: it brings the catalogs of other languages up to date.
+"""
 
 import argparse
 import asyncio
+import contextlib
+import logging
+import signal
 import sys
 from pathlib import Path
 
-from bot import run
-from bot.base.settings import SettingsError, from_process
+import aiohttp
+import discord
+import yarl
+from discord import asset, http
+from discord import gateway as ws
+
+from bot.base import logs
+from bot.base.heartbeat import STALE_S, age_s
+from bot.base.languages import LANGUAGES
+from bot.base.settings import Secret, Settings, SettingsError, from_process
+from bot.client import Eminence
+from bot.store import DATABASE, StoreError, open_store
+from bot.store.backups import keep_backups
+from engines.core.errors import BadEdition
+
+log = logging.getLogger("bot")
 
 
 def main() -> int:
@@ -27,21 +47,114 @@ def main() -> int:
         action="store_true",
         help="let other machines in your network in, each person with a code of their own",
     )
+    catalogs = doing.add_parser("words", help="for developers: bring the catalogs of other languages up to date")
+    catalogs.add_argument("parts", nargs="*", help="only these, such as influentia")
     doing.add_parser("health", help="exit code 0 if the bot is connected")
     said = parser.parse_args()
     if said.do == "play":
-        from bot.play import play  # the stand-in is loaded only where it is used
+        from bot.standin.play import play  # the stand-in is loaded only where it is used
 
         return asyncio.run(play(said.data, said.port, open_to_network=said.open))
+    if said.do == "words":
+        return words(said.parts)
     try:
         settings, token = from_process()
     except SettingsError as error:
-        return run.failed(str(error))
+        return failed(str(error))
     if said.do == "health":
-        return run.healthy(settings)
+        return healthy(settings)
     if getattr(said, "api", None):
-        run.point_at(said.api, said.gateway, said.cdn)
-    return run.main(settings, token)
+        point_at(said.api, said.gateway, said.cdn)
+    return run(settings, token)
+
+
+def words(wanted: list[str]) -> int:
+    """Write the catalogs, all or those of some parts, and say what is left to translate; the exit code."""
+    from bot.base.languages.gather import (  # babel and the command tree are loaded only where they are used
+        parts,
+        update,
+    )
+    from bot.cogs.messages import in_commands
+
+    strange = [part for part in wanted if part not in parts()]
+    if strange:
+        return failed(f"no part is called {', '.join(strange)}; there are {', '.join(parts())}")
+    commands = in_commands()
+    for language in LANGUAGES:
+        if language != "en":
+            for part, (count, left) in update(language, commands, wanted).items():
+                print(f"{language} {part}: {count} messages, {left} to translate")
+    return 0
+
+
+def point_at(api: str, gateway: str, cdn: str) -> None:
+    """Make discord.py talk to another server: the local stand-in."""
+    http.Route.BASE = api
+    ws.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    setattr(asset.Asset, "BASE", cdn)  # noqa: B010 - its type is one literal address
+
+
+def run(settings: Settings, token: Secret | None) -> int:
+    """Run until stopped; the exit code. What went wrong is one line, and no line holds the token."""
+    if token is None:
+        return failed("DISCORD_TOKEN is not set. Put it into the environment, into .env, or name a DISCORD_TOKEN_FILE.")
+    logs.set_up(settings.log_level, token.reveal(), shape=settings.log_format)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    try:
+        Path(settings.data).mkdir(parents=True, exist_ok=True)
+        return asyncio.run(serve(settings, token))
+    except (SettingsError, StoreError, BadEdition) as error:
+        return failed(str(error))
+    except discord.LoginFailure:
+        return failed("Discord does not accept DISCORD_TOKEN (it is not shown here). Make a new one and set it.")
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
+        return failed(f"Discord cannot be reached: {error}")
+    except OSError as error:
+        return failed(f"The bot cannot start: {error}")
+
+
+def failed(sentence: str) -> int:
+    """Say why on standard error; the exit code."""
+    print(f"eminence: {sentence}", file=sys.stderr, flush=True)
+    return 2
+
+
+async def serve(settings: Settings, token: Secret) -> int:
+    """Open the store, connect, and stay until a signal or a failure."""
+    store = await open_store(Path(settings.data) / DATABASE)
+    async with contextlib.AsyncExitStack() as stack:
+        stack.push_async_callback(store.close)
+        if settings.backup_hours:
+            every = settings.backup_hours * 3600
+            backups = asyncio.create_task(
+                keep_backups(store, store.backup_folder, every=every, keep=settings.backups_kept), name="backups"
+            )
+            stack.callback(backups.cancel)
+        app = Eminence(settings, store)
+        stack.push_async_callback(app.close)
+        stopped = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(each, stopped.set)
+        running = asyncio.create_task(app.start(token.reveal()), name="client")
+        waiting = asyncio.create_task(stopped.wait(), name="stop")
+        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if running.done():
+            running.result()
+            return 1
+        log.info("stopping")
+        await app.close()
+        await asyncio.gather(running, return_exceptions=True)
+    return 0
+
+
+def healthy(settings: Settings) -> int:
+    """For a health check: 0 if the heartbeat is fresh."""
+    age = age_s(Path(settings.data))
+    if age is None:
+        return failed("There is no heartbeat: the bot has not been connected yet.")
+    return 0 if age < STALE_S else failed(f"The last heartbeat is {age} s old.")
 
 
 if __name__ == "__main__":

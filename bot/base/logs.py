@@ -11,7 +11,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from bot.store import StoreError
+from bot.base.errors import Technical
 
 _TOKENS = re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s\"']+")
 
@@ -50,7 +50,7 @@ class _AsJson(_Redacting):
         return json.dumps({name: self._clean(said) for name, said in told.items()}, ensure_ascii=False)
 
 
-_TELLING = (discord.DiscordException, aiohttp.ClientError, OSError, StoreError)
+_TELLING = (discord.DiscordException, aiohttp.ClientError, OSError, Technical)
 """Exceptions whose words are about connections and files, never about a game."""
 
 

@@ -10,8 +10,6 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from bot.tables.registry import LiveTable
-
 log = logging.getLogger(__name__)
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
@@ -66,9 +64,9 @@ class Metrics:
         """Something went wrong on our side."""
         self._faults.inc()
 
-    def changed(self, live: LiveTable) -> None:
+    def changed(self, game: str, life: str) -> None:
         """A change of a table was saved."""
-        self._changes.labels(live.game.key, live.record.life).inc()
+        self._changes.labels(game, life).inc()
 
     def gauge(self, name: str, told: str, read: Callable[[], float]) -> None:
         """A number that is read whenever it is asked for."""

@@ -1,219 +1,41 @@
-"""Things to be done later, kept in the store: one task sleeps until the next of them, however many there are."""
+"""When the open questions of a table are too late."""
 
-import asyncio
-import heapq
-import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
-from bot.base.logs import trace
-from bot.base.words import Says
-from bot.clocks.rules import Uptime
-from bot.discord_io.calls import TryLater
-from bot.store import Store, StoreError, Timer
+import msgspec
 
-log = logging.getLogger(__name__)
+from bot.clocks.rules import MoveClock
+from bot.clocks.timers import Timers
+from bot.store import Timer
 
-NEVER = 2**62
-"""When a timer is due that stands still."""
-WRITE_S, REFUSED_S = 1.0, 30.0
-"""Changes of timers are saved together after so long, and again where the store refused them; what is lost by a crash
-until then begins anew."""
-AGAIN_MS, BROKEN_MS = 60_000, 3_600_000
-"""What could not be done is tried again after so long; where it is a fault of the table or the program, less soon."""
-AT_ONCE = 4
-"""Tables attended to side by side."""
-SLACK = 1000
+MOVE = "move"
+"""The kind of timers that count an open question's time; the id of its decision follows in the key."""
 
-Ring = Callable[[int, Mapping[str, Timer]], Awaitable[None]]
-"""Does what is due at a table, by keys; a timer that it leaves as it is goes away."""
+_decoder = msgspec.json.Decoder(MoveClock)
 
 
-class Timers:
-    """Every timer of this process. A key's first word is its kind, and each kind has somebody who attends to it."""
+def decoded(timer: Timer) -> MoveClock:
+    """The clock that a timer of that kind holds."""
+    return _decoder.decode(timer.data)
 
-    def __init__(self, store: Store, uptime: Uptime) -> None:
-        self._store, self.uptime = store, uptime
-        self._set: dict[int, dict[str, Timer]] = {}
-        self._heap: list[tuple[int, int, str]] = []
-        self._rings: dict[str, Ring] = {}
-        self._unsaved: dict[tuple[int, str], Timer | None] = {}
-        self._writing: asyncio.Task[None] | None = None
-        self._busy: dict[int, asyncio.Task[None]] = {}
-        self._held: dict[int, list[tuple[int, int, str]]] = {}
-        self._turn = asyncio.Semaphore(AT_ONCE)
-        self._wake = asyncio.Event()
-        self._closing = False
 
-    def attend(self, kind: str, ring: Ring) -> None:
-        """Let somebody attend to the timers of a kind."""
-        self._rings[kind] = ring
+def move_of(timer: Timer) -> MoveClock | None:
+    """The same, None for a timer of another kind."""
+    return decoded(timer) if timer.key.startswith(MOVE + " ") else None
 
-    async def load(self) -> None:
-        """What the store knows."""
-        for timer in await self._store.timers():
-            self._set.setdefault(timer.table, {})[timer.key] = timer
-        self._sort()
 
-    # Setting them
+class Deadlines:
+    """What timers, which count the time that the bot is up, mean in the day's time."""
 
-    def of(self, table: int) -> Mapping[str, Timer]:
-        """The timers of a table, by key."""
-        return self._set.get(table, {})
+    def __init__(self, timers: Timers, clock: Callable[[], int]) -> None:
+        self._timers, self._clock = timers, clock
 
-    def tables(self) -> list[int]:
-        """The tables that have timers."""
-        return list(self._set)
-
-    def set(self, timer: Timer) -> None:
-        """Set a timer in place of another with its table and key."""
-        self._set.setdefault(timer.table, {})[timer.key] = timer
-        self._later_saved(timer.table, timer.key, timer)
-        if timer.due != NEVER:
-            first = self._heap[0][0] if self._heap else NEVER
-            heapq.heappush(self._heap, (timer.due, timer.table, timer.key))
-            if timer.due < first:
-                self._wake.set()
-        if len(self._heap) > SLACK + 2 * sum(map(len, self._set.values())):
-            self._sort()
-
-    def drop(self, table: int, keys: Iterable[str]) -> None:
-        """Forget timers of a table; those that are not set are fine."""
-        here = self._set.get(table, {})
-        for key in list(keys):
-            if here.pop(key, None) is not None:
-                self._later_saved(table, key, None)
-        if not here:
-            self._set.pop(table, None)
-
-    def _sort(self) -> None:
-        self._heap = [(t.due, t.table, t.key) for here in self._set.values() for t in here.values() if t.due != NEVER]
-        heapq.heapify(self._heap)
-
-    # Saving them
-
-    def _later_saved(self, table: int, key: str, timer: Timer | None) -> None:
-        self._unsaved[table, key] = timer
-        if self._writing is None and not self._closing:
-            self._writing = asyncio.create_task(self._write_soon(), name="timers-writing")
-
-    async def _write_soon(self) -> None:
-        try:
-            pause = WRITE_S
-            while self._unsaved and not self._closing:
-                await asyncio.sleep(pause)
-                pause = WRITE_S if await self.save() else REFUSED_S
-        finally:
-            self._writing = None
-
-    async def save(self) -> bool:
-        """Write what has changed; False where the store refuses, and then it is to be written later."""
-        unsaved, self._unsaved = self._unsaved, {}
-        written = not unsaved
-        try:
-            if written:
-                return True
-            await self._store.set_timers(
-                [timer for timer in unsaved.values() if timer is not None],
-                [at for at, timer in unsaved.items() if timer is None],
-            )
-            written = True
-        except StoreError as error:
-            log.warning("clocks could not be saved: %s", error)
-        finally:
-            if not written:  # refused, or the bot is stopping
-                self._unsaved = unsaved | self._unsaved
-        return written
-
-    # Attending to them
-
-    def wake(self) -> None:
-        """Look again what is due: the clocks run on, or time has passed."""
-        self._wake.set()
-
-    async def run(self, beat: Callable[[], Awaitable[None]], beat_s: float) -> None:
-        """Attend to whatever is due, for ever; beat in between, at least so often."""
-        while True:
-            self._wake.clear()
-            try:
-                await beat()
-                self._ring()
-            except Exception as error:  # whatever it is, the other clocks must run on
-                log.error("clocks failed: %s", trace(error))
-            try:
-                async with asyncio.timeout(min(beat_s, self._wait_s())):
-                    await self._wake.wait()
-            except TimeoutError:
-                continue
-
-    def _wait_s(self) -> float:
-        if not self._heap or not self.uptime.runs:
-            return float("inf")
-        return max(0.001, (self._heap[0][0] - self.uptime.now()) / 1000)
-
-    def _ring(self) -> None:
-        now = self.uptime.now()
-        due: dict[int, list[str]] = {}
-        while self.uptime.runs and self._heap and self._heap[0][0] <= now:
-            at, table, key = entry = heapq.heappop(self._heap)
-            timer = self._set.get(table, {}).get(key)
-            if timer is None or timer.due != at:
-                continue
-            if table in self._busy:
-                self._held.setdefault(table, []).append(entry)
-            elif key not in due.setdefault(table, []):
-                due[table].append(key)
-        for table, keys in due.items():
-            task = asyncio.create_task(self._attend(table, keys), name=f"clock-{table}")
-            self._busy[table] = task
-            task.add_done_callback(lambda done, table=table: self._done(table, done))
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        self._busy.pop(table, None)
-        for entry in self._held.pop(table, []):
-            heapq.heappush(self._heap, entry)
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("clocks of table %s failed: %s", table, trace(error))
-        self._wake.set()
-
-    async def _attend(self, table: int, keys: list[str]) -> None:
-        async with self._turn:
-            kinds: dict[str, dict[str, Timer]] = {}
-            for key in keys:
-                timer = self.of(table).get(key)
-                if timer is not None:
-                    kinds.setdefault(key.partition(" ")[0], {})[key] = timer
-            for kind, due in kinds.items():
-                again = 0
-                try:
-                    if kind in self._rings:
-                        await self._rings[kind](table, due)
-                except (TryLater, StoreError, Says) as error:
-                    again = AGAIN_MS
-                    log.info("clocks of table %s are looked at again: %s", table, error)
-                except Exception as error:
-                    if self._closing:
-                        return
-                    again = BROKEN_MS
-                    log.error("clocks of table %s failed: %s", table, trace(error))
-                for key, timer in due.items():
-                    if self.of(table).get(key) is timer:
-                        if again:
-                            self.set(Timer(table=table, key=key, due=self.uptime.now() + again, data=timer.data))
-                        else:
-                            self.drop(table, [key])
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is due that is not done."""
-        due = bool(self._heap) and self._heap[0][0] <= self.uptime.now()
-        return not self._busy and not self._wake.is_set() and not due
-
-    async def close(self) -> None:
-        """Stop attending; what is not done is due again after the next start. Saves what has changed."""
-        self._closing = True
-        tasks = [*self._busy.values(), *([self._writing] if self._writing else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self.save()
+    def of(self, table: int) -> Mapping[str, int]:
+        """When the open questions of a table are too late, as seconds since 1970, by the id of the decision."""
+        ahead = self._clock() - self._timers.uptime.now()
+        found: dict[str, int] = {}
+        for timer in self._timers.of(table).values():
+            move = move_of(timer)
+            if move is not None and move.stopped is None:
+                found[timer.key.partition(" ")[2]] = (move.ends + ahead) // 1000
+        return found

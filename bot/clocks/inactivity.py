@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from bot.clocks.deadlines import Timers
-from bot.clocks.rules import RESTING, ClockActions, asked_people
+from bot.clocks.timers import Timers
 from bot.discord_io.views.post import stamp
+from bot.notify.purposes import RESTING
 from bot.notify.reminders import Reminders
 from bot.store import Timer
+from bot.tables.clocks import ClockActions, asked_people
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import LAPSE_MS, Lobbies
 from bot.tables.registry import LiveTable, TableRegistry

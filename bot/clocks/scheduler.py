@@ -13,28 +13,31 @@ from concurrent.futures import BrokenExecutor
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.deadlines import NEVER, Timers
+from bot.clocks.deadlines import MOVE, decoded, move_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
-from bot.clocks.rules import IN_A_ROW, LATE, OFFERED, RAN_OUT, ClockActions, Move, Uptime, asked_people, quiet_ms
+from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
+from bot.clocks.timers import NEVER, Timers
 from bot.discord_io.calls import TryLater
 from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
+from bot.notify.purposes import OFFERED, RAN_OUT
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
 from bot.store import StoreError, Timer
 from bot.tables.answers import AnswerService
+from bot.tables.clocks import ClockActions, asked_people
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats
-from bot.tables.user_settings import person_settings
+from bot.tables.user_settings import person_settings, quiet_ms
 from engines.core.errors import Stale
 
 log = logging.getLogger(__name__)
 
-MOVE, NUDGED = "move", "nudged"
-"""Kinds of timers."""
+NUDGED = "nudged"
+"""A kind of timers; another is `MOVE`."""
 BEAT_S = 30.0
 """How often it is noted how long the bot has been up; so much of it a crash may forget."""
 STALLED_MS = 4 * 30_000
@@ -47,38 +50,34 @@ NUDGE_MS = {"live": 60_000, "daily": 3_600_000, "none": 3_600_000}
 UPTIME = "uptime"
 
 
-_move = msgspec.json.Decoder(Move)
-
-
 class ClockScheduler:
     """The clocks of every table."""
 
     def __init__(
         self,
         registry: TableRegistry,
-        tables: AnswerService,
+        answers: AnswerService,
         lobbies: Lobbies,
         seats: Seats,
         computer_players: ComputerPlayers,
         publisher: Publisher,
         reminders: Reminders,
+        actions: ClockActions,
+        timers: Timers,
         ticks: Callable[[], int],
         clock: Callable[[], int],
     ) -> None:
-        self._registry, self._tables, self._lobbies, self._seats = registry, tables, lobbies, seats
+        self._registry, self._answers, self._seats, self._actions = registry, answers, seats, actions
         self._computer_players, self._publisher, self._reminders = computer_players, publisher, reminders
-        self.service = ClockActions(registry, seats)
-        self.uptime = Uptime(ticks)
-        self.timers = Timers(registry.store, self.uptime)
-        self.clock = clock
+        self.timers, self.uptime = timers, timers.uptime
+        self._clock = clock
         self._ticks, self._last_beat, self._last_kept = ticks, 0, 0
         self._kept = ""
         self._offset: int | None = None
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MOVE, self._moves)
-        self._inactivity = Inactivity(registry, lobbies, self.service, self.timers, reminders, self._wall)
-        registry.deadlines = self.deadlines
+        self._inactivity = Inactivity(registry, lobbies, actions, self.timers, reminders, clock)
         registry.watch(self.changed)
 
     # Starting and stopping
@@ -93,7 +92,7 @@ class ClockScheduler:
         now = self.uptime.now()
         for table in self.timers.tables():
             for timer in list(self.timers.of(table).values()):
-                move = self._move_of(timer)
+                move = move_of(timer)
                 if move is not None and move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
                     self._put(table, timer.key, _begun(move, now + min(GRACE_MS, move.length) - move.length))
 
@@ -154,14 +153,14 @@ class ClockScheduler:
 
     async def _keep_uptime(self) -> None:
         up = self.uptime.now()
-        kept = f"{up // 1000 * 1000} {self.clock() - up if self._offset is None else self._offset}"
+        kept = f"{up // 1000 * 1000} {self._clock() - up if self._offset is None else self._offset}"
         if kept != self._kept:
             await self._registry.store.set_meta(UPTIME, kept)
             self._kept = kept
 
     def _correct(self) -> None:
         """After a gap, or a jump of the machine's time, the deadlines that messages show are wrong: show them anew."""
-        offset = self.clock() - self.uptime.now()
+        offset = self._clock() - self.uptime.now()
         if self._offset is None:
             self._offset = offset
         shift = abs(offset - self._offset)
@@ -171,7 +170,7 @@ class ClockScheduler:
             self._correcting = asyncio.create_task(self._show_again(wrong), name="clocks-correcting")
 
     def _shortest(self, table: int) -> float:
-        moves = (self._move_of(timer) for timer in self.timers.of(table).values())
+        moves = (move_of(timer) for timer in self.timers.of(table).values())
         return min((move.length for move in moves if move is not None), default=float("inf"))
 
     async def _show_again(self, tables: Sequence[int]) -> None:
@@ -181,25 +180,9 @@ class ClockScheduler:
 
     # What a table's clocks are
 
-    def _wall(self) -> int:
-        return self.clock()
-
-    def _move_of(self, timer: Timer) -> Move | None:
-        return _move.decode(timer.data) if timer.key.startswith(MOVE + " ") else None
-
-    def _put(self, table: int, key: str, move: Move) -> None:
+    def _put(self, table: int, key: str, move: MoveClock) -> None:
         due = NEVER if move.stopped is not None else move.mark(move.stage)
         self.timers.set(Timer(table=table, key=key, due=due, data=msgspec.json.encode(move)))
-
-    def deadlines(self, table: int) -> Mapping[str, int]:
-        """When the open questions of a table are too late, as seconds since 1970, by the id of the decision."""
-        ahead = self.clock() - self.uptime.now()
-        found: dict[str, int] = {}
-        for timer in self.timers.of(table).values():
-            move = self._move_of(timer)
-            if move is not None and move.stopped is None:
-                found[timer.key.partition(" ")[2]] = (move.ends + ahead) // 1000
-        return found
 
     def changed(self, live: LiveTable) -> None:
         """A table has changed: new questions begin their time, answered ones end it."""
@@ -220,7 +203,7 @@ class ClockScheduler:
         wanted = {} if clock.kind == "none" else {f"{MOVE} {each[0]}": each for each in asked_people(live)}
         gone: list[str] = []
         for key, timer in list(here.items()):
-            move = self._move_of(timer)
+            move = move_of(timer)
             if move is None:
                 continue
             if paused and clock.kind != "none":
@@ -236,17 +219,17 @@ class ClockScheduler:
                 self._put(live.id, key, _begun(move, move.start + now - move.stopped))
         self.timers.drop(live.id, gone)
         for key, (_decision, seat, user) in wanted.items():
-            self._put(live.id, key, Move(user, seat, now, clock.move_s * 1000))
+            self._put(live.id, key, MoveClock(user, seat, now, clock.move_s * 1000))
 
     # Questions whose time runs
 
     async def _moves(self, table: int, due: Mapping[str, Timer]) -> None:
         live = await self._registry.look(table)
         now = self.uptime.now()
-        late: list[tuple[str, Move]] = []
-        to_remind: list[tuple[str, Move]] = []
+        late: list[tuple[str, MoveClock]] = []
+        to_remind: list[tuple[str, MoveClock]] = []
         for key, timer in due.items():
-            move = _move.decode(timer.data)
+            move = decoded(timer)
             if not _still(live, key, move):
                 continue
             if now >= move.ends:
@@ -269,9 +252,9 @@ class ClockScheduler:
         return self.timers.of(table).get(key) is timer
 
     async def _quiet(self, user: int) -> int:
-        return quiet_ms(await person_settings(self._registry.store, user), self.clock())
+        return quiet_ms(await person_settings(self._registry.store, user), self._clock())
 
-    def _wait(self, table: int, key: str, move: Move, until: int) -> None:
+    def _wait(self, table: int, key: str, move: MoveClock, until: int) -> None:
         """A reminder waits for the end of somebody's quiet hours, or is left out where the next comes before it."""
         after = move.mark(move.stage + 1)
         if until < after:
@@ -279,9 +262,9 @@ class ClockScheduler:
         else:
             self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
 
-    async def _remind(self, live: LiveTable, moves: Sequence[tuple[str, Move]]) -> None:
+    async def _remind(self, live: LiveTable, moves: Sequence[tuple[str, MoveClock]]) -> None:
         first = min(move.ends for _key, move in moves)
-        ends = stamp(self.clock() - self.uptime.now() + first)
+        ends = stamp(self._clock() - self.uptime.now() + first)
         half = all(move.stage == 0 for _key, move in moves)
 
         def sentence(_: Words) -> str:
@@ -293,13 +276,13 @@ class ClockScheduler:
         mark = " ".join(f"{key} {move.start} {move.stage}" for key, move in moves)
         await self._reminders.remind(live, questions, sentence, mark)
 
-    async def _too_late(self, table: int, key: str, move: Move) -> None:
+    async def _too_late(self, table: int, key: str, move: MoveClock) -> None:
         """The time is up: the table offers the seat once if it says so, else a computer answers."""
         decision = key.partition(" ")[2]
         live = await self._registry.look(table)
         if live.extra.clock.then == "offer" and move.seat not in live.extra.open_seats:
-            if await self.service.open_seat(table, move.seat, move.user, decision):
-                again = Move(move.user, move.seat, self.uptime.now(), move.length)
+            if await self._actions.open_seat(table, move.seat, move.user, decision):
+                again = MoveClock(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
                 live = await self._registry.look(table)
                 await self._reminders.over(live, [(decision, move.user)])
@@ -312,7 +295,7 @@ class ClockScheduler:
                 return
             try:
                 action = await self._computer_players.think(live, move.seat, COMPUTER)
-                missed = await self._tables.answer_late(table, move.seat, move.user, decision, live.record.seq, action)
+                missed = await self._answers.answer_late(table, move.seat, move.user, decision, live.record.seq, action)
             except Stale:
                 continue
             except BrokenExecutor as error:
@@ -340,7 +323,7 @@ class ClockScheduler:
         purpose, mark = f"{OFFERED} {seat}", f"{live.record.seq}"
         await self._reminders.post(live, line, purpose, mark, [holder.user], buttons, letter)
 
-    async def _tell_late(self, live: LiveTable, move: Move, missed: int, warm: bool) -> None:
+    async def _tell_late(self, live: LiveTable, move: MoveClock, missed: int, warm: bool) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat."""
 
         def sentence(_: Words) -> str:
@@ -374,7 +357,7 @@ class ClockScheduler:
         now = self.uptime.now()
         before = self.timers.of(live.id).get(NUDGED)
         if before is not None and before.due > now:
-            when = stamp(self.clock() + before.due - now)
+            when = stamp(self._clock() + before.due - now)
             raise Says(N_("Somebody has nudged them already; you may again {when}."), when=when)
         self.timers.set(Timer(table=live.id, key=NUDGED, due=now + NUDGE_MS[live.extra.clock.kind]))
 
@@ -385,12 +368,12 @@ class ClockScheduler:
         return done, sorted({user for _decision, user in others})
 
 
-def _begun(move: Move, start: int) -> Move:
+def _begun(move: MoveClock, start: int) -> MoveClock:
     """The same question's clock as if its time had begun then; what was reminded stays reminded."""
     return msgspec.structs.replace(move, start=start, stopped=None)
 
 
-def _still(live: LiveTable, key: str, move: Move) -> bool:
+def _still(live: LiveTable, key: str, move: MoveClock) -> bool:
     """Whether a question is still open to the person whose clock runs."""
     asked = live.asked(move.seat)
     return asked is not None and f"{MOVE} {asked.id}" == key and live.record.seats[move.seat].user == move.user

@@ -1,26 +1,22 @@
 """`/admin …`: what those who manage channels can set and do; every act is written down."""
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named
 from bot.cogs.admin_server import ServerCommands
-from bot.cogs.checks import who
 from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, Why, member
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
+from bot.services import Services
 from bot.tables.journal_notes import Person, note
 from bot.tables.lobby import COMPUTERS
 from bot.tables.registry import LiveTable
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 Number = app_commands.Range[int, 1]
 SEAT = "The seat: choose from the list"
@@ -38,8 +34,8 @@ class Admin(
 ):
     """The commands for managers. None of them shows anything that a player at the table may not know."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="close", description="Close the table in this channel, whoever hosts it")
@@ -48,7 +44,7 @@ class Admin(
         """Close a table."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.admin_actions.close(live.id, who(interaction), why or "")
+            await self.services.admin_actions.close(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} is closed.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -59,7 +55,7 @@ class Admin(
         """Pause a table."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.admin_actions.pause(live.id, who(interaction), why or "")
+            await self.services.admin_actions.pause(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} is paused; `/admin resume` lets it go on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -70,7 +66,7 @@ class Admin(
         """Resume a table."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.admin_actions.resume(live.id, who(interaction), why or "")
+            await self.services.admin_actions.resume(live.id, who(interaction), why or "")
             await answer.show(notice(_("Table {number} goes on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -87,7 +83,7 @@ class Admin(
         """Give a seat to a computer."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            name = await self.app.admin_actions.kick(live.id, who(interaction), seat, why or "")
+            name = await self.services.admin_actions.kick(live.id, who(interaction), seat, why or "")
             await answer.show(notice(_("{name} no longer sits at table {number}.", name=named(name), number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -110,7 +106,7 @@ class Admin(
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             by = who(interaction)
             to = None if person is None else member(person)
-            before, at_once = await self.app.admin_actions.replace(live.id, by, seat, to, kind, why or "")
+            before, at_once = await self.services.admin_actions.replace(live.id, by, seat, to, kind, why or "")
             if to is None:
                 told = _("A computer plays on for {name}.", name=named(before))
             elif at_once:
@@ -135,7 +131,7 @@ class Admin(
         """Hand the host on."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.admin_actions.host(live.id, who(interaction), member(person), why or "")
+            await self.services.admin_actions.host(live.id, who(interaction), member(person), why or "")
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
             await answer.show(notice(told))
 
@@ -150,7 +146,7 @@ class Admin(
 
         async def run(answer: Reply, _: Words) -> None:
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
-            done = await self.app.forgetting.forget(person.id, interaction.guild_id)
+            done = await self.services.forgetting.forget(person.id, interaction.guild_id)
             letters = _(
                 "They follow no table here any more, and their questions here come in the channel until they type "
                 "`/dm on`."
@@ -171,7 +167,7 @@ class Admin(
                 raise Says(N_("That needs the permission Manage Channels."))
             whom = Person(person.id, person.display_name)
             await self._note(interaction, note(N_("exported the data of {name}"), name=whom), why=why)
-            data = await self.app.own_data.export(person.id, interaction.guild_id)
+            data = await self.services.own_data.export(person.id, interaction.guild_id)
             await answer.show(data_post(data, _))
 
         await self._managing(interaction, run)

@@ -1,37 +1,27 @@
 """The part of `/admin …` about the server: settings, what the bot may do in a channel, the audit log, all tables."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.base.languages import LANGUAGES, chosen
 from bot.base.languages.commands import languages
-from bot.base.words import N_, Says, Words, plain
-from bot.clocks import rules
-from bot.cogs.checks import missing_permissions
+from bot.base.words import N_, Says, Words
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
+from bot.components.admin_pages import show_audit, show_tables
 from bot.discord_io.calls import Reply
-from bot.discord_io.custom_ids import ManagersId
-from bot.discord_io.views.buttons import button
-from bot.discord_io.views.post import Post, layout, notice, text
-from bot.store import AuditLine
-from bot.tables.admin import whom
+from bot.discord_io.interactions import missing_permissions
+from bot.discord_io.views.post import notice
+from bot.store import Store
+from bot.tables import clocks
 from bot.tables.guild_settings import GuildSettings, default_clock
-from bot.tables.journal_notes import audit_line, note, told
-from bot.tables.registry import LiveTable, plan_of
+from bot.tables.journal_notes import audit_line, note
 from renderers.core.themes import THEMES
 
-if TYPE_CHECKING:
-    from bot.client import Eminence
-
-PAGE = 12
-"""Lines of the audit log, or tables, shown at once."""
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
 """Looks of the pictures."""
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
-Shown = Literal["audit", "manage"]
-"""What managers are shown in pages: the audit log, the tables of the server."""
 PLACES = discord.TextChannel | discord.VoiceChannel
 
 
@@ -72,7 +62,7 @@ class ServerCommands(Managing):
 
         async def run(answer: Reply, _: Words) -> None:
             guild = interaction.guild_id or 0
-            now = await self.app.guild_settings(guild)
+            now = await self.services.server_settings.get(guild)
             given = {"open_by": open_by, "repost": repost, "theme": theme, "idle_days": idle_days}
             changed: dict[str, object] = {name: value for name, value in given.items() if value is not None}
             if language is not None:
@@ -90,11 +80,11 @@ class ServerCommands(Managing):
             ]
             audit = [audit_line(act, guild, interaction.user.id, why or "") for act in acts]
             if changed:
-                await self.app.set_guild_settings(guild, changed, audit)
+                await self.services.server_settings.set(guild, changed, audit)
             if "language" in changed:
-                _ = await self.app.words_for(interaction)
-            lines = settings_told(await self.app.guild_settings(guild), _)
-            lines += await _changed_last(self.app, guild, _)
+                _ = await self.services.replies.words_for(interaction)
+            lines = settings_told(await self.services.server_settings.get(guild), _)
+            lines += await _changed_last(self.services.store, guild, _)
             await answer.show(notice("\n".join(lines)))
 
         await self._managing(interaction, run)
@@ -104,7 +94,7 @@ class ServerCommands(Managing):
         """List the tables in the lobby and in play."""
 
         async def run(answer: Reply, _: Words) -> None:
-            await show_tables(self.app, answer, 0, _)
+            await show_tables(self.services, answer, 0, _)
 
         await self._managing(interaction, run)
 
@@ -113,8 +103,7 @@ class ServerCommands(Managing):
         """List missing permissions."""
 
         async def run(answer: Reply, _: Words) -> None:
-            in_thread = isinstance(interaction.channel, discord.Thread)
-            lacking = missing_permissions(interaction.app_permissions, self.app.needed, _, in_thread=in_thread)
+            lacking = missing_permissions(interaction, _)
             if lacking:
                 await answer.show(notice(_("I lack here: {names}.", names=", ".join(lacking))))
             else:
@@ -128,7 +117,7 @@ class ServerCommands(Managing):
         """Show the audit log."""
 
         async def run(answer: Reply, _: Words) -> None:
-            await show_audit(self.app, answer, table or 0, 0, _)
+            await show_audit(self.services, answer, table or 0, 0, _)
 
         await self._managing(interaction, run)
 
@@ -149,7 +138,7 @@ def settings_told(now: GuildSettings, _: Words) -> list[str]:
         _("Tables may stand in: {channels}, and their threads.", channels=where)
         if where
         else _("Tables may stand in every channel."),
-        _("New tables begin with this. {clock}", clock=rules.told(default_clock(now), _)),
+        _("New tables begin with this. {clock}", clock=clocks.told(default_clock(now), _)),
         _.n(
             "A table is posted again after {count} message.",
             "A table is posted again after {count} messages.",
@@ -166,7 +155,7 @@ def settings_told(now: GuildSettings, _: Words) -> list[str]:
 
 def _clock(said: str) -> tuple[str, int]:
     """The clock that is said, as it is kept."""
-    found = rules.clock_of(rules.seconds_said(said), "computer")
+    found = clocks.clock_of(clocks.seconds_said(said), "computer")
     return found.kind, found.move_s
 
 
@@ -191,73 +180,9 @@ def _shown(name: str, changed: dict[str, Any]) -> str:
     return str(changed[name])
 
 
-async def _changed_last(app: "Eminence", guild: int, _: Words) -> list[str]:
+async def _changed_last(store: Store, guild: int, _: Words) -> list[str]:
     """Who changed a setting last and when: two who change them at once see it."""
-    for line in await app.store.audit(guild, limit=20):
+    for line in await store.audit(guild, limit=20):
         if f'"{SET}"' in line.act or f'"{UNSET}"' in line.act:
             return [f"-# {_('Last changed by {who}, {when}.', who=f'<@{line.user}>', when=f'<t:{line.at // 1000}:R>')}"]
     return []
-
-
-async def managers_page(app: "Eminence", answer: Reply, what: Shown, table: int, page: int, _: Words) -> None:
-    """Another page of what a manager was shown."""
-    if answer.interaction.guild_id is None or not answer.interaction.permissions.manage_channels:
-        raise Says(N_("That needs the permission Manage Channels."))
-    if what == "audit":
-        await show_audit(app, answer, table, page, _)
-    else:
-        await show_tables(app, answer, page, _)
-
-
-async def show_audit(app: "Eminence", answer: Reply, table: int, page: int, _: Words) -> None:
-    """One page of the audit log of the server where it is asked for; page 0 is the newest."""
-    guild = answer.interaction.guild_id
-    lines = await app.store.audit(guild, table=table or None, limit=(page + 1) * PAGE + 1)
-    here = lines[page * PAGE : (page + 1) * PAGE]
-    heading = _("**What managers have done here**, page {page}", page=page + 1)
-    content = "\n".join(_act(line, _) for line in here) or _("Nothing has been done.")
-    await answer.show(_paged(heading, content, "audit", table, page, len(lines) > (page + 1) * PAGE, _))
-
-
-def _act(line: AuditLine, _: Words) -> str:
-    where = f" ({_('table {number}', number=line.table)})" if line.table else ""
-    why = f" – {plain(line.why)}" if line.why else ""
-    return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
-
-
-async def show_tables(app: "Eminence", answer: Reply, page: int, _: Words) -> None:
-    """One page of the tables of the server where it is asked for, newest first."""
-    guild = answer.interaction.guild_id or 0
-    lines = await app.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
-    here = lines[page * PAGE : (page + 1) * PAGE]
-    tables = [await app.registry.look(line.id) for line in here]
-    content = "\n".join(_table(live, _) for live in tables) or _("There are no tables in this server.")
-    heading = _("**Tables of this server**, page {page}", page=page + 1)
-    await answer.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
-
-
-def _table(live: LiveTable, _: Words) -> str:
-    record = live.record
-    if record.life == "lobby":
-        most = plan_of(record).seats or live.game.seats.stop - 1
-        state = _("not started, {count} of {most} seats taken", count=len(record.seats), most=most)
-    elif live.extra.pause is not None:
-        state = _("paused by {who}", who=f"<@{live.extra.pause.by}>")
-    else:
-        state = _("waiting for {names}", names=whom(live))
-    return _(
-        "{number}. {title} in {channel}, hosted by {host}: {state}; last change {when}",
-        number=f"**{record.id}**",
-        title=live.game.title,
-        channel=f"<#{record.channel}>",
-        host=f"<@{record.host}>",
-        state=state,
-        when=f"<t:{record.updated_at // 1000}:R>",
-    )
-
-
-def _paged(heading: str, content: str, what: Shown, table: int, page: int, more: bool, _: Words) -> Post:
-    turn = [button(ManagersId(table, what, page - 1), _("◀ Newer"))] if page else []
-    turn += [button(ManagersId(table, what, page + 1), _("Older ▶"))] if more else []
-    rows = [ui.ActionRow[Any](*turn)] if turn else []
-    return Post(layout(text(heading), text(content), *rows))

@@ -1,33 +1,23 @@
 """`/table clock`, `/table nudge`, `/table resume`: how long a move may take, and what wakes a table up."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.rules import CHOICES, clock_of, seconds_said, told
-from bot.cogs.checks import place, who
+from bot.cogs.at_table import AtTable, I
+from bot.cogs.checks import place
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import who
 from bot.discord_io.views.clock import time_title
 from bot.discord_io.views.post import notice
 from bot.notify.reminders import Reminded
+from bot.tables.clocks import CHOICES, clock_of, seconds_said, told
 from bot.tables.registry import LiveTable
 
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
-I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
-
-
-class ClockCommands(commands.Cog):
+class ClockCommands(AtTable):
     """Part of the commands about tables."""
-
-    if TYPE_CHECKING:
-        app: Eminence
-
-        async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None: ...
 
     @app_commands.command(name="clock", description="Show or set how long a move may take")
     @app_commands.describe(time="Such as 2 min, 12 h, 3 days, or none", then="What happens when it runs out")
@@ -49,14 +39,15 @@ class ClockCommands(commands.Cog):
             now = live.extra.clock
             if time is not None or then is not None:
                 seconds = now.move_s if time is None else _seconds(time, _)
-                live = await self.app.clocks.service.set(live.id, who(interaction), clock_of(seconds, then or now.then))
+                chosen = clock_of(seconds, then or now.then)
+                live = await self.services.clock_actions.set(live.id, who(interaction), chosen)
             await answer.show(notice(told(live.extra.clock, _)))
 
         await self._at_table(interaction, run)
 
     @clock.autocomplete("time")
     async def _times(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        _ = await self.app.words_for(interaction)
+        _ = await self.services.replies.words_for(interaction)
         titles = [(time_title(each, _), str(each)) for each in CHOICES]
         wanted = current.casefold().strip()
         return [app_commands.Choice(name=title, value=value) for title, value in titles if wanted in title.casefold()]
@@ -66,7 +57,7 @@ class ClockCommands(commands.Cog):
         """Remind the others."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            done, asked = await self.app.clocks.nudge(live, who(interaction))
+            done, asked = await self.services.clocks.nudge(live, who(interaction))
             await answer.show(notice(_nudged(live, done, asked, _)))
 
         await self._at_table(interaction, run)
@@ -77,16 +68,16 @@ class ClockCommands(commands.Cog):
 
         async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
-            there = await self.app.registry.in_channel(channel)
+            there = await self.services.registry.in_channel(channel)
             if there is not None:
                 raise Says(N_("A table stands in this channel (table {number})."), number=there.id)
-            live = await self.app.clocks.service.put_away_in(interaction.guild_id or 0, channel)
+            live = await self.services.clock_actions.put_away_in(interaction.guild_id or 0, channel)
             if live is None:
                 raise Says(N_("No table was put away in this channel."))
-            await self.app.clocks.service.resume(live.id, who(interaction))
+            await self.services.clock_actions.resume(live.id, who(interaction))
             await answer.show(notice(_("Table {number} goes on where it stopped.", number=live.id)))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
 
 def _seconds(said: str, _: Words) -> int:

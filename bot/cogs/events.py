@@ -1,19 +1,16 @@
 """What Discord tells of messages, channels and permissions: whether tables still stand, and may be shown."""
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord.ext import commands
 
-if TYPE_CHECKING:
-    from bot.client import Eminence
+from bot.services import Services
 
 
 class PlaceEvents(commands.Cog):
     """No command: every event after which a table must be shown again, is gone, or may be shown after all."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     # Messages and channels that go
@@ -21,62 +18,62 @@ class PlaceEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A table's message may have gone."""
-        self.app.publisher.message_gone(payload.message_id)
+        self.services.publisher.message_gone(payload.message_id)
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """A channel was swept, perhaps with a table's message."""
         for message in payload.message_ids:
-            self.app.publisher.message_gone(message)
+            self.services.publisher.message_gone(message)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there."""
-        self.app.publisher.channel_gone(channel.id)
+        self.services.publisher.channel_gone(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A table may have stood there."""
-        self.app.publisher.channel_gone(payload.thread_id)
+        self.services.publisher.channel_gone(payload.thread_id)
 
     # What the bot may do
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added (again) to a server: tables that stood there go on."""
-        for line in await self.app.store.live_tables():
+        for line in await self.services.store.live_tables():
             if line.guild == guild.id:
-                self.app.publisher.mark_id(line.id)
+                self.services.publisher.mark_id(line.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server that was out of reach is back; permissions there may have changed meanwhile."""
-        self.app.publisher.permission_retry.changed(guild.id)
+        self.services.publisher.permission_retry.changed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
         """A permission may have come back."""
-        self.app.publisher.permission_retry.changed(role.guild.id)
+        self.services.publisher.permission_retry.changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """With it went what a channel denied it."""
-        self.app.publisher.permission_retry.changed(role.guild.id)
+        self.services.publisher.permission_retry.changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
         """The bot's own roles: those of others are not told without the intent for members."""
         if member == member.guild.me:
-            self.app.publisher.permission_retry.changed(member.guild.id)
+            self.services.publisher.permission_retry.changed(member.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """What a channel allows or denies may have changed."""
-        self.app.publisher.permission_retry.changed(channel.guild.id)
+        self.services.publisher.permission_retry.changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been opened again."""
-        self.app.publisher.permission_retry.changed(payload.guild_id)
+        self.services.publisher.permission_retry.changed(payload.guild_id)

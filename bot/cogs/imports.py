@@ -4,9 +4,10 @@ import discord
 from discord import app_commands
 
 from bot.base.words import N_, Words
-from bot.cogs.checks import place, require, who
+from bot.cogs.checks import place
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import require, who
 from bot.discord_io.views.post import notice
 from bot.tables.journal_notes import note
 from bot.tables.registry import LiveTable
@@ -22,8 +23,9 @@ class ImportCommands(Managing):
 
         async def run(answer: Reply, _: Words) -> None:
             place(interaction)
-            require(interaction, self.app.needed, _)
-            table = await self.app.browsing.take_in(answer, file, who(interaction), _)
+            require(interaction, _)
+            table = await self.services.browsing.take_in(answer, file, who(interaction))
+            self.services.publisher.mark_id(table)
             told = _("The game is here as table {number}: what its file says is what its moves lead to.", number=table)
             await answer.show(notice(told))
 
@@ -37,8 +39,8 @@ class ImportCommands(Managing):
         """Give a file; managers get no more of a game in play than anybody else."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            kept = await self.app.history.kept(live.id)
+            kept = await self.services.history.kept(live.id)
             await self._note(interaction, note(N_("exported the table")), live.id, why)
-            await self.app.browsing.export(answer, kept, _)
+            await self.services.browsing.export(answer, kept, _)
 
         await self._at_table(interaction, table, run)

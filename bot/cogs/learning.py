@@ -1,6 +1,6 @@
 """`/rules` and `/learn`: the rules of any game anywhere, and a guided first game."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -8,13 +8,12 @@ from discord.ext import commands
 
 from bot.base.rulebook import paragraphs
 from bot.base.words import Words, folded
-from bot.cogs.checks import game_key, games_offered, may_open, place, require, who
+from bot.cogs.checks import game_key, games_offered, place
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import may_open, require, who
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
+from bot.services import Services
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -22,8 +21,8 @@ I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 class LearningCommands(commands.Cog):
     """The commands for whoever does not know a game yet."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="rules", description="The rules of a game: read them, or search for a number or words")
@@ -32,10 +31,10 @@ class LearningCommands(commands.Cog):
         """Read or search the rules of a game."""
 
         async def run(answer: Reply, _: Words) -> None:
-            played = self.app.editions.games[game_key(self.app.editions, game)]
+            played = self.services.editions.games[game_key(self.services.editions, game)]
             await answer.show(rules.page(played, 0, _) if search is None else rules.found(played, search, _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="learn", description="A guided first game against computers, in a thread of its own")
     @app_commands.describe(game="Which game")
@@ -45,19 +44,19 @@ class LearningCommands(commands.Cog):
 
         async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
-            await may_open(self.app, interaction)
-            require(interaction, self.app.needed, _)
-            key = game_key(self.app.editions, game)
+            await may_open(self.services.store, interaction)
+            require(interaction, _)
+            key = game_key(self.services.editions, game)
             parent: int | None = None
             if isinstance(interaction.channel, discord.TextChannel):
-                by, title = interaction.user.display_name, self.app.editions.games[key].title
+                by, title = interaction.user.display_name, self.services.editions.games[key].title
                 parent, channel = (
                     channel,
-                    await self.app.calls.open_thread(channel, _("{title}: {name} learns", title=title, name=by)),
+                    await self.services.calls.open_thread(channel, _("{title}: {name} learns", title=title, name=by)),
                 )
             elif isinstance(interaction.channel, discord.Thread):
                 parent = interaction.channel.parent_id
-            live = await self.app.learning.open(
+            live = await self.services.learning.open(
                 who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent
             )
             await answer.show(
@@ -72,20 +71,20 @@ class LearningCommands(commands.Cog):
                 )
             )
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @rules.autocomplete("game")
     @learn.autocomplete("game")
     async def _games(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return games_offered(self.app.editions, current)
+        return games_offered(self.services.editions, current)
 
     @rules.autocomplete("search")
     async def _paragraphs(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         wanted = folded(str(interaction.namespace.game or ""))
-        game = next((g for key, g in self.app.editions.games.items() if wanted in (key, folded(g.title))), None)
+        game = next((g for key, g in self.services.editions.games.items() if wanted in (key, folded(g.title))), None)
         if game is None:
             return []
-        _ = await self.app.words_for(interaction)
+        _ = await self.services.replies.words_for(interaction)
         return paragraphs_offered(game.key, current, _)
 
 

@@ -1,23 +1,21 @@
 """What all commands for managers share: who may, at which table of their own server, and the audit log."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, plain
-from bot.cogs.checks import who
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import who
 from bot.discord_io.views import forms
+from bot.services import Services
 from bot.tables.journal_notes import Note
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 from bot.tables.seats import seats_listed
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Why = app_commands.Range[str, 1, 200]
@@ -28,7 +26,7 @@ NUMBER = "Number of the table; this channel's if left out"
 class Managing(commands.Cog):
     """The beginning of every such command. Mixins of `/admin` stand on it."""
 
-    app: "Eminence"
+    services: Services
 
     async def _managing(self, interaction: I, do: Callable[[Reply, Words], Awaitable[None]]) -> None:
         """Carry something out for somebody who manages channels."""
@@ -38,7 +36,7 @@ class Managing(commands.Cog):
                 raise Says(N_("That needs the permission Manage Channels."))
             await do(answer, _)
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     async def _at_table(
         self, interaction: I, number: int | None, do: Callable[[Reply, LiveTable, Words], Awaitable[None]]
@@ -47,18 +45,18 @@ class Managing(commands.Cog):
 
         async def run(answer: Reply, _: Words) -> None:
             guild, channel = interaction.guild_id, interaction.channel_id
-            await do(answer, await self.app.admin_actions.table_of(guild, channel, number), _)
+            await do(answer, await self.services.admin_actions.table_of(guild, channel, number), _)
 
         await self._managing(interaction, run)
 
     async def _note(self, interaction: I, act: Note, table: int | None = None, why: str | None = None) -> None:
         """Write an act down."""
-        await self.app.admin_actions.write(interaction.guild_id, who(interaction), act, why or "", table)
+        await self.services.admin_actions.write(interaction.guild_id, who(interaction), act, why or "", table)
 
     async def _seat_choices(self, interaction: I, number: int | None, current: str) -> list[app_commands.Choice[str]]:
         """The seats of a table, for a list to choose from."""
         try:
-            live = await self.app.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
+            live = await self.services.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
         except Says:
             return []
         return seat_choices(live, current)

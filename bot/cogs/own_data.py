@@ -1,6 +1,6 @@
 """`/my-data …`: what is kept about oneself, as a file, and having it forgotten; `/backup`, the owner's copy of all."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -10,9 +10,7 @@ from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.privacy.own_data import Forgotten
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
+from bot.services import Services
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -24,8 +22,8 @@ MOST = 8 * 1024 * 1024
 class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description="What I keep about you."):
     """Everybody's own data, in servers and in direct messages."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="export", description="A file with all that I keep about you")
@@ -33,9 +31,9 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
         """Send it as JSON."""
 
         async def run(answer: Reply, _: Words) -> None:
-            await answer.show(data_post(await self.app.own_data.export(interaction.user.id), _))
+            await answer.show(data_post(await self.services.own_data.export(interaction.user.id), _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="forget", description="Forget your settings and your name in games that are over")
     @app_commands.describe(sure="This cannot be taken back")
@@ -45,31 +43,31 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
         async def run(answer: Reply, _: Words) -> None:
             if not sure:
                 raise Says(N_("Nothing is forgotten. It cannot be taken back, so say `sure: True` if you mean it."))
-            done = await self.app.forgetting.forget(interaction.user.id)
+            done = await self.services.forgetting.forget(interaction.user.id)
             await answer.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
 
 class BackupCommand(commands.Cog):
     """The backup holds every server and every hand: it is for the application's owner alone, and goes to disk."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="backup", description="For the owner of this bot: write a backup to its disk")
     @app_commands.default_permissions(administrator=True)
-    async def backup(self, interaction: I) -> None:
+    async def backup(self, interaction: discord.Interaction[commands.AutoShardedBot]) -> None:
         """Write a backup."""
 
         async def run(answer: Reply, _: Words) -> None:
-            if not await self.app.is_owner(interaction.user):
+            if not await interaction.client.is_owner(interaction.user):
                 raise Says(N_("Only the owner of this bot can do that."))
-            file = await self.app.store.backup()
+            file = await self.services.store.backup()
             await answer.show(notice(_("The backup is written: `{file}`", file=file)))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
 
 def data_post(data: bytes, _: Words) -> Post:

@@ -2,18 +2,19 @@
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import msgspec
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base.languages.commands import PARAMETER, first_line, worded
 from bot.base.words import N_, Says, Term, Words, plain
-from bot.cogs.checks import place, who
+from bot.cogs.checks import place
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import who
 from bot.discord_io.views import forms
+from bot.services import Services
 from bot.tables.answers import not_paused
 from bot.tables.registry import LiveTable
 from engines.core import fields
@@ -21,21 +22,20 @@ from engines.core.codec import key
 from engines.core.decisions import LETTERS, Action, tag_of
 from engines.core.game import AnyGame
 
-if TYPE_CHECKING:
-    from bot.client import Eminence
-
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Choices = list[app_commands.Choice[str]]
 MOST = 25
 
 
-class Play(commands.Cog):
+class GameCommands:
     """The games' own commands. Nothing here knows any of them."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
-        for game in app.editions.games.values():
-            app.tree.add_command(self._group(game))
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def groups(self) -> list[app_commands.Group]:
+        """A group of commands for each game."""
+        return [self._group(game) for game in self.services.editions.games.values()]
 
     def _group(self, game: AnyGame) -> app_commands.Group:
         group = app_commands.Group(
@@ -55,7 +55,7 @@ class Play(commands.Cog):
                 live = await self._here(interaction, game)
                 await self._say(answer, live, self._read(live, interaction, kind, said, _), _)
 
-            await self.app.answering(interaction, run)
+            await self.services.replies.answer(interaction, run)
 
         command = app_commands.Command(
             name=tag_of(kind),
@@ -68,11 +68,12 @@ class Play(commands.Cog):
 
     def _completing(self, game: AnyGame, kind: type[Action], name: str) -> Any:
         async def complete(interaction: I, current: str) -> Choices:
-            live = await self.app.registry.in_channel(interaction.channel_id)
+            live = await self.services.registry.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
             filled = {k: v for k, v in _said(interaction).items() if k != name}
-            found = self._values(live, interaction.user.id, kind, name, filled, await self.app.words_for(interaction))
+            _ = await self.services.replies.words_for(interaction)
+            found = self._values(live, interaction.user.id, kind, name, filled, _)
             return _choices(forms.match(found, current))
 
         return complete
@@ -127,13 +128,13 @@ class Play(commands.Cog):
                     raise Says(problem if best else none, typed=plain(choice[:60]))
                 await self._say(answer, live, self._action(live, interaction.user.id, best[0][1]), _)
 
-            await self.app.answering(interaction, run)
+            await self.services.replies.answer(interaction, run)
 
         async def complete(interaction: I, current: str) -> Choices:
-            live = await self.app.registry.in_channel(interaction.channel_id)
+            live = await self.services.registry.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
-            labels = self._labels(live, interaction.user.id, await self.app.words_for(interaction))
+            labels = self._labels(live, interaction.user.id, await self.services.replies.words_for(interaction))
             return _choices(forms.match(labels, current))
 
         command: app_commands.Command[Any, ..., Any] = app_commands.Command(
@@ -159,7 +160,7 @@ class Play(commands.Cog):
         return next(a for seat in live.seats_of(user) for a in live.game.legal(live.state, seat) if key(a) == answer)
 
     async def _here(self, interaction: I, game: AnyGame) -> LiveTable:
-        live = await self.app.registry.here(place(interaction))
+        live = await self.services.registry.here(place(interaction))
         if live.game.key != game.key:
             raise Says(
                 N_("The table in this channel plays {title}; use `/{command}`."),
@@ -170,8 +171,8 @@ class Play(commands.Cog):
 
     async def _say(self, answer: Reply, live: LiveTable, action: Action, _: Words) -> None:
         user = who(answer.interaction).id
-        done = await self.app.tables.say(live.id, user, action, answer.interaction.id)
-        await self.app.panels.show(answer, done.live, user, _)
+        done = await self.services.answers.say(live.id, user, action, answer.interaction.id)
+        await self.services.panels.show(answer, done.live, user, _)
 
 
 def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:

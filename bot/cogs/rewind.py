@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.base.words import Says, Words
-from bot.cogs.checks import who
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
 from bot.tables.registry import LiveTable
 
@@ -25,7 +25,7 @@ class RewindCommands(Managing):
         """Rewind a table."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            live, first = await self.app.rewind.rewind(live.id, who(interaction), entry, why or "", interaction.id)
+            live, first = await self.services.rewind.rewind(live.id, who(interaction), entry, why or "", interaction.id)
             told = _("Table {number} goes on from before entry {entry}.", number=live.id, entry=first)
             await answer.show(notice(told))
 
@@ -37,8 +37,9 @@ class RewindCommands(Managing):
         if not interaction.permissions.manage_channels:
             return []
         try:
-            live = await self.app.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
-            found = await self.app.rewind.offered(live, current, await self.app.words_for(interaction))
+            live = await self.services.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
+            _ = await self.services.replies.words_for(interaction)
+            found = await self.services.rewind.offered(live, current, _)
         except Says:
             return []
         return [app_commands.Choice(name=label[:100], value=value) for label, value in found[:25]]

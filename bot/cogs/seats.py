@@ -1,27 +1,20 @@
 """The part of `/table …` about who sits where: invite, remove, give, back, host."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base.words import Words, named
-from bot.cogs.checks import who
+from bot.cogs.at_table import AtTable, I
 from bot.cogs.managing import member, seat_choices
 from bot.discord_io.calls import Reply
+from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
 from bot.tables.lobby import COMPUTERS
 from bot.tables.registry import LiveTable
 
-I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
-
-class SeatCommands(commands.Cog):
+class SeatCommands(AtTable):
     """A mixin of the table's commands."""
-
-    app: Any
-    _at_table: Any
 
     @app_commands.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
     @app_commands.describe(person="Who is invited")
@@ -29,7 +22,7 @@ class SeatCommands(commands.Cog):
         """Invite somebody to the lobby."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.invites.invite(live.id, who(interaction), member(person))
+            await self.services.invites.invite(live.id, who(interaction), member(person))
             await answer.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
 
         await self._at_table(interaction, run)
@@ -43,7 +36,7 @@ class SeatCommands(commands.Cog):
         """Seat a computer."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.lobbies.add_computer(live.id, who(interaction), kind)
+            await self.services.lobbies.add_computer(live.id, who(interaction), kind)
             told = _("{name} sits at table {number}.", name=named(live.names[-1]), number=live.id)
             await answer.show(notice(told))
 
@@ -55,7 +48,8 @@ class SeatCommands(commands.Cog):
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             guild = interaction.guild_id or 0
-            gone = await self.app.seats.replace_absent(live.id, lambda user: self.app.calls.is_member(guild, user))
+            calls = self.services.calls
+            gone = await self.services.seats.replace_absent(live.id, lambda user: calls.is_member(guild, user))
             names = ", ".join(named(name) for name in gone)
             await answer.show(notice(_("A computer plays on for {names}.", names=names)))
 
@@ -67,7 +61,7 @@ class SeatCommands(commands.Cog):
         """Take somebody out of the lobby."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            name = await self.app.invites.remove(live.id, who(interaction), seat)
+            name = await self.services.invites.remove(live.id, who(interaction), seat)
             await answer.show(
                 notice(_("{name} no longer has a seat at table {number}.", name=named(name), number=live.id))
             )
@@ -76,7 +70,7 @@ class SeatCommands(commands.Cog):
 
     @remove.autocomplete("seat")
     async def _seated(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        live = await self.app.registry.in_channel(interaction.channel_id)
+        live = await self.services.registry.in_channel(interaction.channel_id)
         if live is None or live.record.life != "lobby":
             return []
         held = [(each.name, f"0:{each.user}") for each in live.extra.invited]
@@ -92,10 +86,10 @@ class SeatCommands(commands.Cog):
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             by = who(interaction)
             if person is None:
-                await self.app.seats.rest(live.id, by)
+                await self.services.seats.rest(live.id, by)
                 told = _("A computer plays for you until you come back with `/table back`.")
             else:
-                await self.app.seats.offer(live.id, by, member(person))
+                await self.services.seats.offer(live.id, by, member(person))
                 told = _("{name} is asked; the seat is yours until they accept.", name=named(person.display_name))
             await answer.show(notice(told))
 
@@ -106,8 +100,8 @@ class SeatCommands(commands.Cog):
         """Come back."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            back = await self.app.seats.back(live.id, interaction.user.id)
-            await self.app.panels.show(answer, back, interaction.user.id, _, note=_("You are back in your seat."))
+            back = await self.services.seats.back(live.id, interaction.user.id)
+            await self.services.panels.show(answer, back, interaction.user.id, _, note=_("You are back in your seat."))
 
         await self._at_table(interaction, run)
 
@@ -117,7 +111,7 @@ class SeatCommands(commands.Cog):
         """Hand the host on."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.seats.host(live.id, who(interaction), member(person).id)
+            await self.services.seats.host(live.id, who(interaction), member(person).id)
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
             await answer.show(notice(told))
 

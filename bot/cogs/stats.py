@@ -1,6 +1,6 @@
 """`/stats`: one's own record, the best of a game, a game's figures; per server."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -12,11 +12,9 @@ from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history import statistics
 from bot.history.results import START
+from bot.services import Services
 from bot.tables.lobby import COMPUTERS
 from bot.tables.user_settings import person_settings
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -28,8 +26,8 @@ CHART = "ratings.png"
 class Stats(commands.GroupCog, group_name="stats", group_description="Results and ratings in this server."):
     """The commands about results."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="me", description="Your own results and rating, game by game")
@@ -39,13 +37,14 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
 
         async def run(answer: Reply, _: Words) -> None:
             guild, user = interaction.guild_id or 0, interaction.user.id
-            keys = [game_key(self.app.editions, game)] if game is not None else list(self.app.editions.games)
-            records = {key: statistics.own(await self.app.store.results(guild, key, user=user), user) for key in keys}
-            played = {self.app.editions.games[key].title: record for key, record in records.items() if record.games}
+            store, editions = self.services.store, self.services.editions
+            keys = [game_key(editions, game)] if game is not None else list(editions.games)
+            records = {key: statistics.own(await store.results(guild, key, user=user), user) for key in keys}
+            played = {editions.games[key].title: record for key, record in records.items() if record.games}
             if not played:
                 raise Says(N_("You have not finished a game in this server yet."))
             lines = [_own_line(title, record, _) for title, record in played.items()]
-            if not (await person_settings(self.app.store, user)).rated:
+            if not (await person_settings(store, user)).rated:
                 lines.append(f"-# {_('You have opted out of ratings; `/settings rated:` changes it.')}")
             chart = None
             title, record = next(iter(played.items()))
@@ -55,7 +54,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
                 chart = await self._drawn(interaction.guild_id, heading, rows, [interaction.user.display_name], _)
             await answer.show(_post(lines, chart, _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="top", description="The best of a game by rating, with their ratings over time")
     @app_commands.describe(game="Which game")
@@ -65,9 +64,9 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
         async def run(answer: Reply, _: Words) -> None:
             key, results = await self._results(interaction, game)
             people = {one.user for result in results for one in result.participants if one.user is not None}
-            out = frozenset([user for user in people if not (await person_settings(self.app.store, user)).rated])
+            out = frozenset([user for user in people if not (await person_settings(self.services.store, user)).rated])
             ranking = [line for line in statistics.ranking(results, out) if line.rating is not None]
-            title = self.app.editions.games[key].title
+            title = self.services.editions.games[key].title
             if not ranking:
                 raise Says(N_("Nobody is rated in {title} here yet."), title=title)
             lines = [f"**{title}**"]
@@ -89,7 +88,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             chart = await self._drawn(interaction.guild_id, _("RATINGS: {title}", title=title), rows, names, _)
             await answer.show(_post(lines, chart, _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="game", description="How a game is played in this server: how often, what wins")
     @app_commands.describe(game="Which game")
@@ -100,7 +99,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             key, results = await self._results(interaction, game)
             found = statistics.figures(results)
             lines = [
-                f"**{self.app.editions.games[key].title}**",
+                f"**{self.services.editions.games[key].title}**",
                 _.n("{count} finished game.", "{count} finished games.", found.games),
                 _("By seats: {seats}.", seats=", ".join(f"{seats}: {count}" for seats, count in found.seats.items())),
             ]
@@ -120,25 +119,26 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
                 lines.append(_("Most points: {points} by {name}.", points=found.best[0], name=named(found.best[1])))
             await answer.show(_post(lines, None, _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @me.autocomplete("game")
     @top.autocomplete("game")
     @game.autocomplete("game")
     async def _games(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return games_offered(self.app.editions, current)
+        return games_offered(self.services.editions, current)
 
     async def _results(self, interaction: I, game: str) -> tuple[str, list[Any]]:
-        key = game_key(self.app.editions, game)
-        results = await self.app.store.results(interaction.guild_id or 0, key)
+        key = game_key(self.services.editions, game)
+        results = await self.services.store.results(interaction.guild_id or 0, key)
         if not results:
-            raise Says(N_("No game of {title} has been finished here yet."), title=self.app.editions.games[key].title)
+            title = self.services.editions.games[key].title
+            raise Says(N_("No game of {title} has been finished here yet."), title=title)
         return key, results
 
     async def _drawn(
         self, guild: int | None, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words
     ) -> bytes:
-        return (await self.app.pictures.lines(guild, title, rows, names, START, _)).png
+        return (await self.services.pictures.lines(guild, title, rows, names, START, _)).png
 
 
 def _called(line: statistics.Line, _: Words) -> str:

@@ -1,38 +1,25 @@
 """`/table list` and `/table follow`: for those who look around."""
 
-from typing import TYPE_CHECKING, Any
-
-import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base.words import N_, Words
+from bot.cogs.at_table import AtTable, I
 from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.registry import LiveTable
 
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
-I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
-
-
-class TableListCommands(commands.Cog):
+class TableListCommands(AtTable):
     """Part of the commands about tables."""
-
-    if TYPE_CHECKING:
-        app: Eminence
-
-        async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None: ...
 
     @app_commands.command(name="list", description="The tables of this server: where they stand, whose move it is")
     async def list_tables(self, interaction: I) -> None:
         """List a server's tables."""
 
         async def run(answer: Reply, _: Words) -> None:
-            await answer.show(await self.app.table_lists.tables(interaction, 0, _))
+            await answer.show(await self.services.table_lists.tables(interaction, 0, _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(
         name="follow", description="Get a direct message when this table's game is over; again to stop"
@@ -41,7 +28,7 @@ class TableListCommands(commands.Cog):
         """Follow a table, or no longer."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            follows = await self.app.followers.toggle(live.id, interaction.user.id)
+            follows = await self.services.subscriptions.toggle(live.id, interaction.user.id)
             on = N_("You follow table {number}: when it is over I send you the final picture and the ranking.")
             off = N_("You no longer follow table {number}.")
             await answer.show(notice(_(on if follows else off, number=live.id)))

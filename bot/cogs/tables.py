@@ -1,33 +1,32 @@
 """`/table …`: opening, seating, starting, looking, closing; the same for every game."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named, plain
-from bot.cogs.checks import game_key, games_offered, may_open, place, require, who
+from bot.cogs.at_table import I
+from bot.cogs.checks import game_key, games_offered, place
 from bot.cogs.clocks import ClockCommands
+from bot.cogs.history import HistoryCommands
 from bot.cogs.learning import paragraphs_offered
-from bot.cogs.looking import HistoryCommands
 from bot.cogs.seats import SeatCommands
 from bot.cogs.table_list import TableListCommands
+from bot.components.actions import show_rules, take_back
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableDo, TableId
+from bot.discord_io.interactions import may_open, require, who
 from bot.discord_io.views import forms, panel, rules
 from bot.discord_io.views.buttons import RED, button
 from bot.discord_io.views.panel import closed_told
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
+from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable, plan_of
 from bot.tables.seats import alone, held, in_play
 from renderers import renderer
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
-
-I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 
 @app_commands.guild_only()
@@ -42,19 +41,9 @@ class TableCommands(
 ):
     """The commands about tables."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
-
-    async def _at_table(self, interaction: I, do: Any, *, ended: bool = False) -> None:
-        """Carry out a command for the table of this channel; with `ended` also for one that is over."""
-
-        async def run(answer: Reply, _: Words) -> None:
-            channel = place(interaction)
-            guild = interaction.guild_id if ended else None
-            await do(answer, await self.app.registry.here(channel, ended_in=guild), _)
-
-        await self.app.answering(interaction, run)
 
     @app_commands.command(name="new", description="Open a table in this channel or in a thread of its own")
     @app_commands.describe(
@@ -67,19 +56,19 @@ class TableCommands(
 
         async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
-            await may_open(self.app, interaction)
-            require(interaction, self.app.needed, _)
+            await may_open(self.services.store, interaction)
+            require(interaction, _)
             parent: int | None = None
-            key = game_key(self.app.editions, game)
-            self.app.lobbies.game_for(key, seats)
+            key = game_key(self.services.editions, game)
+            self.services.lobbies.game_for(key, seats)
             if thread:
                 if not isinstance(interaction.channel, discord.TextChannel):
                     raise Says(N_("A thread can only be opened in a text channel."))
-                title = self.app.editions.games[key].title
-                parent, channel = channel, await self.app.calls.open_thread(channel, title)
+                title = self.services.editions.games[key].title
+                parent, channel = channel, await self.services.calls.open_thread(channel, title)
             elif isinstance(interaction.channel, discord.Thread):
                 parent = interaction.channel.parent_id
-            live = await self.app.lobbies.open(
+            live = await self.services.lobbies.open(
                 who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, seats=seats
             )
             told = _("Table {number} is open. Others press *Join*; you press *Start*.", number=live.id)
@@ -91,18 +80,18 @@ class TableCommands(
                 )
             await answer.show(notice(told))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @new.autocomplete("game")
     async def _games(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return games_offered(self.app.editions, current)
+        return games_offered(self.services.editions, current)
 
     @app_commands.command(name="join", description="Take a free seat at this channel's table")
     async def join(self, interaction: I) -> None:
         """Take a seat."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.lobbies.join(live.id, who(interaction))
+            await self.services.lobbies.join(live.id, who(interaction))
             await answer.show(notice(_("You have a seat at table {number}.", number=live.id)))
 
         await self._at_table(interaction, run)
@@ -112,7 +101,7 @@ class TableCommands(
         """Give a seat back."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.lobbies.leave(live.id, who(interaction))
+            await self.services.lobbies.leave(live.id, who(interaction))
             await answer.show(notice(_("You have left table {number}.", number=live.id)))
 
         await self._at_table(interaction, run)
@@ -122,9 +111,9 @@ class TableCommands(
         """Start the game."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.lobbies.start(live.id, who(interaction))
+            await self.services.lobbies.start(live.id, who(interaction))
             if live.seats_of(interaction.user.id):
-                await self.app.panels.show(answer, live, interaction.user.id, _)
+                await self.services.panels.show(answer, live, interaction.user.id, _)
             else:
                 await answer.show(notice(_("Table {number} has started.", number=live.id)))
 
@@ -161,7 +150,7 @@ class TableCommands(
                 for piece in rest:
                     await answer.more(notice(piece))
                 return
-            sheets, alt = await self.app.pictures.table(live, view, _)
+            sheets, alt = await self.services.pictures.table(live, view, _)
             files = {panel.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
             blocks = [panel.picture(name, alt) for name in files]
             await answer.show(Post(layout(*blocks), files=files))
@@ -171,7 +160,7 @@ class TableCommands(
     async def _look(self, answer: Reply, live: LiveTable, what: str, _: Words) -> None:
         view = self._view_of(live, answer.interaction)
         found = next(iter(forms.match(_things(live, view, _), what)), [])
-        sheet = await self.app.pictures.lookup(live, view, found[0][1], _) if found else None
+        sheet = await self.services.pictures.lookup(live, view, found[0][1], _) if found else None
         if sheet is None:
             raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
         label = found[0][0]
@@ -179,10 +168,10 @@ class TableCommands(
 
     @board.autocomplete("what")
     async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        live = await self.app.registry.in_channel(interaction.channel_id)
+        live = await self.services.registry.in_channel(interaction.channel_id)
         if live is None or live.state is None:
             return []
-        _ = await self.app.words_for(interaction)
+        _ = await self.services.replies.words_for(interaction)
         tiers = forms.match(_things(live, self._view_of(live, interaction), _), current)
         return [app_commands.Choice(name=label[:100], value=key) for tier in tiers for label, key in tier][:25]
 
@@ -195,7 +184,7 @@ class TableCommands(
         """Show the private panel."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.panels.show(answer, live, interaction.user.id, _)
+            await self.services.panels.show(answer, live, interaction.user.id, _)
 
         await self._at_table(interaction, run)
 
@@ -206,7 +195,7 @@ class TableCommands(
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
             if search is None:
-                await self.app.presses.rules(answer, live.id, 0, _)
+                await show_rules(self.services, answer, live.id, 0, _)
             else:
                 await answer.show(rules.found(live.game, search, _))
 
@@ -214,10 +203,10 @@ class TableCommands(
 
     @rules.autocomplete("search")
     async def _paragraphs(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        live = await self.app.registry.in_channel(interaction.channel_id)
+        live = await self.services.registry.in_channel(interaction.channel_id)
         if live is None:
             return []
-        return paragraphs_offered(live.game.key, current, await self.app.words_for(interaction))
+        return paragraphs_offered(live.game.key, current, await self.services.replies.words_for(interaction))
 
     @app_commands.command(
         name="undo", description="Take your last answer back; where it is not free the others are asked"
@@ -226,7 +215,7 @@ class TableCommands(
         """Free undo."""
 
         async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.app.presses.undo(answer, live.id, who(interaction), _)
+            await take_back(self.services, answer, live.id, who(interaction), _)
 
         await self._at_table(interaction, run, ended=True)
 
@@ -257,7 +246,7 @@ class TableCommands(
                 lines = [_("Close table {number}? Its game ends here for everybody, without a result.", number=live.id)]
                 await answer.show(_are_you_sure(live, lines, "close", _("Close the table")))
                 return
-            await self.app.lobbies.close(live.id, who(interaction))
+            await self.services.lobbies.close(live.id, who(interaction))
             await answer.show(notice(closed_told(live, _)))
 
         await self._at_table(interaction, run)

@@ -1,7 +1,7 @@
 """`/settings`: what a person chooses for themselves, in every server."""
 
 import re
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
@@ -13,10 +13,8 @@ from bot.base.languages.commands import languages
 from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
+from bot.services import Services
 from bot.tables.user_settings import UserSettings, person_settings, set_person_setting
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -24,11 +22,11 @@ OFF = "off"
 _SPAN = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d\d))?\s*")
 
 
-class Own(commands.Cog):
+class UserSettingsCommand(commands.Cog):
     """The command for one's own settings."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(
@@ -70,14 +68,14 @@ class Own(commands.Cog):
             if rated is not None:
                 changed["rated"] = rated
             for name, value in changed.items():
-                await set_person_setting(self.app.store, interaction.user.id, name, value)
+                await set_person_setting(self.services.store, interaction.user.id, name, value)
             if "language" in changed:
-                self.app.registry.locales.forget("user", interaction.user.id)
-                _ = await self.app.words_for(interaction)
-            now = await person_settings(self.app.store, interaction.user.id)
+                self.services.registry.locales.forget("user", interaction.user.id)
+                _ = await self.services.replies.words_for(interaction)
+            now = await person_settings(self.services.store, interaction.user.id)
             await answer.show(notice("\n".join(told(now, _))))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @settings.autocomplete("timezone")
     async def _zones(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:

@@ -2,15 +2,13 @@
 
 import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
-from discord import ui
 
-from bot.base.words import N_, Says, Words, plain
-from bot.clocks.rules import clock_of
-from bot.cogs.admin_server import managers_page
-from bot.cogs.checks import who
+from bot.base.words import N_, Says, Words, named, plain
+from bot.components.actions import show_rules, take_back
+from bot.components.admin_pages import managers_page
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import (
     START,
@@ -41,23 +39,19 @@ from bot.discord_io.custom_ids import (
     TableId,
     VoteId,
 )
+from bot.discord_io.interactions import who
 from bot.discord_io.views import clock, options, panel, rules
-from bot.discord_io.views.buttons import BLUE, button
 from bot.discord_io.views.forms import gathered
-from bot.discord_io.views.post import Post, layout, notice, text
-from bot.notify.prompts import ballot
+from bot.discord_io.views.post import notice
+from bot.services import Services
 from bot.tables.answers import NoSeat, NotAllowed
+from bot.tables.clocks import clock_of
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable
-from bot.tables.undo import Costly
-from bot.tables.votes import asked_of
 from engines.core.codec import key
 from engines.core.decisions import Action
 from engines.core.errors import Stale
 from engines.core.game import AnyGame
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
 
@@ -65,30 +59,32 @@ Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
 class Presses:
     """Carries out presses; each method is named after what was pressed."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     async def pressed(self, answer: Reply, carried: AnyId | None, values: Sequence[str], _: Words) -> None:
         """A press of one of our components, by what it carries; None is one that is in use no more."""
         by = who(answer.interaction)
         match carried:
             case ListId():
-                await answer.show(await self.app.table_lists.page(answer.interaction, carried.what, carried.page, _))
+                await answer.show(
+                    await self.services.table_lists.page(answer.interaction, carried.what, carried.page, _)
+                )
             case RuleId():
                 await answer.beside(rules.found(self._game(carried.game), carried.paragraph, _))
             case RulesPageId():
                 await answer.show(rules.page(self._game(carried.game), carried.page, _))
             case InvitationId() | OfferId():
-                await self.app.prompts.pressed(answer, carried, by, _)
+                await self._asked(answer, carried, by, _)
             case OpenSeatId():
-                live = await self.app.clocks.service.take(carried.table, carried.seat, by)
-                await self.app.panels.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
+                live = await self.services.clock_actions.take(carried.table, carried.seat, by)
+                await self.services.panels.show(answer, live, by.id, _, note=_("The seat is yours: play on."))
             case LogId():
-                await self.app.browsing.log_pressed(answer, carried, by, _)
+                await self.services.browsing.log_pressed(answer, carried, by, _)
             case PastId():
-                await self.app.browsing.past_pressed(answer, carried, _)
+                await self.services.browsing.past_pressed(answer, carried, _)
             case JumpId():
-                await self.app.browsing.jumped(answer, carried.table, int(values[0]), _)
+                await self.services.browsing.jumped(answer, carried.table, int(values[0]), _)
             case TableId():
                 await self._table(answer, carried.table, carried.do, by, _)
             case LobbyId():
@@ -128,57 +124,66 @@ class Presses:
     async def _managers(self, answer: Reply, carried: ManagersId, by: Who, _: Words) -> None:
         match carried.what:
             case "audit" | "manage":
-                await managers_page(self.app, answer, carried.what, carried.table, carried.page, _)
+                await managers_page(self.services, answer, carried.what, carried.table, carried.page, _)
             case "log":
-                await self.app.browsing.pressed(answer, carried.table, "log", by, _)
+                await self.services.browsing.pressed(answer, carried.table, "log", by, _)
             case "rules":
-                await self.rules(answer, carried.table, carried.page, _)
+                await show_rules(self.services, answer, carried.table, carried.page, _)
 
     async def _table(self, answer: Reply, table: int, do: TableDo, by: Who, _: Words) -> None:
         match do:
             case "move" | "hand":
-                await self.app.panels.show(answer, await self.app.registry.look(table), by.id, _)
+                await self.services.panels.show(answer, await self.services.registry.look(table), by.id, _)
             case "undo":
-                await self.undo(answer, table, by, _)
+                await take_back(self.services, answer, table, by, _)
             case "back":
-                await self.app.seats.back(table, by.id)
+                await self.services.seats.back(table, by.id)
                 await answer.say(_("The seat is yours again. *Your move* shows how things stand."))
             case "resume":
-                await self.app.clocks.service.resume(table, by)
+                await self.services.clock_actions.resume(table, by)
                 await answer.say(_("Table {number} goes on where it stopped.", number=table))
             case "resign":
-                await answer.show(notice(panel.resigned_told(await self.app.seats.resign(table, by), _)))
+                await answer.show(notice(panel.resigned_told(await self.services.seats.resign(table, by), _)))
             case "close":
-                await answer.show(notice(panel.closed_told(await self.app.lobbies.close(table, by), _)))
+                await answer.show(notice(panel.closed_told(await self.services.lobbies.close(table, by), _)))
             case "ask":
-                live = await self.app.votes.ask(table, by.id, answer.interaction.id)
+                live = await self.services.votes.ask(table, by.id, answer.interaction.id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
-                await self.app.panels.show(answer, live, by.id, _, note=note)
+                await self.services.panels.show(answer, live, by.id, _, note=note)
             case "rules":
-                await self.rules(answer, table, 0, _)
+                await show_rules(self.services, answer, table, 0, _)
             case "log" | "replay" | "film" | "show" | "export" | "rematch":
-                await self.app.browsing.pressed(answer, table, do, by, _)
+                await self.services.browsing.pressed(answer, table, do, by, _)
 
-    async def undo(self, answer: Reply, table: int, by: Who, _: Words) -> None:
-        """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
-        live = await self.app.registry.look(table)
-        vote = live.extra.vote
-        if vote is not None and by.id in asked_of(live, vote.by):
-            await answer.show(ballot(live, vote, _))
-            return
-        try:
-            live = await self.app.undo.undo(table, by.id, answer.interaction.id)
-        except Costly as against:
-            await answer.show(_offer(live, by.id, against.sentence(_), _))
-            return
-        await self.app.panels.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
+    async def _asked(self, answer: Reply, carried: InvitationId | OfferId, by: Who, _: Words) -> None:
+        """A press below an invitation or the offer of a seat."""
+        table = carried.table
+        match carried.do:
+            case "join":
+                await self.services.invites.accept(table, by, carried.user)
+                await self.services.lobbies.join(table, by)
+                await answer.show(notice(_("You have a seat at table {number}.", number=table)))
+            case "stay":
+                await self.services.invites.decline(table, by, carried.user)
+                await answer.show(notice(_("The seat is no longer held.")))
+            case "take":
+                live = await self.services.seats.accept(table, carried.seat, by)
+                await self.services.panels.show(answer, live, by.id, _, note=_("The seat is yours now."))
+            case "keep":
+                offered = await self.services.seats.decline(table, carried.seat, by)
+                said = (
+                    _("You have said no; everything stays as it is.")
+                    if by.id == offered.to
+                    else _("{name} is no longer asked.", name=named(offered.name))
+                )
+                await answer.show(notice(said))
 
     async def _vote(self, answer: Reply, carried: VoteId, by: Who, _: Words) -> None:
-        live = await self.app.registry.look(carried.table)
+        live = await self.services.registry.look(carried.table)
         if live.extra.vote is None or live.extra.vote.seq != carried.vote:
             raise Says(N_("Nobody asks to take an answer back any more."))
         agree = carried.say == "yes"
-        live = await self.app.votes.say(carried.table, by.id, agree, answer.interaction.id)
+        live = await self.services.votes.say(carried.table, by.id, agree, answer.interaction.id)
         if not agree:
             said = _("The answer stands.")
         elif live.extra.vote is None:
@@ -193,13 +198,13 @@ class Presses:
         note, path, rule = "", START, ""
         try:
             if isinstance(chosen, list):
-                done = await self.app.tables.gather(*at, chosen, answer.interaction.id)
+                done = await self.services.answers.gather(*at, chosen, answer.interaction.id)
             else:
-                done = await self.app.tables.press(*at, chosen, answer.interaction.id)
+                done = await self.services.answers.press(*at, chosen, answer.interaction.id)
             live: LiveTable = done.live
             path = FormPath("", done.gathered)
         except Stale:
-            live = await self.app.registry.look(carried.table)
+            live = await self.services.registry.look(carried.table)
             note = _("That question is no longer open; here is how things stand.")
         except NotAllowed as refused:
             live = refused.live
@@ -209,39 +214,33 @@ class Presses:
                 raise
             await answer.show(notice(refused.sentence(_)))  # whoever gave the seat up keeps nothing of the panel
             return
-        await self.app.panels.show(answer, live, by.id, _, note=note, path=path, rule=rule)
+        await self.services.panels.show(answer, live, by.id, _, note=note, path=path, rule=rule)
 
     async def _step(self, answer: Reply, carried: FormId, path: FormPath, page: int, by: Who, _: Words) -> None:
-        live = await self.app.registry.look(carried.table)
+        live = await self.services.registry.look(carried.table)
         fresh = live.record.generation == carried.generation
         mine = [d for d in live.decisions() if d.seat in live.seats_of(by.id)]
         if fresh and any(d.id == carried.decision for d in mine):
-            await self.app.panels.show(answer, live, by.id, _, path=path, page=page)
+            await self.services.panels.show(answer, live, by.id, _, path=path, page=page)
         else:
             note = _("That question is no longer open; here is how things stand.")
-            await self.app.panels.show(answer, live, by.id, _, note=note)
-
-    async def rules(self, answer: Reply, table: int, page: int, _: Words) -> None:
-        """The rules of a table's game; first of all the paragraph that the open question comes from."""
-        live = await self.app.registry.look(table)
-        now = next((d.rule.rpartition(" ")[2] for d in live.decisions()), "")
-        await answer.show(rules.page(live.game, page, _, now=now))
+            await self.services.panels.show(answer, live, by.id, _, note=note)
 
     def _game(self, game: str) -> AnyGame:
         """The game with this key, if it is still here."""
-        played = self.app.editions.games.get(game)
+        played = self.services.editions.games.get(game)
         if played is None:
             raise Says(N_("There is no game called “{name}” here."), name=plain(game))
         return played
 
     async def _lobby(self, answer: Reply, table: int, do: LobbyDo, by: Who, _: Words) -> None:
-        lobbies = self.app.lobbies
+        lobbies = self.services.lobbies
         match do:
             case "options":
                 await self._options(answer, table, None, by, _)
                 return
             case "clock":
-                live = await self.app.registry.look(table)
+                live = await self.services.registry.look(table)
                 must_host(live, by)
                 await answer.modal(clock.form(table, live.extra.clock, _))
                 return
@@ -264,7 +263,7 @@ class Presses:
         await answer.seen()
 
     async def _options(self, answer: Reply, table: int, part: int | None, by: Who, _: Words) -> None:
-        live = await self.app.registry.look(table)
+        live = await self.services.registry.look(table)
         if live.record.life != "lobby":
             raise Says(N_("This game has started; its options are fixed."))
         must_host(live, by)
@@ -285,27 +284,15 @@ class Presses:
         if isinstance(carried, ClockFormId):
             filled = dict(_filled(answer.interaction))
             chosen = clock_of(int(filled[clock.TIME]), "offer" if filled[clock.THEN] == "offer" else "computer")
-            await self.app.clocks.service.set(carried.table, who(answer.interaction), chosen)
+            await self.services.clock_actions.set(carried.table, who(answer.interaction), chosen)
             await answer.seen()
             return
         chosen = {name: json.loads(value) for name, value in _filled(answer.interaction)}
-        live = await self.app.lobbies.set_options(carried.table, who(answer.interaction), chosen)
+        live = await self.services.lobbies.set_options(carried.table, who(answer.interaction), chosen)
         if answer.in_place:  # from the overview, which shows what is chosen
             await answer.show(options.overview(live, _))
         else:
             await answer.seen()
-
-
-def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:
-    """Why an undo is not free, and the button that asks for it all the same."""
-    if asked_of(live, user):
-        more = _("You can ask the others; all of them must agree, and chance is then drawn anew.")
-        label = _("Ask the others")
-    else:
-        more = _("You play against computers alone, so nobody need agree; chance is then drawn anew.")
-        label = _("Take it back")
-    row = ui.ActionRow[Any](button(TableId(live.id, "ask"), label, BLUE))
-    return Post(layout(text(f"{against}\n{more}"), row))
 
 
 def _by_keys(keys: Sequence[str]) -> Choose:

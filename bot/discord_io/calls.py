@@ -142,6 +142,11 @@ class Calls:
         may = home.permissions_for(server.me)
         return may.view_channel and may.attach_files and (may.send_messages_in_threads if thread else may.send_messages)
 
+    def server_name(self, guild: int) -> str | None:
+        """What a server is called, where the bot is in it."""
+        found = self._client.get_guild(guild)
+        return None if found is None else found.name
+
     async def send(self, channel: int, post: Post) -> discord.Message:
         """Post a message; raises Gone, Forbidden or TryLater."""
         nonce: Any = post.nonce  # left out where there is none: discord.py asks for it to be unique once it is given

@@ -4,22 +4,24 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
 
 from bot.base.logs import trace
+from bot.base.metrics import Metrics
 from bot.base.words import ENGLISH, Says, Words, plain
 from bot.discord_io.calls import TROUBLE, Forbidden, Gone, Reply, TryLater
+from bot.discord_io.in_progress import InProgress
+from bot.discord_io.lost_replies import LostReplies
+from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice
 from bot.store import StoreFull
 from bot.tables.answers import NotAllowed
+from bot.tables.locales import Locales
 from engines.core.errors import Stale
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 log = logging.getLogger(__name__)
 
@@ -34,51 +36,63 @@ Doing = Callable[[Reply, Words], Awaitable[None]]
 class Replies:
     """Carries interactions out and explains what stands against them."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self._app = app
+    def __init__(
+        self,
+        client: discord.Client,
+        locales: Locales,
+        priority: ReplyPriority,
+        in_progress: InProgress,
+        lost_replies: LostReplies,
+        metrics: Metrics,
+    ) -> None:
+        self._client, self._locales, self._priority = client, locales, priority
+        self._in_progress, self._lost_replies, self._metrics = in_progress, lost_replies, metrics
         self._heard: dict[int, None] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
         """Held, because the event loop holds its tasks but weakly, and discord.py those of events not at all."""
 
-    async def carry_out(self, interaction: discord.Interaction[Any], do: Doing) -> None:
+    async def answer(self, interaction: discord.Interaction[Any], do: Doing) -> None:
         """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
         if interaction.id in self._heard:
             return
         self._heard[interaction.id] = None
         if len(self._heard) > HEARD:
             del self._heard[next(iter(self._heard))]
-        app = self._app
         if (task := asyncio.current_task()) is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        answer = Reply(interaction, app.priority)
+        answer = Reply(interaction, self._priority)
         _ = ENGLISH
         with (
-            app.metrics.answering(interaction.type.name, answer),
-            app.direct_messages.answering(interaction.id, interaction.user.id),
+            self._metrics.answering(interaction.type.name, answer),
+            self._in_progress.answering(interaction.id, interaction.user.id),
         ):
             try:
-                _ = await app.words_for(interaction)
+                _ = await self.words_for(interaction)
                 await do(answer, _)
             except Exception as error:
                 await self._explain(answer, error, _)
             finally:
                 answer.close()
         if answer.given:
-            await app.lost_replies.answered(interaction.user.id)
+            await self._lost_replies.answered(interaction.user.id)
+
+    async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
+        """The language of whoever presses or types."""
+        return await self._locales.person(interaction.user.id, interaction.guild_id, interaction.locale)
 
     async def _explain(self, answer: Reply, error: Exception, _: Words) -> None:
-        if self._app.is_closed():
+        if self._client.is_closed():
             log.info("stopped before an interaction was wholly answered: %s", trace(error))
             return
         if _too_late(error):
             if not answer.given:
-                self._app.metrics.lost()
-                await self._app.lost_replies.say(answer.interaction, _)
+                self._metrics.lost()
+                await self._lost_replies.say(answer.interaction, _)
             return
         sentence = explain(error, _)
         if sentence is None:
-            self._app.metrics.fault()
+            self._metrics.fault()
             reference = secrets.token_hex(4)
             log.error("reference %s: an interaction failed: %s", reference, trace(error))
             sentence = _(

@@ -4,25 +4,23 @@ import asyncio
 import logging
 from bisect import bisect_left, bisect_right
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import discord
 
 from bot.base.words import N_, Says, Words
-from bot.cogs.checks import may_open
-from bot.discord_io.calls import TROUBLE, Reply
+from bot.discord_io.calls import TROUBLE, Calls, Reply
 from bot.discord_io.custom_ids import LogId, PastId
-from bot.discord_io.views import lookback
+from bot.discord_io.interactions import may_open
 from bot.discord_io.views.post import notice
-from bot.history.log import Filter, Kept, Line, kept_of
-from bot.history.replays import Film
-from bot.tables.lobby import Who
-from bot.tables.registry import LiveTable
+from bot.history import pages
+from bot.history.exchange import Exchange
+from bot.history.log import Filter, History, Kept, Line
+from bot.history.rematch import Rematches
+from bot.history.replays import Film, Replays
+from bot.tables.lobby import Lobbies, Who
+from bot.tables.registry import TableRegistry
 from engines.core.decisions import LETTERS
-from renderers.core.sheet import Sheet
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 log = logging.getLogger(__name__)
 
@@ -34,14 +32,24 @@ LookBack = Literal["log", "replay", "film", "show", "export", "rematch"]
 class Browsing:
     """Carries out what is asked; nothing of it changes a table but a rematch, and that opens a new one."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self._app = app
+    def __init__(
+        self,
+        registry: TableRegistry,
+        calls: Calls,
+        history: History,
+        replays: Replays,
+        exchange: Exchange,
+        rematches: Rematches,
+        lobbies: Lobbies,
+    ) -> None:
+        self._registry, self._calls, self._lobbies = registry, calls, lobbies
+        self._history, self._replays, self._exchange, self._rematches = history, replays, exchange, rematches
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
 
     async def pressed(self, answer: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
-        kept = await self._app.history.kept(table)
+        kept = await self._history.kept(table)
         match do:
             case "log":
                 await self.log(answer, kept, None, Filter(), by, _)
@@ -60,7 +68,7 @@ class Browsing:
 
     async def log_pressed(self, answer: Reply, carried: LogId, by: Who, _: Words) -> None:
         """Another page of the log."""
-        kept = await self._app.history.kept(carried.table)
+        kept = await self._history.kept(carried.table)
         seat = LETTERS.index(carried.seat) if carried.seat else None
         if seat is not None and seat >= len(kept.names):
             seat = None
@@ -68,37 +76,37 @@ class Browsing:
 
     async def log(self, answer: Reply, kept: Kept, page: int | None, wanted: Filter, by: Who, _: Words) -> None:
         """One page of the log as this person may know it; None is the newest."""
-        lines, page, pages = await self._app.history.page(kept, kept.seat_of(by.id), page, wanted, _)
-        await answer.show(lookback.log_page(kept, lines, page, pages, wanted, _))
+        lines, page, count = await self._history.page(kept, kept.seat_of(by.id), page, wanted, _)
+        await answer.show(pages.log_page(kept, lines, page, count, wanted, _))
 
     # Move by move
 
     async def past_pressed(self, answer: Reply, carried: PastId, _: Words) -> None:
         """One of the arrows."""
-        kept = await self._app.history.kept(carried.table)
-        at = (await self._app.replays.timeline(kept)).at
+        kept = await self._history.kept(carried.table)
+        at = (await self._replays.timeline(kept)).at
         now = _index(at, carried.after)
         index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried.way, len(at) - 1)
         await self.step(answer, kept, index, _)
 
     async def jumped(self, answer: Reply, table: int, after: int, _: Words) -> None:
         """A choice in the menu of positions."""
-        kept = await self._app.history.kept(table)
-        await self.step(answer, kept, _index((await self._app.replays.timeline(kept)).at, after), _)
+        kept = await self._history.kept(table)
+        await self.step(answer, kept, _index((await self._replays.timeline(kept)).at, after), _)
 
     async def step(self, answer: Reply, kept: Kept, index: int, _: Words) -> None:
         """The table as everybody saw it at one moment (the last one, if there are not so many)."""
-        at = (await self._app.replays.timeline(kept)).at
+        at = (await self._replays.timeline(kept)).at
         index = min(max(index, 0), len(at) - 1)
-        sheets, alt = await self._app.replays.scene(kept, at[index], _)
+        sheets, alt = await self._replays.scene(kept, at[index], _)
         lines = [line for line in await self._public(kept, _) if line.seq <= at[index]]
         told = [line.text for line in lines if index and line.seq > at[index - 1]]
         jumps = _jumps(at, await self._public(kept, _), _)
-        await answer.show(lookback.step(kept, at, index, told, jumps, sheets, alt, _))
+        await answer.show(pages.step(kept, at, index, told, jumps, sheets, alt, _))
 
     async def _public(self, kept: Kept, _: Words) -> list[Line]:
         """What the public log says of what still counts."""
-        return [line for line in await self._app.history.lines(kept, None, _) if not line.undone]
+        return [line for line in await self._history.lines(kept, None, _) if not line.undone]
 
     # Films
 
@@ -109,36 +117,36 @@ class Browsing:
 
         async def tell(done: int, count: int) -> None:
             try:
-                await answer.show(lookback.building(kept, done, count, _))
+                await answer.show(pages.building(kept, done, count, _))
             except TROUBLE as error:
                 log.info("somebody cannot be told how far a film is: %s", error)
 
-        await self._app.replays.past(kept)  # says at once where there can be none
-        if not await self._app.replays.has_film(kept, _):
+        await self._replays.past(kept)  # says at once where there can be none
+        if not await self._replays.has_film(kept, _):
             await tell(0, 0)
         try:
-            made = await self._app.replays.film(kept, _, tell)
+            made = await self._replays.film(kept, _, tell)
         except Exception:
             with suppress(*TROUBLE):
-                await answer.show(lookback.unbuilt(kept, _))
+                await answer.show(pages.unbuilt(kept, _))
             raise
         data = await asyncio.to_thread(made.file.read_bytes)
         if public:
             await self._post(answer, kept, made, data, _)
         else:
-            await answer.show(lookback.film(kept, made, data, _, public=False))
+            await answer.show(pages.film(kept, made, data, _, public=False))
 
     async def _post(self, answer: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
         """Post a film in the channel, unless this very one stands there already."""
         channel = answer.interaction.channel_id or kept.record.channel
         if self._shown.get(kept.id) == made.file.name:
             raise Says(N_("That film has been posted here already."))
-        words = await self._app.registry.locales.server(kept.record.guild)
-        post = lookback.film(kept, made, data, words, public=True)
+        words = await self._registry.locales.server(kept.record.guild)
+        post = pages.film(kept, made, data, words, public=True)
         post.nonce = made.file.name[:25]
         self._shown[kept.id] = made.file.name
         try:
-            sent = await self._app.calls.send(channel, post)
+            sent = await self._calls.send(channel, post)
         except BaseException:
             self._shown.pop(kept.id, None)
             raise
@@ -154,50 +162,39 @@ class Browsing:
 
     async def chart(self, answer: Reply, kept: Kept, _: Words) -> None:
         """The scores over the game."""
-        found = await self._app.replays.scores(kept)
-        sheet = await self._app.replays.chart(kept, _)
-        await answer.show(lookback.chart(kept, sheet, found.scores[-1], _))
-
-    async def further(self, live: LiveTable, _: Words) -> tuple[Sheet | None, str]:
-        """What the message of a finished table shows besides its pictures: the chart, and what it says."""
-        try:
-            kept = kept_of(live)
-            found = await self._app.replays.scores(kept)
-            return await self._app.replays.chart(kept, _), lookback.chart_alt(kept.names, found.scores[-1], _)
-        except Says:
-            return None, ""
+        found = await self._replays.scores(kept)
+        sheet = await self._replays.chart(kept, _)
+        await answer.show(pages.chart(kept, sheet, found.scores[-1], _))
 
     async def export(self, answer: Reply, kept: Kept, _: Words) -> None:
         """A file: of a game in play what everybody may know, of a finished one all of it."""
-        name, data = await self._app.exchange.export(kept, _)
-        await answer.show(lookback.export(kept, name, data, _))
+        name, data = await self._exchange.export(kept, _)
+        await answer.show(pages.export(kept, name, data, _))
 
-    async def take_in(self, answer: Reply, file: discord.Attachment, by: Who, _: Words) -> int:
+    async def take_in(self, answer: Reply, file: discord.Attachment, by: Who) -> int:
         """Keep a finished game from a file in this channel; its table's number."""
         interaction = answer.interaction
-        self._app.exchange.may_be_so_large(file.size)
+        self._exchange.may_be_so_large(file.size)
         data = await file.read()
         parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-        table = await self._app.exchange.take_in(
+        return await self._exchange.take_in(
             data,
             by,
             guild=interaction.guild_id or 0,
             channel=interaction.channel_id or 0,
             parent=parent,
-            aside=self._app.replays.aside,
+            aside=self._replays.aside,
         )
-        self._app.publisher.mark_id(table)
-        return table
 
     async def rematch(self, answer: Reply, kept: Kept, by: Who, _: Words) -> None:
         """Open the lobby of a rematch, or take a seat in it."""
-        lobby = await self._app.rematches.standing(kept)
+        lobby = await self._rematches.standing(kept)
         if lobby is not None:
-            await self._app.lobbies.join(lobby.id, by)
+            await self._lobbies.join(lobby.id, by)
             told = _("You have a seat at table {number}, the rematch.", number=lobby.id)
         else:
-            await may_open(self._app, answer.interaction)
-            lobby = await self._app.rematches.call(kept, by)
+            await may_open(self._registry.store, answer.interaction)
+            lobby = await self._rematches.call(kept, by)
             told = _("Table {number} is open for the rematch; you press *Start*.", number=lobby.id)
         await answer.show(notice(told))
 

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -20,10 +20,11 @@ import msgspec
 from bot.base.words import N_, Says, Words
 from bot.base.workers import pool
 from bot.history import playback
-from bot.history.log import History, Kept
+from bot.history.log import History, Kept, kept_of
 from bot.history.playback import Past, Stopped, Timeline
-from bot.publishing.rendering import Pictures
 from bot.store import Scores, Store
+from bot.tables.registry import LiveTable
+from bot.tables.rendering import Pictures
 from bot.tables.undo import line_of
 from engines.core.errors import Broken
 from renderers.core.sheet import Sheet
@@ -166,6 +167,15 @@ class Replays:
         (sheet,) = await self._pictures.themed([self._kept[mark]], kept.record.guild)
         return sheet
 
+    async def final_chart(self, live: LiveTable, _: Words) -> tuple[Sheet | None, str]:
+        """The chart of a finished table for everybody, and what it says; None where there is none."""
+        try:
+            kept = kept_of(live)
+            found = await self.scores(kept)
+            return await self.chart(kept, _), chart_alt(kept.names, found.scores[-1], _)
+        except Says:
+            return None, ""
+
     # Films
 
     async def film(self, kept: Kept, _: Words, tell: Tell) -> Film:
@@ -263,3 +273,9 @@ class Replays:
         self._kept.clear()
         for old in await asyncio.to_thread(lambda: list(self._folder.glob("*.webp"))):
             old.unlink(missing_ok=True)
+
+
+def chart_alt(names: Sequence[str], scores: Sequence[int], _: Words) -> str:
+    """The chart in words: how it ended."""
+    last = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
+    return _("Scores over the game; at its last point: {scores}", scores=last)

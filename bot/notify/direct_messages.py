@@ -7,9 +7,7 @@ table and to mentions, and is told why there.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Literal
@@ -17,9 +15,11 @@ from typing import Literal
 from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import TROUBLE, Calls, Closed, Forbidden, Gone, TryLater
+from bot.discord_io.in_progress import InProgress
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.hand import NOTHING, question_mark
 from bot.discord_io.views.post import Post, notice
+from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
 from bot.store import PendingDelete, StoreError
@@ -34,9 +34,6 @@ BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 PATIENCE_S = 15.0
 """A letter waits at most so long for an answer that is being given to its reader."""
-
-_interaction: ContextVar[int] = ContextVar("interaction", default=0)
-"""The interaction that is being answered; tasks that it starts have it too, so it counts for the first change only."""
 
 Delivered = Literal["sent", "closed", "later"]
 Key = tuple[int, int]
@@ -60,20 +57,20 @@ class DirectMessages:
         registry: TableRegistry,
         calls: Calls,
         wording: Wording,
+        preferences: Preferences,
+        mentions: Mentions,
         priority: ReplyPriority,
+        in_progress: InProgress,
         clock: Callable[[], int],
     ) -> None:
-        self._registry, self._calls, self._priority, self._clock = registry, calls, priority, clock
-        self.wording, self.preferences = wording, Preferences(registry.store)
+        self._registry, self._calls, self._mentions, self._clock = registry, calls, mentions, clock
+        self._priority, self._in_progress = priority, in_progress
+        self.wording, self.preferences = wording, preferences
         self._known: dict[int, dict[int, list[HandMessage]]] = {}
         self._last: dict[Key, int] = {}
         self._stale: dict[Key, bool] = {}
         self._tasks: dict[Key, asyncio.Task[None]] = {}
-        self._acting: dict[int, int] = {}
-        self._busy: dict[int, tuple[set[int], asyncio.Event]] = {}
         self._closing = asyncio.Event()
-        self.fell_back: Callable[[LiveTable], None] = lambda _live: None
-        """Called for a table at which somebody who is asked has to be told in the channel again."""
         registry.watch(self._changed)
 
     async def load(self) -> None:
@@ -153,7 +150,7 @@ class DirectMessages:
             self._mark(table, user, quietly=False)
         for table in sorted(tables):
             try:
-                self.fell_back(await self._registry.look(table))
+                self._mentions.plan(await self._registry.look(table))
             except (Says, Broken) as error:
                 log.warning("table %s cannot be read: %s", table, error)
 
@@ -185,26 +182,9 @@ class DirectMessages:
 
     # What others tell
 
-    @contextmanager
-    def answering(self, interaction: int, user: int) -> Iterator[None]:
-        """Somebody presses or types: until they have their answer, no letter comes in between."""
-        self._acting[interaction] = user
-        before = _interaction.set(interaction)
-        under_way, done = self._busy.setdefault(user, (set(), asyncio.Event()))
-        under_way.add(interaction)
-        try:
-            yield
-        finally:
-            _interaction.reset(before)
-            self._acting.pop(interaction, None)
-            under_way.discard(interaction)
-            if not under_way:
-                del self._busy[user]
-                done.set()
-
     def _changed(self, live: LiveTable) -> None:
         """A table has changed: write to those whose question is new; whoever has just answered need not be notified."""
-        acting = self._acting.pop(_interaction.get(), None)
+        acting = self._in_progress.take_actor()
         here = self._known.get(live.id, {})
         guild, people = live.record.guild, [seat.user for seat in live.record.seats if seat.user is not None]
         for user in {user for user in people if self.preferences.reaches(user, guild)} | set(here):
@@ -232,7 +212,8 @@ class DirectMessages:
         failures = 0
         await self._priority.quiet()
         while not self._closing.is_set():
-            await self._unoccupied(user)
+            if not await self._in_progress.unoccupied(user, PATIENCE_S):
+                log.warning("a letter was not held back any longer")
             quietly = self._stale.pop((table, user), None)
             if quietly is None:
                 return
@@ -250,16 +231,6 @@ class DirectMessages:
             except (StoreError, Says, Broken) as error:
                 log.error("a letter of table %s could not be written: %s", table, error)
                 return
-
-    async def _unoccupied(self, user: int) -> None:
-        """Wait until nobody's press of theirs is being answered: the answer may show the new question itself."""
-        busy = self._busy.get(user)
-        if busy is not None:
-            try:
-                async with asyncio.timeout(PATIENCE_S):
-                    await busy[1].wait()
-            except TimeoutError:
-                log.warning("a letter was not held back any longer")
 
     async def _pause(self, seconds: float) -> None:
         try:

@@ -7,9 +7,10 @@ from hashlib import blake2b
 
 from bot.base.tasks import TaskPerTable
 from bot.base.words import named
-from bot.clocks.rules import REMINDED
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import Post, layout, text
+from bot.notify.preferences import Preferences
+from bot.notify.purposes import REMINDED
 from bot.store import PendingDelete, StoreError
 from bot.tables.registry import LiveTable, TableRegistry
 
@@ -24,13 +25,14 @@ Question = tuple[str, int]
 class Mentions:
     """One task a table while somebody there is to be told, or need not be told any more."""
 
-    def __init__(self, registry: TableRegistry, calls: Calls, after_s: float, clock: Callable[[], int]) -> None:
-        self._registry, self._calls, self._after, self._clock = registry, calls, after_s, clock
+    def __init__(
+        self, registry: TableRegistry, calls: Calls, preferences: Preferences, after_s: float, clock: Callable[[], int]
+    ) -> None:
+        self._registry, self._calls, self._preferences = registry, calls, preferences
+        self._after, self._clock = after_s, clock
         self._tasks = TaskPerTable("mention", self._work)
         self.closing = asyncio.Event()
         """Set when the bot stops: nobody is told any more."""
-        self.reached: Callable[[int, int | None], bool] = lambda _user, _guild: False
-        """Whether somebody's questions reach them directly: then the channel need not mention them."""
 
     @property
     def tasks(self) -> Sequence[asyncio.Task[None]]:
@@ -59,10 +61,10 @@ class Mentions:
             log.info("nobody could be mentioned at table %s: %s", table, error)
 
     def open_questions(self, live: LiveTable) -> set[Question]:
-        """The open questions to people who are to be mentioned."""
+        """The open questions to people who are to be mentioned: not those whom their questions reach directly."""
         users, guild = {d.id: live.record.seats[d.seat].user for d in live.decisions()}, live.record.guild
         asked = [(decision, user) for decision, user in users.items() if user is not None]
-        return {(decision, user) for decision, user in asked if not self.reached(user, guild)}
+        return {(decision, user) for decision, user in asked if not self._preferences.reaches(user, guild)}
 
     async def _tell(self, live: LiveTable, missing: set[Question]) -> None:
         asked = sorted({user for _decision, user in missing})

@@ -7,24 +7,20 @@ that are to go away). After every change of a table, and after a start, the one 
 import asyncio
 import logging
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ui
 
 from bot.base.logs import trace
 from bot.base.words import Words, named
-from bot.discord_io.calls import Calls, Forbidden, Gone, Reply, TryLater
+from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId
 from bot.discord_io.views.buttons import GREEN, Button, button
-from bot.discord_io.views.post import Post, layout, notice, text
+from bot.discord_io.views.post import Post, layout, text
 from bot.store import PendingDelete, StoreError
 from bot.tables.extras import Vote
-from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.votes import asked_of
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +32,8 @@ AGAIN_S = (1, 5, 15, 60)
 class Prompts:
     """Invitations to lobbies, offers of seats, votes on an undo."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self._app = app
-        self._registry: TableRegistry = app.registry
-        self._calls: Calls = app.calls
+    def __init__(self, registry: TableRegistry, calls: Calls) -> None:
+        self._registry, self._calls = registry, calls
         self._stand: set[int] = set()
         self._stale: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -137,29 +131,6 @@ class Prompts:
         except Gone as gone:  # somebody deleted it; whoever is asked still finds the question at *Undo*
             if gone.channel:
                 raise
-
-    async def pressed(self, answer: Reply, carried: InvitationId | OfferId, by: Who, _: Words) -> None:
-        """A press below one of these messages."""
-        table = carried.table
-        match carried.do:
-            case "join":
-                await self._app.invites.accept(table, by, carried.user)
-                await self._app.lobbies.join(table, by)
-                await answer.show(notice(_("You have a seat at table {number}.", number=table)))
-            case "stay":
-                await self._app.invites.decline(table, by, carried.user)
-                await answer.show(notice(_("The seat is no longer held.")))
-            case "take":
-                live = await self._app.seats.accept(table, carried.seat, by)
-                await self._app.panels.show(answer, live, by.id, _, note=_("The seat is yours now."))
-            case "keep":
-                offered = await self._app.seats.decline(table, carried.seat, by)
-                said = (
-                    _("You have said no; everything stays as it is.")
-                    if by.id == offered.to
-                    else _("{name} is no longer asked.", name=named(offered.name))
-                )
-                await answer.show(notice(said))
 
 
 def asks(live: LiveTable, _: Words) -> dict[str, Post]:

@@ -11,14 +11,15 @@ import discord
 from discord import ui
 
 from bot.base.words import Says, Words
-from bot.clocks.rules import PASSING, REMINDED, asked_people, quiet_ms, stands
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.mentions import MENTION, Question
+from bot.notify.purposes import PASSING, REMINDED, stands
 from bot.store import PendingDelete, StoreError
+from bot.tables.clocks import asked_people
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.user_settings import person_settings
+from bot.tables.user_settings import person_settings, quiet_ms
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class Reminders:
     def __init__(
         self, registry: TableRegistry, calls: Calls, direct_messages: DirectMessages, clock: Callable[[], int]
     ) -> None:
-        self._registry, self._calls, self._direct_messages, self.clock = registry, calls, direct_messages, clock
+        self._registry, self._calls, self._direct_messages, self._clock = registry, calls, direct_messages, clock
         self._out: set[int] = set()
         self._untidy: set[int] = set()
         self._tidying: dict[int, asyncio.Task[None]] = {}
@@ -123,7 +124,7 @@ class Reminders:
         """Tell one person something: directly if they chose that, else at the table; in quiet hours without a ping."""
         await self._clear(live, purpose)
         settings = await person_settings(self._registry.store, user)
-        peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
+        peace = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
         here = await self._is_here(live, user)
         if settings.remind == "dm" and not peace and here and await self._write(live, user, sentence, buttons):
             return
@@ -150,7 +151,7 @@ class Reminders:
         called: list[int] = []
         for user in users:
             settings = await person_settings(self._registry.store, user)
-            peace = settings.remind == "none" or quiet_ms(settings, self.clock()) > 0
+            peace = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
             if peace or not await self._is_here(live, user):
                 continue
             wants = settings.remind == "mention"
@@ -196,7 +197,7 @@ class Reminders:
             return None
         self._out.add(live.id)
         await self._registry.store.add_pending_delete(
-            PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self.clock())
+            PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self._clock())
         )
         self._tidy_soon(live.id)  # it may have been answered while this was posted
         return sent.id

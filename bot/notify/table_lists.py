@@ -1,12 +1,13 @@
 """Listings of tables: `/table list` for a server, `/games` and the daily message for a person."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.base.words import Words, named
+from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import ListId, ListOf
 from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
@@ -23,8 +24,8 @@ NAMES = 3
 class TableLists:
     """Makes the pages; every button on them carries which page it leads to."""
 
-    def __init__(self, overview: Overview, server: Callable[[int], str | None]) -> None:
-        self._overview, self._server = overview, server
+    def __init__(self, overview: Overview, calls: Calls) -> None:
+        self._overview, self._calls = overview, calls
 
     async def page(self, interaction: discord.Interaction[Any], what: ListOf, page: int, _: Words) -> Post:
         """Another page of a listing."""
@@ -65,7 +66,7 @@ class TableLists:
         return Post(layout(text("\n".join([headline(rows, _), *told, *more, foot]))))
 
     def _place(self, row: Row, _: Words) -> str:
-        name = (row.guild and self._server(row.guild)) or _("to the table")
+        name = (row.guild and self._calls.server_name(row.guild)) or _("to the table")
         return link_to(name, row.guild, row.channel)
 
     def _told(self, row: Row, place: str, _: Words) -> str:

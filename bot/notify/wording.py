@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from bot.base.words import Words, plain
+from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import START
 from bot.discord_io.views import panel
 from bot.discord_io.views.hand import Held, held
 from bot.discord_io.views.post import Post, notice
-from bot.publishing.rendering import Pictures
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.rendering import Pictures
 from engines.core.codec import from_json
 
 LOOK_BACK = 40
@@ -25,10 +26,8 @@ def link_to(name: str, guild: int | None, channel: int) -> str:
 class Wording:
     """Makes them, in their reader's language, from what that reader may know."""
 
-    def __init__(
-        self, registry: TableRegistry, pictures: Pictures, server: Callable[[int], str | None], clock: Callable[[], int]
-    ) -> None:
-        self._registry, self._pictures, self._server, self._clock = registry, pictures, server, clock
+    def __init__(self, registry: TableRegistry, pictures: Pictures, calls: Calls, clock: Callable[[], int]) -> None:
+        self._registry, self._pictures, self._calls, self._clock = registry, pictures, calls, clock
 
     def about(self, live: LiveTable, _: Words) -> str:
         """Which table it is, with a way there."""
@@ -37,7 +36,7 @@ class Wording:
 
     def _place(self, live: LiveTable, _: Words) -> str:
         record = live.record
-        name = (record.guild and self._server(record.guild)) or _("to the table")
+        name = (record.guild and self._calls.server_name(record.guild)) or _("to the table")
         return link_to(name, record.guild, record.channel)
 
     async def hand(self, live: LiveTable, user: int) -> Post:

@@ -16,9 +16,9 @@ from bot.discord_io.views import panel, rules
 from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
 from bot.discord_io.views.post import notice
 from bot.notify.direct_messages import DirectMessages
-from bot.publishing.rendering import Pictures
 from bot.tables.learning import Learning
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.rendering import Pictures
 
 log = logging.getLogger(__name__)
 

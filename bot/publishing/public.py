@@ -6,8 +6,7 @@ published again, so nothing here needs to be remembered but the messages' ids, a
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -19,14 +18,14 @@ from bot.discord_io.calls import Attached, Calls, Forbidden, Gone, TryLater, att
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel
 from bot.discord_io.views.post import Post, words_of
+from bot.history.replays import Replays
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
-from bot.publishing.rendering import Pictures
 from bot.store import UNPUBLISHED, StoreError, Table
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
 from bot.tables.registry import LiveTable, TableRegistry
-from renderers.core.sheet import Sheet
+from bot.tables.rendering import Pictures
 
 log = logging.getLogger(__name__)
 
@@ -35,14 +34,6 @@ TOO_OLD_MS = 50 * 60 * 1000
 BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 """Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
-
-Further = Callable[[LiveTable, Words], Awaitable[tuple[Sheet | None, str]]]
-"""One more picture of a finished table, and what it says."""
-
-
-async def nothing_further(_live: LiveTable, _: Words) -> tuple[Sheet | None, str]:
-    """No more pictures than those of the game itself."""
-    return None, ""
 
 
 @dataclass(slots=True)
@@ -60,11 +51,6 @@ class Shown:
     attached: list[Attached] = field(default_factory=list[Attached])
 
 
-def now_ms() -> int:
-    """The time, milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Publisher:
     """The public side of all tables."""
 
@@ -75,11 +61,12 @@ class Publisher:
         pictures: Pictures,
         lobbies: Lobbies,
         priority: ReplyPriority,
-        mention_after_s: float,
-        clock: Callable[[], int] = now_ms,
+        mentions: Mentions,
+        replays: Replays,
+        clock: Callable[[], int],
     ) -> None:
         self._registry, self._calls, self._pictures, self._lobbies = registry, calls, pictures, lobbies
-        self._priority = priority
+        self._priority, self._mentions, self._replays = priority, mentions, replays
         self._clock = clock
         self._stale: dict[int, bool] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -88,9 +75,7 @@ class Publisher:
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
         self._closing = asyncio.Event()
-        self.mentions = Mentions(registry, calls, mention_after_s, clock)
         self.permission_retry = PermissionRetry(calls.may_show, self.mark_id)
-        self.further: Further = nothing_further
         registry.watch(self.mark)
 
     # What others tell the publisher
@@ -137,14 +122,14 @@ class Publisher:
 
     async def idle(self) -> None:
         """Wait until everything marked is published (or given up); for tests and for stopping."""
-        while tasks := [*self._tasks.values(), *self.mentions.tasks]:
+        while tasks := [*self._tasks.values(), *self._mentions.tasks]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         self._closing.set()
-        self.mentions.closing.set()
-        tasks = [*self._tasks.values(), *self.mentions.tasks]
+        self._mentions.closing.set()
+        tasks = [*self._tasks.values(), *self._mentions.tasks]
         if tasks:
             await asyncio.wait(tasks, timeout=STOPPING_S)
         for task in tasks:
@@ -213,12 +198,12 @@ class Publisher:
                 self._stale[table] = True
             return
         self.permission_retry.shown(table)
-        self.mentions.plan(live)
+        self._mentions.plan(live)
 
     async def _publish_game(self, live: LiveTable, record: Table, _: Words) -> None:
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
-        chart, chart_alt = await self.further(live, _) if view.outcome is not None else (None, "")
+        chart, chart_alt = await self._replays.final_chart(live, _) if view.outcome is not None else (None, "")
         if chart is not None:
             sheets = [*sheets, chart]
 

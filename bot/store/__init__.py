@@ -1,7 +1,7 @@
 """What must outlive a restart: tables, journals, settings. The bot sees the `Store` protocol and its records."""
 
 from bot.store.backups import keep_backups
-from bot.store.db import open_store
+from bot.store.db import DATABASE, open_store
 from bot.store.errors import (
     StoreBroken,
     StoreClosed,
@@ -48,6 +48,7 @@ from bot.store.records import (
 )
 
 __all__ = [
+    "DATABASE",
     "POSITION_EVERY",
     "UNPUBLISHED",
     "AuditLine",

@@ -41,6 +41,9 @@ from bot.store.records import (
 from bot.store.rows import ResultsAndPersons, SmallThings
 from bot.store.writer import Writer
 
+DATABASE = "eminence.sqlite3"
+"""The store's file in the data folder."""
+
 T = TypeVar("T")
 
 _PRAGMAS = (

@@ -1,7 +1,9 @@
 """What can go wrong with the store, each as a sentence for the person who runs the bot."""
 
+from bot.base.errors import Technical
 
-class StoreError(Exception):
+
+class StoreError(Technical):
     """Anything the store could not do; `str()` of it is a sentence that can be shown as it is."""
 
 

@@ -35,20 +35,23 @@ def _think(kind: str, game_key: str, edition_text: str, position: bytes, seat: i
     return to_json(PLAYERS[kind](game, game.load(position), seat, Rng(word), budget_s))
 
 
-async def _at_once() -> None:
-    """Wait for nobody."""
-
-
 class ComputerPlayers:
     """Answers every open question of a computer's seat, one task per table at a time."""
 
-    def __init__(self, registry: TableRegistry, tables: AnswerService, workers: int, budget_ms: int) -> None:
-        self.registry, self.tables = registry, tables
+    def __init__(
+        self,
+        registry: TableRegistry,
+        answers: AnswerService,
+        quiet: Callable[[], Awaitable[None]],
+        workers: int,
+        budget_ms: int,
+    ) -> None:
+        self._registry, self._answers = registry, answers
+        self._quiet = quiet
+        """Waited for before each thought: people have their answers first (`bot.discord_io.priority`)."""
         self._workers, self._budget = workers, budget_ms / 1000
         self._pool: ProcessPoolExecutor | None = None
         self._tasks = TaskPerTable("computer", self._play)
-        self.quiet: Callable[[], Awaitable[None]] = _at_once
-        """Waited for before each thought: people have their answers first (`bot.traffic`)."""
         registry.watch(self.consider)
 
     def _executor(self) -> ProcessPoolExecutor:
@@ -93,8 +96,8 @@ class ComputerPlayers:
     async def _play(self, table: int) -> None:
         deaths = 0
         while True:
-            await self.quiet()
-            live = await self.registry.look(table)
+            await self._quiet()
+            live = await self._registry.look(table)
             seat = self._asked(live)
             if seat is None:
                 return
@@ -107,7 +110,7 @@ class ComputerPlayers:
                 await asyncio.sleep(min(2**deaths, 300))
                 continue
             try:
-                await self.tables.compute(table, seat, record.generation, record.seq, action)
+                await self._answers.compute(table, seat, record.generation, record.seq, action)
             except Stale:
                 continue
             except NotAllowed as error:

@@ -112,14 +112,13 @@ Watcher = Callable[[LiveTable], None]
 class TableRegistry:
     """Every table of this process."""
 
-    def __init__(self, store: Store, editions: Editions) -> None:
-        self.store, self.editions = store, editions
-        self.locales = Locales(store)
+    def __init__(
+        self, store: Store, editions: Editions, locales: Locales, deadlines: Callable[[int], Mapping[str, int]]
+    ) -> None:
+        self.store, self.editions, self.locales, self._deadlines = store, editions, locales, deadlines
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Watcher] = []
-        self.deadlines: Callable[[int], Mapping[str, int]] = lambda _table: {}
-        """What the clocks say of a table (`bot.clocks`)."""
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -237,7 +236,7 @@ class TableRegistry:
                 state = None if record.position is None else game.load(record.position)
             except msgspec.DecodeError as error:
                 raise Broken(f"the position of table {table} cannot be read: {error}") from error
-            live = self._tables[table] = LiveTable(record, game, state, deadlines=lambda: self.deadlines(table))
+            live = self._tables[table] = LiveTable(record, game, state, deadlines=lambda: self._deadlines(table))
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
         self._tables.move_to_end(table)

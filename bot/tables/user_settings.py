@@ -1,6 +1,8 @@
 """What a person has chosen for themselves, in every server: checked when it is read."""
 
+from datetime import datetime, timedelta
 from typing import Annotated, Literal
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -38,3 +40,19 @@ async def set_person_setting(store: Store, user: int, name: str, value: object) 
     except msgspec.ValidationError as error:
         raise ValueError(f"{name}: {error}") from error
     await store.set_setting("user", user, name, msgspec.json.encode(value))
+
+
+def quiet_ms(settings: UserSettings, now_ms: int) -> int:
+    """Milliseconds until somebody's quiet hours end; 0 outside of them."""
+    first, last = settings.quiet_from, settings.quiet_to
+    if first is None or last is None:
+        return 0
+    here = ZoneInfo(settings.timezone)
+    now = datetime.fromtimestamp(now_ms / 1000, here)
+    minute = now.hour * 60 + now.minute
+    if (minute - first) % DAY_MIN >= (last - first) % DAY_MIN:
+        return 0
+    days = 1 if minute >= last else 0
+    midnight = datetime(now.year, now.month, now.day, tzinfo=here) + timedelta(days=days)
+    ends = midnight.replace(hour=last // 60, minute=last % 60)
+    return max(1, int(ends.timestamp() * 1000) - now_ms)

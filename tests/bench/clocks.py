@@ -11,11 +11,10 @@ from pathlib import Path
 
 import msgspec
 
-from bot.publishing.public import now_ms
-from bot.run import DATABASE
+from bot.base.times import now_ms
 from bot.standin.server import LocalDiscord
 from bot.standin.world import Settings as WorldSettings
-from bot.store import Store, TableChange, Timer, open_store
+from bot.store import DATABASE, Store, TableChange, Timer, open_store
 from bot.tables.extras import Clock, Extra, encoded
 from tests.bench.interactions import TABLES, bot, eminence, fill
 from tests.bench.rows import Row, at_most, show, told

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import run
+from bot import __main__ as run
 from bot.client import INTENTS
 from bot.discord_io.calls import attached
 

@@ -17,12 +17,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
-from bot.run import DATABASE
 from bot.standin.model import Channel
 from bot.standin.people import Act, Person, Reply, Seen
 from bot.standin.server import LocalDiscord
 from bot.standin.world import Settings as WorldSettings
-from bot.store import Created, NewTable, Seat, Start, open_store
+from bot.store import DATABASE, Created, NewTable, Seat, Start, open_store
 from bot.tables.registry import Plan
 from engines.influentia.game import GAME
 from tests.bench.rows import Row, at_most, show, told

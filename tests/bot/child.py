@@ -12,9 +12,8 @@ from typing import Any
 
 import msgspec
 
-from bot import run
 from bot.standin.server import LocalDiscord
-from bot.store import StoredEntry, Table, open_store
+from bot.store import DATABASE, StoredEntry, Table, open_store
 from bot.tables.undo import line_of
 from engines import games
 from engines.core.journal import Setup, replay
@@ -138,7 +137,7 @@ class Forked(Child):
 
 async def kept(folder: Path, table: int = 1) -> tuple[Table, list[StoredEntry]]:
     """A table and its journal from the store of a bot that is not running."""
-    store = await open_store(folder / run.DATABASE)
+    store = await open_store(folder / DATABASE)
     try:
         record = await store.table(table)
         assert record is not None

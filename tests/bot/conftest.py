@@ -10,18 +10,19 @@ from typing import Any
 
 import pytest
 
-from bot import run
+from bot import __main__ as run
 from bot.base.settings import Settings
+from bot.base.times import now_ms
 from bot.client import Eminence
 from bot.history import replays
-from bot.publishing import private_panels, rendering
-from bot.publishing.public import now_ms
+from bot.publishing import private_panels
+from bot.services import Services
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.server import LocalDiscord
 from bot.standin.world import Settings as WorldSettings
-from bot.store import Store, open_store
-from bot.tables import computer_players, lobby
+from bot.store import DATABASE, Store, open_store
+from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
 
 
@@ -75,15 +76,19 @@ class Stage:
         assert self._bot is not None, "no bot is running"
         return self._bot
 
+    @property
+    def services(self) -> Services:
+        """What the bot that is running is made of."""
+        return self.bot.services
+
     async def start(self) -> None:
         """Start the bot and wait until it is connected and knows its guild."""
         run.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
-        store = self.wrap(await open_store(self.folder / run.DATABASE))
-        self._bot = Eminence(Settings(**self.settings), store, guild_ready_timeout=0.05)
-        self._bot.clocks.clock = self._bot.reminders.clock = lambda: now_ms() + self.skew
+        store = self.wrap(await open_store(self.folder / DATABASE))
+        self._bot = Eminence(Settings(**self.settings), store, lambda: now_ms() + self.skew, guild_ready_timeout=0.05)
         self._running = asyncio.create_task(self._bot.start(self.discord.token))
         until = asyncio.get_running_loop().time() + 20
-        while not (self._bot.is_ready() and self.discord.gateway.connected and self._bot._caught_up):
+        while not (self._bot.is_ready() and self.discord.gateway.connected and self._bot.caught_up):
             if self._running.done():
                 self._running.result()
             assert asyncio.get_running_loop().time() < until, "the bot did not get ready"
@@ -116,8 +121,8 @@ class Stage:
 
     async def published(self) -> None:
         """Wait until everything is published."""
-        while self.bot.publisher._tasks:
-            await asyncio.gather(*self.bot.publisher._tasks.values(), return_exceptions=True)
+        while self.services.publisher._tasks:
+            await asyncio.gather(*self.services.publisher._tasks.values(), return_exceptions=True)
             await asyncio.sleep(0)
 
     async def settled(self) -> None:
@@ -129,7 +134,7 @@ class Stage:
 
     async def pass_time(self, *, hours: float = 0, minutes: float = 0, seconds: float = 0) -> None:
         """Let the bot be up for so long at once, and wait until what is due by then is done."""
-        clocks, ms = self.bot.clocks, int((hours * 3600 + minutes * 60 + seconds) * 1000)
+        clocks, ms = self.services.clocks, int((hours * 3600 + minutes * 60 + seconds) * 1000)
         clocks.uptime.before += ms
         self.skew += ms
         clocks.timers.wake()
@@ -150,13 +155,13 @@ class Stage:
 
     async def live(self, channel: Channel | None = None) -> LiveTable:
         """The table of a channel as the bot holds it."""
-        found = await self.bot.registry.in_channel((channel or self.discord.home).id)
+        found = await self.services.registry.in_channel((channel or self.discord.home).id)
         assert found is not None, "no table stands there"
         return found
 
     async def live_or_none(self, channel: Channel | None = None) -> LiveTable | None:
         """The same, or None when none stands there any more."""
-        return await self.bot.registry.in_channel((channel or self.discord.home).id)
+        return await self.services.registry.in_channel((channel or self.discord.home).id)
 
     def seat(self, live: LiveTable, person: Person) -> int:
         """The person's seat."""

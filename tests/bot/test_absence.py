@@ -20,7 +20,7 @@ async def test_a_member_who_left_is_noticed_when_they_are_to_be_mentioned_and_re
     for person in (ada, ben):
         seat = live.seats_of(person.id)[0]
         action = next(iter(live.game.legal(live.state, seat)))
-        await stage.bot.tables.say(live.id, person.id, action, person.id)
+        await stage.services.answers.say(live.id, person.id, action, person.id)
     notice = "Cleo has left this server. `/table seat replace` lets a computer play on in that seat."
     await stage.until(lambda: any(notice in seen.text for seen in ada.sees()))
     assert not any(cleo.id in sent.pings for sent in stage.world.sent if sent.body and notice in str(sent.body))
@@ -39,7 +39,7 @@ async def test_a_bot_that_was_removed_goes_on_when_it_is_back(stage: Stage):
     world, guild = stage.world, stage.discord.guild
     world.leave(guild, world.bot_id)
     action = next(iter(before.game.legal(before.state, before.seats_of(ada.id)[0])))
-    await stage.bot.tables.say(before.id, ada.id, action, 1)
+    await stage.services.answers.say(before.id, ada.id, action, 1)
     await stage.published()
     assert (await stage.live()).record.life == "live"
     world.join(guild, world.bot_id)
@@ -76,7 +76,7 @@ async def test_two_failures_of_an_acknowledgement_lose_no_answer_and_double_none
     assert lost.kind == "failed"
     live = await stage.live()
     seat = live.seats_of(ada.id)[0]
-    mine = [e for e in await stage.bot.store.journal(live.id) if e.seat == seat]
+    mine = [e for e in await stage.services.store.journal(live.id) if e.seat == seat]
     assert len(mine) == 1
     await stage.until(lambda: _lost_replies(stage))
     (said,) = _lost_replies(stage)
@@ -86,7 +86,7 @@ async def test_two_failures_of_an_acknowledgement_lose_no_answer_and_double_none
     assert again.text.startswith("Waiting for:")
     await stage.until(lambda: not _lost_replies(stage))
     async with asyncio.timeout(10):
-        while await stage.bot.store.pending_deletes(purpose="apology"):
+        while await stage.services.store.pending_deletes(purpose="apology"):
             await asyncio.sleep(0)
 
 

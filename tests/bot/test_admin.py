@@ -29,7 +29,7 @@ async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
 
 async def acts(stage: Stage) -> list[tuple[int, str, int | None, str]]:
     """The audit log, oldest first."""
-    lines: list[AuditLine] = await stage.bot.store.audit(stage.discord.guild.id)
+    lines: list[AuditLine] = await stage.services.store.audit(stage.discord.guild.id)
     return [(line.user, told(line.act, ENGLISH), line.table, line.why) for line in reversed(lines)]
 
 
@@ -52,7 +52,7 @@ async def finished(stage: Stage, *people: Person) -> None:
         for each in stage.asked(live, *people):
             seat = stage.seat(live, each)
             action = rng.choice(list(live.game.legal(live.state, seat)))
-            await stage.bot.tables.say(live.id, each.id, action, live.record.seq + 1)
+            await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
     await stage.published()
 
 
@@ -105,10 +105,10 @@ async def test_computers_rest_while_a_table_is_paused(stage: Stage):
     await stage.settled()
     ben_ = next(seat.number for seat in (await stage.live()).record.seats if seat.name == "Ben (computer)")
     assert ben_ != computer
-    assert [e.seat for e in await stage.bot.store.journal(1) if e.kind == "answer"] == [computer]
+    assert [e.seat for e in await stage.services.store.journal(1) if e.kind == "answer"] == [computer]
     await ada.slash("admin resume")
     await stage.settled()
-    assert {e.seat for e in await stage.bot.store.journal(1) if e.kind == "answer"} == {computer, ben_}
+    assert {e.seat for e in await stage.services.store.journal(1) if e.kind == "answer"} == {computer, ben_}
 
 
 # Seats
@@ -131,7 +131,7 @@ async def test_a_kick_amid_a_secret_question(stage: Stage):
     )
     assert (await ada.slash("admin kick", seat="cleo (computer)")).text == "A computer has that seat already."
     live = await stage.live()
-    assert len([e for e in await stage.bot.store.journal(1) if e.kind == "answer"]) == 1  # the computer's pick
+    assert len([e for e in await stage.services.store.journal(1) if e.kind == "answer"]) == 1  # the computer's pick
     assert live.record.host != cleo.id
     assert "Ada took Cleo out of the seat; a computer plays on." in (await cleo.slash("table log")).text
     assert await acts(stage) == [(ada.id, "took Cleo out of the seat", 1, "left")]
@@ -291,7 +291,7 @@ async def test_the_second_of_two_admins_at_once_is_told(stage: Stage):
     assert texts[0] == "Table 1 is closed."
     assert texts[1].startswith(("There is no table in this channel", "This table is closed already"))
     assert len(await acts(stage)) == 4
-    assert cleo.id not in [seat.user for seat in (await stage.bot.registry.look(1)).record.seats]
+    assert cleo.id not in [seat.user for seat in (await stage.services.registry.look(1)).record.seats]
 
 
 # Settings
@@ -377,7 +377,7 @@ async def test_a_person_is_written_out_and_forgotten(stage: Stage):
     assert data["settings"] == {"timezone": "Europe/Madrid"}
     assert {seat["table"] for seat in data["seats"]} == {1, 2}
     assert [result["table"] for result in data["results"]] == [1]
-    mine = [e for e in await stage.bot.history.entries(1) if e.user == cleo.id]
+    mine = [e for e in await stage.services.history.entries(1) if e.user == cleo.id]
     assert len(data["answers"]) == len(mine) > 10
     assert str(dan.id) not in json.dumps(data)
     assert (await cleo.slash("my-data forget", sure=False)).text.startswith("Nothing is forgotten.")
@@ -388,11 +388,11 @@ async def test_a_person_is_written_out_and_forgotten(stage: Stage):
         "Tables that are not over keep it until then: 2. Ask again once they are.",
         "What stands in messages that Discord keeps is not changed.",
     ]
-    kept = await stage.bot.store.table(1)
+    kept = await stage.services.store.table(1)
     assert kept is not None
     assert str(cleo.id) not in repr(kept)
     assert sorted(seat.name for seat in kept.seats) == ["Dan", "Eve", "somebody"]
-    assert not [e for e in await stage.bot.history.entries(1) if e.user == cleo.id]
+    assert not [e for e in await stage.services.history.entries(1) if e.user == cleo.id]
     assert "Cleo" not in (await dan.slash("table log")).text
     assert "somebody" in (await dan.slash("table status")).text
     assert (await stage.live(other)).record.host == cleo.id
@@ -414,14 +414,16 @@ async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stag
     there = elsewhere(stage, finn)
     said = await finn.slash("admin forget-person", channel=there, options={"person": cleo.user})
     assert "No game that is over has held the name." in said.text
-    assert any(cleo.name in told(e.action, ENGLISH) for e in await stage.bot.store.journal(1) if e.kind == "system")
+    assert any(
+        cleo.name in told(e.action, ENGLISH) for e in await stage.services.store.journal(1) if e.kind == "system"
+    )
     said = await ada.slash("admin forget-person", person=cleo.user, why="asked me")
     assert "The name is gone from 1 game" in said.text
-    kept = await stage.bot.store.table(1)
+    kept = await stage.services.store.table(1)
     assert kept is not None
     assert str(cleo.id) not in repr(kept)
     assert "Cleo" not in repr(kept)
-    notes = [told(e.action, ENGLISH) for e in await stage.bot.store.journal(1) if e.kind == "system"]
+    notes = [told(e.action, ENGLISH) for e in await stage.services.store.journal(1) if e.kind == "system"]
     assert notes == ["Ada took somebody out of the seat; a computer plays on."]
     assert [act for _user, act, _table, _why in await acts(stage)] == [
         "took somebody out of the seat", "closed the table", "had a person forgotten"

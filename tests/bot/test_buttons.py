@@ -189,7 +189,7 @@ async def test_a_command_delivered_again_after_undo_and_restart_is_known_to_the_
     again(stage, act)
     await stage.until(lambda: caplog.text.count("could not be answered any more"))
     assert await seq(stage) == 2
-    assert [entry.undone for entry in await stage.bot.store.journal(1)] == [True, False]
+    assert [entry.undone for entry in await stage.services.store.journal(1)] == [True, False]
     assert (await stage.live()).state.picks == [[], [], []]
 
 
@@ -393,13 +393,13 @@ def seen_text(panel: Seen) -> str:
 async def test_a_slow_command_is_deferred_and_then_answered(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     _board, ada, *_others = await three(stage)
     waiting = asyncio.Event()
-    look = stage.bot.registry.here
+    look = stage.services.registry.here
 
     async def slow(*args: Any, **more: Any) -> Any:
         await waiting.wait()
         return await look(*args, **more)
 
-    monkeypatch.setattr(stage.bot.registry, "here", slow)
+    monkeypatch.setattr(stage.services.registry, "here", slow)
     act = ada.slash("table hand")
     assert (await act).kind == "deferred"
     waiting.set()
@@ -413,13 +413,13 @@ async def test_a_slow_lobby_press_leaves_no_placeholder(stage: Stage, monkeypatc
     await ada.slash("table new", game="influentia")
     board = await stage.board()
     waiting = asyncio.Event()
-    join = stage.bot.lobbies.join
+    join = stage.services.lobbies.join
 
     async def slow(*args: Any) -> Any:
         await waiting.wait()
         return await join(*args)
 
-    monkeypatch.setattr(stage.bot.lobbies, "join", slow)
+    monkeypatch.setattr(stage.services.lobbies, "join", slow)
     act = ben.press(board, label="Join")
     assert (await act).kind == "deferred"
     waiting.set()

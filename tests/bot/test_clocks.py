@@ -7,13 +7,13 @@ import re
 import msgspec
 import pytest
 
+from bot.base.times import now_ms
 from bot.base.words import ENGLISH, Says
-from bot.clocks.rules import quiet_ms, seconds_said, span
-from bot.publishing.public import now_ms
 from bot.standin.people import Person, Seen
+from bot.tables.clocks import seconds_said, span
 from bot.tables.extras import Pause
 from bot.tables.lobby import Who
-from bot.tables.user_settings import UserSettings
+from bot.tables.user_settings import UserSettings, quiet_ms
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, sure, take
 
@@ -92,7 +92,7 @@ async def test_the_host_sets_the_clock_in_the_lobby_and_it_is_shown(stage: Stage
 
 async def test_a_server_has_a_clock_that_new_tables_begin_with(stage: Stage):
     guild = stage.discord.guild.id
-    await stage.bot.set_guild_settings(guild, {"clock": "daily", "clock_s": 43_200})
+    await stage.services.server_settings.set(guild, {"clock": "daily", "clock_s": 43_200})
     board = await lobby(stage, stage.person("ada"))
     assert "Clock: 12 hours a move" in board.text
 
@@ -250,7 +250,7 @@ async def test_the_computer_answers_for_who_is_late_and_that_is_told(stage: Stag
         await pick(stage, person)
     await stage.pass_time(hours=24.1)
     live = await stage.live()
-    entries = await stage.bot.store.journal(live.id)
+    entries = await stage.services.store.journal(live.id)
     late = [entry for entry in entries if entry.seat == stage.seat(live, cleo)]
     assert [(entry.kind, entry.user) for entry in late] == [("system", None), ("answer", None)]
     assert late[0].batch == late[1].batch
@@ -361,7 +361,7 @@ async def test_an_offer_ends_when_the_person_answers_or_the_computer_answers_at_
     assert not live.extra.open_seats
     await stage.until(lambda: not posted(stage, "Whoever takes the seat"))
     with pytest.raises(Says, match="no longer offered"):
-        await stage.bot.clocks.service.take(live.id, stage.seat(live, cleo), Who(stage.person("dan").id, "Dan"))
+        await stage.services.clock_actions.take(live.id, stage.seat(live, cleo), Who(stage.person("dan").id, "Dan"))
 
 
 async def test_whoever_would_rather_be_written_to_reads_of_the_offer_there_and_old_reminders_go(stage: Stage):
@@ -383,14 +383,14 @@ async def test_an_offer_that_was_saved_and_not_told_is_told_after_the_start(stag
     seat = stage.seat(live, cleo)
     asked = live.asked(seat)
     assert asked is not None
-    assert await stage.bot.clocks.service.open_seat(live.id, seat, cleo.id, asked.id)
+    assert await stage.services.clock_actions.open_seat(live.id, seat, cleo.id, asked.id)
     await stage.restart()
     await stage.until(lambda: posted(stage, "Whoever takes the seat"))
 
 
 async def paused(stage: Stage, pause: Pause | None) -> None:
     """Pause the table, or end its pause, as an administrator does."""
-    registry = stage.bot.registry
+    registry = stage.services.registry
     async with registry.locked((await stage.live()).id) as live:
         await registry.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
 
@@ -428,12 +428,12 @@ async def test_a_clock_that_was_not_saved_before_a_crash_begins_anew(stage: Stag
     async def lost(*_args: object) -> bool:
         return True
 
-    monkeypatch.setattr(type(stage.bot.clocks.timers), "save", lost)
+    monkeypatch.setattr(type(stage.services.clocks.timers), "save", lost)
     await three(stage)
     monkeypatch.undo()
-    stage.bot.clocks.timers._unsaved.clear()
+    stage.services.clocks.timers._unsaved.clear()
     await stage.restart()
-    await stage.until(lambda: len(stage.bot.clocks.deadlines(1)) == 3)
+    await stage.until(lambda: len(stage.services.deadlines.of(1)) == 3)
     await stage.pass_time(hours=12.1)
     assert len(pinged(stage, "half of the time")) == 1
 
@@ -460,7 +460,7 @@ async def test_a_machine_whose_time_jumps_fires_nothing_and_stalls_nothing(stage
 
 async def test_clocks_stand_still_without_a_connection(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     await three(stage, time="2 min")
-    clocks, stops = stage.bot.clocks, list[int]()
+    clocks, stops = stage.services.clocks, list[int]()
     stop = clocks.stop
 
     def stopped() -> None:
@@ -477,7 +477,7 @@ async def test_clocks_stand_still_without_a_connection(stage: Stage, monkeypatch
 
 async def test_time_in_which_the_process_stood_still_is_not_counted(stage: Stage):
     await three(stage, time="2 min")
-    clocks = stage.bot.clocks
+    clocks = stage.services.clocks
     before = clocks.uptime.now()
     clocks._last_beat -= 3_600_000  # as if the process had been stopped for an hour
     clocks.uptime.before += 3_600_000
@@ -540,7 +540,7 @@ async def test_a_new_holder_of_the_seat_has_the_whole_time(stage: Stage):
     await stage.pass_time(hours=23)
     live = await stage.live()
     dan = stage.person("dan")
-    await stage.bot.seats.take(live.id, stage.seat(live, cleo), Who(dan.id, "Dan"))
+    await stage.services.seats.take(live.id, stage.seat(live, cleo), Who(dan.id, "Dan"))
     await stage.pass_time(hours=1.1)
     live = await stage.live()
     assert stage.seat(live, dan) not in live.extra.missed
@@ -604,7 +604,7 @@ async def test_a_nudge_reminds_the_others_and_says_what_it_did(stage: Stage):
 
 async def resting(stage: Stage, days: int = 3) -> tuple[Person, Person, Person]:
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
-    await stage.bot.set_guild_settings(stage.discord.guild.id, {"idle_days": days})
+    await stage.services.server_settings.set(stage.discord.guild.id, {"idle_days": days})
     await lobby(stage, ada, ben, cleo)
     await ada.press(await stage.board(), label="Start")
     await stage.settled()

@@ -131,7 +131,7 @@ async def test_without_a_table_a_games_command_says_so(stage: Stage):
 async def test_another_games_command_names_the_right_one(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    other = next((game for game in stage.bot.editions.games.values() if game.key != "influentia"), None)
+    other = next((game for game in stage.services.editions.games.values() if game.key != "influentia"), None)
     if other is None:  # Influentia is the only game here: let its table be one of another game
         renamed: Any = _Renamed((await stage.live()).game)
         (await stage.live()).game = renamed

@@ -64,7 +64,7 @@ async def test_an_attack_is_one_form_one_batch_and_one_undo(stage: Stage):
     assert (await stage.live()).record.seq == seq
     await first_choice(person, panel)
     live = await stage.live()
-    entries = await stage.bot.store.journal(live.id, after=seq)
+    entries = await stage.services.store.journal(live.id, after=seq)
     assert [entry.seat for entry in entries] == [live.seats_of(person.id)[0]] * 2
     assert len({entry.batch for entry in entries}) == 1
     said = await person.slash("table undo")
@@ -86,7 +86,7 @@ async def test_gathered_answers_to_a_question_that_is_gone_are_stale(stage: Stag
     halfway = await first_choice(person, other)
     live = await stage.live()
     action = next(a for a in live.game.legal(live.state, live.decisions()[0].seat) if "delay" not in repr(a).lower())
-    await stage.bot.tables.say(live.id, person.id, action, 1)
+    await stage.services.answers.say(live.id, person.id, action, 1)
     said = await first_choice(person, halfway)
     assert "no longer open" in said.text
 

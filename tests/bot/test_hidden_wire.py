@@ -14,10 +14,10 @@ import msgspec
 import pytest
 
 from bot.history import playback
-from bot.publishing import rendering
 from bot.standin.people import Person
 from bot.standin.world import Sent
 from bot.store import StoredEntry
+from bot.tables import rendering
 from bot.tables.registry import LiveTable
 from bot.tables.staged import rehearse
 from engines import games
@@ -113,8 +113,8 @@ class Watch:
 
     async def read(self) -> None:
         """Read the journal and the seed from the store."""
-        self.journal = await self.stage.bot.store.journal(1, limit=5000)
-        record = await self.stage.bot.store.table(1)
+        self.journal = await self.stage.services.store.journal(1, limit=5000)
+        record = await self.stage.services.store.table(1)
         assert record is not None
         assert record.seed is not None
         self.seed = record.seed
@@ -209,7 +209,7 @@ def answers_of_others(
 def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watch the bot from now on."""
     watch = Watch(stage)
-    stage.bot.registry.watch(watch.changed)
+    stage.services.registry.watch(watch.changed)
     for module, name in ((rendering, "_draw_table"), (rendering, "_draw_hand"), (playback, "score_chart")):
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
     return watch
@@ -228,7 +228,7 @@ async def play(stage: Stage, game: str, people: list[Person], rng: random.Random
     """Play to the end (or so many answers), everybody looking around meanwhile."""
     onlooker = stage.person("finn")
     for number in range(most):
-        live = await stage.bot.registry.look(1)
+        live = await stage.services.registry.look(1)
         if live.record.life != "live":
             break
         asked = stage.asked(live, *people)
@@ -262,7 +262,7 @@ async def test_nobody_is_told_what_they_may_not_know(
         logging.getLogger("bot").setLevel(logging.DEBUG)
         await table(stage, *people, computers=1)
         await play(stage, "influentia", people, random.Random(seed * 7 + seats), 900)
-    assert (await stage.bot.registry.look(1)).record.life == "finished"
+    assert (await stage.services.registry.look(1)).record.life == "finished"
     await assert_nothing_leaked(stage, watch, people, caplog.text)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.base.languages import FOLLOW, commands, words_in
 from bot.base.languages.gather import gather
+from bot.cogs.messages import in_commands
 from bot.standin.people import Person, Seen
 from bot.store import Store
 from engines.core.words import ENGLISH, Words
@@ -88,11 +89,11 @@ async def test_sentences_call_commands_as_the_reader_s_client_lists_them(stage: 
 async def test_a_letter_calls_commands_as_the_client_used_last_does_and_else_in_english_too(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    locales = stage.bot.registry.locales
+    locales = stage.services.registry.locales
     await ada.slash("settings", language="es", digest="8")
 
     async def foot() -> str:
-        post = await stage.bot.table_lists.digest(ada.id, await locales.person(ada.id))
+        post = await stage.services.table_lists.digest(ada.id, await locales.person(ada.id))
         assert post is not None
         return str(post.view.to_components()).partition("-# ")[2].partition("'")[0]
 
@@ -101,10 +102,10 @@ async def test_a_letter_calls_commands_as_the_client_used_last_does_and_else_in_
     await ada.slash("games")
     assert await foot() == "Esto llega una vez al día. `/ajustes resumen:off` lo detiene."
     await stage.restart()
-    locales = stage.bot.registry.locales
+    locales = stage.services.registry.locales
     assert await foot() == "Esto llega una vez al día. `/ajustes resumen:off` (`/settings digest:off`) lo detiene."
     await ada.slash("admin settings", language="es")
-    for_all = await stage.bot.registry.locales.server(stage.discord.guild.id)
+    for_all = await stage.services.registry.locales.server(stage.discord.guild.id)
     only = for_all("{name} is the only person left; `/table close` ends the game.", name="`/table close`")
     assert only == "Solo queda `/table close`; `/mesa cerrar` (`/table close`) termina la partida."
 
@@ -185,7 +186,7 @@ def english() -> re.Pattern[str]:
     """Longer pieces of English sentences that Spanish ones do not hold."""
     pieces: set[str] = set()
     spanish: list[str] = []
-    for found in gather().values():
+    for found in gather(in_commands()).values():
         for said in found:
             told = SPANISH.p(said.context, said.text) if said.context else SPANISH(said.text)
             if told != said.text:

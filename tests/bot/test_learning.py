@@ -45,7 +45,7 @@ async def learning(stage: Stage, person: Person, game: str) -> Seen:
     """The table of a guided game, in the thread that it opened."""
     said = await person.slash("learn", game=game)
     assert "Your first game of" in said.text, said.text
-    live = next(iter([line for line in await stage.bot.store.live_tables() if line.game == game]))
+    live = next(iter([line for line in await stage.services.store.live_tables() if line.game == game]))
     channel = stage.world.channels[live.channel]
     await stage.settled()
     return await stage.board(channel)
@@ -57,10 +57,10 @@ async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
     board = await learning(stage, ada, game)
     rng = random.Random(5)
     explained: dict[str, str] = {}
-    (line,) = await stage.bot.store.live_tables()
+    (line,) = await stage.services.store.live_tables()
     for _ in range(12):
         await stage.settled()
-        live = await stage.bot.registry.look(line.id)
+        live = await stage.services.registry.look(line.id)
         asked = next((d for d in live.decisions() if d.seat in live.seats_of(ada.id)), None)
         if asked is None:
             break
@@ -75,7 +75,7 @@ async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
             assert NEW in again.text  # until it is answered
         await people.answer(ada, panel, rng)
     assert len(explained) > 1 or game == "pax_illuminaten"
-    assert not (await stage.bot.registry.look(line.id)).extra.rated
+    assert not (await stage.services.registry.look(line.id)).extra.rated
     assert games()[game].title in board.text
 
 
@@ -84,8 +84,8 @@ async def test_a_guided_game_outlives_a_restart(stage: Stage):
     board = await learning(stage, ada, "influentia")
     assert NEW in (await people.question(ada, board)).text
     await stage.restart()
-    (line,) = await stage.bot.store.live_tables()
-    live = await stage.bot.registry.look(line.id)
+    (line,) = await stage.services.store.live_tables()
+    live = await stage.services.registry.look(line.id)
     assert live.extra.learning
     assert len(live.extra.explained) == 1
     assert NEW in (await people.question(ada, await stage.board(stage.world.channels[line.channel]))).text

@@ -52,7 +52,7 @@ async def anybody_answers(stage: Stage, live: LiveTable, rng: random.Random) -> 
     user = live.record.seats[asked.seat].user
     assert user is not None
     action = rng.choice(list(live.game.legal(live.state, asked.seat)))
-    await stage.bot.tables.say(live.id, user, action, rng.getrandbits(60))
+    await stage.services.answers.say(live.id, user, action, rng.getrandbits(60))
 
 
 def notified(stage: Stage, person: Person) -> list[Sent]:
@@ -147,17 +147,17 @@ async def test_turned_off_in_mid_question_the_message_goes_and_the_channel_menti
     await stage.start()
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    await stage.bot.publisher.idle()
+    await stage.services.publisher.idle()
     assert any(ada.mention in seen.text for seen in ben.sees())
     await on(stage, ada, ben, cleo)
-    await stage.bot.publisher.idle()
+    await stage.services.publisher.idle()
     assert not [seen for seen in ben.sees() if "your move." in seen.text], "letters make mentions superfluous"
     await answer(ben, letter(ben), random.Random(RNG))
 
     said = await ada.slash("dm off").done()
     assert "mentioned in the channel" in said.text
     await stage.settled()
-    await stage.bot.publisher.idle()
+    await stage.services.publisher.idle()
     assert not letters(ada)
     assert [seen.text for seen in ben.sees() if "your move." in seen.text] == [f"{ada.mention}: your move."]
     assert await by_buttons(ada, await stage.board(), random.Random(RNG))
@@ -181,12 +181,12 @@ async def test_a_restart_in_the_middle_keeps_each_message_working_and_leaves_non
     await stage.start()  # and again, with a question that came up just before
     live = await stage.live()
     seat = stage.seat(live, cleo)
-    await stage.bot.tables.say(live.id, cleo.id, next(iter(live.game.legal(live.state, seat))), 1)
+    await stage.services.answers.say(live.id, cleo.id, next(iter(live.game.legal(live.state, seat))), 1)
     await stage.restart()
     await stage.settled()
     assert "Pick 2" in letter(ada).text
     assert "Pick 2" in letter(ben).text
-    kept = await stage.bot.store.pending_deletes()
+    kept = await stage.services.store.pending_deletes()
     assert {(each.user, each.message) for each in kept} == {(p.id, letter(p).id) for p in (ada, ben)}
 
 
@@ -195,7 +195,7 @@ async def test_killed_between_sending_and_noting_the_message_is_not_sent_twice(s
     await table(stage, ada, ben, cleo)
     await on(stage, ada)
     first = letter(ada)
-    await stage.bot.store.drop_pending_deletes([first.id])
+    await stage.services.store.drop_pending_deletes([first.id])
     await stage.restart()
     await stage.settled()
     assert letter(ada).id == first.id
@@ -207,8 +207,8 @@ async def test_closed_messages_are_told_at_once_and_change_nothing(stage: Stage)
     ada.user.dms_open = False
     said = await ada.slash("dm on").done()
     assert "I may not send you direct messages" in said.text
-    assert not (await person_settings(stage.bot.store, ada.id)).dm
-    assert not stage.bot.direct_messages.preferences.reaches(ada.id, stage.discord.guild.id)
+    assert not (await person_settings(stage.services.store, ada.id)).dm
+    assert not stage.services.direct_messages.preferences.reaches(ada.id, stage.discord.guild.id)
 
 
 async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_again(empty_stage: Stage):
@@ -224,7 +224,7 @@ async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_a
     ada.user.dms_open = False
     await answer(cleo, letter(cleo), rng)
     await stage.settled()
-    await stage.bot.publisher.idle()
+    await stage.services.publisher.idle()
     assert [seen.text for seen in ben.sees() if "your move." in seen.text] == [f"{ada.mention}: your move."]
     assert not letters(ada)
 
@@ -233,7 +233,7 @@ async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_a
     shown = await question(ada, await stage.board())
     assert shown.text.startswith("I could not send you a direct message")
     assert "Pick 2" in shown.text
-    await stage.until(lambda: not stage.bot.direct_messages.preferences.untold(ada.id))
+    await stage.until(lambda: not stage.services.direct_messages.preferences.untold(ada.id))
     again = await question(ada, await stage.board())
     assert again.text.startswith("**Pick 2")
     await stage.restart()
@@ -241,7 +241,7 @@ async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_a
 
     ada.user.dms_open = True
     await on(stage, ada)
-    await stage.bot.publisher.idle()
+    await stage.services.publisher.idle()
     assert "Pick 2" in letter(ada).text
     assert not [seen for seen in ben.sees() if "your move." in seen.text]
 
@@ -279,8 +279,8 @@ async def test_a_replaced_player_loses_the_message_and_its_buttons_say_so(stage:
     live = await stage.live()
     seats = [Seat(s.number, user=dan.id, name="Dan") if s.user == ada.id else s for s in live.record.seats]
     stage.discord.faults.slow("DELETE", "/channels/*/messages/*", seconds=1)
-    async with stage.bot.registry.locked(live.id) as held:
-        await stage.bot.registry.change(held, seats=seats)
+    async with stage.services.registry.locked(live.id) as held:
+        await stage.services.registry.change(held, seats=seats)
     pressed = await ada.press(old, offers(old)[0][1])
     assert pressed.text.startswith("You have no seat at this table")
     there = old.again()
@@ -324,7 +324,7 @@ async def test_discord_out_of_order_delays_a_message_and_loses_none(stage: Stage
     for each in (ben, cleo):
         live = await stage.live()
         action = next(iter(live.game.legal(live.state, stage.seat(live, each))))
-        await stage.bot.tables.say(live.id, each.id, action, each.id)
+        await stage.services.answers.say(live.id, each.id, action, each.id)
     await stage.settled()
     assert "Pick 2" in letter(ada).text
 
@@ -352,8 +352,8 @@ async def test_a_paused_table_says_so_and_asks_again_when_it_goes_on(stage: Stag
     await on(stage, ada)
     for pause, words in ((Pause(ben.id, 1), "This table is paused."), (None, "Pick 1")):
         live = await stage.live()
-        async with stage.bot.registry.locked(live.id) as held:
-            await stage.bot.registry.change(held, extra=msgspec.structs.replace(held.extra, pause=pause))
+        async with stage.services.registry.locked(live.id) as held:
+            await stage.services.registry.change(held, extra=msgspec.structs.replace(held.extra, pause=pause))
         await stage.settled()
         assert words in letter(ada).text
         assert bool(offers(letter(ada))) == (pause is None)
@@ -376,7 +376,7 @@ async def test_the_end_comes_with_picture_and_ranking_and_stays(stage: Stage):
     assert "1\\." in last.text
     assert "table-1.png" in last.files
     assert not last.buttons
-    assert not await stage.bot.store.pending_deletes()
+    assert not await stage.services.store.pending_deletes()
     await stage.restart()
     await stage.settled()
     assert letter(ada).id == last.id
@@ -402,7 +402,7 @@ async def test_nothing_of_others_is_in_a_message(stage: Stage):
     seat, game = stage.seat(live, ada), live.game
     for turn in range(8):
         live = await stage.live()
-        wording = stage.bot.direct_messages.wording
+        wording = stage.services.direct_messages.wording
         real = await wording.hand(live, ada.id)
         told = await wording.around(live, _part(live, ada.id), "", ENGLISH)
         state, live.state = live.state, game.resample(live.state, seat, Rng(turn))
@@ -440,7 +440,7 @@ async def test_a_new_question_waits_until_its_reader_has_the_answer_to_their_pre
     await stage.until(lambda: live.record.seq == 1)
     for each in (ben, cleo):
         action = next(iter(live.game.legal(live.state, stage.seat(live, each))))
-        await stage.bot.tables.say(live.id, each.id, action, each.id)
+        await stage.services.answers.say(live.id, each.id, action, each.id)
     await pressed
     await stage.settled()
     assert "Pick 2" in letter(ada).text

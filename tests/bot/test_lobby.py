@@ -65,13 +65,13 @@ async def test_an_unknown_game_names_those_there_are(stage: Stage):
     assert said.ephemeral
     assert said.text.startswith("There is no game called “Mono\\*poly\\*” here. There is: ")
     assert "Influentia" in said.text
-    assert await stage.bot.store.live_tables() == []
+    assert await stage.services.store.live_tables() == []
 
 
 async def test_wrong_seats_are_refused_with_the_range(stage: Stage):
     said = await stage.person("ada").slash("table new", game="influentia", seats=6)
     assert said.text == "Influentia is played by 3 to 4."
-    assert await stage.bot.store.live_tables() == []
+    assert await stage.services.store.live_tables() == []
 
 
 async def test_wrong_seats_leave_no_thread_behind(stage: Stage):
@@ -317,7 +317,7 @@ async def test_a_second_table_is_told_where_the_first_stands(stage: Stage):
     await lobby(stage, ada)
     said = await ben.slash("table new", game="influentia")
     assert said.text == "A table stands here already (table 1); close it first, or open one in a thread."
-    assert len(await stage.bot.store.live_tables()) == 1
+    assert len(await stage.services.store.live_tables()) == 1
     other = await ben.slash("table new", channel=stage.discord.channel("tables-2"), game="influentia")
     assert "Table 2 is open" in other.text
 
@@ -369,7 +369,7 @@ async def test_missing_permissions_are_named(stage: Stage, lacking: int, named: 
     assert checked.text.startswith("I lack here: ")
     for name in named.split(", "):
         assert name in checked.text
-    assert await stage.bot.store.live_tables() == []
+    assert await stage.services.store.live_tables() == []
 
 
 async def test_table_commands_are_not_offered_in_direct_messages(stage: Stage):
@@ -407,7 +407,7 @@ async def test_who_may_open_tables_is_a_setting(stage: Stage):
     assert "Tables are opened by: everyone." in (await ada.slash("admin settings", open_by="everyone")).text
     second = await cleo.slash("table new", channel=stage.discord.channel("tables-2"), game="influentia")
     assert "is open" in second.text
-    acts = await stage.bot.store.audit(stage.discord.guild.id)
+    acts = await stage.services.store.audit(stage.discord.guild.id)
     assert [(line.user, told(line.act, ENGLISH)) for line in acts] == [
         (ada.id, r"set open\_by to everyone"), (ada.id, r"set open\_by to managers")
     ]  # fmt: skip
@@ -430,7 +430,7 @@ async def test_admin_closes_any_table_and_it_is_written_down(stage: Stage):
     await table(stage, cleo, dan, eve)
     assert (await ada.slash("admin close", why="they asked")).text == "Table 1 is closed."
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
-    (line,) = await stage.bot.store.audit(stage.discord.guild.id)
+    (line,) = await stage.services.store.audit(stage.discord.guild.id)
     assert (told(line.act, ENGLISH), line.table, line.user, line.why) == (
         "closed the table", 1, ada.id, "they asked",
     )  # fmt: skip
@@ -490,16 +490,16 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_lapsing(
     await lobby(stage, ada)
     await lobby(stage, ben, channel=other)
     broken = await stage.live()
-    stage.bot.registry.forget(broken.id)
-    stage.bot.editions._editions.clear()
-    stage.bot.editions.games.pop("influentia")
+    stage.services.registry.forget(broken.id)
+    stage.services.editions._editions.clear()
+    stage.services.editions.games.pop("influentia")
     healthy = await stage.live(other)
     assert healthy.id == 2
     with caplog.at_level(logging.ERROR):
         await stage.pass_time(hours=25)
     assert healthy.record.life == "closed"
     assert "table 1" in caplog.text
-    stage.bot.editions.games["influentia"] = games()["influentia"]
+    stage.services.editions.games["influentia"] = games()["influentia"]
 
 
 async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
@@ -515,7 +515,7 @@ async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
     assert "Cleo (computer)" in live.names
     await stage.settled()
     assert [d.seat for d in live.decisions()] == sorted(live.seats_of(each.id)[0] for each in (ada, ben))
-    assert not stage.bot.panels.open_for(cleo.id)
+    assert not stage.services.panels.open_for(cleo.id)
 
 
 async def test_nothing_is_given_up_before_it_is_meant(stage: Stage):

@@ -14,13 +14,12 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot import run
 from bot.history import playback, replays
 from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
 from bot.standin.people import Person, Refused, Seen
-from bot.store import Seat
+from bot.store import DATABASE, Seat
 from bot.tables.registry import LiveTable
 from bot.tables.undo import Back
 from engines import games
@@ -57,7 +56,7 @@ async def answers(stage: Stage, live: LiveTable, rng: random.Random, most: int =
         action = rng.choice(list(live.game.legal(live.state, seat)))
         user = live.record.seats[seat].user
         assert user is not None
-        live = (await stage.bot.tables.say(live.id, user, action, next(_interactions))).live
+        live = (await stage.services.answers.say(live.id, user, action, next(_interactions))).live
         most -= 1
     return live
 
@@ -83,13 +82,13 @@ def steps(panel: Seen) -> tuple[int, int]:
 
 async def positions(stage: Stage, live: LiveTable) -> list[Any]:
     """Every public view of a game, as its journal leads to it."""
-    game, record = live.game, await stage.bot.store.table(live.id)
+    game, record = live.game, await stage.services.store.table(live.id)
     assert record is not None
     assert record.seed is not None
     setup = msgspec.json.decode(record.setup)
     state = game.new(setup["seats"], game.options(setup["options"]), record.seed)
     views = [game.view(game.clone(state), None)]
-    for entry in await stage.bot.store.journal(live.id):
+    for entry in await stage.services.store.journal(live.id):
         if not entry.undone and entry.kind == "answer":
             game.advance(state, entry.seat or 0, from_json(entry.action, game.action_type))
             view = game.view(game.clone(state), None)
@@ -104,7 +103,7 @@ async def positions(stage: Stage, live: LiveTable) -> list[Any]:
 async def test_the_message_of_a_finished_game_has_its_scores_and_what_can_be_done(stage: Stage):
     live, board = await over(stage, *stage.people("ada", "ben"))
     assert list(board.buttons) == ["Rematch", "Replay", "Log", "Export", "Rules"]
-    sheets, _alt = await stage.bot.pictures.table(live, live.view(None), ENGLISH)
+    sheets, _alt = await stage.services.pictures.table(live, live.view(None), ENGLISH)
     assert len(board.files) == len(sheets) + 1
     told = board.pictures[-1]["description"]
     assert told.startswith("Scores over the game; at its last point: ")
@@ -247,7 +246,7 @@ async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(
     await ada.slash("admin settings", theme="contrast")
     _live, end = await over(stage, ada, ben)
     assert "Scores over the game" in end.pictures[-1]["description"]
-    await stage.bot.results.written()
+    await stage.services.results.written()
     film = await _filled(stage, await dan.slash("table replay", show="film"))
     steps_, scores = [message(await dan.slash("table replay", show=show)) for show in ("steps", "scores")]
     mine, best = [message(await ada.slash(ratings, game=GAME)) for ratings in ("stats me", "stats top")]
@@ -392,7 +391,7 @@ async def test_a_finished_game_goes_out_as_a_file_and_comes_in_elsewhere(stage: 
     ada, ben, dan = stage.people("ada", "ben", "dan")
     board = await table(stage, ada, ben, game=GAME)
     live = await answers(stage, await stage.live(), random.Random(SHORT), 3)
-    last = (await stage.bot.store.journal(live.id))[-1].user
+    last = (await stage.services.store.journal(live.id))[-1].user
     mover = ada if last == ada.id else ben
     await mover.press(board, label="Undo")
     live = await answers(stage, await stage.live(), random.Random(SHORT))
@@ -411,14 +410,14 @@ async def test_a_finished_game_goes_out_as_a_file_and_comes_in_elsewhere(stage: 
     assert list(board.buttons) == ["Replay", "Log", "Export", "Rules"]
     assert "Imported from a file; not rated." in board.text
     assert not [each for each in stage.world.sent[sent:] if each.pings]
-    source, record = [await stage.bot.store.table(number) for number in (1, 2)]
+    source, record = [await stage.services.store.table(number) for number in (1, 2)]
     assert source is not None
     assert record is not None
     assert record.seats == tuple(Seat(n, name=seat.name) for n, seat in enumerate(live.record.seats))
     for part in ("position", "outcome", "seed", "game", "revision", "data_hash"):
         assert getattr(record, part) == getattr(source, part)
     assert (await stage.live_or_none(elsewhere)) is None
-    here, there = [await stage.bot.store.journal(number) for number in (1, 2)]
+    here, there = [await stage.services.store.journal(number) for number in (1, 2)]
     assert {entry.user for entry in there} == {None}
     for before, after in zip(here, there, strict=True):
         assert (before.kind, before.action, before.events, before.undone) == (
@@ -435,7 +434,7 @@ async def test_a_finished_game_goes_out_as_a_file_and_comes_in_elsewhere(stage: 
     again = message(await dan.press(board, label="Export"))
     (copy,) = again.files.values()
     assert json.loads(copy) == json.loads(data)
-    audit = await stage.bot.store.audit(stage.discord.guild.id)
+    audit = await stage.services.store.audit(stage.discord.guild.id)
     assert "imports a finished game" in audit[0].act
 
 
@@ -450,7 +449,7 @@ async def test_an_import_made_by_hand_with_hidden_cards_altered_is_refused(stage
     assert said.ephemeral
     said = await ada.slash("admin import", file=(name, b" " * (4 * 1024 * 1024 + 1))).done()
     assert said.text == "That file is too large: at most 4 MiB can be imported."
-    assert await stage.bot.store.table(2) is None
+    assert await stage.services.store.table(2) is None
     assert live.record.life == "finished"
 
 
@@ -600,7 +599,7 @@ async def test_an_old_game_keeps_its_log_and_its_chart(stage: Stage):
     before = (await dan.press(board, label="Log")).text
     for change_ in ("revision = revision - 1", "data_hash = 'gone'"):
         await stage.stop()
-        with sqlite3.connect(stage.folder / run.DATABASE) as db:
+        with sqlite3.connect(stage.folder / DATABASE) as db:
             db.execute(f"UPDATE tables SET {change_} WHERE id = 1")
         await stage.start()
         assert OLD in (await dan.press(board, label="Replay")).text
@@ -609,10 +608,10 @@ async def test_an_old_game_keeps_its_log_and_its_chart(stage: Stage):
         assert list(message(await dan.slash("table replay", show="scores")).files) == ["scores.png"]
         assert message(await dan.press(board, label="Export")).files
     await stage.stop()
-    with sqlite3.connect(stage.folder / run.DATABASE) as db:
+    with sqlite3.connect(stage.folder / DATABASE) as db:
         db.execute("DELETE FROM scores")
     await stage.start()
-    found = await stage.bot.replays.scores(await stage.bot.history.kept(1))
+    found = await stage.services.replays.scores(await stage.services.history.kept(1))
     assert found.scores[-1] == tuple(score.points for score in live.game.standing(live.view(None)))
 
 
@@ -661,8 +660,8 @@ async def test_a_film_under_way_does_not_hold_the_bot_up_when_it_stops(stage: St
     monkeypatch.setattr(playback, "filmed", slow)
     stage.person("dan").slash("table replay")
     await begun.wait()
-    stage.bot.replays.close()
+    stage.services.replays.close()
     go.set()
-    await stage.until(lambda: not stage.bot.replays._busy)
+    await stage.until(lambda: not stage.services.replays._busy)
     assert not list((stage.folder / "films").glob("*.webp"))
     assert not list((stage.folder / "films").glob("*.progress"))

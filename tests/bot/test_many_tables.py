@@ -31,7 +31,7 @@ async def to_the_end(stage: Stage, channel: Channel | None = None) -> None:
         user = live.record.seats[asked.seat].user
         assert user is not None
         action = rng.choice(list(live.game.legal(live.state, asked.seat)))
-        await stage.bot.tables.say(live.id, user, action, rng.getrandbits(60))
+        await stage.services.answers.say(live.id, user, action, rng.getrandbits(60))
     await stage.settled()
 
 
@@ -127,9 +127,9 @@ async def test_ones_own_tables_in_every_server_with_those_that_wait_first(stage:
     assert "table 1, [The Green Table](" in others
     assert "waiting for " in others
     assert (await ben.slash("games", channel=other)).text.startswith("**Your move at 2 tables**")
-    async with stage.bot.registry.locked(2) as live:
+    async with stage.services.registry.locked(2) as live:
         pause = Pause(ben.id, 1)
-        await stage.bot.registry.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
+        await stage.services.registry.change(live, extra=msgspec.structs.replace(live.extra, pause=pause))
     assert "paused" in (await ada.slash("games")).text
     assert "nowhere" in (await ada.slash("games")).text
 
@@ -163,7 +163,7 @@ def digest(stage: Stage) -> Callable[[ClockScheduler], Digest]:
     """What sends the daily message, by these clocks; made anew it has been restarted."""
 
     def made(clocks: ClockScheduler) -> Digest:
-        bot = stage.bot
+        bot = stage.services
         return Digest(
             bot.registry, bot.table_lists, bot.direct_messages, lambda: clocks.wall, lambda: clocks.steady, clocks.boot
         )
@@ -348,7 +348,7 @@ async def test_no_day_is_sent_twice_when_the_machine_itself_starts_anew_with_ano
     clocks.runs(DAY)
     assert await sends() == 1
     assert len(told(ada)) == 5
-    kept = msgspec.json.decode((await stage.bot.store.settings("user", ada.id))[DIGESTED], type=Told)
+    kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=Told)
     assert kept.day == "2026-11-23"
     assert kept.earlier == ("2026-11-22", "2027-11-21", "2026-11-21", "2026-11-20")
 
@@ -365,7 +365,7 @@ async def test_whoever_moves_to_another_time_zone_gets_no_day_twice(stage: Stage
         if step == 100:
             await ada.slash("settings", timezone="asia/tokyo")
         if await digest(clocks).tick():
-            kept = msgspec.json.decode((await stage.bot.store.settings("user", ada.id))[DIGESTED], type=Told)
+            kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=Told)
             days.append((kept.day, clocks.steady))
         clocks.runs(30 * 60_000)
     assert [day for day, _ in days] == ["2026-11-21", "2026-11-22", "2026-11-24"]
@@ -377,14 +377,14 @@ async def test_so_many_days_are_remembered_and_what_an_older_bot_kept_is_underst
     await table(stage, ada, ben, cleo)
     await ada.slash("settings", digest="8")
     clocks = ClockScheduler(2026, 11, 21, 8)
-    await stage.bot.store.set_setting(
+    await stage.services.store.set_setting(
         "user", ada.id, DIGESTED, msgspec.json.encode({"day": "2026-11-21", "at": clocks.wall})
     )
     assert await digest(clocks).tick() == 0
     for _ in range(REMEMBERED + 3):
         clocks.runs(DAY)
         assert await digest(clocks).tick() == 1
-    kept = msgspec.json.decode((await stage.bot.store.settings("user", ada.id))[DIGESTED], type=Told)
+    kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=Told)
     assert 1 + len(kept.earlier) == REMEMBERED
     clocks.jumps(-(REMEMBERED - 1) * DAY)
     assert await digest(clocks).tick() == 0
@@ -395,7 +395,7 @@ async def test_so_many_days_are_remembered_and_what_an_older_bot_kept_is_underst
 async def test_settings_that_cannot_be_read_stop_nobody_else_s(stage: Stage, digest):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    store = stage.bot.store
+    store = stage.services.store
     await ada.slash("settings", digest="8")
     await store.set_setting("user", ben.id, "digest", b'"soon"')
     await store.set_setting("user", cleo.id, "digest", b"8")
@@ -419,7 +419,7 @@ async def test_an_onlooker_who_follows_is_written_to_at_the_end_with_picture_and
     assert "table-1.png" in end.files
     assert not end.buttons
     assert not ada.dms()
-    assert not [name for name in await stage.bot.store.settings("bot", 0) if name.startswith("following:")]
+    assert not [name for name in await stage.services.store.settings("bot", 0) if name.startswith("following:")]
     assert (await dan.slash("table follow")).text == "This game is over."
 
 
@@ -454,7 +454,7 @@ async def test_an_end_that_came_while_nobody_could_be_told_is_told_after_the_nex
     while (live := await stage.live_or_none()) is not None:
         asked = live.decisions()[0]
         action = rng.choice(list(live.game.legal(live.state, asked.seat)))
-        await stage.bot.tables.say(live.id, live.record.seats[asked.seat].user or 0, action, rng.getrandbits(60))
+        await stage.services.answers.say(live.id, live.record.seats[asked.seat].user or 0, action, rng.getrandbits(60))
     await stage.until(lambda: sum(path.endswith("/users/@me/channels") for path in tried) == 2)
     stage.world.request_hooks.clear()
     await stage.restart()
@@ -487,8 +487,8 @@ async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(sta
     assert not [seen for seen in ada.dms() if "table 1" in seen.text]
     live = await stage.live()
     assert live.extra.followers == (dan.id,)
-    assert str(ada.id) not in str(dict(await stage.bot.store.settings("bot", 0)))
-    assert not stage.bot.direct_messages.preferences.reaches(ada.id, live.record.guild)
+    assert str(ada.id) not in str(dict(await stage.services.store.settings("bot", 0)))
+    assert not stage.services.direct_messages.preferences.reaches(ada.id, live.record.guild)
 
 
 async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_in_that_server(stage: Stage):
@@ -517,9 +517,12 @@ async def test_whom_a_manager_has_forgotten_follows_nothing_and_gets_no_letters_
         assert "table 2" not in "".join(seen.text for seen in ada.dms())
         assert (await stage.live()).extra.followers == (ada.id, dan.id)
         assert (await stage.live(there)).extra.followers == (dan.id,)
-        reaches, guilds = stage.bot.direct_messages.preferences.reaches, (stage.discord.guild.id, there.guild_id)
+        reaches, guilds = (
+            stage.services.direct_messages.preferences.reaches,
+            (stage.discord.guild.id, there.guild_id),
+        )
         assert [reaches(ada.id, guild) for guild in guilds] == [True, False]
-        mentioned = [stage.bot.publisher.mentions.open_questions(await stage.live(each)) for each in (None, there)]
+        mentioned = [stage.services.mentions.open_questions(await stage.live(each)) for each in (None, there)]
         asked = bool(stage.asked(await stage.live(there), ada))
         assert [ada.id in {user for _, user in each} for each in mentioned] == [False, asked]
     await ada.slash("dm on").done()
@@ -531,10 +534,10 @@ async def test_a_table_that_is_put_away_is_not_over(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await table(stage, ada, ben, cleo)
     await dan.slash("table follow")
-    async with stage.bot.registry.locked(1) as live:
+    async with stage.services.registry.locked(1) as live:
         extra = msgspec.structs.replace(live.extra, put_away=30)
-        await stage.bot.registry.change(live, extra=extra)
-        await stage.bot.registry.close(live)
+        await stage.services.registry.change(live, extra=extra)
+        await stage.services.registry.close(live)
     await stage.restart()
     await stage.settled()
     assert not dan.dms()

@@ -106,7 +106,7 @@ async def test_every_game_plays_through_the_wire(stage: Stage, game: str):
                 assert await by_verb(person, game, rng)
             answers += 1
         await stage.settled()
-        live = await stage.bot.registry.look(1)
+        live = await stage.services.registry.look(1)
     assert answers >= 5
     await stage.stop()
     replayed(*await kept(stage.folder))

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.base.times import now_ms
 from bot.discord_io.calls import Calls, Forbidden
 from bot.publishing import public
-from bot.publishing.rendering import Pictures
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.standin.permissions import ADD_REACTIONS, VIEW_CHANNEL
 from bot.standin.world import Change
+from bot.tables.rendering import Pictures
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, sure, table, take
 
@@ -76,7 +77,7 @@ async def test_many_changes_are_few_edits_and_the_newest_state_stands(stage: Sta
         running += 1 if when == "before" else -1
         assert running <= 1
     assert (await stage.board()).text.count("to pick a city card") == 3
-    record = await stage.bot.store.table(1)
+    record = await stage.services.store.table(1)
     assert record is not None
     assert not record.behind
     assert record.seq == 3
@@ -88,7 +89,7 @@ async def test_what_changed_while_it_was_drawn_still_counts_as_unpublished(
     """A crash just then must not leave the older picture standing."""
     board, ada, ben, _cleo = await three(stage)
     marked: list[int] = []
-    mark = stage.bot.store.mark_published
+    mark = stage.services.store.mark_published
     draw = Pictures.table
     drawing, go = asyncio.Event(), asyncio.Event()
 
@@ -101,7 +102,7 @@ async def test_what_changed_while_it_was_drawn_still_counts_as_unpublished(
         marked.append(seq)
         await mark(table_id, seq, *rest)
 
-    monkeypatch.setattr(stage.bot.store, "mark_published", note)
+    monkeypatch.setattr(stage.services.store, "mark_published", note)
     monkeypatch.setattr(Pictures, "table", slow)
     await pick(ada, board)
     await drawing.wait()
@@ -119,7 +120,7 @@ async def test_a_lobby_change_during_an_edit_still_counts_as_unpublished(stage: 
         await ada.press(board, label="Add computer")
         await stage.until(lambda: seen)
         await ben.press(board, label="Join")
-        record = await stage.bot.store.table(1)
+        record = await stage.services.store.table(1)
         assert record is not None
         assert record.published_seq == -1
         await stage.published()
@@ -149,18 +150,18 @@ async def test_only_sheets_that_changed_are_uploaded(stage: Stage):
 
 async def test_posted_again_after_fifty_minutes(stage: Stage):
     board, ada, _ben, _cleo = await three(stage)
-    now = public.now_ms()
-    stage.bot.publisher._clock = lambda: now + 49 * MINUTE
+    now = now_ms()
+    stage.services.publisher._clock = lambda: now + 49 * MINUTE
     await pick(ada, board)
     assert (await stage.board()).id == board.id
-    stage.bot.publisher._clock = lambda: now + 51 * MINUTE
+    stage.services.publisher._clock = lambda: now + 51 * MINUTE
     await ada.press(board, label="Undo")
     again = await stage.board()
     assert again.id != board.id
     assert again.files
     await pick(ada, again)
     assert (await stage.board()).id == again.id
-    record = await stage.bot.store.table(1)
+    record = await stage.services.store.table(1)
     assert record is not None
     assert record.messages == (again.id,)
 
@@ -174,7 +175,7 @@ async def test_posted_again_when_chat_has_pushed_it_up(stage: Stage):
     await pick(ada, board)
     assert (await stage.board()).id == board.id
     stage.person("dan").say("and again")
-    await stage.until(lambda: stage.bot.publisher._below.get(stage.discord.home.id) == 3)
+    await stage.until(lambda: stage.services.publisher._below.get(stage.discord.home.id) == 3)
     await pick(ben, board)
     again = await stage.board()
     assert again.id != board.id
@@ -185,11 +186,11 @@ async def test_the_distance_is_a_dozen_unless_a_server_says_otherwise(stage: Sta
     board, ada, ben, _cleo = await three(stage)
     for number in range(11):
         stage.person("dan").say(f"hello {number}")
-    await stage.until(lambda: stage.bot.publisher._below.get(stage.discord.home.id) == 11)
+    await stage.until(lambda: stage.services.publisher._below.get(stage.discord.home.id) == 11)
     await pick(ada, board)
     assert (await stage.board()).id == board.id
     stage.person("dan").say("the twelfth")
-    await stage.until(lambda: stage.bot.publisher._below.get(stage.discord.home.id) == 12)
+    await stage.until(lambda: stage.services.publisher._below.get(stage.discord.home.id) == 12)
     await pick(ben, board)
     assert (await stage.board()).id != board.id
 
@@ -197,14 +198,14 @@ async def test_the_distance_is_a_dozen_unless_a_server_says_otherwise(stage: Sta
 @pytest.mark.usefixtures("quick")
 async def test_the_old_message_goes_even_if_that_fails_at_first(stage: Stage):
     board, ada, _ben, _cleo = await three(stage)
-    now = public.now_ms()
-    stage.bot.publisher._clock = lambda: now + 51 * MINUTE
+    now = now_ms()
+    stage.services.publisher._clock = lambda: now + 51 * MINUTE
     stage.faults.lose_request("DELETE", "/channels/*/messages/*")
     await pick(ada, board)
     await stage.published()
     assert board.again() is None
     assert (await stage.board()).id != board.id
-    record = await stage.bot.store.table(1)
+    record = await stage.services.store.table(1)
     assert record is not None
     assert len(record.messages) == 1
 
@@ -212,12 +213,12 @@ async def test_the_old_message_goes_even_if_that_fails_at_first(stage: Stage):
 async def test_the_old_message_goes_after_a_restart_in_between(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(public, "STOPPING_S", 0.1)
     board, ada, ben, _cleo = await three(stage)
-    now = public.now_ms()
-    stage.bot.publisher._clock = lambda: now + 51 * MINUTE
+    now = now_ms()
+    stage.services.publisher._clock = lambda: now + 51 * MINUTE
     stage.faults.slow("DELETE", "/channels/*/messages/*", seconds=30)
     await pick(ada, board)
     await stage.until(lambda: len(stage.boards()) == 2)
-    await stage.until(lambda: stage.bot.publisher._shown[1].message != board.id)
+    await stage.until(lambda: stage.services.publisher._shown[1].message != board.id)
     await asyncio.sleep(0.05)
     await stage.stop()
     stage.faults.clear()
@@ -274,11 +275,11 @@ async def test_a_deleted_channel_closes_its_table(stage: Stage, kind: str):
     await table(stage, ada, ben, cleo, channel=place)
     stage.world.delete_channel(place)
     async with asyncio.timeout(10):
-        while (await stage.bot.registry.look(1)).record.life != "closed":
+        while (await stage.services.registry.look(1)).record.life != "closed":
             await asyncio.sleep(0.01)
     await stage.published()
-    assert await stage.bot.store.live_tables() == []
-    assert await stage.bot.store.tables_behind() == []
+    assert await stage.services.store.live_tables() == []
+    assert await stage.services.store.tables_behind() == []
 
 
 @pytest.mark.usefixtures("quick")
@@ -288,8 +289,8 @@ async def test_trouble_with_discord_loses_nothing(stage: Stage, fault: str, meth
     board, ada, _ben, _cleo = await three(stage)
     path = "/channels/*/messages/*" if method == "PATCH" else "/channels/*/messages"
     if method == "POST":
-        now = public.now_ms()
-        stage.bot.publisher._clock = lambda: now + 51 * MINUTE
+        now = now_ms()
+        stage.services.publisher._clock = lambda: now + 51 * MINUTE
     match fault:
         case "500":
             stage.faults.fail(method, path, status=503, times=2)
@@ -305,7 +306,7 @@ async def test_trouble_with_discord_loses_nothing(stage: Stage, fault: str, meth
     assert newest.text.count("to pick a city card") == 2
     assert newest.files
     assert (newest.id == board.id) == (method == "PATCH")
-    record = await stage.bot.store.table(1)
+    record = await stage.services.store.table(1)
     assert record is not None
     assert not record.behind
     assert record.messages == (newest.id,)
@@ -343,7 +344,7 @@ async def test_a_table_is_published_as_soon_as_the_permission_for_it_is_back(sta
         home.overwrites += [Overwrite(guild.id, 0, deny=VIEW_CHANNEL), Overwrite(sees.id, 0, allow=VIEW_CHANNEL)]
         world.update_channel(home)
     panel = await question(ada, board)
-    permission_retry = stage.bot.publisher.permission_retry
+    permission_retry = stage.services.publisher.permission_retry
     with requests(stage, f"/channels/{channel.id}/") as seen:
         await take(ada, panel, offers(panel)[0])
         await stage.published()
@@ -366,7 +367,7 @@ async def test_a_table_is_published_as_soon_as_the_permission_for_it_is_back(sta
                 world.update_channel(home)
         await stage.until(lambda: (board.again() or board).text != board.text)
         await stage.published()
-    record = await stage.bot.store.table(1)
+    record = await stage.services.store.table(1)
     assert record is not None
     assert not record.behind
 
@@ -375,7 +376,7 @@ async def test_a_permission_that_comes_back_while_the_table_is_being_refused_is_
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
     board, ada, _ben, _cleo = await three(stage)
-    guild, permission_retry = stage.discord.guild, stage.bot.publisher.permission_retry
+    guild, permission_retry = stage.discord.guild, stage.services.publisher.permission_retry
     everyone = guild.roles[guild.id]
     told = permission_retry.changes(guild.id)
     edit = Calls.edit
@@ -498,7 +499,7 @@ async def test_a_mention_that_was_deleted_does_no_harm(empty_stage: Stage):
     await stage.until(lambda: mentions(stage))
     await stage.stop()
     await stage.start()
-    (pending,) = await stage.bot.store.pending_deletes(table=1)
+    (pending,) = await stage.services.store.pending_deletes(table=1)
     assert pending.message == mentions(stage)[0].id
 
 

@@ -70,7 +70,7 @@ async def test_a_table_is_closed_while_somebody_answers(stage: Stage):
     assert closed.text == "Table 1 is closed."
     assert answered.kind in ("update", "message")
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
-    assert await stage.bot.store.live_tables() == []
+    assert await stage.services.store.live_tables() == []
 
 
 async def test_join_leave_and_start_at_once(stage: Stage):

@@ -106,8 +106,8 @@ async def played(stage: Stage, *seated: Person, channel: Channel | None = None) 
     while live.record.life == "live":
         for asked in live.decisions():
             action = rng.choice(list(live.game.legal(live.state, asked.seat)))
-            await stage.bot.tables.say(live.id, by_seat[asked.seat].id, action, rng.getrandbits(62))
-    await stage.bot.results.written()
+            await stage.services.answers.say(live.id, by_seat[asked.seat].id, action, rng.getrandbits(62))
+    await stage.services.results.written()
     return live.id
 
 
@@ -116,11 +116,11 @@ async def test_a_game_that_ends_is_rated_and_told(stage: Stage):
     assert "not finished a game" in (await ada.slash("stats me")).text
     assert "has been finished here yet" in (await ada.slash("stats top", game=GAME)).text
     await played(stage, ada, ben, cleo)
-    (kept,) = await stage.bot.store.results(stage.discord.guild.id, GAME)
+    (kept,) = await stage.services.store.results(stage.discord.guild.id, GAME)
     assert sorted(p.user or 0 for p in kept.participants) == sorted((ada.id, ben.id, cleo.id))
     assert [p.rank for p in kept.participants] == sorted(p.rank for p in kept.participants)
     await stage.restart()
-    assert [kept] == await stage.bot.store.results(stage.discord.guild.id, GAME)
+    assert [kept] == await stage.services.store.results(stage.discord.guild.id, GAME)
     mine = await ada.slash("stats me")
     assert "of 1 game won" in mine.text
     assert mine.message is not None
@@ -129,20 +129,20 @@ async def test_a_game_that_ends_is_rated_and_told(stage: Stage):
     assert top.ephemeral
     assert all(name in top.text for name in ("Ada", "Ben", "Cleo"))
     assert "1 finished game." in (await ben.slash("stats game", game=GAME)).text
-    await set_person_setting(stage.bot.store, cleo.id, "rated", False)
+    await set_person_setting(stage.services.store, cleo.id, "rated", False)
     assert "Cleo" not in (await ben.slash("stats top", game=GAME)).text
 
 
 async def test_what_ended_while_nobody_wrote_results_is_written_after_the_start(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
-    await stage.bot.results.close()  # as if the bot had been killed with the last answer
-    stage.bot.results.written = stage.published  # type: ignore[method-assign]
+    await stage.services.results.close()  # as if the bot had been killed with the last answer
+    stage.services.results.written = stage.published  # type: ignore[method-assign]
     table = await played(stage, ada, ben, cleo)
     guild = stage.discord.guild.id
-    assert await stage.bot.store.results(guild) == []
+    assert await stage.services.store.results(guild) == []
     await stage.restart()
-    await stage.bot.results.written()
-    (kept,) = await stage.bot.store.results(guild)
+    await stage.services.results.written()
+    (kept,) = await stage.services.store.results(guild)
     assert kept.table == table
     assert kept.ended_at > 0
 
@@ -151,14 +151,14 @@ async def test_a_result_goes_when_the_game_goes_on(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     first = await played(stage, ada, ben, cleo)
     second = await played(stage, ada, ben, cleo, channel=stage.world.add_channel(stage.discord.guild, "second"))
-    store, guild = stage.bot.store, stage.discord.guild.id
+    store, guild = stage.services.store, stage.discord.guild.id
     before = {one.table: one for one in await store.results(guild)}
     assert set(before) == {first, second}
     # The last answer of the first game is taken back: through the service, for the channel has another table since.
-    async with stage.bot.registry.locked(first) as live:
+    async with stage.services.registry.locked(first) as live:
         live.record = msgspec.structs.replace(live.record, life="live", outcome=None)
         await store.drop_result(first)
-        await stage.bot.results._rate(guild, GAME, (before[first].ended_at, first))
+        await stage.services.results._rate(guild, GAME, (before[first].ended_at, first))
     (left,) = await store.results(guild)
     fresh = rate(before[second], {}, nobody)
     assert [p.mu for p in left.participants] == pytest.approx([p.mu for p in fresh.participants])
@@ -178,7 +178,7 @@ async def test_a_lobby_can_be_unrated_by_its_host(stage: Stage):
 async def test_forgetting_a_person_takes_them_out_of_results(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await played(stage, ada, ben, cleo)
-    store, guild = stage.bot.store, stage.discord.guild.id
+    store, guild = stage.services.store, stage.discord.guild.id
     await store.unname_results(ada.id, "somebody", guild + 1)
     assert await store.results(guild, user=ada.id)
     await store.unname_results(ada.id, "somebody")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import run
 from bot.standin.people import Act, Person, Reply, Seen
+from bot.store import DATABASE
 from tests.bot.child import Forked, kept, replayed
 from tests.bot.conftest import Stage, stand
 from tests.bot.people import is_whole, named_in, offers
@@ -271,6 +271,6 @@ async def test_stopped_in_order_with_a_signal(empty_stage: Stage, child: Forked)
     os.kill(child.number, signal.SIGTERM)
     await empty_stage.until(lambda: child.ended)
     await steps.check()
-    assert (child.folder / run.DATABASE).exists()
+    assert (child.folder / DATABASE).exists()
     await steps.moves(1, random.Random(2))
     await steps.check()

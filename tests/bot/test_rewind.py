@@ -63,7 +63,7 @@ async def test_the_list_of_entries_tells_a_manager_nothing_hidden(stage: Stage):
     ada, ben, _cleo = await picks(stage)
     live = await stage.live()
     seat = live.seats_of(ben.id)[0]
-    entries = await stage.bot.store.journal(live.id)
+    entries = await stage.services.store.journal(live.id)
     card = next(entry.action.decode() for entry in entries if entry.seat == seat)
     offered = (await ada.autocomplete("admin rewind", focused="entry")).choices
     assert all(card not in choice["name"] for choice in offered)

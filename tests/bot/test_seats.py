@@ -86,7 +86,7 @@ async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     assert [seat.user for seat in (await stage.live()).record.seats] == [ada.id, ben.id, cleo.id]
     assert pings(stage) == [(cleo.id,)]
     with pytest.raises(Says, match="That invitation no longer stands"):  # a press on its way while the message went
-        await stage.bot.invites.accept(1, who(cleo), cleo.id)
+        await stage.services.invites.accept(1, who(cleo), cleo.id)
 
 
 async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stage: Stage):
@@ -103,20 +103,20 @@ async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stag
     await gone(stage, "invites you")
     assert "held for" not in (await stage.board()).text
     await stage.settled()
-    assert await stage.bot.store.pending_deletes() == []
+    assert await stage.services.store.pending_deletes() == []
 
 
 async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, cleo, seats=4)
     stage.faults.fail("POST", "/channels/*/messages", status=500, times=9)
-    stage.bot.prompts._closing.set()  # the bot stops before anything is sent
+    stage.services.prompts._closing.set()  # the bot stops before anything is sent
     await ada.slash("table invite", person=dan.user)
     await stage.restart()
     stage.faults.clear()
     await stage.until(lambda: ask(stage, "invites you"), 20)
     assert pings(stage) == [(dan.id,)]
-    await stage.bot.lobbies.registry.look(1)
+    await stage.services.lobbies.registry.look(1)
     await ada.press(await stage.board(), label="Remove computer")
     await ada.slash("table close")
     await gone(stage, "invites you")
@@ -207,7 +207,7 @@ async def test_a_seat_is_handed_over_amid_a_secret_question_with_a_restart_betwe
     assert live.record.seats[stage.seat(live, dan)].name == "Dan"
     assert "Dan takes over from Ada." in await log(stage)
     with pytest.raises(Says, match="That seat is no longer offered"):
-        await stage.bot.seats.accept(1, 0, who(dan))
+        await stage.services.seats.accept(1, 0, who(dan))
 
 
 @pytest.mark.parametrize("game", DRAWN)
@@ -269,7 +269,7 @@ async def test_an_offer_is_declined_taken_back_or_replaced(stage: Stage):
     await gone(stage, f"{dan.mention}: you are asked")
     seat = stage.seat(await stage.live(), ada)
     with pytest.raises(Says, match=r"Only \{name\} is asked"):
-        await stage.bot.seats.accept(1, seat, who(dan))
+        await stage.services.seats.accept(1, seat, who(dan))
     told = await asked(stage, f"{eve.mention}: you are asked")
     assert (await cleo.press(told, label="No, thanks")).text == "Only Eve is asked to take this seat."
     assert (await eve.press(told, label="No, thanks")).text == "You have said no; everything stays as it is."
@@ -283,7 +283,7 @@ async def test_an_offer_is_declined_taken_back_or_replaced(stage: Stage):
     await sure(ada, "table resign")  # what is resigned cannot be handed over any more
     await gone(stage, "you are asked")
     with pytest.raises(Says, match="That seat is no longer offered"):
-        await stage.bot.seats.accept(1, seat, who(eve))
+        await stage.services.seats.accept(1, seat, who(eve))
     said = await ben.slash("table give", person=cleo.user)
     assert said.text == "They have a seat at this table already."
     assert (await dan.slash("table give", person=eve.user)).text == "You have no seat at this table."
@@ -328,9 +328,9 @@ async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(s
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
     live = await stage.live()
-    assert await stage.bot.seats.leave_warm(live.id, stage.seat(live, ada))
+    assert await stage.services.seats.leave_warm(live.id, stage.seat(live, ada))
     assert "A computer plays for Ada until they are back." in await log(stage)
-    assert not await stage.bot.seats.leave_warm(live.id, stage.seat(live, ben))
+    assert not await stage.services.seats.leave_warm(live.id, stage.seat(live, ben))
     assert (await ben.slash("table give")).text.startswith("You are the only person left here")
     assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
 
@@ -360,7 +360,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
         for each in stage.asked(live, cleo):
             seat = stage.seat(live, each)
             action = rng.choice(list(live.game.legal(live.state, seat)))
-            await stage.bot.tables.say(live.id, each.id, action, live.record.seq + 1000)
+            await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1000)
         await asyncio.sleep(0.002)
     final = (await stage.board()).text
     ranked = re.findall(r"(\d+)\\\. \*\*(\w+)(?: \((resigned)\))?\*\*", final)
@@ -378,7 +378,9 @@ async def test_who_is_away_keeps_their_game_when_the_last_person_resigns(stage: 
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
     await ada.slash("table give")
-    monkeypatch.setattr(stage.bot.computer_players, "_asked", lambda _live: None)  # or they would play on to the end
+    monkeypatch.setattr(
+        stage.services.computer_players, "_asked", lambda _live: None
+    )  # or they would play on to the end
     await stage.settled()
     await sure(ben, "table resign")
     assert (await stage.live()).record.life == "live"

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import healthy
 from bot.base.settings import Secret, Settings, SettingsError, load
-from bot.run import DATABASE, healthy
+from bot.store import DATABASE
 from engines import games
 from tests.bot.child import ROOT, Child
 from tests.bot.conftest import Stage
@@ -224,7 +225,7 @@ async def test_a_second_bot_on_the_same_folder_is_refused(stage: Stage, tmp_path
 
 
 async def test_with_a_database_of_a_newer_program(stage: Stage, tmp_path: Path):
-    backup = await stage.bot.store.backup()
+    backup = await stage.services.store.backup()
     await stage.stop()
     with sqlite3.connect(tmp_path / DATABASE) as database:
         database.execute("PRAGMA user_version = 999")
@@ -235,7 +236,7 @@ async def test_with_a_database_of_a_newer_program(stage: Stage, tmp_path: Path):
 
 
 async def test_with_a_damaged_database_the_newest_backup_is_named(stage: Stage, tmp_path: Path):
-    backup = await stage.bot.store.backup()
+    backup = await stage.services.store.backup()
     await stage.stop()
     damage(tmp_path)
     told = refused(await asyncio.to_thread(start, tmp_path, DISCORD_TOKEN=TOKEN))

@@ -15,7 +15,7 @@ async def test_settings_are_told_kept_and_read_after_a_restart(stage: Stage):
         assert words in shown.text
     await stage.restart()
     assert "22:00 to 7:30" in (await ada.slash("settings")).text
-    found = await person_settings(stage.bot.store, ada.id)
+    found = await person_settings(stage.services.store, ada.id)
     assert found == UserSettings(None, False, "dm", 22 * 60, 7 * 60 + 30, "Europe/Madrid", 8, False)
     assert "Quiet hours: none" in (await ada.slash("settings", quiet="off")).text
 
@@ -24,7 +24,7 @@ async def test_a_setting_that_cannot_be_understood_changes_nothing(stage: Stage)
     (ada,) = stage.people("ada")
     shown = await ada.slash("settings", remind="dm", quiet="evenings")
     assert "evenings" in shown.text
-    assert (await person_settings(stage.bot.store, ada.id)).remind == "mention"
+    assert (await person_settings(stage.services.store, ada.id)).remind == "mention"
     offered = await ada.autocomplete("settings", focused="timezone", value="madr")
     assert [choice["value"] for choice in offered.choices] == ["Europe/Madrid"]
 

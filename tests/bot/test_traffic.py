@@ -91,13 +91,13 @@ async def test_work_that_is_called_off_holds_nobody_up():
 
 async def test_computers_begin_to_think_once_people_have_their_answers(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(priority, "PATIENCE_S", 600.0)
-    think, waiting = stage.bot.computer_players.think, list[int]()
+    think, waiting = stage.services.computer_players.think, list[int]()
 
     async def watched(live: LiveTable, seat: int, kind: str) -> Action:
-        waiting.append(stage.bot.priority.waiting)
+        waiting.append(stage.services.priority.waiting)
         return await think(live, seat, kind)
 
-    monkeypatch.setattr(stage.bot.computer_players, "think", watched)
+    monkeypatch.setattr(stage.services.computer_players, "think", watched)
     ada = stage.person("ada")
     board = await table(stage, ada, game="influentia", computers=2)
     rng = random.Random(4)

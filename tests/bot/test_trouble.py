@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.run import DATABASE
 from bot.standin.people import Person, Seen
-from bot.store import Store, StoreFull
+from bot.store import DATABASE, Store, StoreFull
 from bot.tables import computer_players
 from tests.bot.child import Child, kept, replayed
 from tests.bot.conftest import Stage
@@ -58,7 +57,7 @@ async def cramped(empty_stage: Stage) -> Stage:
 
 def fill(stage: Stage, full: bool) -> None:
     """Fill the disk, or make room."""
-    disk: Any = stage.bot.store
+    disk: Any = stage.services.store
     disk.full = full
 
 
@@ -126,7 +125,7 @@ async def test_a_computer_on_a_full_disk_tries_again(cramped: Stage, monkeypatch
     ada, ben = cramped.people("ada", "ben")
     board = await lobby(cramped, ada, ben, computers=1)
     committed = asyncio.Event()
-    disk: Any = cramped.bot.store
+    disk: Any = cramped.bot.services.store
     start = disk.store.start
 
     async def then_full(*args: Any) -> Any:
@@ -147,7 +146,7 @@ async def test_a_computer_on_a_full_disk_tries_again(cramped: Stage, monkeypatch
 
 async def test_what_was_published_on_a_full_disk_is_published_again_after_a_restart(cramped: Stage):
     board, ada, _ben, _cleo = await three(cramped)
-    disk: Any = cramped.bot.store
+    disk: Any = cramped.bot.services.store
     mark = disk.store.mark_published
 
     async def refuse(*_args: object) -> None:
@@ -159,10 +158,10 @@ async def test_what_was_published_on_a_full_disk_is_published_again_after_a_rest
     await cramped.published()
     assert (await cramped.board()).text.count("to pick a city card") == 2
     disk.store.mark_published = mark
-    assert [line.id for line in await cramped.bot.store.tables_behind()] == [1]
+    assert [line.id for line in await cramped.bot.services.store.tables_behind()] == [1]
     await cramped.restart()
     await cramped.published()
-    assert await cramped.bot.store.tables_behind() == []
+    assert await cramped.bot.services.store.tables_behind() == []
 
 
 # Connections

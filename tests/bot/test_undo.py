@@ -194,7 +194,7 @@ async def test_the_last_answer_of_a_game_can_be_taken_back_unless_something_came
         "That cannot be undone: another table stands in this channel by now.",
         "That cannot be undone freely: a card has come to light since.",
     )
-    assert (await stage.bot.registry.look(1)).record.life == "finished"
+    assert (await stage.services.registry.look(1)).record.life == "finished"
 
 
 async def take_back_finished(stage: Stage, person: Person, board: Seen) -> str:

@@ -19,7 +19,7 @@ def ballots(stage: Stage) -> list[Seen]:
 
 async def kinds(stage: Stage) -> list[EntryKind]:
     live = await stage.live()
-    return [entry.kind for entry in await stage.bot.store.journal(live.id)]
+    return [entry.kind for entry in await stage.services.store.journal(live.id)]
 
 
 async def built_on(stage: Stage) -> tuple[Seen, Person, Person, Person]:
@@ -67,7 +67,7 @@ async def test_all_agree_and_what_nobody_knows_is_shuffled_anew(stage: Stage):
     await stage.restart()
     again = await stage.live()
     assert again.game.dump(again.state) == live.game.dump(live.state)
-    entries = await stage.bot.store.journal(live.id)
+    entries = await stage.services.store.journal(live.id)
     assert again.game.dump(replayed(again.record, entries)) == live.game.dump(live.state)
     rng = random.Random(3)
     await answer(ada, await question(ada, await stage.board()), rng)
@@ -119,8 +119,8 @@ async def test_a_question_outlives_a_restart_and_ends_in_time(stage: Stage):
     await stage.restart()
     (ballot,) = ballots(stage)
     assert "You have agreed" in (await ben.press(ballot, label="Agree")).text
-    stage.bot.votes._clock = lambda: 2**60
-    stage.bot.votes.consider(await stage.live())
+    stage.services.votes._clock = lambda: 2**60
+    stage.services.votes.consider(await stage.live())
     await stage.until(lambda: not ballots(stage))
     assert "Not everybody has agreed" in (await cleo.slash("table log")).text
     assert votes.OPEN_LIVE_MS < votes.OPEN_MS

@@ -49,7 +49,7 @@ async def test_metrics_count_answers_and_name_nobody(empty_stage: Stage):
 
 
 async def test_nothing_listens_unless_it_is_asked_for(stage: Stage):
-    assert stage.bot._port._runner is None
+    assert stage.services.port._runner is None
 
 
 async def test_health_says_when_discord_is_lost(empty_stage: Stage):

@@ -13,11 +13,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bot import run
+from bot import __main__ as run
 from bot.base.settings import load
 from bot.client import Eminence
-from bot.publishing import rendering
-from bot.tables import computer_players
+from bot.tables import computer_players, rendering
 from renderers import renderer
 from tests.bot.people import DRAWN
 
@@ -56,7 +55,7 @@ def child(environment: dict[str, str], where: list[str], log: str) -> None:
         setattr(module, "pool", pool)  # noqa: B010 - of another type
     code = 70
     try:
-        code = run.main(settings, token)
+        code = run.run(settings, token)
     finally:
         os._exit(code)
 

@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, async_playwright, expect
 
-from bot.publishing import private_panels, rendering
+from bot.publishing import private_panels
 from bot.standin.page_server import Page
-from bot.tables import computer_players
+from bot.tables import computer_players, rendering
 from tests.bot.child import Child
 from tests.bot.conftest import Stage, stand
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium, prepare

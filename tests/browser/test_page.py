@@ -179,13 +179,13 @@ async def test_silence_is_an_interaction_failed(stage: Stage, window: Open) -> N
 async def test_thinking_is_shown(stage: Stage, window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     await people.table(stage, *stage.people("ada", "ben", "cleo"))
     ada = await window("Ada")
-    quick = stage.bot.registry.here
+    quick = stage.services.registry.here
 
     async def slow(*args: Any, **more: Any) -> Any:
         await asyncio.sleep(2.5)
         return await quick(*args, **more)
 
-    monkeypatch.setattr(stage.bot.registry, "here", slow)
+    monkeypatch.setattr(stage.services.registry, "here", slow)
     await ada.type_command("table board")
     await expect(ada.page.locator(".thinking")).to_contain_text("Eminence is thinking")
     await expect(ada.page.locator(".thinking")).to_have_count(0)

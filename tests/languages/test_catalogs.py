@@ -11,6 +11,7 @@ from bot.base.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
 from bot.base.languages.called import command_in, commands_in
 from bot.base.languages.gather import Said, catalog_file, gather, in_code, parts, spoken, written
 from bot.base.rulebook import FOLDER
+from bot.cogs.messages import in_commands
 from engines import games
 from engines.core.words import ENGLISH, Words
 from tests.contract.test_rules_cited import paragraphs
@@ -21,7 +22,7 @@ UNFINISHED: frozenset[str] = frozenset()
 RULES_TO_COME: frozenset[str] = frozenset()
 """Games whose rules are not yet told in other languages."""
 
-GATHERED = gather()
+GATHERED = gather(in_commands())
 KNOWN = {language: spoken(language) for language in OTHERS}
 each_catalog = pytest.mark.parametrize(
     ("language", "part"), [(language, part) for language in OTHERS for part in parts()]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.base.languages.gather import gather
+from bot.cogs.messages import in_commands
 from bot.discord_io.custom_ids import START
 from bot.discord_io.views import forms
 from engines import games
@@ -18,7 +19,7 @@ from renderers import is_drawn, renderer
 from tests.contract.play import finish, sampled
 from tests.languages.strange import Strange, plain_words, strange
 
-GATHERED = gather()
+GATHERED = gather(in_commands())
 NAMES = ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"]
 SEEDS = range(2)
 """Even ones play with the usual options, odd ones with any."""

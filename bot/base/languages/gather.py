@@ -5,20 +5,17 @@ is in that of `core`.
 """
 
 import ast
-import asyncio
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
-from discord import app_commands
 
 from bot.base.languages import ROOT
-from bot.base.languages.commands import COMMAND, CONTEXTS, PARAMETER, first_line, translated
-from bot.base.settings import Settings
+from bot.base.languages.commands import COMMAND, PARAMETER, first_line
 from engines import games
 from engines.core.decisions import tag_of
 from engines.core.fields import fields
@@ -68,9 +65,10 @@ def catalog_file(part: str, language: str) -> Path:
     return folder / "languages" / f"{language}.po"
 
 
-def gather() -> dict[str, Found]:
-    """Every message by part; what several parts say, or core says as well, is core's."""
-    own = {part: _of_part(part, folders) for part, folders in parts().items()}
+def gather(commands: Iterable[Said]) -> dict[str, Found]:
+    """Every message by part, those of slash commands as given; what several parts say, or core says too, is core's."""
+    commands = list(commands)
+    own = {part: _of_part(part, folders, commands) for part, folders in parts().items()}
     shared: Found = {}
     for part in sorted(own, key=lambda part: part != CORE):
         for said, where in own[part].items():
@@ -80,7 +78,7 @@ def gather() -> dict[str, Found]:
     return {**rest, CORE: shared}
 
 
-def _of_part(part: str, folders: Iterable[Path]) -> Found:
+def _of_part(part: str, folders: Iterable[Path], commands: Iterable[Said]) -> Found:
     found: Found = {}
     for folder in folders:
         for file in sorted(folder.rglob("*.py")):
@@ -88,7 +86,7 @@ def _of_part(part: str, folders: Iterable[Path]) -> Found:
                 _add(found, in_code(file.read_text(encoding="utf-8")), str(file.relative_to(ROOT)))
     if part == BOT:
         theirs = {said for game in games().values() for said in in_actions(game)}
-        _add(found, (said for said in in_commands() if said not in theirs), "slash commands")
+        _add(found, (said for said in commands if said not in theirs), "slash commands")
     elif part in games():
         game = games()[part]
         _add(found, in_data(game), f"engines/{part}/reference.toml")
@@ -156,38 +154,6 @@ def in_actions(game: AnyGame) -> Iterator[Said]:
                 yield Said(field.text[:100])
 
 
-class _Noting(app_commands.Translator):
-    """Translates nothing and notes what it is asked for."""
-
-    def __init__(self) -> None:
-        self.asked: dict[Said, None] = {}
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: Any,
-        context: app_commands.TranslationContextTypes,
-    ) -> None:
-        """Note it down."""
-        template = string.extras.get("template", string.message)
-        self.asked[Said(template, context=CONTEXTS.get(context.location, ""))] = None
-
-
-def in_commands() -> list[Said]:
-    """Names, descriptions, parameters and choices of all slash commands, as Discord would be sent them."""
-    from bot.client import Eminence  # here, because the bot itself reads catalogs
-
-    async def ask() -> list[Said]:
-        app = Eminence(Settings(), cast("Any", None))
-        await app.add_commands()
-        noting = _Noting()
-        await app.tree.set_translator(noting)
-        await translated(app.tree, None)
-        return list(noting.asked)
-
-    return asyncio.run(ask())
-
-
 Spoken = dict[tuple[str, str], Any]
 """Translations by context and message."""
 
@@ -227,11 +193,11 @@ def written(found: Mapping[Said, list[str]], known: Spoken, language: str) -> st
     return head + body.getvalue().decode()
 
 
-def update(language: str, only: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
+def update(language: str, commands: Iterable[Said], only: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
     """Write the catalogs of a language (those of some parts only); how many messages each has, how many are open."""
     known, told = spoken(language), dict[str, tuple[int, int]]()
     wanted = set(only)
-    for part, found in gather().items():
+    for part, found in gather(commands).items():
         if not wanted or part in wanted:
             file = catalog_file(part, language)
             file.parent.mkdir(exist_ok=True)

@@ -6,9 +6,9 @@ import discord
 from discord import ui
 
 from bot.base.words import Words
-from bot.clocks.rules import CHOICES, span
 from bot.discord_io.custom_ids import ClockFormId, pack
 from bot.discord_io.views.post import stamp
+from bot.tables.clocks import CHOICES, span
 from bot.tables.extras import Clock
 from bot.tables.registry import LiveTable
 

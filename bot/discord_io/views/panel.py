@@ -6,12 +6,12 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words, named, plain
-from bot.clocks.rules import told as clock_told
 from bot.discord_io.custom_ids import AnswerId, FormPath, LobbyId, MenuId, MenuValue, SeveralId, StepId, TableId
 from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, button, menu
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.clocks import told as clock_told
 from bot.tables.extras import Pause
 from bot.tables.ranking import places
 from bot.tables.registry import LiveTable, Plan, plan_of

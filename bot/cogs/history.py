@@ -1,42 +1,36 @@
 """The part of `/table …` that looks back at games in play and at those that ended: log, replay, export."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, plain
-from bot.cogs.checks import place, who
+from bot.cogs.at_table import AtTable, I
+from bot.cogs.checks import place
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import WORDS
+from bot.discord_io.interactions import who
 from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
 from engines.core.decisions import LETTERS
 
-if TYPE_CHECKING:
-    from bot.client import Eminence
-
-I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Number = app_commands.Range[int, 1]
 NUMBER = "Number of a table of this channel; the last one if left out"
 MOST = 25
 
 
-class HistoryCommands(commands.Cog):
+class HistoryCommands(AtTable):
     """A mixin of the table's commands."""
-
-    app: "Eminence"
 
     async def _looking_back(
         self, interaction: I, number: int | None, do: Callable[[Reply, Kept, Words], Awaitable[None]]
     ) -> None:
         async def run(answer: Reply, _: Words) -> None:
             channel = place(interaction)
-            await do(answer, await self.app.history.here(interaction.guild_id or 0, channel, number), _)
+            await do(answer, await self.services.history.here(interaction.guild_id or 0, channel, number), _)
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="log", description="What has happened at a table, line by line")
     @app_commands.describe(by="Only lines about this player", search="Only lines with these words", table=NUMBER)
@@ -52,7 +46,7 @@ class HistoryCommands(commands.Cog):
 
         async def run(answer: Reply, kept: Kept, _: Words) -> None:
             wanted = Filter(None if by is None else _seat(kept, by), (search or "")[:WORDS])
-            await self.app.browsing.log(answer, kept, None, wanted, who(interaction), _)
+            await self.services.browsing.log(answer, kept, None, wanted, who(interaction), _)
 
         await self._looking_back(interaction, table, run)
 
@@ -75,11 +69,11 @@ class HistoryCommands(commands.Cog):
 
         async def run(answer: Reply, kept: Kept, _: Words) -> None:
             if show == "scores":
-                await self.app.browsing.chart(answer, kept, _)
+                await self.services.browsing.chart(answer, kept, _)
             elif everybody or show == "film" or (show is None and step is None):
-                await self.app.browsing.film(answer, kept, _, public=everybody)
+                await self.services.browsing.film(answer, kept, _, public=everybody)
             else:
-                await self.app.browsing.step(answer, kept, step or 0, _)
+                await self.services.browsing.step(answer, kept, step or 0, _)
 
         await self._looking_back(interaction, table, run)
 
@@ -89,7 +83,7 @@ class HistoryCommands(commands.Cog):
         """Give a file."""
 
         async def run(answer: Reply, kept: Kept, _: Words) -> None:
-            await self.app.browsing.export(answer, kept, _)
+            await self.services.browsing.export(answer, kept, _)
 
         await self._looking_back(interaction, table, run)
 
@@ -97,7 +91,7 @@ class HistoryCommands(commands.Cog):
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         number = getattr(interaction.namespace, "table", None)
         try:
-            kept = await self.app.history.here(
+            kept = await self.services.history.here(
                 interaction.guild_id or 0, interaction.channel_id or 0, number if isinstance(number, int) else None
             )
         except Says:
@@ -110,8 +104,8 @@ class HistoryCommands(commands.Cog):
     @replay.autocomplete("table")
     @export.autocomplete("table")
     async def _tables(self, interaction: I, current: str) -> list[app_commands.Choice[int]]:
-        found = await self.app.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
-        titles = self.app.editions.games
+        found = await self.services.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
+        titles = self.services.editions.games
         choices: list[app_commands.Choice[int]] = []
         for line in found:
             if str(line.id).startswith(str(current).strip()) and len(choices) < MOST:

@@ -10,7 +10,7 @@ from bot.discord_io.custom_ids import WORDS, JumpId, LogId, PastId, TableId, Way
 from bot.discord_io.views.buttons import Button, button, menu
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history.log import Filter, Kept
-from bot.history.replays import Film
+from bot.history.replays import Film, chart_alt
 from engines.core.decisions import LETTERS
 from renderers.core.sheet import Sheet
 
@@ -126,12 +126,6 @@ def chart(kept: Kept, sheet: Sheet, scores: Sequence[int], _: Words) -> Post:
     """The scores over the game."""
     heading = _("**{title}** · table {number} · scores", title=kept.title, number=kept.id)
     return Post(layout(text(heading), picture(CHART, chart_alt(kept.names, scores, _))), files={CHART: sheet.png})
-
-
-def chart_alt(names: Sequence[str], scores: Sequence[int], _: Words) -> str:
-    """The chart in words: how it ended."""
-    last = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
-    return _("Scores over the game; at its last point: {scores}", scores=last)
 
 
 def export(kept: Kept, name: str, data: bytes, _: Words) -> Post:

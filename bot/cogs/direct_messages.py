@@ -1,6 +1,6 @@
 """`/dm` and `/games`: one's own questions and tables, in every server and in direct messages."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -9,9 +9,7 @@ from discord.ext import commands
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Reply
 from bot.discord_io.views.post import notice
-
-if TYPE_CHECKING:
-    from bot.client import Eminence
+from bot.services import Services
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -19,8 +17,8 @@ I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 class DirectMessageCommands(commands.GroupCog, group_name="dm", group_description="Your questions as direct messages."):
     """The switch for hands by direct message."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="on", description="Send me each question as a direct message with my hand and a form")
@@ -28,7 +26,7 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
         """Turn letters on, or try again after they could not be delivered."""
 
         async def run(answer: Reply, _: Words) -> None:
-            if not await self.app.direct_messages.turn_on(interaction.user.id, _):
+            if not await self.services.direct_messages.turn_on(interaction.user.id, _):
                 raise Says(
                     N_(
                         "I may not send you direct messages, so nothing has changed. Allow them in this server's "
@@ -39,24 +37,24 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
                 notice(_("Done: your questions come as direct messages, in every server. `/dm off` stops it."))
             )
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="off", description="Ask me in the channel again")
     async def off(self, interaction: I) -> None:
         """Turn letters off."""
 
         async def run(answer: Reply, _: Words) -> None:
-            await self.app.direct_messages.turn_off(interaction.user.id)
+            await self.services.direct_messages.turn_off(interaction.user.id)
             await answer.show(notice(_("Done: you are mentioned in the channel when it is your move.")))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)
 
 
 class GamesCommand(commands.Cog):
     """One's own tables."""
 
-    def __init__(self, app: "Eminence") -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="games", description="Your tables in every server, and where it is your move")
@@ -64,6 +62,6 @@ class GamesCommand(commands.Cog):
         """List a person's tables."""
 
         async def run(answer: Reply, _: Words) -> None:
-            await answer.show(await self.app.table_lists.games(interaction.user.id, 0, _))
+            await answer.show(await self.services.table_lists.games(interaction.user.id, 0, _))
 
-        await self.app.answering(interaction, run)
+        await self.services.replies.answer(interaction, run)

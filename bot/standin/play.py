@@ -8,7 +8,6 @@ import sys
 import webbrowser
 from pathlib import Path
 
-from bot.run import failed
 from bot.standin.doors import network_address
 from bot.standin.page_server import Page
 from bot.standin.saves import Unreadable
@@ -23,6 +22,12 @@ STOP_S = 10
 def say(line: str) -> None:
     """Tell the person at the terminal."""
     print(line, flush=True)
+
+
+def failed(sentence: str) -> int:
+    """Say on standard error why nothing can be played; the exit code."""
+    print(f"eminence: {sentence}", file=sys.stderr, flush=True)
+    return 2
 
 
 async def play(data: Path, port: int, *, open_to_network: bool = False) -> int:

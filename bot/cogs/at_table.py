@@ -1,0 +1,33 @@
+"""What all commands about a table share: which table this channel's is."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.base.words import Words
+from bot.cogs.checks import place
+from bot.discord_io.calls import Reply
+from bot.services import Services
+from bot.tables.registry import LiveTable
+
+I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+
+
+class AtTable(commands.Cog):
+    """The beginning of every such command. Mixins of `/table` stand on it."""
+
+    services: Services
+
+    async def _at_table(
+        self, interaction: I, do: Callable[[Reply, LiveTable, Words], Awaitable[None]], *, ended: bool = False
+    ) -> None:
+        """Carry out a command for the table of this channel; with `ended` also for one that is over."""
+
+        async def run(answer: Reply, _: Words) -> None:
+            channel = place(interaction)
+            guild = interaction.guild_id if ended else None
+            await do(answer, await self.services.registry.here(channel, ended_in=guild), _)
+
+        await self.services.replies.answer(interaction, run)

@@ -1,0 +1,52 @@
+"""What both a button and a command do."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.base.words import Words
+from bot.discord_io.calls import Reply
+from bot.discord_io.custom_ids import TableId
+from bot.discord_io.views import rules
+from bot.discord_io.views.buttons import BLUE, button
+from bot.discord_io.views.post import Post, layout, text
+from bot.notify.prompts import ballot
+from bot.services import Services
+from bot.tables.lobby import Who
+from bot.tables.registry import LiveTable
+from bot.tables.undo import Costly
+from bot.tables.votes import asked_of
+
+
+async def take_back(services: Services, answer: Reply, table: int, by: Who, _: Words) -> None:
+    """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
+    live = await services.registry.look(table)
+    vote = live.extra.vote
+    if vote is not None and by.id in asked_of(live, vote.by):
+        await answer.show(ballot(live, vote, _))
+        return
+    try:
+        live = await services.undo.undo(table, by.id, answer.interaction.id)
+    except Costly as against:
+        await answer.show(_offer(live, by.id, against.sentence(_), _))
+        return
+    await services.panels.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
+
+
+async def show_rules(services: Services, answer: Reply, table: int, page: int, _: Words) -> None:
+    """The rules of a table's game; first of all the paragraph that the open question comes from."""
+    live = await services.registry.look(table)
+    now = next((d.rule.rpartition(" ")[2] for d in live.decisions()), "")
+    await answer.show(rules.page(live.game, page, _, now=now))
+
+
+def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:
+    """Why an undo is not free, and the button that asks for it all the same."""
+    if asked_of(live, user):
+        more = _("You can ask the others; all of them must agree, and chance is then drawn anew.")
+        label = _("Ask the others")
+    else:
+        more = _("You play against computers alone, so nobody need agree; chance is then drawn anew.")
+        label = _("Take it back")
+    row = ui.ActionRow[Any](button(TableId(live.id, "ask"), label, BLUE))
+    return Post(layout(text(f"{against}\n{more}"), row))

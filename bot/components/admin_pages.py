@@ -1,0 +1,85 @@
+"""What managers page through: the audit log of their server, and its tables."""
+
+from typing import Any, Literal
+
+from discord import ui
+
+from bot.base.words import N_, Says, Words, plain
+from bot.discord_io.calls import Reply
+from bot.discord_io.custom_ids import ManagersId
+from bot.discord_io.views.buttons import button
+from bot.discord_io.views.post import Post, layout, text
+from bot.services import Services
+from bot.store import AuditLine
+from bot.tables.admin import whom
+from bot.tables.journal_notes import told
+from bot.tables.registry import LiveTable, plan_of
+
+PAGE = 12
+"""Lines of the audit log, or tables, shown at once."""
+Shown = Literal["audit", "manage"]
+"""What managers are shown in pages: the audit log, the tables of the server."""
+
+
+async def managers_page(services: Services, answer: Reply, what: Shown, table: int, page: int, _: Words) -> None:
+    """Another page of what a manager was shown."""
+    if answer.interaction.guild_id is None or not answer.interaction.permissions.manage_channels:
+        raise Says(N_("That needs the permission Manage Channels."))
+    if what == "audit":
+        await show_audit(services, answer, table, page, _)
+    else:
+        await show_tables(services, answer, page, _)
+
+
+async def show_audit(services: Services, answer: Reply, table: int, page: int, _: Words) -> None:
+    """One page of the audit log of the server where it is asked for; page 0 is the newest."""
+    guild = answer.interaction.guild_id
+    lines = await services.store.audit(guild, table=table or None, limit=(page + 1) * PAGE + 1)
+    here = lines[page * PAGE : (page + 1) * PAGE]
+    heading = _("**What managers have done here**, page {page}", page=page + 1)
+    content = "\n".join(_act(line, _) for line in here) or _("Nothing has been done.")
+    await answer.show(_paged(heading, content, "audit", table, page, len(lines) > (page + 1) * PAGE, _))
+
+
+def _act(line: AuditLine, _: Words) -> str:
+    where = f" ({_('table {number}', number=line.table)})" if line.table else ""
+    why = f" – {plain(line.why)}" if line.why else ""
+    return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
+
+
+async def show_tables(services: Services, answer: Reply, page: int, _: Words) -> None:
+    """One page of the tables of the server where it is asked for, newest first."""
+    guild = answer.interaction.guild_id or 0
+    lines = await services.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
+    here = lines[page * PAGE : (page + 1) * PAGE]
+    tables = [await services.registry.look(line.id) for line in here]
+    content = "\n".join(_table(live, _) for live in tables) or _("There are no tables in this server.")
+    heading = _("**Tables of this server**, page {page}", page=page + 1)
+    await answer.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
+
+
+def _table(live: LiveTable, _: Words) -> str:
+    record = live.record
+    if record.life == "lobby":
+        most = plan_of(record).seats or live.game.seats.stop - 1
+        state = _("not started, {count} of {most} seats taken", count=len(record.seats), most=most)
+    elif live.extra.pause is not None:
+        state = _("paused by {who}", who=f"<@{live.extra.pause.by}>")
+    else:
+        state = _("waiting for {names}", names=whom(live))
+    return _(
+        "{number}. {title} in {channel}, hosted by {host}: {state}; last change {when}",
+        number=f"**{record.id}**",
+        title=live.game.title,
+        channel=f"<#{record.channel}>",
+        host=f"<@{record.host}>",
+        state=state,
+        when=f"<t:{record.updated_at // 1000}:R>",
+    )
+
+
+def _paged(heading: str, content: str, what: Shown, table: int, page: int, more: bool, _: Words) -> Post:
+    turn = [button(ManagersId(table, what, page - 1), _("◀ Newer"))] if page else []
+    turn += [button(ManagersId(table, what, page + 1), _("Older ▶"))] if more else []
+    rows = [ui.ActionRow[Any](*turn)] if turn else []
+    return Post(layout(text(heading), text(content), *rows))

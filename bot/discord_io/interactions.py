@@ -1,0 +1,62 @@
+"""What an interaction tells: who acts, whether they may open a table there, what the bot may do there."""
+
+from typing import Any
+
+import discord
+
+from bot.base.words import N_, Says, Words
+from bot.store import Store
+from bot.tables.guild_settings import settings_of
+from bot.tables.lobby import Who
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    attach_files=True,
+    read_message_history=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+)
+"""What the bot needs in a channel; the invite link asks for these."""
+
+PERMISSIONS = {
+    "read_messages": N_("View Channels"),
+    "send_messages": N_("Send Messages"),
+    "attach_files": N_("Attach Files"),
+    "read_message_history": N_("Read Message History"),
+    "create_public_threads": N_("Create Public Threads"),
+    "send_messages_in_threads": N_("Send Messages in Threads"),
+}
+"""What the bot asks for, as Discord's settings call it."""
+
+
+def who(interaction: discord.Interaction[Any]) -> Who:
+    """The person behind an interaction."""
+    return Who(interaction.user.id, interaction.user.display_name, interaction.permissions.manage_channels)
+
+
+async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
+    """Say so where this person may not open a table here: the server has its own rules for that."""
+    settings = await settings_of(store, interaction.guild_id or 0)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if settings.channels and here.isdisjoint(settings.channels):
+        where = ", ".join(f"<#{channel}>" for channel in settings.channels)
+        raise Says(N_("In this server tables stand in {channels}."), channels=where)
+    if settings.open_by == "managers" and not interaction.permissions.manage_channels:
+        raise Says(N_("In this server only those who manage channels open tables."))
+
+
+def missing_permissions(interaction: discord.Interaction[Any], _: Words) -> list[str]:
+    """Permissions that the bot lacks in this channel, as Discord's settings call them in the reader's language."""
+    have = interaction.app_permissions
+    lacking = [name for name, wanted in NEEDED if wanted and not getattr(have, name)]
+    if isinstance(interaction.channel, discord.Thread):
+        lacking = [name for name in lacking if name not in ("send_messages", "create_public_threads")]
+    return [_(PERMISSIONS.get(name, name.replace("_", " ").title())) for name in lacking]
+
+
+def require(interaction: discord.Interaction[Any], _: Words) -> None:
+    """Say which permissions are missing here, if any are."""
+    lacking = missing_permissions(interaction, _)
+    if lacking:
+        raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))

@@ -1,0 +1,35 @@
+"""A server's settings as its managers change them: what they show is shown again."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.publishing.public import Publisher
+from bot.store import AuditLine
+from bot.tables.guild_settings import GuildSettings, settings_of
+from bot.tables.registry import TableRegistry
+from bot.tables.rendering import Pictures
+
+
+class ServerSettings:
+    """Reads and changes them."""
+
+    def __init__(self, registry: TableRegistry, pictures: Pictures, publisher: Publisher) -> None:
+        self._registry, self._pictures, self._publisher = registry, pictures, publisher
+
+    async def get(self, guild: int) -> GuildSettings:
+        """The settings of a server."""
+        return await settings_of(self._registry.store, guild)
+
+    async def set(self, guild: int, changed: Mapping[str, object], audit: Sequence[AuditLine] = ()) -> None:
+        """Change some of them, all or none, and write down who did."""
+        store = self._registry.store
+        values = {name: msgspec.json.encode(value) for name, value in changed.items()}
+        await store.set_settings("guild", guild, values, audit)
+        self._registry.locales.forget("guild", guild)
+        self._pictures.forget_theme(guild)
+        if not changed.keys().isdisjoint(("language", "theme")):
+            for line in await store.live_tables():
+                if line.guild == guild:
+                    self._publisher.mark_id(line.id)
+        self._publisher.set_repost_distance(guild, (await self.get(guild)).repost)
