@@ -1,9 +1,8 @@
 """Price of Influence in pictures."""
 
-from renderers.price_of_influence import signs
 from renderers.price_of_influence.alt import alt
 from renderers.price_of_influence.hand import hand
 from renderers.price_of_influence.lookup import lookup, lookup_keys
 from renderers.price_of_influence.table import table
 
-__all__ = ["alt", "hand", "lookup", "lookup_keys", "signs", "table"]
+__all__ = ["alt", "hand", "lookup", "lookup_keys", "table"]

@@ -1,46 +1,40 @@
-"""How one seat's panel looks: its head, the three places of its court, its foot. Each draws one block."""
+"""How one seat's court looks: its head and its three places. Each draws one block."""
 
 from typing import NamedTuple
 
-from renderers.core import fonts
+from PIL import Image
+
+from renderers.core import fonts, svg
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DANGER,
-    DARK,
-    DIM,
-    GOLD,
-    GUARD,
-    GUARD_TINT,
-    INK,
-    LINE,
-    LOOK,
-    LOOK_ON_PAPER,
-    MID,
-    NOTHING,
-    NOTHING_SIGN,
-    PANEL,
-    PAPER,
-    RAISED,
-    SEATS,
-    STRIKE_TINT,
-    WELL,
-    Colour,
-)
-from renderers.core.tokens import dark_token, token
-from renderers.price_of_influence import tiles
-from renderers.price_of_influence.terms import SIGNS, SUITS, Tile, on_dark, on_paper
+from renderers.core.palette import SEATS
+from renderers.price_of_influence import art, tiles
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence.emblems import LOW, TALL, emblem
+from renderers.price_of_influence.faces import QUIET, RANK, STRONG
+from renderers.price_of_influence.layout import NICHE_TOP, NICHE_W, NICHE_X
+from renderers.price_of_influence.signs import icon, token
+from renderers.price_of_influence.terms import STRIKE, Tile
 from renderers.price_of_influence.tiles import Small
 
-RING = 5
-"""The gold frame of the Active Player, part of the panel's blocks."""
-STRENGTH = 56
-TALL, WIDE = 116, 98
-"""A noble's card upright and turned, at most: beside it there is room for its Strength."""
+RING, LINE, CORNER = 5, 2, 14
+"""The gold frame of the Active Player and the thin one of others, part of the panel's blocks."""
+TOKEN, NAME, FIGURES = 40, 37, 35
+SIDES = ("left", "middle", "right")
+
+
+def panel_edge(canvas: Canvas, top: int, bottom: int, *, active: bool, left: bool = True, right: bool = True) -> None:
+    """The sides of a panel between two heights."""
+    thick, colour = (RING, c.GOLD) if active else (LINE, c.PANEL_LINE)
+    for there, x in ((left, 0), (right, canvas.w - thick)):
+        if there:
+            canvas.box(x, top, thick, bottom - top, colour)
+    for there, x in ((left, RING), (right, canvas.w - RING - LINE)):
+        if there and active:
+            canvas.box(x, top, LINE, bottom - top, c.RIBBON_LINE)
 
 
 class Head(NamedTuple):
-    """Whose court; `asked`: it alone is waited for. `note` and `plays` are its state in the present stage."""
+    """Whose court; `asked`: it alone is waited for. `note` says its state, `plays` cards played and the most."""
 
     seat: int
     name: str
@@ -57,30 +51,42 @@ class Head(NamedTuple):
 def head(canvas: Canvas, it: Head) -> None:
     """Token, name, ACTIVE; hand against its limit, cards played."""
     w, h = canvas.w, canvas.h
-    edge = RING if it.active else 0
+    canvas.head(0, 0, w, h, c.GOLD if it.active else c.PANEL_LINE, CORNER)
+    edge = RING if it.active else LINE
     if it.active:
-        canvas.head(0, 0, w, h, GOLD, 14)
-    canvas.head(edge, edge, w - 2 * edge, h - edge, SEATS[it.seat] if it.asked else PANEL, 14 - edge)
-    ink, quiet = (DARK, DARK) if it.asked else (INK, MID)
-    middle = h // 2 + 1
-    (dark_token if it.asked else token)(canvas, it.seat, 36, middle, 40)
-    right = w - 18
+        canvas.head(edge, edge, w - 2 * edge, h - edge, c.RIBBON_LINE, CORNER - edge)
+        edge += LINE
+    ground = SEATS[it.seat] if it.asked else c.HEAD
+    canvas.head(edge, edge, w - 2 * edge, h - edge, ground, CORNER - edge)
+    canvas.box(edge, h - 4, w - 2 * edge, 4, c.PANEL_LINE if it.fallen else SEATS[it.seat])
+    ink, quiet = (c.LETTER, c.LETTER) if it.asked else (c.DIM if it.fallen else c.INK, c.MID)
+    middle = 26
+    token(canvas, it.seat, 33, middle - 1, TOKEN, dark=it.asked)
+    right = w - 17
     if it.plays:
-        right -= canvas.text(right, middle, it.plays, Face.STRONG, 34, ink, align="r") + 8
+        right -= canvas.text(right, middle, it.plays, STRONG, FIGURES, ink, align="r") + 8
+        if not it.note:
+            icon(canvas, "card-play", right - 16, middle, 34, quiet)
+            right -= 34 + 22
     if it.note:
-        right -= canvas.text(right, middle, it.note, Face.QUIET, 30, quiet, align="r", room=150) + 20
+        right -= canvas.text(right, middle, it.note, QUIET, 32, quiet, align="r", room=190) + 20
     if it.hand:
-        over = it.over and not it.asked
-        right -= canvas.text(right, middle, it.hand, Face.STRONG, 34, DANGER if over else ink, align="r") + 6
-        canvas.sign("hand", right - 15, middle, 30, DARK if it.asked else MID)
-        right -= 46
-    badge = fonts.width(it.badge, Face.STRONG, 26) + 14 if it.badge else 0
-    room = right - 64 - (badge + 10 if badge else 0)
-    used = canvas.text(64, middle, it.name, Face.STRONG, 36, NOTHING if it.fallen else ink, room=room)
+        ink_hand = c.DANGER if it.over and not it.asked else ink
+        right -= canvas.text(right, middle, it.hand, STRONG, FIGURES, ink_hand, align="r") + 8
+        icon(canvas, "poker-hand", right - 17, middle, 34, quiet)
+        right -= 34 + 16
+    badge = fonts.width(it.badge, STRONG, 29) + 46 if it.badge else 0
+    room = right - 61 - (badge + 9 if badge else 0)
+    used = canvas.name(61, middle, it.name, STRONG, NAME if len(it.name) <= 12 else 32, ink, room)
     if badge:
-        x = 64 + used + 10
-        canvas.box(x, middle - 17, badge, 34, DARK if it.asked else GOLD, 8)
-        canvas.text(x + badge // 2, middle, it.badge, Face.STRONG, 26, GOLD if it.asked else DARK, align="m")
+        _badge(canvas, 61 + used + 9, middle, badge, it)
+
+
+def _badge(canvas: Canvas, x: int, middle: int, w: int, it: Head) -> None:
+    ground, ink = (c.LETTER, SEATS[it.seat]) if it.asked else (c.GOLD, c.DARK)
+    canvas.box(x, middle - 18, w, 35, ground, 8)
+    icon(canvas, "queen-crown", x + 21, middle, 28, ink)
+    canvas.text(x + 39, middle, it.badge, STRONG, 29, ink)
 
 
 class Target(NamedTuple):
@@ -117,163 +123,162 @@ class Place(NamedTuple):
 
 def place(canvas: Canvas, it: Place) -> None:
     """A noble with Strength, stance and equipment; face-down; or an empty place."""
-    w, h = canvas.w, canvas.h
-    if it.active and it.side != "middle":
-        canvas.box(0 if it.side == "left" else w - RING, 0, RING, h, GOLD)
-    x = 9 if it.side == "left" else 5
-    inner = w - 14
-    if it.ringed:
-        canvas.box(x - 3, 1, inner + 6, h - 2, LOOK, 13)
-        canvas.box(x + 2, 6, inner - 4, h - 12, WELL, 9)
-    else:
-        canvas.box(x, 3, inner, h - 6, WELL, 10)
+    side = SIDES.index(it.side)
+    panel_edge(canvas, 0, canvas.h, active=it.active, left=side == 0, right=side == 2)
+    x, h = NICHE_X[side], canvas.h - 2 * NICHE_TOP
+    niche(canvas, x, NICHE_TOP, h, it)
+
+
+def niche(canvas: Canvas, x: int, y: int, h: int, it: Place) -> None:
+    """A niche and whoever stands in it, at any place of a canvas."""
+    standing = it.noble is not None and bool(it.stance)
+    canvas.paste(art.niche(NICHE_W, h, wide=standing), x, y)
     if it.noble is None:
-        canvas.text(x + inner // 2, h // 2, it.letter, Face.STRONG, 64, NOTHING_SIGN, align="m")
-    elif not it.stance:
-        _disgraced(canvas, x, inner, it, it.noble)
+        _ghost(canvas, x, y, h, it.letter)
+    elif standing:
+        _standing(canvas, x, y, h, it, it.noble)
     else:
-        _standing(canvas, x, inner, it, it.noble)
+        _disgraced(canvas, x, y, h, it, it.noble)
+    if it.ringed:
+        canvas.frame(x - 1, y - 1, NICHE_W + 2, h + 2, c.LOOK, 4, 12)
 
 
-def _disgraced(canvas: Canvas, x: int, w: int, it: Place, noble: Tile) -> None:
-    h, middle = canvas.h, x + w // 2
-    tall = h - 108
-    wide = tall * 3 // 4
-    canvas.ring(middle - wide // 2, 14, wide, tall, LINE, 4, 10, RAISED)
-    canvas.polygon(
-        (
-            (middle, 14 + tall * 0.26),
-            (middle + wide * 0.26, 14 + tall / 2),
-            (middle, 14 + tall * 0.74),
-            (middle - wide * 0.26, 14 + tall / 2),
-        ),
-        LINE,
-    )
+def _ghost(canvas: Canvas, x: int, y: int, h: int, letter: str) -> None:
+    """Nobody: the rank's bust, hardly to be seen, and its letter."""
+    tall = h - 32
+    wide = round(tall * 0.8)
+    middle = x + NICHE_W // 2
+    with canvas.within(canvas.rounded(NICHE_W, h, 11), x, y):
+        canvas.paste(art.ghost(letter, wide, tall), middle - wide // 2, y + h - tall + 4)
+    size, base = 64, y + h - 32
+    canvas.text(middle, base, letter, RANK, size, c.ABSENT, align="m", halo=c.NICHE)
+
+
+def card_back(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
+    """A card face-down."""
+    canvas.picture(art.FOLDER / "back.svg", x, y, w, h)
+
+
+def _disgraced(canvas: Canvas, x: int, y: int, h: int, it: Place, noble: Tile) -> None:
+    middle = x + NICHE_W // 2
+    tall = h - 94
+    wide = round(tall * 86 / 110)
+    card_back(canvas, middle - wide // 2, y + 8, wide, tall)
     if it.changed:
-        canvas.ear(middle + wide // 2 - 1, 14, 26, LOOK)
-    wide = fonts.width(noble[0], Face.STRONG, 40)
+        canvas.ear(middle + wide // 2 - 1, y + 8, 20, c.EAR, 6)
+    at = y + h - 64
+    chip_w = tiles.label(noble[0], 32).width + 16
+    compared = fonts.width(it.defeat, STRONG, 31) + 10 if it.defeat else 0
+    start = middle - (chip_w + compared) // 2
+    tiles.small(canvas, start, at - 17, chip_w, 35, Small(noble), 32, c.WORN)
     if it.defeat:
-        wide += 12 + fonts.width(it.defeat, Face.QUIET, 32)
-    start = middle - wide // 2
-    used = canvas.text(start, h - 68, noble[0], Face.STRONG, 40, on_dark(noble[1]))
-    canvas.text(start + used + 12, h - 68, it.defeat, Face.QUIET, 32, MID)
-    canvas.text(middle, h - 28, it.word, Face.QUIET, 28, MID, align="m", room=w - 10)
+        canvas.text(start + chip_w + 10, at, it.defeat, STRONG, 31, c.MID, room=x + NICHE_W - start - chip_w - 14)
+    canvas.text(middle, y + h - 24, it.word, QUIET, 31, c.MID, align="m", room=NICHE_W - 10)
 
 
-def _standing(canvas: Canvas, x: int, w: int, it: Place, noble: Tile) -> None:
-    h = canvas.h
-    rows = max(1, -(-len(it.equipment) // 3)) if not it.targets else 1
-    small_h = 36 if rows == 1 else 32
-    at = h - 9 - rows * (small_h + 4) + 4
-    bar_h = 34 if rows == 1 else 28
-    bar = at - bar_h - 5
-    tall = min(TALL, bar - 14)
-    middle = (bar + 6) // 2
-    _card(canvas, x + 6, middle, tall, noble, it)
-    strike = it.stance == "STRIKE"
-    right, left = x + w - 8, x + 6 + (tall * 5 // 7 if strike else min(tall, WIDE))
-    canvas.text(right, middle, str(it.strength), Face.BOLD, STRENGTH, INK, align="r", room=right - left - 4)
-    if it.foes:
-        wide = canvas.text(right, bar - 17, it.foes, Face.STRONG, 26, DANGER, align="r")
-        canvas.sign("sword", right - wide - 15, bar - 17, 26, DANGER)
-    ground, ink = (STRIKE_TINT, DANGER) if strike else (GUARD_TINT, GUARD)
-    if it.fights:
-        ground, ink = DANGER, DARK
-    canvas.box(x + 6, bar, w - 12, bar_h, ground, 7)
-    wide = fonts.width(it.word, Face.STRONG, 28) + 34
-    start = x + w // 2 - wide // 2
-    canvas.sign("sword" if strike or it.fights else "guard", start + 13, bar + bar_h // 2, 28, ink)
-    canvas.text(start + 34, bar + bar_h // 2, it.word, Face.STRONG, 28, ink, room=x + w - 8 - start - 34)
-    if it.targets:
-        _targets(canvas, x + 2, at, it)
+def noble_card(canvas: Canvas, x: int, y: int, w: int, h: int, noble: Tile, stance: str, *, changed: bool) -> None:
+    """A noble's card with its letter: upright in STRIKE, turned in GUARD."""
+    letter, suit = noble[0][:-1], noble[1]
+    upright = stance == STRIKE
+    canvas.paste(art.court_card(letter, suit, stance, w, h), x, y)
+    scale = w / (art.UPRIGHT if upright else art.TURNED)[0]
+    cx, cy, size = (22.4, 30, 50) if upright else (24.6, 32, 46)
+    canvas.text(
+        x + round(cx * scale), y + round(cy * scale), letter, RANK, max(26, round(size * scale)), c.on_paper(suit),
+        align="m",
+    )  # fmt: skip
+    if changed:
+        canvas.ear(x + w - 1, y, max(14, w // 5), c.EAR, 5)
+
+
+UPRIGHT_AT, TURNED_AT = (8, 6, 74, 105), (5, 18, 112, 82)
+"""A noble's card in a niche 202 high, and how much it grows in a taller one."""
+TALLER_UPRIGHT, TALLER_TURNED = (8, 6, 92, 131), (5, 26, 118, 88)
+BAR_H, TILE_W, TILE_H, TILE_GAP, INSET = 34, 59, 42, 3, 6
+
+
+def _standing(canvas: Canvas, x: int, y: int, h: int, it: Place, noble: Tile) -> None:
+    many = 0 if it.targets or it.fights else len(it.equipment)
+    rows = 2 if many > 4 else 1
+    tile_h = TILE_H if rows == 1 else 34
+    tiles_top = y + h - 5 - rows * tile_h - (rows - 1) * TILE_GAP
+    bar = tiles_top - BAR_H - 3
+    room = bar - y
+    _card_and_emblem(canvas, x, y, room, it, noble)
+    colour, ink, sign = (
+        (c.FIGHTS_BAR, c.DARK, "crossed-swords")
+        if it.fights
+        else (c.STRIKE_BAR, c.INK, "broadsword")
+        if it.stance == STRIKE
+        else (c.GUARD_BAR, c.INK, "shield")
+    )
+    canvas.box(x + INSET, bar, NICHE_W - 2 * INSET, BAR_H, colour, 6)
+    wide = min(fonts.width(it.word, STRONG, 32), NICHE_W - 2 * INSET - 44)
+    start = x + (NICHE_W - wide - 38) // 2
+    icon(canvas, sign, start + 14, bar + BAR_H // 2, 28, ink)
+    canvas.text(start + 38, bar + BAR_H // 2, it.word, STRONG, 32, ink, room=wide)
+    if it.targets or it.fights:
+        _targets(canvas, x + INSET, tiles_top, tile_h, it)
         return
-    for i in range(max(it.limit, len(it.equipment))):
-        left, top = x + 2 + (i % 3) * 62, at + (i // 3) * (small_h + 4)
+    _equipment(canvas, x + INSET, tiles_top, tile_h, it)
+
+
+def _card_and_emblem(canvas: Canvas, x: int, y: int, room: int, it: Place, noble: Tile) -> None:
+    """The card at the left, the emblem in the middle of what is left, under it who attacks; above the stance bar."""
+    upright = it.stance == STRIKE
+    tall = room >= 140
+    left, top, w, h = (TALLER_UPRIGHT if tall else UPRIGHT_AT) if upright else (TALLER_TURNED if tall else TURNED_AT)
+    high = TALL
+    if room < top + h:  # two rows of equipment: all of it as much smaller as there is room
+        share = (room - 8) / 105
+        w, h, high = round(w * share), round(h * share), LOW
+        top = (room - h) // 2
+    noble_card(canvas, x + left, y + top, w, h, noble, it.stance, changed=it.changed)
+    cx = x + left + w + (NICHE_W - left - w) // 2 - 1
+    if not it.foes:
+        emblem(canvas, cx, y + (room - high) // 2, it.stance, it.strength, high)
+        return
+    high = min(LOW, room - 32)
+    emblem(canvas, cx, y + 4, it.stance, it.strength, high)
+    wide = fonts.width(it.foes, STRONG, 31) + 30
+    right = min(x + NICHE_W - 6, cx + wide // 2)
+    canvas.text(right, y + room - 17, it.foes, STRONG, 31, c.DANGER, align="r")
+    icon(canvas, "crossed-swords", right - wide + 13, y + room - 17, 28, c.DANGER)
+
+
+def _equipment(canvas: Canvas, x: int, y: int, h: int, it: Place) -> None:
+    count = max(it.limit, len(it.equipment))
+    a_row = 3 if count <= 3 else 4
+    w = TILE_W if a_row == 3 else 43
+    for i in range(count):
+        left, top = x + (i % a_row) * (w + TILE_GAP + (a_row == 4)), y + (i // a_row) * (h + TILE_GAP)
         if i < len(it.equipment):
-            tiles.small(canvas, left, top, 60, small_h, it.equipment[i], 28)
-        else:
-            tiles.slot(canvas, left, top, 60, small_h)
+            tiles.small(canvas, left, top, w, h, it.equipment[i], 34 if a_row == 3 else 29)
+        elif count <= 3:
+            tiles.slot(canvas, left, top, w, h)
 
 
-def _card(canvas: Canvas, x: int, middle: int, tall: int, noble: Tile, it: Place) -> None:
-    """The noble's card: upright in STRIKE, turned in GUARD."""
-    wide = min(tall, WIDE)
-    w, h = (tall * 5 // 7, tall) if it.stance == "STRIKE" else (wide, wide * 5 // 7)
-    top, colour = middle - h // 2, on_paper(noble[1])
-    canvas.box(x, top, w, h, PAPER, 9)
-    if it.changed:
-        canvas.ear(x + w - 1, top, 24, LOOK_ON_PAPER, 9)
-    letter, sign = noble[0][:-1], noble[0][-1:]
-    size = max(34, min(60, tall * 44 // 100))
-    if it.stance == "STRIKE":
-        canvas.text(x + w // 2, top + h * 29 // 100, letter, Face.STRONG, size, colour, align="m")
-        canvas.text(x + w // 2, top + h * 71 // 100, sign, Face.STRONG, size, colour, align="m")
-    else:
-        canvas.text(x + w // 2, middle, noble[0], Face.STRONG, size, colour, align="m", room=w - 8)
-
-
-def _targets(canvas: Canvas, x: int, y: int, it: Place) -> None:
+def _targets(canvas: Canvas, x: int, y: int, h: int, it: Place) -> None:
     """Whom it attacks, in place of its equipment."""
     for i in range(it.limit):
-        left = x + i * 62
+        left = x + i * (TILE_W + TILE_GAP)
         if i >= len(it.targets):
-            tiles.slot(canvas, left, y, 60, 36)
+            tiles.slot(canvas, left, y, TILE_W, h)
             continue
         target = it.targets[i]
-        canvas.box(left, y, 60, 36, RAISED, 7)
-        token(canvas, target.seat, left + 18, y + 18, 32)
-        canvas.text(left + 45, y + 18, target.letter, Face.STRONG, 30, INK, align="m", room=26)
+        canvas.box(left, y, TILE_W, h, c.CHIP, 7)
+        token(canvas, target.seat, left + 18, y + h // 2, 32)
+        canvas.text(left + 46, y + h // 2, target.letter, STRONG, 31, c.INK, align="m", room=24)
 
 
-class Foot(NamedTuple):
-    """Influence by suit, played and limit; leveraged cards against the number that makes a court fall; gems."""
-
-    active: bool
-    influence: tuple[int, ...]
-    played: tuple[int, ...]
-    limits: tuple[int, ...]
-    locked: tuple[Small, ...]
-    collapse: int
-    gems: tuple[Small, ...]
-    note: str
-
-
-def foot(canvas: Canvas, it: Foot) -> None:
-    """The two lines below a court; `note` stands instead when there is nothing to tell but one thing."""
+def fallen(canvas: Canvas, word: str) -> None:
+    """A court that is no more: one quiet panel, a crown upside down."""
     w, h = canvas.w, canvas.h
-    edge = RING if it.active else 0
-    if it.active:
-        canvas.box(0, 0, w, h, GOLD, 14)
-        canvas.box(0, 0, w, 14, GOLD)
-    canvas.box(edge, 0, w - 2 * edge, h - edge, PANEL, 14 - edge)
-    canvas.box(edge, 0, w - 2 * edge, 14, PANEL)
-    if it.note:
-        canvas.text(w // 2, h // 2, it.note, Face.QUIET, 32, MID, align="m", room=w - 40)
-        return
-    upper, lower = 20, h - 23
-    canvas.text(14, upper, "Σ", Face.QUIET, 30, DIM)
-    for i, suit in enumerate(SUITS):
-        x = 40 + 57 * i
-        some = it.influence[i] > 0
-        canvas.text(x, upper, SIGNS[suit], Face.STRONG, 34, on_dark(suit) if some else NOTHING)
-        canvas.text(x + 29, upper, str(it.influence[i]), Face.STRONG, 34, INK if some else NOTHING)
-        full = it.played[i] >= it.limits[i]
-        colour: Colour = INK if it.played[i] else MID
-        text = f"{it.played[i]}/{it.limits[i]}"
-        canvas.text(x + 24, lower, text, Face.STRONG if full else Face.QUIET, 28, colour, align="m")
-    danger = len(it.locked) >= it.collapse - 1
-    state = DANGER if danger else MID if it.locked else NOTHING
-    canvas.sign("lock", 288, upper, 30, state)
-    canvas.text(306, upper, f"{len(it.locked)}/{it.collapse}", Face.STRONG, 32, state)
-    room = w - 372
-    fits = tiles.fitting(it.locked, room)
-    tiles.row(canvas, 364, upper - 17, room, 35, it.locked[:fits], worn=True)
-    canvas.sign("gem", 288, lower, 30, on_dark("D") if it.gems else NOTHING_SIGN)
-    canvas.text(308, lower, str(len(it.gems)), Face.STRONG, 32, INK if it.gems else NOTHING)
-    rest = it.locked[fits:]
-    if rest:
-        wide = min(tiles.close_width(rest), room - 30 - 44 * bool(it.gems))
-        tiles.row(canvas, w - 8 - wide, lower - 17, wide, 35, rest, worn=True)
-        canvas.sign("lock", w - 8 - wide - 17, lower, 26, state)
-        room -= wide + 42
-    tiles.row(canvas, 364, lower - 17, room, 35, it.gems, bare=True)
+    canvas.box(0, 0, w, h, c.PANEL_LINE, CORNER)
+    canvas.box(0, 0, w, CORNER, c.PANEL_LINE)
+    canvas.box(LINE, 0, w - 2 * LINE, h - LINE, c.PANEL, CORNER - LINE)
+    canvas.box(LINE, 0, w - 2 * LINE, CORNER, c.PANEL)
+    size = min(170, h - 100)
+    crown = svg.mask("imperial-crown", size).rotate(192, Image.Resampling.BICUBIC)
+    canvas.image.paste(canvas.palette.ink(c.RAISED), ((w - size) // 2, (h - 76 - size) // 2), crown)
+    canvas.text(w // 2, h - 52, word, QUIET, 34, c.MID, align="m", room=w - 40)

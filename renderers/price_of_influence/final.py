@@ -1,24 +1,38 @@
-"""The end: the ranking, and where every point came from."""
+"""The end: who has won, the ranking, and where every point came from."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
-from engines.price_of_influence.view import PriceView, SeatView
-from renderers.core.canvas import Block, Canvas, block
-from renderers.core.fonts import Face
-from renderers.core.palette import DIM, GOLD, GROUND, INK, MID, NOTHING, PANEL, WELL
-from renderers.core.strips import Fact, Pill, header, plain_ground
-from renderers.core.tokens import shown, token
-from renderers.price_of_influence import layout, tiles
+from engines.price_of_influence.view import CardView, NobleView, PriceView, SeatView
+from renderers.core import fonts
+from renderers.core.canvas import Block, Canvas
+from renderers.core.palette import Colour
+from renderers.core.tokens import shown
+from renderers.price_of_influence import bars, hero, layout, tiles
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence.blocks import block
+from renderers.price_of_influence.faces import QUIET, STRONG
+from renderers.price_of_influence.hero import Hero
+from renderers.price_of_influence.ledger import signed
+from renderers.price_of_influence.signs import token
 from renderers.price_of_influence.story import FALLS
 from renderers.price_of_influence.terms import tile
-from renderers.price_of_influence.tiles import Small
+from renderers.price_of_influence.tiles import BARE, Small, Style
 
-LEFT = 440
-"""Where the columns begin."""
+LEFT, RIGHT = 436, 1222
+"""Where the columns are within a row."""
 HEADS = (N_("In-Court"), N_("Equipment"), N_("Gems"), N_("Leveraged"), N_("Disgraced"))
+MEDALS: dict[int, tuple[Colour, Colour]] = {
+    1: (c.GOLD, c.DARK),
+    2: (c.SILVER, c.DARK),
+    3: (c.BRONZE, c.DARK),
+}
+WINS = ("outmaneuvered", "flawless_strategy", "armistice")
+"""Endings that are named with the victory; others are falls of the last rivals."""
+STYLES = (Style(0, 31, 3, 5), Style(0, 28, 3, 3), Style(0, 26, 2, 2))
+CARD_H, GAP = 36, 18
 
 
 class Result(NamedTuple):
@@ -31,90 +45,159 @@ class Result(NamedTuple):
     terms: tuple[int, ...]
     cards: tuple[tuple[Small, ...], ...]
     note: str
+    fallen: bool
 
 
-def heads(canvas: Canvas, titles: tuple[str, ...]) -> None:
+Columns = tuple[tuple[int, int], ...]
+"""Where each column begins, and how wide it is."""
+
+
+def columns(titles: tuple[str, ...], results: Sequence[Result]) -> Columns:
+    """Columns as wide as their titles and cards; where they are too wide together, the widest give way."""
+    wide = [
+        max(
+            fonts.width(title, QUIET, 28),
+            *(tiles.total(each.cards[i], STYLES[0]) for each in results),
+        )
+        + GAP
+        for i, title in enumerate(titles)
+    ]
+    least = [fonts.width(title, QUIET, 28) + GAP for title in titles]
+    while sum(wide) > RIGHT - LEFT:
+        most = max(range(len(wide)), key=lambda i: wide[i] - least[i])
+        if wide[most] <= least[most]:
+            break
+        wide[most] -= 1
+    spare = (RIGHT - LEFT - sum(wide)) / len(wide)
+    x, found = float(LEFT), list[tuple[int, int]]()
+    for each in wide:
+        found.append((round(x), round(each + spare)))
+        x += each + spare
+    return tuple(found)
+
+
+def heads(canvas: Canvas, titles: tuple[str, ...], at: Columns) -> None:
     """Names of the columns."""
-    step = (canvas.w - LEFT - 8) // len(titles)
-    for i, title in enumerate(titles):
-        canvas.text(LEFT + step * i + step // 2, canvas.h // 2, title, Face.STRONG, 28, DIM, align="m", room=step - 6)
+    for title, (x, w) in zip(titles, at, strict=True):
+        canvas.text(x + w // 2, canvas.h // 2, title, QUIET, 31, c.MID, align="m", room=w - 2)
 
 
-def result(canvas: Canvas, it: Result) -> None:
+def result(canvas: Canvas, it: Result, at: Columns) -> None:
     """A seat's row: rank and score large; each term above its cards."""
     w, h = canvas.w, canvas.h
-    canvas.box(0, 0, w, h, PANEL, 14)
-    if it.rank == 1:
-        canvas.box(0, 0, 24, h, GOLD, 12)
-        canvas.box(9, 0, 16, h, PANEL)
-    upper, lower = h // 2 - 34, h // 2 + 32
-    colour = GOLD if it.rank == 1 else MID
-    canvas.text(50, h // 2, str(it.rank), Face.BOLD, 60, colour, align="m")
-    token(canvas, it.seat, 116, upper, 52)
-    canvas.text(152, upper, it.name, Face.STRONG, 38, INK, room=LEFT - 172)
-    points = canvas.text(
-        LEFT - 20, lower, _signed(it.points), Face.BOLD, 54, colour if it.rank == 1 else INK, align="r"
-    )
-    canvas.text(90, lower, it.note, Face.QUIET, 30, MID, room=LEFT - 122 - points)
-    step = (w - LEFT - 8) // len(it.terms)
-    for i, (points, cards) in enumerate(zip(it.terms, it.cards, strict=True)):
-        x = LEFT + step * i
-        canvas.box(x, 8, step - 6, h - 16, WELL, 8)
-        middle = x + (step - 6) // 2
-        shown_ = "+" + str(points) if points > 0 else _signed(points)
-        canvas.text(middle, 40, shown_, Face.STRONG, 42, INK if points else NOTHING, align="m")
-        rows = [cards[n : n + 3] for n in range(0, len(cards), 3)]
-        most = max(1, (h - 76) // 38)
-        if len(rows) > most:
-            rows = [*rows[: most - 1], tuple(card for row in rows[most - 1 :] for card in row)]
-        for n, row in enumerate(rows):
-            tiles.row(canvas, x + 8, 68 + 38 * n, step - 20, 34, row)
+    first = it.rank == 1
+    canvas.ring(0, 0, w, h, c.GOLD if first else c.PANEL_LINE, 4 if first else 2, 14, c.PANEL)
+    upper, lower = h // 2 - 23, h // 2 + 27
+    _medal(canvas, 18, h // 2 - 34, it.rank)
+    token(canvas, it.seat, 107, upper, 42)
+    canvas.name(138, upper, it.name, STRONG, 37, c.DIM if it.fallen else c.INK, LEFT - 154)
+    ink = c.LOOK if first else c.INK
+    points = canvas.text(LEFT - 24, lower, signed(it.points), STRONG, 52, ink, align="r")
+    canvas.text(90, lower, it.note, QUIET, 31, c.MID, room=LEFT - 128 - points)
+    for (x, wide), points, cards in zip(at, it.terms, it.cards, strict=True):
+        middle = x + wide // 2
+        text = f"+{points}" if points > 0 else signed(points)
+        lines = _lines(cards, wide - 6)
+        at_y = upper if len(lines) < 2 else upper - 12
+        size = 40 if len(lines) < 2 else 34
+        canvas.text(
+            middle, at_y if cards else h // 2 - 23, text, STRONG, size, c.INK if points else c.NOTHING, align="m"
+        )
+        high = CARD_H if len(lines) < 2 else 31
+        for n, line in enumerate(lines):
+            style = next((way for way in STYLES if tiles.total(line, way) <= wide - 6), BARE[-1])
+            used = min(tiles.total(line, style), wide - 6)
+            top = lower - high // 2 - 2 if len(lines) < 2 else at_y + 18 + n * (high + 2)
+            tiles.row(canvas, middle - used // 2, top, wide - 6, high, line, styles=(style,))
 
 
-def _signed(points: int) -> str:
-    return str(points) if points >= 0 else f"−{-points}"
+def _lines(cards: tuple[Small, ...], room: int) -> list[tuple[Small, ...]]:
+    """Cards in one line, or in two."""
+    if not cards:
+        return []
+    if tiles.total(cards, STYLES[-1]) <= room:
+        return [cards]
+    half = -(-len(cards) // 2)
+    return [cards[:half], cards[half:]]
+
+
+def _medal(canvas: Canvas, x: int, y: int, rank: int) -> None:
+    colour, ink = MEDALS.get(rank, (c.RAISED, c.INK))
+    points = ((x, y), (x + 52, y), (x + 52, y + 48), (x + 26, y + 66), (x, y + 48))
+    canvas.polygon([(px + 2, py + 3) for px, py in points], c.NICHE)
+    canvas.polygon(points, colour)
+    canvas.text(x + 26, y + 27, str(rank), STRONG, 50, ink, align="m")
 
 
 def foot(canvas: Canvas, text: str) -> None:
     """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 30, MID, room=canvas.w - 48)
+    canvas.text(canvas.w // 2, canvas.h // 2, text, QUIET, 31, c.MID, align="m", room=canvas.w - 48)
 
 
 def blocks(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
-    """The ranking as a sheet."""
-    best = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
-    alone = len(best) == 1
-    wins = Pill(
-        tuple(best),
-        shown(names, best[0], words) if alone else "",
-        words("wins") if alone else words("share the victory"),
-    )
-    facts = (Fact("", words("game over in turn {turn}", turn=view.turn)),)
-    made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        block(layout.HEADER, PANEL, header, "PRICE OF INFLUENCE", facts, wins),
-        block((24, 62, layout.W - 48, 44), GROUND, heads, tuple(map(words, HEADS))),
-    ]
+    """The victory and the ranking as a sheet."""
     order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
-    pitch = min(212, 636 // view.seats)
-    for row, seat in enumerate(order):
-        box = (24, 108 + pitch * row, layout.W - 48, pitch - 8)
-        made.append(block(box, GROUND, result, _result(view.players[seat], outcome, words, names)))
-    how = words(FALLS.get(outcome.how, outcome.how))
-    note = words("Ended by {how}.", how=how)
-    if outcome.how != "armistice":
-        note += " " + words("Scores as in an armistice; of the fallen, just before.")
-    made.append(block((0, 748, layout.W, 48), GROUND, foot, note))
+    results = [_result(view.players[seat], outcome, words, names) for seat in order]
+    titles = tuple(map(words, HEADS))
+    at = columns(titles, results)
+    ground = block((0, 0, layout.W, layout.H), c.VELVET[-1], bars.ground, ())
+    made = [
+        ground,
+        block((0, 0, layout.W, layout.HERO_H), c.VELVET[0], hero.hero, _hero(view, outcome, words, names)),
+        block((layout.MARGIN, layout.HEADS_Y, layout.W - 2 * layout.MARGIN, 36), ground, heads, titles, at),
+    ]
+    whole = 4 * layout.ROW_PITCH
+    pitch = min(whole // view.seats, 153)
+    top = layout.ROWS_Y + (whole - pitch * view.seats) // 3
+    for row, each in enumerate(results):
+        box = (layout.MARGIN, top + pitch * row, layout.W - 2 * layout.MARGIN, pitch - 6)
+        made.append(block(box, ground, result, each, at))
+    note = "" if outcome.how == "armistice" else words("Scores as in an armistice; of the fallen, just before.")
+    if note:
+        made.append(block((0, 751, layout.W, 44), ground, foot, note))
     return made
+
+
+def _hero(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str]) -> Hero:
+    best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
+    alone = len(best) == 1
+    how = words(FALLS.get(outcome.how, outcome.how))
+    court = view.players[best[0]].court if alone else ()
+    there = [place.noble for place in court if place.noble and not place.disgraced]
+    nobles = [there[1], there[0], there[2]] if len(there) == 3 else there[::-1]
+    if not alone:
+        word = words("share the victory")
+    elif outcome.how in WINS:
+        word = words("wins: {how}", how=how)
+    else:
+        word = words("wins")
+    pairs = _pairs(view.players[best[0]], words) if outcome.how == "outmaneuvered" and alone else ""
+    return Hero(
+        best,
+        tuple(shown(names, seat, words) for seat in best),
+        tuple(tile(noble) for noble in nobles),
+        "· " + words("turn {turn}", turn=view.turn),
+        word,
+        pairs or words("Ended by {how}.", how=how),
+    )
+
+
+def _pairs(player: SeatView, words: Words) -> str:
+    """The three nobles with the equipment that made the victory (POI R74)."""
+    found: list[str] = []
+    for place in player.court:
+        fitting = [item.card for item in place.equipment if place.noble and item.card.value == place.noble.rank]
+        if place.noble and fitting:
+            found.append(words("{noble} with {card}", noble=place.noble.label, card=fitting[0].label))
+    return " ".join(found)
 
 
 def _result(player: SeatView, outcome: Outcome, words: Words, names: Sequence[str]) -> Result:
     nobles = [place.noble for place in player.court if place.noble and not place.disgraced]
     fallen = [place.noble for place in player.court if place.noble and place.disgraced]
     arms = [item.card for place in player.court for item in place.equipment]
-    cards = tuple(
-        tuple(Small(tile(card)) for card in each) for each in (nobles, arms, player.gems, player.locked, fallen)
-    )
+    gems = sorted(player.gems, key=lambda card: card.value)
+    lying: tuple[Sequence[CardView | NobleView], ...] = (nobles, arms, gems, player.locked, fallen)
     note = words("fallen") if player.fallen else words("hidden cards: {count}", count=player.hand)
     return Result(
         player.seat,
@@ -122,6 +205,7 @@ def _result(player: SeatView, outcome: Outcome, words: Words, names: Sequence[st
         outcome.ranks[player.seat],
         player.score,
         player.terms,
-        cards,
+        tuple(tuple(Small(tile(card)) for card in each) for each in lying),
         note,
+        player.fallen,
     )

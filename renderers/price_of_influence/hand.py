@@ -6,67 +6,40 @@ from typing import NamedTuple
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import HandCardView, PriceView, SeatView
-from renderers.core import cards, fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DANGER,
-    DARK,
-    DIM,
-    GREY,
-    GROUND,
-    INK,
-    LOOK,
-    MID,
-    NOTHING,
-    NOTHING_SIGN,
-    PANEL,
-    PAPER,
-    QUIET_ON_PAPER,
-    RAISED,
-)
+from renderers.core import fonts
+from renderers.core.canvas import Block, Canvas, sheet
 from renderers.core.sheet import Sheet
-from renderers.core.strips import plain_ground
-from renderers.core.tokens import shown, token
-from renderers.price_of_influence import tiles
-from renderers.price_of_influence.layout import HAND_H, HAND_W
-from renderers.price_of_influence.terms import SIGNS, SUITS, Tile, face, on_dark, on_paper, tile
-from renderers.price_of_influence.tiles import Small
+from renderers.core.tokens import shown
+from renderers.price_of_influence import bars, tiles
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence.blocks import block
+from renderers.price_of_influence.court import noble_card
+from renderers.price_of_influence.faces import QUIET, STRONG
+from renderers.price_of_influence.foot import CLOSE, Foot, place_of_lock
+from renderers.price_of_influence.held import CARD_Y, CODE_H, WRIT, Held, held
+from renderers.price_of_influence.layout import HAND_H, HAND_W, MARGIN
+from renderers.price_of_influence.signs import icon, suit_on_paper, token
+from renderers.price_of_influence.terms import GUARD, SIGNS, STRIKE, SUITS, Tile, face, tile
+from renderers.price_of_influence.tiles import BARE, ROOMY, Small, Style
 
 ONE_ROW = 9
 """More cards than this stand in two rows."""
-TOP, BOTTOM = 66, 428
-"""Where the cards are."""
-NOBLES = 290
-"""Where the nobles begin during setup."""
+PITCH = 177
+TOP, BOTTOM = 66, 524
+"""Where the cards are, with their tags and codes."""
+LOW_H, NOBLES_Y = 178, 258
+"""In setup: the height of the cards, and where the nobles begin."""
+LIMITS_Y, LIMITS_H, LYING_Y, LYING_H = 532, 62, 604, 78
 
 WORDS = {"S": N_("weapon"), "H": N_("armor"), "C": N_("takes"), "D": N_("save or take")}
 
-IN_SHORT = {"S": N_("weapon"), "H": N_("armor"), "C": N_("tactic"), "D": N_("gem"), "JOKER": N_("any suit")}
-
-
-class Held(NamedTuple):
-    """A card of the hand: corner value, suit, typed code, what it does in words and as a number; `ways` of a Writ.
-
-    `tag` stands above it, cream where `good`; `legal`: full in colour; `ringed`: chosen.
-    """
-
-    value: str
-    suit: str
-    code: str
-    does: str
-    number: str
-    ways: tuple[tuple[str, str], ...]
-    tag: str
-    good: bool
-    legal: bool
-    ringed: bool
+IN_SHORT = {"S": N_("weapon"), "H": N_("armor"), "C": N_("tactic"), "D": N_("gem"), WRIT: N_("any suit")}
 
 
 def hand(view: PriceView, words: Words, names: Sequence[str]) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
     made = blocks(view, words, names)
-    return sheet("hand", made) if made else None
+    return sheet("hand", made, c.PALETTE) if made else None
 
 
 def blocks(view: PriceView, words: Words, names: Sequence[str]) -> list[Block]:
@@ -75,44 +48,45 @@ def blocks(view: PriceView, words: Words, names: Sequence[str]) -> list[Block]:
         return []
     seat = view.seat
     me = view.players[seat]
+    ground = block((0, 0, HAND_W, HAND_H), c.VELVET[-1], bars.ground, ())
+    name = shown(names, seat, words)
     made = [
-        block((0, 0, HAND_W, HAND_H), GROUND, plain_ground, ()),
-        block(
-            (0, 0, HAND_W, 60),
-            PANEL,
-            strip,
-            seat,
-            shown(names, seat, words),
-            words("seen only by you"),
-            *_state(view, words),
-        ),
+        ground,
+        block((0, 0, HAND_W, 60), c.RIBBON, strip, seat, name, words("seen only by you"), *_state(view, words)),
     ]
-    bottom = NOBLES - 8 if view.dealt else BOTTOM
+    setup = bool(view.dealt)
     rows = [view.hand]
     if len(view.hand) > ONE_ROW:
         half = -(-len(view.hand) // 2)
         rows = [view.hand[:half], view.hand[half:]]
-    pitch_y = (bottom - TOP) // len(rows)
+    pitch_y = LOW_H + 12 if setup else (BOTTOM - TOP) // len(rows)
+    most = max(1, len(rows[0]))
+    pitch = min(PITCH, (HAND_W - 2 * MARGIN + 7) // most)
     for n, row in enumerate(rows):
-        pitch = min(190, (HAND_W - 32) // max(1, len(rows[0])))
         for i, each in enumerate(row):
-            box = (16 + pitch * i, TOP + pitch_y * n, pitch, pitch_y)
-            made.append(block(box, GROUND, held, _held(view, seat, each, words)))
+            box = (MARGIN + pitch * i, TOP + pitch_y * n, pitch, pitch_y)
+            made.append(block(box, ground, held, _held(view, seat, each, words)))
+    free = me.hand_limit - me.held
     if not view.hand:
-        made.append(block((0, TOP, HAND_W, bottom - TOP), GROUND, sentence, words("No hidden cards.")))
-    if view.dealt:
-        made += _nobles(view, words)
-    made += _own(me, words)
+        made.append(block((0, TOP, HAND_W, pitch_y), ground, sentence, words("No hidden cards.")))
+    elif len(rows) == 1 and not setup:
+        for i in range(most, min(most + free, (HAND_W - 2 * MARGIN + 7) // pitch)):
+            made.append(block((MARGIN + pitch * i, TOP, pitch, pitch_y), ground, free_place))
+    if setup:
+        made += _nobles(view, words, ground)
+    else:
+        made += _own(me, words, ground)
     return made
 
 
-def _state(view: PriceView, words: Words) -> tuple[tuple[tuple[str, str], ...], str]:
+def _state(view: PriceView, words: Words) -> tuple[tuple[tuple[str, str, str, bool], ...], str]:
     """Facts at the right of the strip, and a sentence that comes before them."""
     seat = view.seat or 0
     me = view.players[seat]
-    facts = [(words("hand"), f"{me.held}/{me.hand_limit}")]
+    over = me.held > me.hand_limit and view.stage != "setup"
+    facts = [("poker-hand", words("hand"), f"{me.held}/{me.hand_limit}", over)]
     if view.stage != "setup":
-        facts.append((words("played"), f"{me.plays}/{me.most}"))
+        facts.append(("card-play", words("played"), f"{me.plays}/{me.most}", False))
     said = ""
     if view.phase == "setup_discard":
         left = view.setup_discards
@@ -128,20 +102,25 @@ def _state(view: PriceView, words: Words) -> tuple[tuple[tuple[str, str], ...], 
     return tuple(facts), said
 
 
-def strip(canvas: Canvas, seat: int, name: str, note: str, facts: tuple[tuple[str, str], ...], said: str) -> None:
+def strip(
+    canvas: Canvas, seat: int, name: str, note: str, facts: tuple[tuple[str, str, str, bool], ...], said: str
+) -> None:
     """Whose hand, how full it is."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
+    canvas.box(0, canvas.h - 2, canvas.w, 2, c.RIBBON_LINE)
     middle = canvas.h // 2
-    right = canvas.w - 24
-    for label, value in reversed(facts):
-        right -= canvas.text(right, middle, value, Face.STRONG, 36, INK, align="r") + 8
-        right -= canvas.text(right, middle, label, Face.QUIET, 32, MID, align="r") + 24
+    right = canvas.w - MARGIN
+    for sign, label, value, danger in reversed(facts):
+        right -= canvas.text(right, middle, value, STRONG, 36, c.DANGER if danger else c.INK, align="r") + 9
+        right -= canvas.text(right, middle, label, QUIET, 34, c.MID, align="r") + 10
+        icon(canvas, sign, right - 17, middle, 34, c.DIM)
+        right -= 34 + 22
     if said:
-        right -= canvas.text(right, middle, said, Face.STRONG, 32, LOOK, align="r", room=460) + 24
-    token(canvas, seat, 48, middle, 42)
-    x = 80 + canvas.text(80, middle, name, Face.STRONG, 36, INK, room=min(330, right - 80)) + 18
-    if fonts.width(note, Face.QUIET, 30) <= right - x:
-        canvas.text(x, middle, note, Face.QUIET, 30, DIM)
+        right -= canvas.text(right, middle, said, STRONG, 33, c.LOOK, align="r", room=480) + 24
+    token(canvas, seat, 46, middle, 42)
+    x = 90 + canvas.name(90, middle, name, STRONG, 37, c.INK, min(330, right - 90)) + 24
+    if fonts.width(note, QUIET, 33) + 42 <= right - x:
+        icon(canvas, "spy", x + 17, middle, 34, c.DIM)
+        canvas.text(x + 42, middle, note, QUIET, 33, c.MID)
 
 
 def _held(view: PriceView, seat: Seat, each: HandCardView, words: Words) -> Held:
@@ -151,10 +130,10 @@ def _held(view: PriceView, seat: Seat, each: HandCardView, words: Words) -> Held
     if asked and view.phase == "play":
         legal = bool(each.playable)
         tag = "" if legal else words("not now")
-        if legal and card.suit == "JOKER" and len(each.playable) < len(SUITS):
-            tag = words("as {suits}", suits="".join(SIGNS[suit] for suit in each.playable))
+        if legal and card.suit == WRIT and len(each.playable) < len(SUITS):
+            tag = words("as {suits}", suits=" ".join(SIGNS[suit] for suit in each.playable))
     elif asked and view.phase == "counter":
-        good = legal = card.suit in {"C", "JOKER"}
+        good = legal = card.suit in {"C", WRIT}
         tag = words("cancels") if legal else ""
     elif card in view.run:
         good, tag = True, words("run")
@@ -165,7 +144,7 @@ def _held(view: PriceView, seat: Seat, each: HandCardView, words: Words) -> Held
     worth = dict(each.worth)
     ways: tuple[tuple[str, str], ...] = ()
     does = number = ""
-    if card.suit == "JOKER":
+    if card.suit == WRIT:
         spades, hearts = view.players[seat].influence[:2]
         ways = (("♠♥", f"+{spades + hearts}"), ("♣", f"≤ {worth['C']}"), ("♦", f"≤ {worth['D']}"))
     else:
@@ -174,155 +153,136 @@ def _held(view: PriceView, seat: Seat, each: HandCardView, words: Words) -> Held
     return Held(face(card), card.suit, card.id, does, number, ways, tag, good, legal, ringed=False)
 
 
-def held(canvas: Canvas, it: Held) -> None:
-    """A card, its tag above it where there is room for one."""
-    tall = canvas.h >= 300
-    x, w = 8, canvas.w - 16
-    y = 50 if tall else 6
-    h = canvas.h - y - 8
-    paper, ink = (PAPER, on_paper(it.suit)) if it.legal else (GREY, DARK)
-    if it.ringed:
-        canvas.box(x - 6, y - 6, w + 12, h + 12, LOOK, 16)
-        canvas.box(x - 1, y - 1, w + 2, h + 2, GROUND, 12)
-    canvas.box(x, y, w, h, paper, 12)
-    if it.tag and tall:
-        cards.tag(canvas, x, 2, w, 40, it.tag, LOOK if it.good else RAISED, DARK if it.good else INK)
-    size = (84 if tall else 64) if w >= 140 else 56
-    at = y + (56 if tall else 44)
-    sign = SIGNS[it.suit]
-    wide = fonts.width(sign, Face.STRONG, size * 7 // 10)
-    canvas.text(x + 12, at, it.value, Face.STRONG, size, ink, room=w - wide - 26)
-    if it.suit != "JOKER":
-        canvas.text(x + w - 10, at, sign, Face.STRONG, size * 7 // 10, ink, align="r")
-    quiet = QUIET_ON_PAPER if it.legal else DARK
-    if it.suit == "JOKER" and not tall:
-        canvas.text(x + w - 12, at, it.code, Face.QUIET, 30, quiet, align="r")
-    else:
-        canvas.text(x + 14, at + size * 2 // 3 + 6, it.code, Face.QUIET, 30, quiet)
-    if tall:
-        _does(canvas, x, y + h - 40, w, it, quiet)
-    elif it.tag and not it.legal:
-        canvas.text(x + w // 2, y + h - 26, it.tag, Face.QUIET, 26, DARK, align="m", room=w - 8)
-    elif it.ways:
-        for n, (signs, number) in enumerate(it.ways):
-            text = f"{signs} {number}"
-            canvas.text(x + w // 2, y + h - 86 + 31 * n, text, Face.QUIET, 28, quiet, align="m", room=w - 8)
-    elif it.number:
-        canvas.text(x + w // 2, y + h - 26, it.number, Face.STRONG, 34, DARK, align="m", room=w - 8)
-    else:
-        canvas.text(x + w // 2, y + h - 30, it.does, Face.QUIET, 30, quiet, align="m", room=w - 8)
-
-
-def _does(canvas: Canvas, x: int, bottom: int, w: int, it: Held, quiet: tuple[int, int, int]) -> None:
-    """What a card does, above its lower edge."""
-    for n, (signs, number) in enumerate(it.ways):
-        y = bottom - 46 * (len(it.ways) - 1 - n)
-        canvas.text(x + 12, y, signs, Face.STRONG, 34, quiet)
-        canvas.text(x + w - 12, y, number, Face.STRONG, 36, DARK, align="r")
-    if it.number:
-        canvas.text(x + w // 2, bottom - 4, it.number, Face.STRONG, 54, DARK, align="m", room=w - 16)
-        lines = fonts.wrap(it.does, Face.QUIET, 30, w - 14, 2)
-        for n, line in enumerate(lines):
-            y = bottom - 56 - 34 * (len(lines) - 1 - n)
-            canvas.text(x + w // 2, y, line, Face.QUIET, 30, quiet, align="m", room=w - 10)
-
-
 def sentence(canvas: Canvas, text: str) -> None:
     """A quiet word where cards would be."""
-    canvas.text(canvas.w // 2, canvas.h // 2, text, Face.QUIET, 36, MID, align="m", room=canvas.w - 48)
+    middle = canvas.h // 2
+    icon(canvas, "poker-hand", canvas.w // 2, middle - 40, min(200, canvas.h - 120), c.RAISED)
+    canvas.text(canvas.w // 2, middle + 110, text, QUIET, 38, c.MID, align="m", room=canvas.w - 48)
 
 
-def _nobles(view: PriceView, words: Words) -> list[Block]:
+def free_place(canvas: Canvas) -> None:
+    """Room for one more card up to the hand limit."""
+    w, h = canvas.w - 7, canvas.h - CARD_Y - CODE_H
+    tiles.slot(canvas, 0, CARD_Y, w, h, c.PANEL_LINE)
+    icon(canvas, "poker-hand", w // 2, CARD_Y + h // 2, 76, c.RAISED)
+
+
+def _nobles(view: PriceView, words: Words, ground: Block) -> list[Block]:
     """Setup: the nobles dealt, the chosen one in its ring."""
-    made = [block((0, NOBLES, 190, BOTTOM - NOBLES), GROUND, label, (words("Your"), words("nobles")))]
-    pitch = min(178, (HAND_W - 206) // len(view.dealt))
+    y, h = NOBLES_Y, HAND_H - NOBLES_Y - 10
+    made = [block((MARGIN, y, HAND_W - 2 * MARGIN, 46), ground, heading, words("Your nobles"))]
+    pitch = min(330, (HAND_W - 2 * MARGIN) // len(view.dealt))
+    left = MARGIN + (HAND_W - 2 * MARGIN - pitch * len(view.dealt)) // 2
     for i, noble in enumerate(view.dealt):
         chosen = noble == view.chosen_noble
-        stance = words(view.chosen_stance) if chosen else ""
-        box = (190 + pitch * i, NOBLES, pitch, BOTTOM - NOBLES)
-        made.append(block(box, GROUND, dealt, tile(noble), words("rank {rank}", rank=noble.rank), stance, chosen))
+        stance = view.chosen_stance if chosen else ""
+        note = words("rank {rank}", rank=noble.rank)
+        box = (left + pitch * i, y + 46, pitch, h - 46)
+        made.append(block(box, ground, dealt, tile(noble), note, stance, words(stance) if stance else "", chosen))
     return made
 
 
-def label(canvas: Canvas, lines: tuple[str, ...]) -> None:
-    """A quiet name of a row."""
-    for n, line in enumerate(lines):
-        middle = canvas.h // 2 + 18 * (2 * n - len(lines) + 1)
-        canvas.text(24, middle, line, Face.QUIET, 32, MID, room=canvas.w - 30)
+def heading(canvas: Canvas, title: str) -> None:
+    """A row's name."""
+    bars.shadowed(canvas, 0, canvas.h // 2, title, 40)
 
 
-def dealt(canvas: Canvas, noble: Tile, rank: str, stance: str, chosen: bool) -> None:
-    """A noble dealt to the viewer."""
-    x, y, w, h = 8, 8, canvas.w - 16, canvas.h - 16
+def dealt(canvas: Canvas, noble: Tile, rank: str, stance: str, word: str, chosen: bool) -> None:
+    """A noble dealt to the viewer: upright, or in the stance that it was chosen in."""
+    turned = stance == GUARD
+    h = min(canvas.h - 62, round((canvas.w - 14) * 1.42))
+    w = round(h / 1.42)
+    if turned:
+        w = min(round(h * 1.12), canvas.w - 14)
+        h = round(w / 1.373)
+    x, y = (canvas.w - w) // 2, 8 + (canvas.h - 62 - h) // 2
     if chosen:
-        canvas.box(x - 6, y - 6, w + 12, h + 12, LOOK, 16)
-        canvas.box(x - 1, y - 1, w + 2, h + 2, GROUND, 12)
-    canvas.box(x, y, w, h, PAPER, 12)
-    canvas.text(x + w // 2, y + 44, noble[0], Face.STRONG, 66, on_paper(noble[1]), align="m")
-    canvas.text(x + w // 2, y + h - 28, stance or rank, Face.STRONG if stance else Face.QUIET, 32, DARK, align="m")
+        canvas.box(x - 7, y - 7, w + 14, h + 14, c.LOOK, 18)
+        canvas.box(x - 2, y - 2, w + 4, h + 4, c.NICHE, 14)
+    noble_card(canvas, x, y, w, h, noble, stance or STRIKE, changed=False)
+    middle = canvas.h - 26
+    if chosen:
+        wide = fonts.width(word, STRONG, 34) + 62
+        start = (canvas.w - wide) // 2
+        canvas.box(start, middle - 20, wide, 40, c.GUARD_BAR if turned else c.STRIKE_BAR, 8)
+        icon(canvas, "shield" if turned else "broadsword", start + 28, middle, 30, c.INK)
+        canvas.text(start + 50, middle, word, STRONG, 34, c.INK)
+    else:
+        canvas.text(canvas.w // 2, middle, rank, QUIET, 34, c.MID, align="m")
 
 
 class Limits(NamedTuple):
-    """By suit: influence, cards played this turn, and how many may be."""
+    """A suit: influence, cards of it played this turn, and how many may be."""
 
-    influence: tuple[int, ...]
-    played: tuple[int, ...]
-    limits: tuple[int, ...]
+    suit: str
+    influence: int
+    played: int
+    limit: int
 
 
-def _own(me: SeatView, words: Words) -> list[Block]:
-    top = Limits(me.influence, me.played, me.limits)
+def _own(me: SeatView, words: Words, ground: Block) -> list[Block]:
+    made: list[Block] = []
+    for i, suit in enumerate(SUITS):
+        it = Limits(suit, me.influence[i], me.played[i], me.limits[i])
+        word = words("limit") if it.played >= it.limit else words("played")
+        made.append(block((MARGIN + 311 * i, LIMITS_Y, 299, LIMITS_H), ground, limits, word, it))
     locked = tuple(Small(tile(card)) for card in me.locked)
     gems = tuple(Small(tile(card)) for card in sorted(me.gems, key=lambda card: card.value))
-    note = words("with {count} at your turn's end your court falls", count=me.collapse) if locked else words("none")
-    return [
-        block((0, 432, HAND_W, 60), GROUND, limits, words("Influence"), words("played"), top),
-        block(
-            (0, 496, 700, 60),
-            GROUND,
-            lying,
-            "lock",
-            words("Locked"),
-            f"{len(locked)}/{me.collapse}",
-            locked,
-            len(locked) >= me.collapse - 1,
-            note,
-        ),
-        block((700, 496, 580, 60), GROUND, lying, "gem", words("Gems"), str(len(gems)), gems, False, words("none")),
-    ]
+    low = Foot(False, me.influence, me.played, me.limits, locked, me.collapse, gems)
+    note = words("with {count} at your turn's end your court falls", count=me.collapse)
+    made.append(block((MARGIN, LYING_Y, 640, LYING_H), ground, locks, low, note))
+    made.append(block((676, LYING_Y, 580, LYING_H), ground, jewels, low, words("no gems yet")))
+    return made
 
 
-def limits(canvas: Canvas, title: str, note: str, it: Limits) -> None:
-    """Influence by suit, and how many cards of it may be played this turn."""
-    middle = canvas.h // 2
-    canvas.text(24, middle, title, Face.QUIET, 30, DIM)
-    for i, suit in enumerate(SUITS):
-        x = 190 + 268 * i
-        some = it.influence[i] > 0
-        canvas.box(x, 4, 256, 52, PANEL, 10)
-        canvas.text(x + 14, middle, SIGNS[suit], Face.STRONG, 40, on_dark(suit) if some else NOTHING)
-        canvas.text(x + 54, middle, str(it.influence[i]), Face.STRONG, 40, INK if some else NOTHING)
-        text = f"{it.played[i]}/{it.limits[i]}"
-        full = it.played[i] >= it.limits[i]
-        wide = canvas.text(x + 244, middle, text, Face.STRONG, 34, INK if full else MID, align="r")
-        canvas.text(x + 236 - wide, middle, note, Face.QUIET, 28, DIM, align="r", room=150 - wide)
+def limits(canvas: Canvas, word: str, it: Limits) -> None:
+    """Influence of a suit, and how many cards of it may be played this turn."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    suit_on_paper(canvas, 10, 9, 44, it.suit, bright=it.influence > 0)
+    canvas.text(66, h // 2, str(it.influence), STRONG, 38, c.INK if it.influence else c.NOTHING)
+    full = it.played >= it.limit
+    used = canvas.text(w - 14, h // 2, f"{it.played}/{it.limit}", STRONG, 36, c.DANGER if full else c.INK, align="r")
+    canvas.text(w - 22 - used, h // 2, word, QUIET, 32, c.MID, align="r", room=w - 130 - used)
 
 
-def lying(canvas: Canvas, sign: str, title: str, count: str, small: tuple[Small, ...], danger: bool, note: str) -> None:
-    """Leveraged cards or gems in a row, apart from the hand."""
-    middle = canvas.h // 2
-    gem = sign == "gem"
-    colour = DANGER if danger else on_dark("D") if gem and small else MID if small else NOTHING_SIGN
-    canvas.sign(sign, 40, middle, 34, colour)
-    x = 64 + canvas.text(64, middle, title, Face.QUIET, 30, DIM) + 10
-    x += canvas.text(x, middle, count, Face.STRONG, 36, DANGER if danger else INK if small else NOTHING) + 16
-    room = canvas.w - x - 24
-    if not small:
-        canvas.text(x, middle, note, Face.QUIET, 26, NOTHING, room=room)
-        return
-    used = tiles.row(canvas, x, middle - 21, room, 42, small, worn=not gem, bare=gem, styles=STYLES)
-    if not gem and fonts.width(note, Face.QUIET, 26) <= room - used - 16:
-        canvas.text(x + used + 16, middle, note, Face.QUIET, 26, MID)
+PLACE_W, PLACE_H = 78, 58
+LARGE = (Style(70, 38, 6), Style(58, 34, 4), Style(46, 29, 3), *ROOMY[3:])
 
 
-STYLES = (tiles.Style(34, 9, 6), tiles.Style(30, 6, 5), tiles.Style(26, 3, 3))
+def locks(canvas: Canvas, it: Foot, note: str) -> None:
+    """Leveraged cards, the places that are left, and what the last one means."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    count, middle = len(it.locked), h // 2
+    state = c.DANGER if count >= it.collapse - 1 else c.MID if count else c.NOTHING
+    icon(canvas, "padlock", 36, middle - 1, 38, state)
+    x = 62 + canvas.text(62, middle, f"{count}/{it.collapse}", STRONG, 38, state) + 18
+    if count <= it.collapse:
+        for i in range(it.collapse):
+            place_of_lock(canvas, x, middle - PLACE_H // 2, PLACE_W, PLACE_H, it, i)
+            x += PLACE_W + 6
+    else:
+        x += tiles.row(
+            canvas, x, middle - PLACE_H // 2, w - x - 14, PLACE_H, it.locked, paper=c.WORN, styles=(*LARGE, CLOSE)
+        )
+    room = w - x - 26
+    lines = fonts.wrap(note, QUIET, 28, room, 2) if room > 120 else []
+    if any(line.endswith(fonts.ELLIPSIS) for line in lines):
+        lines = fonts.wrap(note, QUIET, fonts.FLOOR, room, 2)
+    if not any(line.endswith(fonts.ELLIPSIS) for line in lines):
+        for n, line in enumerate(lines):
+            canvas.text(x + 14, middle + 30 * n - 15 * (len(lines) - 1), line, QUIET, fonts.FLOOR + 2, c.MID, room=room)
+
+
+def jewels(canvas: Canvas, it: Foot, none: str) -> None:
+    """Gems in a row, apart from the hand."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    middle = h // 2
+    icon(canvas, "cut-diamond", 38, middle, 40, c.GEM if it.gems else c.NOTHING)
+    x = 68 + canvas.text(68, middle, str(len(it.gems)), STRONG, 38, c.INK if it.gems else c.NOTHING) + 20
+    if it.gems:
+        tiles.row(canvas, x, middle - PLACE_H // 2, w - x - 12, PLACE_H, it.gems, styles=(*LARGE, *BARE))
+    else:
+        canvas.text(x, middle, none, QUIET, 30, c.MID, room=w - x - 14)

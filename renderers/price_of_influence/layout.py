@@ -5,35 +5,48 @@ from typing import NamedTuple
 from renderers.core.canvas import Box
 
 W, H = 1280, 800
+MARGIN = 24
 
 HEADER: Box = (0, 0, W, 60)
-STAGE: Box = (0, 60, W, 46)
+RIBBON: Box = (0, 60, W, 42)
 """The stages of the turn, and what is going on."""
 
 SEAT_W, LEFT, RIGHT = 608, 24, 648
-TOP = 110
-HEAD_H = 52
-CELLS = ((0, 203), (203, 202), (405, 203))
+TOP = 106
+GAP = 6
+HEAD_H, FOOT_H = 52, 78
+CELL_H, TALL_CELL_H = 210, 240
+CELLS = ((0, 205), (205, 197), (402, 206))
 """x and width of a court's three places within its panel."""
+NICHE_X = (9, 1, 2)
+"""Where the niche begins in each of them."""
+NICHE_W, NICHE_TOP = 195, 4
 
-HAND_W, HAND_H = 1280, 560
+HAND_W, HAND_H = 1280, 692
 
 
 class Court(NamedTuple):
-    """The boxes of one seat: its head, its three places, its foot."""
+    """The boxes of one seat: its head, its three places, its foot; `body` is all below the head."""
 
     head: Box
     cells: tuple[Box, ...]
     foot: Box
+    body: Box
 
 
 def court(seats: int, seat: int) -> Court:
     """Where a seat's panel is: two beside each other, further ones below; with two seats they are taller."""
-    cell_h, foot_h = (238, 80) if seats == 2 else (206, 80)
-    x = (LEFT, RIGHT)[seat % 2]
-    y = TOP + (HEAD_H + cell_h + foot_h + 8) * (seat // 2)
+    tall = seats == 2
+    h = HEAD_H + (TALL_CELL_H if tall else CELL_H) + FOOT_H + GAP
+    return court_from((LEFT, RIGHT)[seat % 2], TOP + h * (seat // 2), tall=tall)
+
+
+def court_from(x: int, y: int, *, tall: bool) -> Court:
+    """The boxes of a panel from its upper left corner."""
+    cell_h = TALL_CELL_H if tall else CELL_H
     cells = tuple((x + left, y + HEAD_H, w, cell_h) for left, w in CELLS)
-    return Court((x, y, SEAT_W, HEAD_H), cells, (x, y + HEAD_H + cell_h, SEAT_W, foot_h))
+    foot = (x, y + HEAD_H + cell_h, SEAT_W, FOOT_H)
+    return Court((x, y, SEAT_W, HEAD_H), cells, foot, (x, y + HEAD_H, SEAT_W, cell_h + FOOT_H))
 
 
 class Grid(NamedTuple):
@@ -59,16 +72,16 @@ class Piles(NamedTuple):
 def piles(seats: int) -> Piles:
     """Council and discard pile: below two courts, beside the third, or on a sheet of their own."""
     if seats == 3:
-        x, y = RIGHT, 456
-        discard = _grid(x + 8, y + 4, 592, 38, 4, 38)
-        council = _grid(x + 8, y + 196, 592, 32, 3, 36)
-        return Piles(council, discard, ((x, y, SEAT_W, 338),), by_rank=True)
-    y = 492 if seats == 2 else 16
-    pitch = 62
-    council = _grid(32, y + 4, 404, 46, 4, pitch)
-    discard = _grid(468, y + 4, 780, 46, 4, pitch)
-    h = 46 + 4 * pitch + 8
-    return Piles(council, discard, ((24, y, 420, h), (460, y, 796, h)), by_rank=False)
+        x, y = RIGHT, 452
+        discard = _grid(x + 6, y + 4, 596, 40, 4, 38)
+        council = _grid(x + 6, y + 200, 596, 39, 3, 32)
+        return Piles(council, discard, ((x, y, SEAT_W, 340),), by_rank=True)
+    y = 486 if seats == 2 else 14
+    h = 302 if seats == 2 else 312
+    pitch, head = 64, h - 4 * 64 - 8
+    council = _grid(LEFT + 8, y + 4, 404, head, 4, pitch)
+    discard = _grid(460 + 8, y + 4, 780, head, 4, pitch)
+    return Piles(council, discard, ((LEFT, y, 420, h), (460, y, 796, h)), by_rank=False)
 
 
 class Second(NamedTuple):
@@ -81,6 +94,11 @@ class Second(NamedTuple):
 
 def second(seats: int) -> Second:
     """Where events and scores are."""
-    top = 332 if seats == 4 else 16
-    h = 316
-    return Second(top + h + 16, (24, top, 576, h), (616, top, 640, h))
+    top, h = (340 if seats == 4 else 14), 332
+    return Second(top + h + 14, (LEFT, top, 576, h), (616, top, 640, h))
+
+
+HERO_H = 250
+"""The picture of whoever has won, at the top of the last sheet."""
+HEADS_Y, ROWS_Y, ROW_PITCH, ROW_H = 252, 290, 115, 109
+"""Below it: titles of the columns, then a row for every seat."""

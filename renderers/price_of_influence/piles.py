@@ -1,15 +1,19 @@
-"""How Council, discard pile, last events and scores look. Each draws one block."""
+"""How Council and discard pile look: grids in which every card has its place."""
 
 from typing import NamedTuple
 
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import DIM, GOLD, INK, MID, NOTHING, NOTHING_SIGN, PANEL, WELL
-from renderers.core.tokens import token
-from renderers.price_of_influence import tiles
-from renderers.price_of_influence.story import Line
-from renderers.price_of_influence.terms import SIGNS, on_dark
+from renderers.price_of_influence import art, tiles
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence.bars import shadowed
+from renderers.price_of_influence.faces import STRONG
+from renderers.price_of_influence.signs import suit_on_paper
+from renderers.price_of_influence.terms import LETTERS
 from renderers.price_of_influence.tiles import Small
+
+HEADING = 38
+TIGHT = 50
+"""Rows lower than this bear text alone."""
 
 
 class Spot(NamedTuple):
@@ -22,81 +26,49 @@ class Spot(NamedTuple):
 def heading(canvas: Canvas, title: str, count: int, extra: tuple[Spot, ...]) -> None:
     """A pile's name and size; cards that belong to no row stand at the right."""
     middle = canvas.h // 2
-    size = 30 if canvas.h > 36 else 28
-    x = 8 + canvas.text(8, middle, title, Face.STRONG, size, DIM) + 12
-    canvas.text(x, middle, str(count), Face.STRONG, size + 4, INK if count else NOTHING)
-    right = canvas.w - 6
+    x = 10 + shadowed(canvas, 10, middle, title, HEADING) + 14
+    canvas.text(x, middle + 1, str(count), STRONG, 36, c.INK if count else c.NOTHING)
+    right = canvas.w - 4
     for spot in reversed(extra):
-        _spot(canvas, right - 72, 3, 70, canvas.h - 6, spot)
-        right -= 78
+        _spot(canvas, right - 84, 1, 84, min(canvas.h - 2, 38), spot)
+        right -= 90
 
 
 def _spot(canvas: Canvas, x: int, y: int, w: int, h: int, spot: Spot) -> None:
-    if spot.card:
-        tiles.small(canvas, x, y, w, h, spot.card, 34 if h > 44 else 28)
+    if spot.card is None:
+        canvas.ring(x, y, w, h, c.ARCH_LINE, 1, 8, c.NICHE)
+        made = tiles.label(spot.absent, 28 if h > 32 else 26, w - 6)
+        tiles.draw_label(canvas, x + (w - made.width) // 2, y + h // 2, made, "", c.ABSENT)
         return
-    canvas.box(x, y, w, h, WELL, 8)
-    canvas.text(x + w // 2, y + h // 2, spot.absent, Face.STRONG, 30 if h > 44 else 26, NOTHING_SIGN, align="m")
+    letter = spot.card.tile[0][:-1]
+    if letter in LETTERS and h > 40:
+        _noble(canvas, x, y, w, h, spot.card)
+    else:
+        tiles.small(canvas, x, y, w, h, spot.card, 38 if h > 40 else 30)
+
+
+def _noble(canvas: Canvas, x: int, y: int, w: int, h: int, card: Small) -> None:
+    """A noble of the Council: letter, sign and portrait."""
+    tiles.small(canvas, x, y, w, h, Small(("", card.tile[1]), card.mark))
+    wide = w // 2
+    made = tiles.label(card.tile[0], 42, w - wide - 4)
+    tiles.draw_label(canvas, x + (w - wide - made.width) // 2 + 1, y + h // 2, made, card.tile[1])
+    edge = 5 if card.mark == tiles.CHOSEN else 2
+    portrait = art.bust(card.tile[0][:-1], card.tile[1], wide - edge, h - 2 * edge)
+    canvas.paste(portrait, x + w - wide, y + edge)
+    if card.changed:
+        canvas.ear(x + w - 1, y, 18, c.EAR, tiles.RADIUS)
 
 
 def grid_row(canvas: Canvas, suit: str, spots: tuple[Spot, ...]) -> None:
     """A row of a grid, with its suit before it (or none)."""
-    tight = canvas.h < 48
-    left = (32 if tight else 46) if suit else 4
+    tight = canvas.h < TIGHT
+    size = 34 if tight else 38
+    left = size + (5 if tight else 8) if suit else 2
     if suit:
-        canvas.text(left // 2, canvas.h // 2, SIGNS[suit], Face.STRONG, 36, on_dark(suit), align="m")
+        suit_on_paper(canvas, 2, (canvas.h - size) // 2 - 1, size, suit, bright=True)
     gap = 3 if tight else 6
-    pitch = (canvas.w - left - 2 + gap) // len(spots)
+    pitch = (canvas.w - left - 2 + gap) / len(spots)
     for i, spot in enumerate(spots):
-        _spot(canvas, left + pitch * i, 2, pitch - gap, canvas.h - gap, spot)
-
-
-def events(canvas: Canvas, title: str, lines: tuple[Line, ...], none: str) -> None:
-    """The last events, the newest at the bottom and brightest."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    canvas.text(16, 26, title, Face.STRONG, 30, DIM)
-    if not lines:
-        canvas.text(16, 74, none, Face.QUIET, 30, MID)
-    pitch = 43
-    for i, line in enumerate(lines):
-        middle = 70 + pitch * i
-        if line.seat is not None:
-            token(canvas, line.seat, 34, middle, 38)
-        colour = INK if i == len(lines) - 1 else MID
-        canvas.text(64, middle, line.text, Face.QUIET, 30, colour, room=canvas.w - 76)
-
-
-class Sum(NamedTuple):
-    """A seat's score now: its five terms and their sum; what it draws next and could pay."""
-
-    seat: int
-    terms: tuple[int, ...]
-    score: int
-    draws: int
-    payments: int
-    leads: bool
-    fallen: bool
-
-
-def scores(canvas: Canvas, title: str, note: str, heads: tuple[str, ...], rows: tuple[Sum, ...]) -> None:
-    """The armistice score as it stands, term by term, and what each seat draws and can pay."""
-    w = canvas.w
-    canvas.box(0, 0, w, canvas.h, PANEL, 14)
-    x = 16 + canvas.text(16, 26, title, Face.STRONG, 30, DIM) + 14
-    canvas.text(x, 26, note, Face.QUIET, 28, MID, room=w - x - 12)
-    step = (w - 64) // len(heads)
-    for i, head in enumerate(heads):
-        canvas.text(64 + step * i + step // 2, 70, head, Face.QUIET, 26, DIM, align="m", room=step - 2)
-    pitch = 52
-    for n, row in enumerate(rows):
-        middle = 116 + pitch * n
-        canvas.box(8, middle - 23, w - 16, 46, WELL, 8)
-        token(canvas, row.seat, 38, middle, 38)
-        values = (*row.terms, row.score, row.draws, row.payments)
-        for i, value in enumerate(values):
-            total = i == len(row.terms)
-            text = str(value) if value >= 0 else f"−{-value}"
-            colour = (GOLD if row.leads else INK) if total else INK if value else NOTHING
-            if row.fallen:
-                colour = NOTHING
-            canvas.text(64 + step * i + step // 2, middle, text, Face.STRONG, 36 if total else 32, colour, align="m")
+        x = left + round(pitch * i)
+        _spot(canvas, x, 1, left + round(pitch * (i + 1)) - gap - x, canvas.h - gap, spot)

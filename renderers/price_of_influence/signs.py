@@ -1,46 +1,53 @@
-"""Signs of Price of Influence: sword, shield, lock, gem, the back of a card."""
+"""Signs: a seat's shape with its letter, bright on the table or dark on its own colour; icons; suits on paper."""
 
-from renderers.core.icons import Pen, sign
+from collections.abc import Sequence
 
+from engines.core.decisions import LETTERS
+from renderers.core import fonts, svg
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import FLOOR, Face
+from renderers.core.palette import SEATS, Colour
+from renderers.core.tokens import SHAPES
+from renderers.price_of_influence import art
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence.faces import STRONG
 
-@sign("sword")
-def sword(pen: Pen) -> None:
-    """STRIKE: a blade upwards, its guard and grip."""
-    pen.poly((50, 0), (60, 16), (60, 62), (40, 62), (40, 16))
-    pen.box(20, 62, 60, 11, 4)
-    pen.box(44, 72, 12, 18)
-    pen.disc(50, 92, 8)
-
-
-@sign("guard")
-def guard(pen: Pen) -> None:
-    """GUARD."""
-    pen.poly((50, 2), (88, 14), (88, 48), (78, 72), (50, 98), (22, 72), (12, 48), (12, 14))
+POINTED = "seat_c"
+Offset = tuple[int, int]
 
 
-@sign("lock")
-def lock(pen: Pen) -> None:
-    """A leveraged card."""
-    pen.ring(50, 36, 27, 10)
-    pen.box(23, 36, 54, 16)
-    pen.box(33, 36, 34, 12, ink=False)
-    pen.box(12, 44, 76, 54, 9)
-    pen.disc(50, 66, 8, ink=False)
-    pen.box(46, 68, 8, 16, ink=False)
+def token(canvas: Canvas, seat: int, cx: int, cy: int, size: int, *, dark: bool = False) -> None:
+    """A seat's sign, centred; `dark`: on a ground of the seat's colour."""
+    shape, letter = (c.LETTER, SEATS[seat]) if dark else (SEATS[seat], c.LETTER)
+    canvas.sign(SHAPES[seat], cx, cy, size, shape)
+    pointed = SHAPES[seat] == POINTED
+    height = max(FLOOR, round(size * (0.6 if pointed else 0.7)))
+    canvas.text(cx, cy + round(size * 0.15) * pointed, LETTERS[seat], STRONG, height, letter, align="m")
 
 
-@sign("gem")
-def gem(pen: Pen) -> None:
-    """A cut stone seen from the side."""
-    pen.poly((24, 12), (76, 12), (100, 40), (50, 94), (0, 40))
-    pen.line((4, 40), (96, 40), thick=5, ink=False)
-    pen.line((34, 40), (50, 92), thick=4, ink=False)
-    pen.line((66, 40), (50, 92), thick=4, ink=False)
+def etched(
+    canvas: Canvas, x: int, middle: int, text: str, face: Face, size: int, shadow: Colour, offsets: Sequence[Offset]
+) -> None:
+    """The dark below a line of text that begins at x: its shadow or its outline, at so many pixels from it."""
+    mask, left, top = fonts.line(text, face, size)
+    base = round(fonts.baseline(middle, face, size))
+    for dx, dy in offsets:
+        canvas.image.paste(canvas.palette.ink(shadow), (x + left + dx, base + top + dy), mask)
 
 
-@sign("face_down")
-def face_down(pen: Pen) -> None:
-    """A card's back: a rhomb in a frame."""
-    pen.box(18, 2, 64, 96, 10)
-    pen.box(26, 10, 48, 80, 5, ink=False)
-    pen.poly((50, 28), (68, 50), (50, 72), (32, 50))
+def icon(canvas: Canvas, name: str, cx: int, cy: int, size: int, colour: Colour) -> None:
+    """An icon of `assets/icons`, centred."""
+    canvas.image.paste(canvas.palette.ink(colour), (cx - size // 2, cy - size // 2), svg.mask(name, size))
+
+
+def suit(canvas: Canvas, key: str, cx: int, cy: int, size: int, ink: Colour | None = None) -> None:
+    """A suit's sign, centred, in its own colour or in `ink`."""
+    canvas.image.paste(
+        canvas.palette.ink(ink or c.on_paper(key)), (cx - size // 2, cy - size // 2), art.sign(key, size)
+    )
+
+
+def suit_on_paper(canvas: Canvas, x: int, y: int, size: int, key: str, *, bright: bool) -> None:
+    """A suit's sign on a chip of ivory, bright or worn."""
+    canvas.box(x, y, size, size, c.PAPER if bright else c.WORN, 6)
+    suit(canvas, key, x + size // 2, y + size // 2, round(size * 0.8))

@@ -2,26 +2,15 @@
 
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import CardView, NobleView
-from renderers.core.palette import DARK, INK, SUIT_ON_DARK, SUIT_ON_PAPER, Colour
 
+TITLE = "Price of Influence"
 SUITS = ("S", "H", "C", "D")
 SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦", "JOKER": "★"}
+SUIT_OF = {sign: suit for suit, sign in SIGNS.items()}
 LETTERS = ("J", "Q", "K")
+SUIT_NAME = {"S": N_("Spades"), "H": N_("Hearts"), "C": N_("Clubs"), "D": N_("Diamonds"), "JOKER": N_("Writs")}
 RANK_NAME = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King")}
 STRIKE, GUARD = "STRIKE", "GUARD"
-
-_PAPER: dict[str, Colour] = dict(zip(("H", "C", "D", "JOKER"), SUIT_ON_PAPER, strict=True))
-_NIGHT: dict[str, Colour] = dict(zip(("H", "C", "D"), SUIT_ON_DARK, strict=True))
-
-
-def on_paper(suit: str) -> Colour:
-    """A suit's colour on a card."""
-    return _PAPER.get(suit, DARK)
-
-
-def on_dark(suit: str) -> Colour:
-    """A suit's colour on the table."""
-    return _NIGHT.get(suit, INK)
 
 
 def label(id_: str) -> str:

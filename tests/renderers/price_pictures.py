@@ -1,14 +1,12 @@
 """The pictures of Price of Influence that have goldens, and what the tests of every game's pictures need to know."""
 
-from re import compile as pattern
-
 from tests.renderers.pictures import Whole
 from tests.renderers.positions import NAMES
 from tests.renderers.price_positions import STORED
 
 _SHEETS = ("council", "taking", "full", "full3", "over")
 _HANDS = ("deal", "nobles", "playing", "claim", "countered", "full")
-_LOOKUPS = ("seat:A", "suit:S", "discard", "fights", "ways")
+_LOOKUPS = ("seat:A", "suit:S", "discard", "fights", "ways", "nobles", "marks")
 
 PICTURES = (
     *(f"{name}-table" for name in STORED),
@@ -21,11 +19,8 @@ WHOLE_GAMES = (Whole(2, 21, 3), Whole(3, 22, 3), Whole(4, 23, 3))
 HIDDEN_GAMES = (Whole(2, 31), Whole(3, 31), Whole(4, 31), Whole(4, 33))
 HELD = ("hand", "dealt")
 PLACES = dict.fromkeys(SHEETS, ("council", "deal", "playing", "taking", "attack", "full"))
-LARGEST = 84
+HAND = (1280, 692)
 LOOKED_UP = ("deal", "taking", "attack", "full2", "full", "over")
-UNCUT = pattern("")
-KNOWN = ("", "seat:Z", "suit:X", "7C", "discard:x", "way")
-CUT = pattern("")
-KNOWN = frozenset({*NAMES, "left", "middle", "right", "changed", "chosen", "excess", "lock", "gem"})
+KNOWN = frozenset({*NAMES, "left", "middle", "right", "chosen", "excess", "fitting", "worn"})
 """Names of people, and words that are drawn as signs and places."""
 HIGHLIGHT = ("council", lambda view: ("KS", view.discard[0].id))

@@ -1,0 +1,160 @@
+"""The key to the pictures: every kind of card, place, tile and mark, large, with its name."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines.core.words import N_, Words
+from engines.price_of_influence.view import PriceView
+from renderers.core.canvas import Block, Canvas
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence import court, emblems, tiles
+from renderers.price_of_influence.blocks import block
+from renderers.price_of_influence.court import Place, Target, noble_card
+from renderers.price_of_influence.faces import QUIET, STRONG
+from renderers.price_of_influence.held import WRIT, Held, card
+from renderers.price_of_influence.layout import CELL_H, MARGIN, NICHE_TOP, NICHE_W, W
+from renderers.price_of_influence.pages import TOP, H, opened
+from renderers.price_of_influence.signs import icon
+from renderers.price_of_influence.terms import GUARD, RANK_NAME, STRIKE, Tile, suit_does
+from renderers.price_of_influence.tiles import CHOSEN, EXCESS, FITTING, PLAIN, Small
+
+EXAMPLES: tuple[tuple[Tile, str], ...] = ((("J♣", "C"), STRIKE), (("Q♥", "H"), STRIKE), (("K♠", "S"), STRIKE))
+SIGNS = (
+    ("queen-crown", N_("court")),
+    ("broadsword", N_("strike")),
+    ("shield", N_("guard")),
+    ("crossed-swords", N_("fights")),
+    ("padlock", N_("locked")),
+    ("cut-diamond", N_("gems")),
+    ("poker-hand", N_("hand")),
+    ("card-play", N_("played")),
+    ("stack", N_("deck")),
+    ("hourglass", N_("reshuffles")),
+)
+TILES = (
+    (Small(("7♣", "C")), N_("plain")),
+    (Small(("10♣", "C"), "worn"), N_("leveraged")),
+    (Small(("9♥", "H"), PLAIN, changed=True), N_("changed")),
+    (Small(("2♦", "D"), CHOSEN), N_("chosen")),
+    (Small(("3♥", "H"), EXCESS), N_("too many")),
+    (Small(("A♠", "S"), FITTING), N_("A on J, 2 on Q, 3 on K")),
+)
+MAIN = (
+    ("A", "S", "AS", N_("weapon"), "+2"),
+    ("9", "H", "9H", N_("armor"), "+9"),
+    ("6", "C", "6C", N_("takes"), "≤ 7"),
+    ("10", "D", "10D", N_("save or take"), "≤ 10"),
+    ("★", WRIT, "W1", N_("any suit"), ""),
+)
+WAYS = (("♠♥", "+2"), ("♣", "≤ 1"), ("♦", "≤ 0"))
+CARD_W, CARD_H, CARD_PITCH = 156, 336, 168
+
+
+def pieces(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
+    """Nobles in both stances, emblems, a card face-down, places of a court."""
+    ground, made = opened(words("Nobles and their places"), words("STRIKE upright, sword · GUARD turned, shield"))
+    ranks = tuple(words(RANK_NAME[tile[0][0]]) + f" {n + 1}" for n, (tile, _) in enumerate(EXAMPLES))
+    made.append(block((MARGIN, TOP, 716, 278), ground, nobles, ranks, words(GUARD)))
+    samples = _places(words)
+    labels = (words("attacks two"), words("attacked, asked"))
+    made.append(block((752, TOP, 504, 278), ground, places, samples, labels))
+    marks_ = tuple((sign, words(name)) for sign, name in SIGNS)
+    made.append(block((MARGIN, TOP + 290, W - 2 * MARGIN, H - TOP - 306), ground, signs, marks_))
+    return made
+
+
+def _places(words: Words) -> tuple[Place, ...]:
+    fighting = Place(
+        "left", False, "Q", ("Q♣", "C"), STRIKE, words("FIGHTS"), "", 17, (), 2, True, False, False, "",
+        (Target(0, "Q"), Target(2, "K")),
+    )  # fmt: skip
+    equipment = (Small(("6♠", "S")), Small(("10♥", "H")), Small(("7♥", "H")), Small(("3♥", "H"), EXCESS))
+    attacked = Place(
+        "left", False, "K", ("K♥", "H"), GUARD, words(GUARD), "", 32, equipment, 3, False, True, False, "QJ", ()
+    )
+    return fighting, attacked
+
+
+def nobles(canvas: Canvas, ranks: tuple[str, ...], guard: str) -> None:
+    """The three ranks in STRIKE, one in GUARD, the emblems and a back."""
+    for i, ((tile, stance), name) in enumerate(zip(EXAMPLES, ranks, strict=True)):
+        noble_card(canvas, 152 * i, 4, 144, 205, tile, stance, changed=False)
+        canvas.text(152 * i + 72, 238, name, QUIET, 34, c.MID, align="m", room=144)
+    noble_card(canvas, 466, 4, 204, 148, ("Q♦", "D"), GUARD, changed=False)
+    emblems.emblem(canvas, 500, 160, STRIKE, 24, 90)
+    emblems.emblem(canvas, 584, 160, GUARD, 18, 90)
+    court.card_back(canvas, 632, 160, 70, 90)
+
+
+def places(canvas: Canvas, samples: tuple[Place, ...], labels: tuple[str, ...]) -> None:
+    """A noble that attacks, and one that is attacked and asked about."""
+    high = CELL_H - 2 * NICHE_TOP
+    for i, (sample, name) in enumerate(zip(samples, labels, strict=True)):
+        x = 20 + (NICHE_W + 50) * i
+        court.niche(canvas, x, 6, high, sample)
+        canvas.text(x + NICHE_W // 2, 238, name, QUIET, 34, c.MID, align="m", room=NICHE_W + 44)
+
+
+def signs(canvas: Canvas, named: tuple[tuple[str, str], ...]) -> None:
+    """Signs with their names below them."""
+    canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 14, c.PANEL)
+    a_row = 5
+    pitch, high = (canvas.w - 20) // a_row, (canvas.h - 12) // 2
+    for i, (sign, name) in enumerate(named):
+        x, middle = 10 + pitch * (i % a_row), 6 + high * (i // a_row) + high // 2
+        icon(canvas, sign, x + 44, middle, 54, c.GOLD)
+        canvas.text(x + 84, middle, name, QUIET, 36, c.MID, room=pitch - 92)
+
+
+class Mark(NamedTuple):
+    """A tile and what it says."""
+
+    small: Small
+    name: str
+
+
+def marks(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
+    """The five kinds of main cards, and small cards with their marks."""
+    ground, made = opened(words("Cards and marks"), words("a number is ready: value and influence"))
+    for i, (value, suit, code, does, number) in enumerate(MAIN):
+        it = Held(
+            value, suit, code, words(does), number, WAYS if suit == WRIT else (), "", good=False, legal=True,
+            ringed=False,
+        )  # fmt: skip
+        made.append(
+            block(
+                (MARGIN + CARD_PITCH * i, TOP + 4, CARD_PITCH, H - TOP - 20),
+                ground,
+                main,
+                it,
+                suit_does(suit, words)[0],
+            )
+        )
+    rows = tuple(Mark(small, words(name)) for small, name in TILES)
+    ends = (words("free place"), words("the third lock falls"))
+    made.append(block((876, TOP + 4, 380, H - TOP - 20), ground, small_cards, rows, ends))
+    return made
+
+
+def main(canvas: Canvas, it: Held, name: str) -> None:
+    """A main card with its name below it."""
+    card(canvas, 0, 30, CARD_W, CARD_H, it)
+    canvas.text(CARD_W // 2, 30 + CARD_H + 36, name, STRONG, 34, c.INK, align="m", room=CARD_W)
+
+
+def small_cards(canvas: Canvas, rows: tuple[Mark, ...], ends: tuple[str, str]) -> None:
+    """Small cards, each beside what it says."""
+    canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 14, c.PANEL)
+    pitch = (canvas.h - 16) // (len(rows) + len(ends))
+    for n, row in enumerate(rows):
+        middle = 8 + pitch * n + pitch // 2
+        worn = row.small.mark == "worn"
+        small = row.small._replace(mark=PLAIN) if worn else row.small
+        tiles.small(canvas, 16, middle - 21, 74, 42, small, 34, c.WORN if worn else c.PAPER)
+        canvas.text(106, middle, row.name, QUIET, 34, c.MID, room=canvas.w - 118)
+    for n, name in enumerate(ends):
+        middle = 8 + pitch * (len(rows) + n) + pitch // 2
+        tiles.slot(canvas, 16, middle - 20, 74, 40, c.EXCESS if n else c.PANEL_LINE)
+        if n:
+            icon(canvas, "skull-crossed-bones", 53, middle, 28, c.EXCESS)
+        canvas.text(106, middle, name, QUIET, 34, c.MID, room=canvas.w - 118)
