@@ -6,9 +6,9 @@ import msgspec
 
 from bot.clocks.timers import Timers
 from bot.discord_io.views.post import stamp
-from bot.notify.purposes import RESTING
 from bot.notify.reminders import Reminders
 from bot.store import Timer
+from bot.store.purposes import Resting
 from bot.tables.clocks import ClockActions, asked_people
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import LAPSE_MS, Lobbies
@@ -103,6 +103,5 @@ class Inactivity:
             max(1, rested_ms // DAY_MS),
             when=stamp(self._clock() + notice_ms),
         )
-        purpose = f"{RESTING} {live.record.seq}"
         users = sorted({user for _decision, _seat, user in asked_people(live)})
-        await self._reminders.post(live, line, purpose, purpose, users)
+        await self._reminders.post(live, line, Resting(live.record.seq), "", users)

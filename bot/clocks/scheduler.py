@@ -21,10 +21,10 @@ from bot.discord_io.calls import TryLater
 from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
-from bot.notify.purposes import OFFERED, RAN_OUT
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
 from bot.store import StoreError, Timer
+from bot.store.purposes import OpenSeat, RanOut
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions, asked_people
 from bot.tables.computer_players import ComputerPlayers
@@ -119,7 +119,7 @@ class ClockScheduler:
         self.changed(live)
         told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
         for seat in live.extra.open_seats:
-            if f"{OFFERED} {seat}" not in told:
+            if OpenSeat(seat) not in told:
                 await self._tell_offer(live, seat)
 
     async def close(self) -> None:
@@ -320,8 +320,7 @@ class ClockScheduler:
             return _("your clock ran out, and your seat is offered to others until you answer.")
 
         buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
-        purpose, mark = f"{OFFERED} {seat}", f"{live.record.seq}"
-        await self._reminders.post(live, line, purpose, mark, [holder.user], buttons, letter)
+        await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, letter)
 
     async def _tell_late(self, live: LiveTable, move: MoveClock, missed: int, warm: bool) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat."""
@@ -337,7 +336,7 @@ class ClockScheduler:
         def buttons(_: Words) -> list[Button]:
             return [button(TableId(live.id, "back"), _("I'm back"))] if warm else []
 
-        purpose = f"{RAN_OUT} {move.seat}:{move.user}"
+        purpose = RanOut(move.seat, move.user)
         await self._reminders.tell(live, move.user, sentence, purpose, f"{live.record.seq}", buttons)
 
     # People who remind each other

@@ -12,10 +12,10 @@ from bot.base.words import Words, named
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import notice
 from bot.store import PendingDelete, Store, StoreError
+from bot.store.purposes import LostReply
 
 log = logging.getLogger(__name__)
 
-PURPOSE = "apology"
 STAYS_MS = 10 * 60 * 1000
 """How long an apology stays when the person does not come back."""
 
@@ -30,7 +30,7 @@ class LostReplies:
 
     async def load(self) -> None:
         """After a start: apologies of before go with the next answer as well."""
-        self._standing = {each.user for each in await self._store.pending_deletes(purpose=PURPOSE) if each.user}
+        self._standing = {each.user for each in await self._store.pending_deletes(purpose=LostReply()) if each.user}
 
     async def say(self, interaction: discord.Interaction, _: Words) -> None:
         """Tell somebody in the channel that their answer was lost on the way."""
@@ -46,7 +46,7 @@ class LostReplies:
         try:
             sent = await self._calls.send(channel, notice(sentence))
             await self._store.add_pending_delete(
-                PendingDelete(message=sent.id, channel=channel, purpose=PURPOSE, user=user.id, at=self._clock())
+                PendingDelete(message=sent.id, channel=channel, purpose=LostReply(), user=user.id, at=self._clock())
             )
         except (Gone, Forbidden, TryLater, StoreError) as error:
             self._standing.discard(user.id)
@@ -57,14 +57,16 @@ class LostReplies:
         if user in self._standing:
             self._standing.discard(user)
             try:
-                await self._take_back(await self._store.pending_deletes(purpose=PURPOSE, user=user))
+                await self._take_back(await self._store.pending_deletes(purpose=LostReply(), user=user))
             except StoreError as error:
                 log.warning("an apology could not be taken back yet: %s", error)
 
     async def tidy(self) -> None:
         """Take back what has stood for long enough."""
         old = self._clock() - STAYS_MS
-        await self._take_back([each for each in await self._store.pending_deletes(purpose=PURPOSE) if each.at <= old])
+        await self._take_back(
+            [each for each in await self._store.pending_deletes(purpose=LostReply()) if each.at <= old]
+        )
 
     async def _take_back(self, said: list[PendingDelete]) -> None:
         for each in said:

@@ -23,13 +23,12 @@ from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
 from bot.store import PendingDelete, StoreError
+from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-PURPOSE = "hand"
-"""Begins the purpose of a message with a hand, in the store; what the message shows follows."""
 BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 PATIENCE_S = 15.0
@@ -46,7 +45,7 @@ class HandMessage:
 
     message: int
     channel: int
-    shows: str
+    shows: Hand
 
 
 class DirectMessages:
@@ -77,9 +76,8 @@ class DirectMessages:
         """After a start: who wants letters, and which are out."""
         await self.preferences.load()
         for each in await self._registry.store.pending_deletes():
-            purpose, _space, shows = each.purpose.partition(" ")
-            if purpose == PURPOSE and each.table is not None and each.user is not None:
-                letter = HandMessage(each.message, each.channel, shows)
+            if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
+                letter = HandMessage(each.message, each.channel, each.purpose)
                 self._known.setdefault(each.table, {}).setdefault(each.user, []).append(letter)
 
     def catch_up(self) -> None:
@@ -260,19 +258,19 @@ class DirectMessages:
         elif await self._write(live, user, now, newest):
             await self._take_away(table, user, known)
 
-    async def _write(self, live: LiveTable, user: int, now: str, before: HandMessage | None) -> bool:
+    async def _write(self, live: LiveTable, user: int, now: Hand, before: HandMessage | None) -> bool:
         """A new letter, unless it is out of date by now; the same one again after a crash makes no second."""
         post = await self.wording.hand(live, user)
         if question_mark(live, user) != now:
             return False  # it has been answered meanwhile, so this person's letters are looked at again anyhow
         last = before.message if before is not None else self._last.get((live.id, user), 0)
-        post.nonce = blake2b(f"{live.id} {user} {now} {last}".encode(), digest_size=12).hexdigest()
+        post.nonce = blake2b(f"{live.id} {user} {encode(now)} {last}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.write(user, post)
         self._last[live.id, user] = sent.id
         await self._note(live.id, user, HandMessage(sent.id, sent.channel.id, now))
         return True
 
-    async def _change(self, live: LiveTable, user: int, letter: HandMessage, now: str) -> None:
+    async def _change(self, live: LiveTable, user: int, letter: HandMessage, now: Hand) -> None:
         """Show in a letter that is there how things stand; nobody is notified."""
         try:
             await self._calls.edit(letter.channel, letter.message, await self.wording.hand(live, user))
@@ -294,7 +292,7 @@ class DirectMessages:
 
     # What is out
 
-    async def shown(self, table: int, user: int, now: str, message: int, channel: int | None) -> None:
+    async def shown(self, table: int, user: int, now: Hand, message: int, channel: int | None) -> None:
         """A form in a letter was pressed; what it shows now."""
         here = self._known.get(table, {}).get(user, [])
         letter = next((each for each in here if each.message == message), None)
@@ -310,12 +308,11 @@ class DirectMessages:
         here = self._known.setdefault(table, {}).setdefault(user, [])
         if letter not in here:
             here.append(letter)
-        purpose = f"{PURPOSE} {letter.shows}"
         await self._registry.store.add_pending_delete(
             PendingDelete(
                 message=letter.message,
                 channel=letter.channel,
-                purpose=purpose,
+                purpose=letter.shows,
                 table=table,
                 user=user,
                 at=self._clock(),
@@ -339,6 +336,6 @@ class DirectMessages:
                     self._known.pop(table, None)
 
 
-def _is_same(now: str, letter: HandMessage, quietly: bool) -> bool:
+def _is_same(now: Hand, letter: HandMessage, quietly: bool) -> bool:
     """Whether a letter need not give way to a new one: its reader is just there, or it is the same question still."""
-    return quietly or now.partition(":")[2] == letter.shows.partition(":")[2]
+    return quietly or now.decisions == letter.shows.decisions

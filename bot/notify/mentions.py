@@ -10,16 +10,11 @@ from bot.base.words import named
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
-from bot.notify.purposes import REMINDED
 from bot.store import PendingDelete, StoreError
+from bot.store.purposes import Mention, Question, Reminder, encode
 from bot.tables.registry import LiveTable, TableRegistry
 
 log = logging.getLogger(__name__)
-
-MENTION = "mention"
-
-Question = tuple[str, int]
-"""An open question, by the id of its decision and the user who is asked."""
 
 
 class Mentions:
@@ -81,8 +76,8 @@ class Mentions:
             if seat.user in asked and seat.user not in people
         ]
         line = "\n".join(lines)
-        purpose = " ".join([MENTION, *(f"{decision}:{user}" for decision, user in sorted(missing))])
-        nonce = blake2b(f"{live.id} {live.record.generation} {purpose}".encode(), digest_size=12).hexdigest()
+        purpose = Mention(tuple(sorted(missing)))
+        nonce = blake2b(f"{live.id} {live.record.generation} {encode(purpose)}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.send(live.record.channel, Post(layout(text(line)), mentions=people, nonce=nonce))
         await self._registry.store.add_pending_delete(
             PendingDelete(
@@ -96,15 +91,14 @@ class Mentions:
 
     async def _tidy(self, live: LiveTable) -> set[Question]:
         """Delete mentions whose questions are all answered; which questions are still rightly mentioned."""
-        open_ = {f"{decision}:{user}": (decision, user) for decision, user in self.open_questions(live)}
+        open_ = self.open_questions(live)
         told: set[Question] = set()
         done: list[int] = []
         for each in await self._registry.store.pending_deletes(table=live.id):
-            what, *questions = each.purpose.split()
-            if what not in (MENTION, REMINDED):
+            if not isinstance(each.purpose, Mention | Reminder):
                 continue
-            still = {open_[question] for question in questions if question in open_}
-            if still or what == REMINDED:  # those are taken away by `Reminders`
+            still = open_.intersection(each.purpose.questions)
+            if still or isinstance(each.purpose, Reminder):  # those are taken away by `Reminders`
                 told |= still
             else:
                 await self._calls.delete(each.channel, each.message)

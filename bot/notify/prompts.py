@@ -17,14 +17,14 @@ from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
-from bot.store import PendingDelete, StoreError
+from bot.store import PendingDelete, StoreError, purposes
+from bot.store.purposes import Prompt
 from bot.tables.extras import Vote
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.votes import asked_of
 
 log = logging.getLogger(__name__)
 
-INVITE, OFFER, VOTE = "invite", "offer", "vote"
 AGAIN_S = (1, 5, 15, 60)
 """Pauses before a message is tried again that Discord was too busy for."""
 
@@ -43,7 +43,7 @@ class Prompts:
     async def load(self) -> None:
         """After a start: which tables have such messages."""
         for each in await self._registry.store.pending_deletes():
-            if each.table is not None and _is_ours(each):
+            if each.table is not None and isinstance(each.purpose, Prompt):
                 self._stand.add(each.table)
         for table in list(self._stand):
             self._begin(table)
@@ -101,14 +101,15 @@ class Prompts:
         live = await self._registry.look(table)
         _ = await self._registry.locales.server(live.record.guild)
         wanted = asks(live, _)
-        there: set[str] = set()
+        there: set[Prompt] = set()
         for each in await self._registry.store.pending_deletes(table=table):
-            if not _is_ours(each):
+            purpose = each.purpose
+            if not isinstance(purpose, Prompt):
                 continue
-            if each.purpose in wanted:
-                there.add(each.purpose)
-                if each.purpose.startswith(VOTE):  # it counts who has agreed
-                    await self._count(each, wanted[each.purpose])
+            if purpose in wanted:
+                there.add(purpose)
+                if isinstance(purpose, purposes.Vote):  # it counts who has agreed
+                    await self._count(each, wanted[purpose])
                 continue
             try:
                 await self._calls.delete(each.channel, each.message)
@@ -117,7 +118,7 @@ class Prompts:
             await self._registry.store.drop_pending_deletes([each.message])
         for purpose, post in wanted.items():
             if purpose not in there:
-                post.nonce = blake2b(f"{table} {purpose}".encode(), digest_size=12).hexdigest()
+                post.nonce = blake2b(f"{table} {purposes.encode(purpose)}".encode(), digest_size=12).hexdigest()
                 sent = await self._calls.send(live.record.channel, post)
                 await self._registry.store.add_pending_delete(
                     PendingDelete(message=sent.id, channel=live.record.channel, purpose=purpose, table=table)
@@ -133,9 +134,9 @@ class Prompts:
                 raise
 
 
-def asks(live: LiveTable, _: Words) -> dict[str, Post]:
+def asks(live: LiveTable, _: Words) -> dict[Prompt, Post]:
     """The messages that should stand, by what makes each the one it is."""
-    found: dict[str, Post] = {}
+    found: dict[Prompt, Post] = {}
     names = {seat.user: seat.name for seat in live.record.seats}
     title, number = live.game.title, live.id
     if live.record.life == "lobby":
@@ -147,7 +148,7 @@ def asks(live: LiveTable, _: Words) -> dict[str, Post]:
                 if host
                 else _("{who}: you are invited to {title}, table {number}.", **about)
             )
-            found[f"{INVITE} {each.user} {each.mark}"] = _ask(
+            found[purposes.Invitation(each.user, each.mark)] = _ask(
                 said,
                 each.user,
                 button(InvitationId(number, "join", each.user), _("Join"), GREEN),
@@ -161,7 +162,7 @@ def asks(live: LiveTable, _: Words) -> dict[str, Post]:
                 name=named(live.names[each.seat]),
                 **about,
             )
-            found[f"{OFFER} {each.seat} {each.to} {each.mark}"] = _ask(
+            found[purposes.Offer(each.seat, each.to, each.mark)] = _ask(
                 said,
                 each.to,
                 button(OfferId(number, "take", each.seat), _("Take the seat"), GREEN),
@@ -169,7 +170,7 @@ def asks(live: LiveTable, _: Words) -> dict[str, Post]:
             )
         vote = live.extra.vote
         if vote is not None:
-            found[f"{VOTE} {live.record.generation}:{vote.seq}"] = ballot(live, vote, _)
+            found[purposes.Vote(live.record.generation, vote.seq)] = ballot(live, vote, _)
     return found
 
 
@@ -197,7 +198,3 @@ def ballot(live: LiveTable, vote: Vote, _: Words) -> Post:
 
 def _ask(said: str, user: int, *buttons: Button) -> Post:
     return Post(layout(text(said), ui.ActionRow[Any](*buttons)), mentions=[user])
-
-
-def _is_ours(each: PendingDelete) -> bool:
-    return each.purpose.partition(" ")[0] in (INVITE, OFFER, VOTE)

@@ -1,24 +1,21 @@
-"""Messages that go away by themselves: what each is for, and whether what it says is still so."""
+"""Messages at a table that go away by themselves: whether what one says is still so."""
 
+from bot.store.purposes import OpenSeat, Passing, RanOut, Reminder, Resting
 from bot.tables.clocks import asked_people
 from bot.tables.registry import LiveTable
 
-REMINDED, OFFERED, RAN_OUT, RESTING = PASSING = ("reminder", "open-seat", "clock", "resting")
-"""Purposes of messages that go away by themselves: a reminder, a seat to be taken, a clock that ran out, a rest."""
 
-
-def stands(live: LiveTable, purpose: str) -> bool:
-    """Whether a message with one of the purposes above still says what is so."""
-    what, _space, about = purpose.partition(" ")
+def stands(live: LiveTable, purpose: Passing) -> bool:
+    """Whether a message that goes away by itself still says what is so."""
     if live.record.life != "live":
         return False
-    if what == REMINDED:
-        open_ = {f"{decision}:{user}" for decision, _seat, user in asked_people(live)}
-        return not open_.isdisjoint(about.split())
-    if what == OFFERED:
-        return int(about) in live.extra.open_seats
-    if what == RESTING:
-        return int(about) == live.record.seq
-    seat, _colon, user = about.partition(":")
-    kept = any(each.user == int(user) and each.seat == int(seat) for each in live.extra.away)
-    return kept or (bool(live.extra.missed.get(int(seat))) and int(user) == live.record.seats[int(seat)].user)
+    match purpose:
+        case Reminder():
+            return any((decision, user) in purpose.questions for decision, _seat, user in asked_people(live))
+        case OpenSeat():
+            return purpose.seat in live.extra.open_seats
+        case Resting():
+            return purpose.seq == live.record.seq
+        case RanOut(seat, user):
+            kept = any(each.user == user and each.seat == seat for each in live.extra.away)
+            return kept or (bool(live.extra.missed.get(seat)) and user == live.record.seats[seat].user)

@@ -14,9 +14,9 @@ from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
-from bot.notify.mentions import MENTION, Question
-from bot.notify.purposes import PASSING, REMINDED, stands
+from bot.notify.purposes import stands
 from bot.store import PendingDelete, StoreError
+from bot.store.purposes import Mention, Passing, Question, Reminder, encode
 from bot.tables.clocks import asked_people
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.user_settings import person_settings, quiet_ms
@@ -57,7 +57,7 @@ class Reminders:
     async def load(self) -> None:
         """After a start: the tables at which messages stand that are to go away once they are no longer so."""
         for each in await self._registry.store.pending_deletes():
-            if each.table is not None and each.purpose.split()[0] in PASSING:
+            if each.table is not None and isinstance(each.purpose, Passing):
                 self._out.add(each.table)
         for table in self._out:
             self._tidy_soon(table)
@@ -110,16 +110,16 @@ class Reminders:
         if not users:
             return True
         _ = await self._registry.locales.server(live.record.guild)
-        called = [(decision, user) for decision, user in questions if user in users]
-        purpose = " ".join([REMINDED, *(f"{decision}:{user}" for decision, user in called)])
+        called = tuple((decision, user) for decision, user in questions if user in users)
+        purpose = Reminder(called)
         people = " ".join(f"<@{user}>" for user in users)
         sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, users)
         if sent is not None:
-            await self._replace(live, sent, called, MENTION, REMINDED)
+            await self._replace(live, sent, called, (Mention, Reminder))
         return sent is not None
 
     async def tell(
-        self, live: LiveTable, user: int, sentence: Sentence, purpose: str, mark: str, buttons: Buttons = _none
+        self, live: LiveTable, user: int, sentence: Sentence, purpose: Passing, mark: str, buttons: Buttons = _none
     ) -> None:
         """Tell one person something: directly if they chose that, else at the table; in quiet hours without a ping."""
         await self._clear(live, purpose)
@@ -137,7 +137,7 @@ class Reminders:
         self,
         live: LiveTable,
         line: str,
-        purpose: str,
+        purpose: Passing,
         mark: str,
         users: Sequence[int],
         buttons: Sequence[ui.Item[Any]] = (),
@@ -162,7 +162,7 @@ class Reminders:
 
     async def over(self, live: LiveTable, questions: Sequence[Question]) -> None:
         """Take away what was said of the time for these questions: it is up."""
-        await self._replace(live, 0, questions, REMINDED)
+        await self._replace(live, 0, questions, (Reminder,))
 
     async def _is_here(self, live: LiveTable, user: int) -> bool:
         """Whether somebody is in the table's server still; who cannot be asked about is taken to be."""
@@ -183,14 +183,14 @@ class Reminders:
         self,
         live: LiveTable,
         line: str,
-        purpose: str,
+        purpose: Passing,
         mark: str,
         mentions: Sequence[int],
         buttons: Sequence[ui.Item[Any]] = (),
     ) -> int | None:
         """A message at the table that goes away by itself later; None where it cannot be posted there."""
         record = live.record
-        nonce = blake2b(f"{live.id} {record.generation} {purpose} {mark}".encode(), digest_size=12).hexdigest()
+        nonce = blake2b(f"{live.id} {record.generation} {encode(purpose)} {mark}".encode(), digest_size=12).hexdigest()
         post = Post(layout(text(line), *_rows(buttons)), mentions=mentions, nonce=nonce)
         sent = await self._sent(record.channel, post)
         if sent is None:
@@ -239,7 +239,7 @@ class Reminders:
         live = await self._registry.look(table)
         kept = 0
         for each in await self._registry.store.pending_deletes(table=table):
-            if each.purpose.split()[0] in PASSING:
+            if isinstance(each.purpose, Passing):
                 if stands(live, each.purpose):
                     kept += 1
                 else:
@@ -247,16 +247,17 @@ class Reminders:
         if not kept and table not in self._untidy:
             self._out.discard(table)
 
-    async def _replace(self, live: LiveTable, sent: int, called: Sequence[Question], *kinds: str) -> None:
+    async def _replace(
+        self, live: LiveTable, sent: int, called: Sequence[Question], kinds: tuple[type[Mention | Reminder], ...]
+    ) -> None:
         """Take away earlier messages that call only people who have just been called again, or have answered."""
-        others = {f"{decision}:{user}" for decision, _seat, user in asked_people(live)}
-        others -= {f"{decision}:{user}" for decision, user in called}
+        others = {(decision, user) for decision, _seat, user in asked_people(live)} - set(called)
         for each in await self._registry.store.pending_deletes(table=live.id):
-            what, *about = each.purpose.split()
-            if what in kinds and each.message != sent and others.isdisjoint(about):
+            said = each.purpose
+            if isinstance(said, kinds) and each.message != sent and others.isdisjoint(said.questions):
                 await self._gone(each)
 
-    async def _clear(self, live: LiveTable, purpose: str) -> None:
+    async def _clear(self, live: LiveTable, purpose: Passing) -> None:
         for each in await self._registry.store.pending_deletes(table=live.id, purpose=purpose):
             await self._gone(each)
 

@@ -16,6 +16,7 @@ from bot.discord_io.views import panel, rules
 from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
 from bot.discord_io.views.post import notice
 from bot.notify.direct_messages import DirectMessages
+from bot.store.purposes import Hand
 from bot.tables.learning import Learning
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
@@ -39,7 +40,7 @@ class Open:
     until: float
     words: Words
     shown: str = ""
-    asked: str = NOTHING
+    asked: Hand = NOTHING
     picture: bytes = b""
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     task: asyncio.Task[None] | None = None

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from bot.store.purposes import AnyPurpose
 from bot.store.records import (
     AuditLine,
     Committed,
@@ -209,7 +210,7 @@ class Store(Protocol):
         ...
 
     async def pending_deletes(
-        self, *, table: int | None = None, user: int | None = None, purpose: str | None = None
+        self, *, table: int | None = None, user: int | None = None, purpose: AnyPurpose | None = None
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         ...

@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from bot.store.purposes import AnyPurpose
+
 Life = Literal["lobby", "live", "finished", "closed"]
 EntryKind = Literal["answer", "undo", "reseed", "system"]
 Scope = Literal["guild", "user", "bot"]
@@ -265,7 +267,7 @@ class PendingDelete(msgspec.Struct, frozen=True, kw_only=True):
 
     message: int
     channel: int
-    purpose: str
+    purpose: AnyPurpose
     table: int | None = None
     user: int | None = None
     at: int = 0

@@ -13,6 +13,7 @@ import msgspec
 from bot.store import journal, results, small, tables, traces
 from bot.store.errors import StoreClosed
 from bot.store.faults import as_store_error
+from bot.store.purposes import AnyPurpose, encode
 from bot.store.records import AuditLine, PendingDelete, Result, Scope, Scores, StoredEntry, Traces, Unnamed
 from bot.store.writer import Writer
 
@@ -113,10 +114,10 @@ class SmallThings(Rows):
         await self._writer.do(small.add_pending, msgspec.structs.replace(pending, at=pending.at or self._clock()))
 
     async def pending_deletes(
-        self, *, table: int | None = None, user: int | None = None, purpose: str | None = None
+        self, *, table: int | None = None, user: int | None = None, purpose: AnyPurpose | None = None
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
-        given = {"table_id": table, "user": user, "purpose": purpose}
+        given = {"table_id": table, "user": user, "purpose": None if purpose is None else encode(purpose)}
         given = {name: value for name, value in given.items() if value is not None}
         where = " AND ".join(f"{name} = ?" for name in given) or "1"
         return await self._rows(

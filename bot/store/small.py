@@ -5,6 +5,7 @@ from typing import Any
 
 import aiosqlite
 
+from bot.store.purposes import decode, encode
 from bot.store.records import AuditLine, PendingDelete
 
 Setting = tuple[str, int, str, str | None]
@@ -57,7 +58,7 @@ async def add_pending(db: aiosqlite.Connection, one: PendingDelete) -> None:
     await db.execute(
         "INSERT OR REPLACE INTO pending_deletes (message, channel, purpose, table_id, user, at) "
         "VALUES (?, ?, ?, ?, ?, ?)",
-        (one.message, one.channel, one.purpose, one.table, one.user, one.at),
+        (one.message, one.channel, encode(one.purpose), one.table, one.user, one.at),
     )
 
 
@@ -68,4 +69,4 @@ async def drop_pending(db: aiosqlite.Connection, messages: Sequence[int]) -> Non
 
 def pending_from(row: Sequence[Any]) -> PendingDelete:
     """A message from message, channel, purpose, table_id, user, at."""
-    return PendingDelete(message=row[0], channel=row[1], purpose=row[2], table=row[3], user=row[4], at=row[5])
+    return PendingDelete(message=row[0], channel=row[1], purpose=decode(row[2]), table=row[3], user=row[4], at=row[5])

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.standin.people import Seen
+from bot.store.purposes import LostReply
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 
@@ -86,7 +87,7 @@ async def test_two_failures_of_an_acknowledgement_lose_no_answer_and_double_none
     assert again.text.startswith("Waiting for:")
     await stage.until(lambda: not _lost_replies(stage))
     async with asyncio.timeout(10):
-        while await stage.services.store.pending_deletes(purpose="apology"):
+        while await stage.services.store.pending_deletes(purpose=LostReply()):
             await asyncio.sleep(0)
 
 

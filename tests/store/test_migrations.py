@@ -14,8 +14,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Scores, Store, StoreBroken, StoreClosed, StoreError, StoreLocked, StoreNewer, open_store
+from bot.store import (
+    PendingDelete,
+    Scores,
+    Store,
+    StoreBroken,
+    StoreClosed,
+    StoreError,
+    StoreLocked,
+    StoreNewer,
+    open_store,
+    purposes,
+)
 from bot.store.backups import backups_in
+from bot.store.purposes import AnyPurpose
 from bot.store.schema import MIGRATIONS, migrations_in
 from tests.store.make import Clock, deal, live, lobby, move, play, whole
 
@@ -105,6 +117,51 @@ async def test_scores_that_were_among_the_facts_have_a_table_of_their_own_now(tm
     assert await store.meta("commands:1:0") == "what else there is"
     await store.close()
     assert ask(path, "SELECT count(*) FROM meta WHERE key <> 'database'") == 1
+
+
+OLD_PURPOSES: dict[str, AnyPurpose | None] = {
+    "apology": purposes.LostReply(),
+    "hand -": purposes.Hand(),
+    "hand 3:17A": purposes.Hand(3, ("17A",)),
+    "hand 0:17A,18C": purposes.Hand(0, ("17A", "18C")),
+    "mention 3A:1290000000000000001": purposes.Mention((("3A", 1290000000000000001),)),
+    "mention 3A:5 12B:6": purposes.Mention((("3A", 5), ("12B", 6))),
+    "reminder 3A:5 12B:6 9C:7": purposes.Reminder((("3A", 5), ("12B", 6), ("9C", 7))),
+    "open-seat 3": purposes.OpenSeat(3),
+    "clock 2:1290000000000000001": purposes.RanOut(2, 1290000000000000001),
+    "resting 571": purposes.Resting(571),
+    "invite 1290000000000000001 4": purposes.Invitation(1290000000000000001, 4),
+    "offer 0 1290000000000000001 12": purposes.Offer(0, 1290000000000000001, 12),
+    "vote 2:57": purposes.Vote(2, 57),
+    "dance 2": None,
+    "mention": None,
+    "invite 5": None,
+    "5": None,
+    "": None,
+}
+"""Every form in which older versions kept why a message is to go away, and some that they never did."""
+
+
+async def test_why_messages_are_to_go_away_was_told_in_words(tmp_path: Path, path: Path) -> None:
+    await (await open_store(path, migrations=folder_with(tmp_path, ALL[:4]))).close()
+    db = sqlite3.connect(path)
+    for message, purpose in enumerate(OLD_PURPOSES, 1):
+        db.execute(
+            "INSERT INTO pending_deletes (message, channel, purpose, table_id, user, at) VALUES (?, 7, ?, 8, 9, ?)",
+            (message, purpose, message),
+        )
+    db.commit()
+    db.close()
+    store = await open_store(path)
+    kept = {
+        message: PendingDelete(message=message, channel=7, purpose=purpose, table=8, user=9, at=message)
+        for message, purpose in enumerate(OLD_PURPOSES.values(), 1)
+        if purpose is not None
+    }
+    assert await store.pending_deletes() == list(kept.values())
+    for one in kept.values():
+        assert [each.message for each in await store.pending_deletes(purpose=one.purpose)] == [one.message]
+    await store.close()
 
 
 async def test_a_migration_keeps_what_is_there_and_backs_it_up_first(tmp_path: Path, path: Path) -> None:

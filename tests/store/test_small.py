@@ -1,6 +1,9 @@
 """Settings, facts, component files, audit, messages that are to go away."""
 
 import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import fields
 
 from bot.store import (
     AuditLine,
@@ -14,6 +17,7 @@ from bot.store import (
     Undo,
     Updated,
 )
+from bot.store.purposes import KINDS, AnyPurpose, Hand, Mention, Reminder, decode, encode
 from tests.store.make import Clock, live, new_table, play, position, whole
 
 
@@ -101,19 +105,41 @@ async def test_an_act_and_what_is_written_of_it_are_one_write(store: Store, cloc
     assert await store.settings("guild", 7) == {"repost": b"3", "theme": b'"dark"'}
 
 
+MENTION = Mention((("3A", 9), ("4B", 8)))
+
+
 async def test_messages_that_are_to_go_away(store: Store, clock: Clock) -> None:
-    mention = PendingDelete(message=1, channel=5, purpose="mention", table=3, user=9)
+    mention = PendingDelete(message=1, channel=5, purpose=MENTION, table=3, user=9)
     await store.add_pending_delete(mention)
     clock.now += 1
-    await store.add_pending_delete(PendingDelete(message=2, channel=5, purpose="hand", table=3))
-    await store.add_pending_delete(PendingDelete(message=3, channel=6, purpose="mention", at=4))
+    await store.add_pending_delete(PendingDelete(message=2, channel=5, purpose=Hand(2, ("3A",)), table=3))
+    await store.add_pending_delete(PendingDelete(message=3, channel=6, purpose=MENTION, at=4))
     assert [one.message for one in await store.pending_deletes()] == [3, 1, 2]
-    assert await store.pending_deletes(table=3, purpose="mention") == [
-        PendingDelete(message=1, channel=5, purpose="mention", table=3, user=9, at=clock.now - 1)
+    assert await store.pending_deletes(table=3, purpose=MENTION) == [
+        PendingDelete(message=1, channel=5, purpose=MENTION, table=3, user=9, at=clock.now - 1)
     ]
     assert [one.message for one in await store.pending_deletes(user=9)] == [1]
-    await store.add_pending_delete(PendingDelete(message=1, channel=5, purpose="reminder", table=4))
-    assert [one.table for one in await store.pending_deletes(purpose="reminder")] == [4]
+    await store.add_pending_delete(PendingDelete(message=1, channel=5, purpose=Reminder((("3A", 9),)), table=4))
+    assert [one.table for one in await store.pending_deletes(purpose=Reminder((("3A", 9),)))] == [4]
     await store.drop_pending_deletes([1, 3, 77])
     await store.drop_pending_deletes([])
     assert [one.message for one in await store.pending_deletes()] == [2]
+
+
+NUMBERS = st.integers(0, 2**63 - 1)
+PURPOSES = st.one_of(
+    *(
+        st.builds(kind, **{field.name: NUMBERS for field in fields(kind) if field.type is int})
+        for kind in KINDS
+        if kind not in (Mention, Reminder, Hand)
+    ),
+    st.builds(Mention, st.lists(st.tuples(st.text(max_size=4), NUMBERS), max_size=3).map(tuple)),
+    st.builds(Reminder, st.lists(st.tuples(st.text(max_size=4), NUMBERS), max_size=3).map(tuple)),
+    st.builds(Hand, NUMBERS, st.lists(st.text(max_size=4), max_size=3).map(tuple)),
+)
+
+
+@given(PURPOSES, PURPOSES)
+def test_a_purpose_is_kept_as_it_is_and_no_two_are_kept_alike(one: AnyPurpose, other: AnyPurpose) -> None:
+    assert decode(encode(one)) == one
+    assert (encode(one) == encode(other)) == (one == other)

@@ -7,9 +7,10 @@ from bot.base.words import Words
 from bot.discord_io.custom_ids import FormPath
 from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
+from bot.store.purposes import Hand
 from bot.tables.registry import LiveTable
 
-NOTHING = "-"
+NOTHING = Hand()
 """What a panel without a question shows, as `question_mark` has it."""
 
 
@@ -52,7 +53,7 @@ def own_questions(live: LiveTable, user: int) -> list[str]:
     return [d.id for d in live.decisions() if d.seat in seats]
 
 
-def question_mark(live: LiveTable, user: int) -> str:
-    """Which questions to this person are open, in a word: generation and ids, or `NOTHING`."""
+def question_mark(live: LiveTable, user: int) -> Hand:
+    """Which questions to this person are open, or `NOTHING`."""
     own = own_questions(live, user)
-    return f"{live.record.generation}:{','.join(sorted(own))}" if own else NOTHING
+    return Hand(live.record.generation, tuple(sorted(own))) if own else NOTHING
