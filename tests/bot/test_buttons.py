@@ -66,6 +66,9 @@ async def test_the_hand_stays_while_others_answer(stage: Stage):
     (hand,) = again.pictures
     await take(ada, again, offers(again)[0])
     await stage.settled()
+    await stage.until(
+        lambda: (again.again() or again).pictures[0]["media"]["attachment_id"] != hand["media"]["attachment_id"]
+    )
     mark = len(stage.world.sent)
     (drafted,) = (again.again() or again).pictures
     await answer(ben, await question(ben, board), random.Random(1))
