@@ -15,9 +15,8 @@ from bot.base.settings import Settings
 from bot.base.times import now_ms
 from bot.base.words import N_, Says, Words
 from bot.cogs import add_commands
-from bot.components.presses import Presses
+from bot.components.registry import Components
 from bot.discord_io.calls import Reply
-from bot.discord_io.custom_ids import custom_id_of, unpack, values_of
 from bot.services import build
 from bot.store import Store
 
@@ -46,7 +45,7 @@ class Eminence(commands.AutoShardedBot):
             **options,
         )
         self.services = build(settings, store, self, clock)
-        self._presses = Presses(self.services)
+        self._components = Components(self.services)
         self._greeted = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
@@ -117,12 +116,10 @@ class Eminence(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Every press of a component and every form that was filled in, also of messages sent before a restart."""
-        carried, answer = unpack(custom_id_of(interaction)), self.services.replies.answer
         if interaction.type is discord.InteractionType.component:
-            values = values_of(interaction)
-            await answer(interaction, lambda reply, _: self._presses.pressed(reply, carried, values, _))
+            await self.services.replies.answer(interaction, self._components.press)
         elif interaction.type is discord.InteractionType.modal_submit:
-            await answer(interaction, lambda reply, _: self._presses.submitted(reply, carried, _))
+            await self.services.replies.answer(interaction, self._components.submit)
 
     async def _command_failed(
         self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError, /

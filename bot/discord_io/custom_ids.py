@@ -295,6 +295,17 @@ def values_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
     return tuple(map(str, data.get("values", ())))
 
 
+def filled_of(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """The menus of the form that was filled in, by name: what was chosen, as Discord sends it inside labels."""
+    data: Any = interaction.data or {}
+    found: dict[str, str] = {}
+    for row in data.get("components", ()):
+        inner: Any = row.get("component") or {}
+        if values := inner.get("values"):
+            found[str(inner["custom_id"])] = str(values[0])
+    return found
+
+
 def _path(_kind: type[Any], packed: str) -> FormPath:
     """The only field that is not a string or a number."""
     return FormPath.read(packed)

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.components.registry import COMPONENTS, FORMS
 from bot.discord_io.custom_ids import (
     ALL,
     LIMIT,
@@ -184,3 +185,9 @@ def test_choices_of_menus_that_are_out_there():
     assert MenuValue.unpack("=play_card:E8") == MenuValue(FormPath("play_card:E8"), whole=True)
     assert MenuValue.unpack(">forge:stone;pay") == MenuValue(FormPath("pay", ["forge:stone"]), whole=False)
     assert MenuValue(FormPath("pay", ["forge:stone"]), whole=False).pack() == ">forge:stone;pay"
+
+
+def test_every_id_has_one_component_or_form():
+    kinds = [kind.carries for kind in (*COMPONENTS, *FORMS)]
+    assert len(kinds) == len(set(kinds))
+    assert set(kinds) == set(ALL)

@@ -1,0 +1,35 @@
+"""Looking back: pages of the log, and moments of a game."""
+
+from bot.base.words import Words
+from bot.components.component import Component, Press
+from bot.discord_io.custom_ids import JumpId, LogId, PastId
+
+
+class LogPage(Component[LogId]):
+    """Another page of the log."""
+
+    carries = LogId
+
+    async def press(self, press: Press[LogId], _: Words) -> None:
+        """Turn to it."""
+        await self.services.browsing.log_pressed(press.reply, press.carried, press.by, _)
+
+
+class PastArrow(Component[PastId]):
+    """First, back, on, last."""
+
+    carries = PastId
+
+    async def press(self, press: Press[PastId], _: Words) -> None:
+        """Go to that moment."""
+        await self.services.browsing.past_pressed(press.reply, press.carried, _)
+
+
+class PastMenu(Component[JumpId]):
+    """A menu of moments."""
+
+    carries = JumpId
+
+    async def press(self, press: Press[JumpId], _: Words) -> None:
+        """Go to the one that was chosen."""
+        await self.services.browsing.jumped(press.reply, press.carried.table, int(press.values[0]), _)

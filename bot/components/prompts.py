@@ -1,0 +1,78 @@
+"""What people are asked: come to a lobby, take over a seat, agree to an undo."""
+
+from bot.base.words import N_, Says, Words, named
+from bot.components.component import Component, Press
+from bot.discord_io.custom_ids import InvitationId, OfferId, OpenSeatId, VoteId
+from bot.discord_io.views.post import notice
+
+
+class InvitationButton(Component[InvitationId]):
+    """Join, or No, thanks."""
+
+    carries = InvitationId
+
+    async def press(self, press: Press[InvitationId], _: Words) -> None:
+        """Take the seat that is held, or let it go."""
+        table, by = press.carried.table, press.by
+        match press.carried.do:
+            case "join":
+                await self.services.invites.accept(table, by, press.carried.user)
+                await self.services.lobbies.join(table, by)
+                await press.reply.show(notice(_("You have a seat at table {number}.", number=table)))
+            case "stay":
+                await self.services.invites.decline(table, by, press.carried.user)
+                await press.reply.show(notice(_("The seat is no longer held.")))
+
+
+class OfferButton(Component[OfferId]):
+    """Take the seat, or No, thanks."""
+
+    carries = OfferId
+
+    async def press(self, press: Press[OfferId], _: Words) -> None:
+        """Take the seat over, or leave it where it is."""
+        table, by = press.carried.table, press.by
+        match press.carried.do:
+            case "take":
+                live = await self.services.seats.accept(table, press.carried.seat, by)
+                await self.services.panels.show(press.reply, live, by.id, _, note=_("The seat is yours now."))
+            case "keep":
+                offered = await self.services.seats.decline(table, press.carried.seat, by)
+                said = (
+                    _("You have said no; everything stays as it is.")
+                    if by.id == offered.to
+                    else _("{name} is no longer asked.", name=named(offered.name))
+                )
+                await press.reply.show(notice(said))
+
+
+class OpenSeatButton(Component[OpenSeatId]):
+    """Take the seat of somebody whose clock ran out."""
+
+    carries = OpenSeatId
+
+    async def press(self, press: Press[OpenSeatId], _: Words) -> None:
+        """Play on in it."""
+        live = await self.services.clock_actions.take(press.carried.table, press.carried.seat, press.by)
+        await self.services.panels.show(press.reply, live, press.by.id, _, note=_("The seat is yours: play on."))
+
+
+class VoteButton(Component[VoteId]):
+    """Agree to an undo, or refuse it."""
+
+    carries = VoteId
+
+    async def press(self, press: Press[VoteId], _: Words) -> None:
+        """Vote, if it is still that vote."""
+        live = await self.services.registry.look(press.carried.table)
+        if live.extra.vote is None or live.extra.vote.seq != press.carried.vote:
+            raise Says(N_("Nobody asks to take an answer back any more."))
+        agree = press.carried.say == "yes"
+        live = await self.services.votes.say(press.carried.table, press.by.id, agree, press.interaction_id)
+        if not agree:
+            said = _("The answer stands.")
+        elif live.extra.vote is None:
+            said = _("All have agreed; the answer is taken back.")
+        else:
+            said = _("You have agreed; the others are still asked.")
+        await press.reply.say(said)

@@ -1,0 +1,76 @@
+"""Every component and form of the bot, found by what it carries."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+
+from bot.base.words import N_, Says, Words
+from bot.components.answers import AnswerButton, AnswerMenu, SeveralMenu, StepButton
+from bot.components.component import Component, Press
+from bot.components.history import LogPage, PastArrow, PastMenu
+from bot.components.lists import ListPage, ManagersPage
+from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton
+from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
+from bot.components.rules import RuleButton, RulesPage
+from bot.components.table import TableButton
+from bot.discord_io.calls import Reply
+from bot.discord_io.custom_ids import AnyId, custom_id_of, filled_of, unpack, values_of
+from bot.discord_io.interactions import who
+from bot.services import Services
+
+COMPONENTS: tuple[type[Component[Any]], ...] = (
+    AnswerButton,
+    StepButton,
+    AnswerMenu,
+    SeveralMenu,
+    TableButton,
+    LobbyButton,
+    OptionsPartButton,
+    InvitationButton,
+    OfferButton,
+    OpenSeatButton,
+    VoteButton,
+    LogPage,
+    PastArrow,
+    PastMenu,
+    RuleButton,
+    RulesPage,
+    ListPage,
+    ManagersPage,
+)
+FORMS: tuple[type[Component[Any]], ...] = (OptionsForm, ClockForm)
+
+
+class Components:
+    """Hands each press and each form that was filled in to its component."""
+
+    def __init__(self, services: Services) -> None:
+        self._components = _by_id(COMPONENTS, services)
+        self._forms = _by_id(FORMS, services)
+
+    async def press(self, reply: Reply, _: Words) -> None:
+        """A component was pressed, also in a message sent before a restart."""
+        carried = unpack(custom_id_of(reply.interaction))
+        pressed = self._components.get(type(carried))
+        if carried is None or pressed is None:  # from an older version
+            told = _("That button is not in use any more. Press *Your move* below the table, or use `/table board`.")
+            await reply.say(told)
+            return
+        await pressed.press(_press(reply.interaction, carried, reply), _)
+
+    async def submit(self, reply: Reply, _: Words) -> None:
+        """A form was filled in."""
+        carried = unpack(custom_id_of(reply.interaction))
+        form = self._forms.get(type(carried))
+        if carried is None or form is None:
+            raise Says(N_("That form is not in use any more."))
+        await form.press(_press(reply.interaction, carried, reply), _)
+
+
+def _by_id(kinds: Iterable[type[Component[Any]]], services: Services) -> dict[type[Any], Component[Any]]:
+    return {kind.carries: kind(services) for kind in kinds}
+
+
+def _press(interaction: discord.Interaction[Any], carried: AnyId, reply: Reply) -> Press[AnyId]:
+    return Press(carried, reply, who(interaction), values_of(interaction), filled_of(interaction))

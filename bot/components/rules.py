@@ -1,0 +1,37 @@
+"""Rules: a paragraph below what was refused, pages to read."""
+
+from bot.base.words import N_, Says, Words, plain
+from bot.components.component import Component, Press
+from bot.discord_io.custom_ids import RuleId, RulesPageId
+from bot.discord_io.views import rules
+from bot.services import Services
+from engines.core.game import AnyGame
+
+
+class RuleButton(Component[RuleId]):
+    """The rule that a refusal stands on."""
+
+    carries = RuleId
+
+    async def press(self, press: Press[RuleId], _: Words) -> None:
+        """Show the paragraph beside what is there."""
+        game = _game(self.services, press.carried.game)
+        await press.reply.beside(rules.found(game, press.carried.paragraph, _))
+
+
+class RulesPage(Component[RulesPageId]):
+    """Another page of the rules."""
+
+    carries = RulesPageId
+
+    async def press(self, press: Press[RulesPageId], _: Words) -> None:
+        """Turn to it."""
+        await press.reply.show(rules.page(_game(self.services, press.carried.game), press.carried.page, _))
+
+
+def _game(services: Services, key: str) -> AnyGame:
+    """The game with this key, if it is still here."""
+    game = services.editions.games.get(key)
+    if game is None:
+        raise Says(N_("There is no game called “{name}” here."), name=plain(key))
+    return game

@@ -1,0 +1,41 @@
+"""The buttons of a table's message, and those that ask whether somebody is sure."""
+
+from bot.base.words import Words
+from bot.components.actions import show_rules, take_back
+from bot.components.component import Component, Press
+from bot.discord_io.custom_ids import TableId
+from bot.discord_io.views import panel
+from bot.discord_io.views.post import notice
+
+
+class TableButton(Component[TableId]):
+    """Your move, Hand, Undo, Log, Rules and their like."""
+
+    carries = TableId
+
+    async def press(self, press: Press[TableId], _: Words) -> None:
+        """What the button says."""
+        services, reply, by, table = self.services, press.reply, press.by, press.carried.table
+        match press.carried.do:
+            case "move" | "hand":
+                await services.panels.show(reply, await services.registry.look(table), by.id, _)
+            case "undo":
+                await take_back(services, reply, table, by, _)
+            case "ask":
+                live = await services.votes.ask(table, by.id, press.interaction_id)
+                note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
+                await services.panels.show(reply, live, by.id, _, note=note)
+            case "back":
+                await services.seats.back(table, by.id)
+                await reply.say(_("The seat is yours again. *Your move* shows how things stand."))
+            case "resume":
+                await services.clock_actions.resume(table, by)
+                await reply.say(_("Table {number} goes on where it stopped.", number=table))
+            case "resign":
+                await reply.show(notice(panel.resigned_told(await services.seats.resign(table, by), _)))
+            case "close":
+                await reply.show(notice(panel.closed_told(await services.lobbies.close(table, by), _)))
+            case "rules":
+                await show_rules(services, reply, table, 0, _)
+            case "log" | "replay" | "film" | "show" | "export" | "rematch" as do:
+                await services.browsing.pressed(reply, table, do, by, _)
