@@ -4,17 +4,22 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from types import ModuleType
+from typing import Any, Protocol, cast
 
 from engines.core.words import Words
+from renderers.core.chart import Mark
+from renderers.core.cover import plain_cover
+from renderers.core.look import PLAIN, Look
 from renderers.core.sheet import Sheet
-
-if TYPE_CHECKING:
-    from renderers.core.chart import Mark
 
 
 class Renderer(Protocol):
-    """What a game's package here answers. All are pure functions, safe to call from several threads at once."""
+    """What a game's package here answers. All are pure functions, safe to call from several threads at once.
+
+    A package may also have `marks(view)`, how its seats are marked in charts, LOOK, what its charts are drawn in, and
+    `cover(words)`, the picture of a table that has not begun.
+    """
 
     def table(self, view: Any, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
         """The table, the sheet that decides the next move first; `highlight`: ids to mark as changed as well."""
@@ -44,12 +49,27 @@ def is_drawn(game_key: str) -> bool:
 
 
 @cache
+def _package(game_key: str) -> ModuleType:
+    return import_module(f"{__name__}.{game_key}")
+
+
 def renderer(game_key: str) -> Renderer:
     """The package that draws a game; raises ModuleNotFoundError for a game without pictures."""
-    return cast("Renderer", import_module(f"{__name__}.{game_key}"))
+    return cast("Renderer", _package(game_key))
 
 
-def marks_of(game_key: str, view: Any) -> "Sequence[Mark]":
+def marks_of(game_key: str, view: Any) -> Sequence[Mark]:
     """How a game marks its seats in charts, where its package says so in `marks`; empty: by their letters."""
-    marks = getattr(import_module(f"{__name__}.{game_key}"), "marks", None)
+    marks = getattr(_package(game_key), "marks", None)
     return () if marks is None else marks(view)
+
+
+def look_of(game_key: str) -> Look:
+    """What a game's charts are drawn in: its package's LOOK."""
+    return getattr(_package(game_key), "LOOK", PLAIN)
+
+
+def cover(game_key: str, title: str, seats: range, words: Words) -> Sheet:
+    """The picture of a table that has not begun, like the game's box; a plain one where its package has no `cover`."""
+    own = getattr(_package(game_key), "cover", None)
+    return plain_cover(title, seats.start, seats.stop - 1, words, look_of(game_key)) if own is None else own(words)

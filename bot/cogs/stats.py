@@ -40,18 +40,19 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             store, editions = self.services.store, self.services.editions
             keys = [game_key(editions, game)] if game is not None else list(editions.games)
             records = {key: statistics.own(await store.results(guild, key, user=user), user) for key in keys}
-            played = {editions.games[key].title: record for key, record in records.items() if record.games}
+            played = {key: record for key, record in records.items() if record.games}
+            titles = {key: editions.games[key].title for key in played}
             if not played:
                 raise Says(N_("You have not finished a game in this server yet."))
-            lines = [_own_line(title, record, _) for title, record in played.items()]
+            lines = [_own_line(titles[key], record, _) for key, record in played.items()]
             if not (await person_settings(store, user)).rated:
                 lines.append(f"-# {_('You have opted out of ratings; `/settings rated:` changes it.')}")
             chart = None
-            title, record = next(iter(played.items()))
+            key, record = next(iter(played.items()))
             if len(played) == 1 and record.over_time:
                 rows = [(START,), *((rating,) for rating in record.over_time)]
-                heading = _("RATING: {title}", title=title)
-                chart = await self._drawn(interaction.guild_id, heading, rows, [interaction.user.display_name], _)
+                heading, name = _("RATING: {title}", title=titles[key]), interaction.user.display_name
+                chart = await self._drawn(interaction.guild_id, key, heading, rows, [name], _)
             await answer.show(_post(lines, chart, _))
 
         await self.services.replies.answer(interaction, run)
@@ -85,7 +86,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             drawn = ranking[:DRAWN]
             rows = statistics.ratings_over_time(results, [line.who for line in drawn], START)
             names = [line.name if isinstance(line.who, int) else _(COMPUTERS[line.who]) for line in drawn]
-            chart = await self._drawn(interaction.guild_id, _("RATINGS: {title}", title=title), rows, names, _)
+            chart = await self._drawn(interaction.guild_id, key, _("RATINGS: {title}", title=title), rows, names, _)
             await answer.show(_post(lines, chart, _))
 
         await self.services.replies.answer(interaction, run)
@@ -136,9 +137,9 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
         return key, results
 
     async def _drawn(
-        self, guild: int | None, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words
+        self, guild: int | None, key: str, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words
     ) -> bytes:
-        return (await self.services.pictures.lines(guild, title, rows, names, START, _)).png
+        return (await self.services.pictures.ratings(guild, key, title, rows, names, START, _)).png
 
 
 def _called(line: statistics.Line, _: Words) -> str:

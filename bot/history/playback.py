@@ -17,7 +17,7 @@ from bot.base.languages import words_in
 from engines import games
 from engines.core.game import AnyGame
 from engines.core.journal import Entry, Reseed, follow
-from renderers import marks_of, renderer
+from renderers import look_of, marks_of, renderer
 from renderers.core.sheet import Sheet
 
 PATIENCE_S = 600.0
@@ -108,7 +108,7 @@ def score_chart(
     step = next(step for step in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if at[-1] <= step * 7 or step == 1000)
     marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]
     looks = marks_of(game, view) if view is not None else ()
-    return chart(scores, names, words_in(language), marks=marks, looks=looks)
+    return chart(scores, names, words_in(language), marks=marks, looks=looks, look=look_of(game))
 
 
 def filmed(past: Past, language: str, theme: str, file: str, progress: str, most: int, limit: int) -> tuple[int, int]:

@@ -180,7 +180,7 @@ class Publisher:
         _ = await self._registry.locales.server(record.guild)
         try:
             if record.life == "lobby":
-                await self._put(live, record, {}, lambda _kept: panel.lobby(live, _))
+                await self._publish_lobby(live, record, _)
             elif record.life == "closed":
                 await self._put(live, record, {}, lambda _kept: panel.closed(live, _))
             else:
@@ -199,6 +199,11 @@ class Publisher:
             return
         self.permission_retry.shown(table)
         self._mentions.plan(live)
+
+    async def _publish_lobby(self, live: LiveTable, record: Table, _: Words) -> None:
+        cover = await self._pictures.cover(live, _)
+        digests = {panel.COVER: blake2b(cover.png, digest_size=16).digest()}
+        await self._put(live, record, digests, lambda kept: panel.lobby(live, cover, kept, _))
 
     async def _publish_game(self, live: LiveTable, record: Table, _: Words) -> None:
         view = live.view(None)

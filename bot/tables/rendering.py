@@ -15,7 +15,7 @@ from bot.base.workers import pool
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
 from bot.tables.registry import LiveTable
-from renderers import renderer
+from renderers import cover, look_of, renderer
 from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
 from renderers.core.themes import DARK, themed
@@ -42,9 +42,17 @@ def _draw_lookup(language: str, game_key: str, view: Any, names: list[str], what
     return renderer(game_key).lookup(view, what, words_in(language), names)
 
 
-def _draw_chart(language: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int) -> Sheet:
-    """In the worker: lines over time."""
-    return chart(rows, names, words_in(language), title=title, base=base)
+def _draw_cover(language: str, game_key: str, title: str, seats: range) -> Sheet:
+    """In the worker: the picture of a table that has not begun."""
+    return cover(game_key, title, seats, words_in(language))
+
+
+def _draw_ratings(
+    language: str, game_key: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int
+) -> Sheet:
+    """In the worker: ratings over time."""
+    _ = words_in(language)
+    return chart(rows, names, _, base=base, look=look_of(game_key), title=title, up=_("rating"), across=_("games"))
 
 
 class Pictures:
@@ -66,6 +74,14 @@ class Pictures:
         """The sheets of a table as an onlooker sees it, and their alt text."""
         sheets, alt = await self._drawn(_draw_table, live, view, _)
         return await self.themed(sheets, live.record.guild), alt
+
+    async def cover(self, live: LiveTable, _: Words) -> Sheet:
+        """The picture of a table that has not begun, the same for all tables of a game."""
+        mark = f"cover {_.language} {live.game.key} {live.game.title}".encode()
+        if mark not in self._kept:
+            self._keep(mark, await self._work(_draw_cover, _.language, live.game.key, live.game.title, live.game.seats))
+        (sheet,) = await self.themed([self._kept[mark]], live.record.guild)
+        return sheet
 
     async def hand(self, live: LiveTable, view: Any, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""
@@ -100,11 +116,18 @@ class Pictures:
         """Have something else done where pictures are drawn: short work, for tables wait behind it."""
         return await self._work(draw, *what)
 
-    async def lines(
-        self, guild: int | None, title: str, rows: Sequence[tuple[int, ...]], names: Sequence[str], base: int, _: Words
+    async def ratings(
+        self,
+        guild: int | None,
+        game_key: str,
+        title: str,
+        rows: Sequence[tuple[int, ...]],
+        names: Sequence[str],
+        base: int,
+        _: Words,
     ) -> Sheet:
-        """Numbers over time, one line for each name, on an axis that shows `base`; in a server's theme."""
-        made = await self._work(_draw_chart, _.language, title, list(rows), list(names), base)
+        """Ratings over time, one line for each name, on an axis that shows `base`; in a server's theme."""
+        made = await self._work(_draw_ratings, _.language, game_key, title, list(rows), list(names), base)
         return themed(made, await self.theme(guild))
 
     async def _drawn(self, draw: Any, live: LiveTable, view: Any, _: Words) -> Any:
@@ -114,10 +137,13 @@ class Pictures:
             self._kept.move_to_end(mark)
             return self._kept[mark]
         drawn = await self._work(draw, _.language, live.game.key, view, live.names)
+        self._keep(mark, drawn)
+        return drawn
+
+    def _keep(self, mark: bytes, drawn: Any) -> None:
         self._kept[mark] = drawn
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return drawn
 
     async def _work(self, draw: Any, *what: Any) -> Any:
         """Draw in the worker; one that was killed is replaced, once."""

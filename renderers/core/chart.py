@@ -1,19 +1,26 @@
-"""A small chart: every seat's score over the game."""
+"""A small chart in a game's look: every seat's score over the game, or people's ratings over their games."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engines.core.words import Words
-from renderers.core import fonts
+from renderers.core import fonts, names
 from renderers.core.canvas import Canvas, block, sheet
-from renderers.core.fonts import Face
-from renderers.core.palette import DIM, GROUND, INK, LINE, MID, PANEL, RAISED, SEATS, Colour
+from renderers.core.look import PLAIN, Look
+from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import SHAPES, shown, token
 
 W, H = 1280, 560
-_PLOT = (92, 84, 848, 416)
+_PLOT = (104, 92, 740, 368)
 """x, y, width, height of the field the lines are drawn in."""
+_TOKEN = 46
+_PITCH = 72
+"""Between names at the right, where there is room."""
+_GRID, _AXIS = 2, 3
+_LINE, _END = 5, 24
+_ACROSS, _MARKS = 528, 488
+"""Middles of the lines below the field: what the moments are, and their marks."""
 
 Scores = tuple[tuple[int, ...], ...]
 Marks = tuple[tuple[int, str], ...]
@@ -26,6 +33,15 @@ class Mark(NamedTuple):
     colour: Colour
 
 
+class Told(NamedTuple):
+    """The words of a chart."""
+
+    title: str
+    up: str
+    across: str
+    names: tuple[str, ...]
+
+
 def chart(
     scores_over_time: Sequence[Sequence[int]],
     names: Sequence[str],
@@ -34,20 +50,26 @@ def chart(
     marks: Sequence[tuple[int, str]] = (),
     looks: Sequence[Mark] = (),
     title: str = "",
+    up: str = "",
+    across: str = "",
     base: int = 0,
+    look: Look = PLAIN,
 ) -> Sheet:
     """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round.
 
-    `title` stands above; left out it says that these are scores. `base` is on the axis in any case.
-    `looks`: each seat's mark; a seat without one has its token and the colour of its letter.
+    `title` stands above; left out it says that these are scores. `up` and `across` are the axes' titles: points, moves.
+    `base` is on the axis in any case. `looks`: each seat's mark; a seat without one has its token.
     """
     scores = tuple(tuple(row) for row in scores_over_time)
     seats = len(scores[-1]) if scores else 0
-    shown_names = tuple(shown(names, seat, words) for seat in range(seats))
-    heading = title or words("SCORES")
-    told = (heading, scores, shown_names, tuple(marks), tuple(looks), base)
-    made = block((0, 0, W, H), GROUND, _chart, *told)
-    return sheet("chart", [made])
+    told = Told(
+        title or words("SCORES"),
+        up or words("points"),
+        across or words("moves"),
+        tuple(shown(names, seat, words) for seat in range(seats)),
+    )
+    made = block((0, 0, W, H), look.ground, _chart, told, scores, tuple(marks), tuple(looks), base, look)
+    return sheet("chart", [made], look.palette)
 
 
 def _step(span: int) -> int:
@@ -56,17 +78,13 @@ def _step(span: int) -> int:
 
 
 def _chart(
-    canvas: Canvas,
-    title: str,
-    scores: Scores,
-    names: tuple[str, ...],
-    marks: Marks,
-    looks: tuple[Mark, ...],
-    base: int,
+    canvas: Canvas, told: Told, scores: Scores, marks: Marks, looks: tuple[Mark, ...], base: int, look: Look
 ) -> None:
-    canvas.box(0, 0, canvas.w, 64, PANEL)
-    canvas.text(24, 32, title, Face.STRONG, 36, DIM)
+    canvas.box(0, 0, canvas.w, 64, look.panel)
+    canvas.text(24, 32, told.title, look.heading, 36, look.title, room=canvas.w - 48)
     left, top, w, h = _PLOT
+    canvas.text(left - 14, 78, told.up, look.note, 26, look.quiet, align="r", room=left - 20)
+    canvas.text(left + w, _ACROSS, told.across, look.note, 26, look.quiet, align="r", room=w)
     if not scores or not scores[-1]:
         return
     lowest = min(base, *map(min, scores))
@@ -78,42 +96,45 @@ def _chart(
         return left + w * moment / max(1, len(scores) - 1)
 
     def y_of(score: float) -> float:
-        return top + h * (high - score) / (high - low)
+        return top + 16 + (h - 16) * (high - score) / (high - low)
 
     for value in range(low, high + 1, step):
-        y = round(y_of(value))
-        canvas.box(left, y - 1, w, 2, LINE if value == base else RAISED)
-        canvas.text(left - 14, y, str(value), Face.QUIET, 28, MID, align="r")
+        y, thick = round(y_of(value)), _AXIS if value == base else _GRID
+        canvas.box(left, y - thick // 2, w, thick, look.line if value == base else look.grid)
+        canvas.text(left - 14, y, str(value), look.figure, 28, look.quiet, align="r")
     until = 0
     for moment, name in marks:
         x = round(x_of(moment))
-        canvas.box(x - 1, top, 2, h, RAISED)
-        if x - fonts.width(name, Face.QUIET, 26) // 2 > until:
-            until = x + canvas.text(x, top + h + 28, name, Face.QUIET, 26, DIM, align="m") // 2 + 8
-    for seat in range(len(names)):
+        canvas.box(x - 1, top + 16, 2, h - 16, look.grid)
+        if x - fonts.width(name, look.note, 26) // 2 > until:
+            until = x + canvas.text(x, _MARKS, name, look.note, 26, look.quiet, align="m") // 2 + 8
+    for seat in range(len(told.names)):
         points = [(x_of(moment), y_of(row[seat])) for moment, row in enumerate(scores)]
+        end = _mark(seat, looks, look)
         if len(points) > 1:
-            canvas.stroke(points, 5, _mark(seat, looks).colour)
-        end = _mark(seat, looks)
-        canvas.sign(end.sign, round(points[-1][0]), round(points[-1][1]), 34 if seat < len(looks) else 22, end.colour)
-    _ends(canvas, scores[-1], names, looks, y_of)
+            canvas.stroke(points, _LINE + 3, look.ground)
+            canvas.stroke(points, _LINE, end.colour)
+        place = round(points[-1][0]), round(points[-1][1])
+        canvas.sign(end.sign, *place, 36 if seat < len(looks) else _END, end.colour)
+    _ends(canvas, scores[-1], told.names, looks, look, y_of)
 
 
-def _mark(seat: int, looks: tuple[Mark, ...]) -> Mark:
-    return looks[seat] if seat < len(looks) else Mark(SHAPES[seat], SEATS[seat])
+def _mark(seat: int, looks: tuple[Mark, ...], look: Look) -> Mark:
+    return looks[seat] if seat < len(looks) else Mark(SHAPES[seat], look.seats[seat])
 
 
 def _ends(
     canvas: Canvas,
     last: tuple[int, ...],
-    names: tuple[str, ...],
+    people: tuple[str, ...],
     looks: tuple[Mark, ...],
+    look: Look,
     y_of: Callable[[float], float],
 ) -> None:
     """Names at the right, beside their line's end where there is room, never over each other."""
     left, top, w, h = _PLOT
-    order = sorted(range(len(names)), key=lambda seat: (-last[seat], seat))
-    pitch = min(64, (h + 40) // max(1, len(order)))
+    order = sorted(range(len(people)), key=lambda seat: (-last[seat], seat))
+    pitch = min(_PITCH, (h + 40) // max(1, len(order)))
     places: list[float] = []
     for seat in order:
         wanted = y_of(last[seat])
@@ -122,11 +143,21 @@ def _ends(
     for i in range(len(places) - 1, -1, -1):
         limit = top + h if i == len(places) - 1 else places[i + 1] - pitch
         places[i] = min(places[i], limit) if over > 0 else places[i]
-    x = left + w + 24
-    for seat, y in zip(order, places, strict=True):
+    x = left + w + 28
+    for seat, y in zip(order, map(round, places), strict=True):
         if seat < len(looks):
-            canvas.sign(looks[seat].sign, x + 24, round(y), 46, looks[seat].colour)
+            canvas.sign(looks[seat].sign, x + 24, y, _TOKEN, looks[seat].colour)
         else:
-            token(canvas, seat, x + 24, round(y), 46)
-        wide = canvas.text(canvas.w - 24, round(y), str(last[seat]), Face.BOLD, 40, INK, align="r")
-        canvas.text(x + 58, round(y), names[seat], Face.STRONG, 32, MID, room=canvas.w - 24 - wide - x - 72)
+            token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=look.letter, face=look.figure)
+        wide = canvas.text(canvas.w - 24, y, str(last[seat]), look.figure, 42, look.ink, align="r")
+        _name(canvas, people[seat], x + 58, y, canvas.w - 24 - wide - x - 72, look)
+
+
+def _name(canvas: Canvas, name: str, x: int, y: int, room: int, look: Look) -> None:
+    """A name in one line, or in two where it has more than one word."""
+    short, size = names.fit_name(name, look.text, 34, room)
+    if short == name or " " not in name:
+        canvas.text(x, y, short, look.text, size, look.ink)
+        return
+    for row, line in enumerate(fonts.wrap(name, look.text, fonts.FLOOR, room, 2)):
+        canvas.text(x, y - 15 + 30 * row, line, look.text, fonts.FLOOR, look.ink)

@@ -61,12 +61,13 @@ def token(
     colour: Colour | None = None,
     letter: Colour = DARK,
     colours: Sequence[Colour] = SEATS,
+    face: Face = Face.BOLD,
 ) -> None:
     """A seat's shape with its letter, centred; `colour` and `letter` turn it dark on a ground of the seat's colour."""
     pointed = SHAPES[seat] == "seat_c"
     canvas.sign(SHAPES[seat], cx, cy, size, colours[seat] if colour is None else colour)
     height = max(fonts.FLOOR, round(size * (0.54 if pointed else 0.68)))
-    canvas.text(cx, cy + round(size * 0.13) * pointed, LETTERS[seat], Face.BOLD, height, letter, align="m")
+    canvas.text(cx, cy + round(size * 0.13) * pointed, LETTERS[seat], face, height, letter, align="m")
 
 
 def dark_token(canvas: Canvas, seat: int, cx: int, cy: int, size: int, *, colours: Sequence[Colour] = SEATS) -> None:

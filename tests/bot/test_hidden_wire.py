@@ -105,6 +105,17 @@ class Watch:
         noting.__name__ = draw.__name__
         return noting
 
+    def unseen(self, draw: Callable[..., Sheet]) -> Callable[..., Sheet]:
+        """A drawing function that is given no view, so that its pictures are an onlooker's."""
+
+        def noting(*told: Any) -> Sheet:
+            sheet = draw(*told)
+            self.drawn.setdefault(sheet.png, set()).add(None)
+            return sheet
+
+        noting.__name__ = draw.__name__
+        return noting
+
     def universe(self) -> frozenset[str]:
         """Every id of a component that was ever in a hidden place; common words of views are none."""
         game = self.moments[0].live.game
@@ -212,6 +223,7 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     stage.services.registry.watch(watch.changed)
     for module, name in ((rendering, "_draw_table"), (rendering, "_draw_hand"), (playback, "score_chart")):
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
+    monkeypatch.setattr(rendering, "_draw_cover", watch.unseen(rendering._draw_cover))
     return watch
 
 

@@ -22,6 +22,7 @@ from engines.core.scores import Outcome, Score
 from renderers.core.sheet import Sheet
 
 HAND = "hand.png"
+COVER = "cover.png"
 
 
 def file_name(number: int) -> str:
@@ -29,8 +30,11 @@ def file_name(number: int) -> str:
     return f"table-{number}.png"
 
 
-def lobby(live: LiveTable, _: Words) -> Post:
-    """The message of a table that has not started: who sits, what is agreed, what to press."""
+def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
+    """The message of a table that has not started: the game's box, who sits, what is agreed, what to press.
+
+    `kept`: files that the message has already.
+    """
     record, game = live.record, live.game
     plan = plan_of(record)
     low, most = game.seats.start, plan.seats or game.seats.stop - 1
@@ -79,7 +83,8 @@ def lobby(live: LiveTable, _: Words) -> Post:
             button(LobbyId(table, "cancel"), _("Cancel"), RED),
         ),
     ]
-    return Post(layout(text("\n".join(lines)), *rows))
+    files = {} if COVER in kept else {COVER: cover.png}
+    return Post(layout(picture(COVER, game.title), text("\n".join(lines)), *rows), files=files, keep=list(kept))
 
 
 def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
