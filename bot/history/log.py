@@ -38,7 +38,7 @@ LATEST = 1000
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table to look back at; unlike `Live` it needs no position that this version can read.
+    """A table to look back at; unlike `LiveTable` it needs no position that this version can read.
 
     `game` tells the events (None: a game that is no longer here); `whole`: it is the game that was played, with the
     same rules and component data, so that its journal plays out as it did.

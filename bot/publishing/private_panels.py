@@ -153,10 +153,6 @@ class PrivatePanels:
         if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.answer.in_letter), mine):
             await mine.answer.show(panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link))
 
-    def open_for(self, user: int) -> list[int]:
-        """The tables at which this person has a panel open."""
-        return [table for table, here in self._open.items() if (user, False) in here]
-
     async def close(self) -> None:
         """Stop keeping panels up to date."""
         self._closed = True

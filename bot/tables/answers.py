@@ -17,11 +17,10 @@ from engines.core.errors import Illegal, Stale
 
 
 class Answered(msgspec.Struct):
-    """A table after an answer (or, if `again`, as an answer delivered twice found it)."""
+    """A table after an answer."""
 
     live: Any
     seat: int
-    again: bool = False
     gathered: list[str] = []
     """Keys of answers that are not given yet: the form goes on."""
 
@@ -39,7 +38,7 @@ class NoSeat(Says):
 
 
 class AnswerService:
-    """AnswerService from people and computer players alike."""
+    """Takes answers from people and computer players alike."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -53,13 +52,11 @@ class AnswerService:
         choose: Callable[[Sequence[Action]], Sequence[Action] | None],
         interaction: int,
     ) -> Answered:
-        """AnswerService from a form: the question they belong to, and what is chosen among its legal answers.
+        """Answers from a form: the question they belong to, and what is chosen among its legal answers.
 
         Several are one batch: all of them are carried out, or none. Raises Stale, NotAllowed or Says.
         """
         async with self.registry.locked(table) as live:
-            if interaction in live.heard:
-                return Answered(live, _seat_asked(live, user, decision), again=True)
             seat = self._open_to(live, user, generation, decision).seat
             actions = choose(list(live.game.legal(live.state, seat)))
             if not actions:
@@ -72,8 +69,6 @@ class AnswerService:
     ) -> Answered:
         """An answer from a form, after those gathered before it: sent together once the turn needs no more of them."""
         async with self.registry.locked(table) as live:
-            if interaction in live.heard:
-                return Answered(live, _seat_asked(live, user, decision), again=True)
             open_ = self._open_to(live, user, generation, decision)
             seat = open_.seat
             if len(keys) == 1 and not open_.staged:  # the turn cannot go on in the form: nothing to rehearse
@@ -101,8 +96,6 @@ class AnswerService:
     async def say(self, table: int, user: int, action: Action, interaction: int) -> Answered:
         """An answer from a slash command: to whatever question is open. Raises NotAllowed or Says."""
         async with self.registry.locked(table) as live:
-            if interaction in live.heard:
-                return Answered(live, live.seats_of(user)[0], again=True)
             _in_play(live)
             seats = _has_seat(live, user)
             asked = [d for d in live.decisions() if d.seat in seats]
@@ -201,8 +194,6 @@ class AnswerService:
         match done:
             case Committed(seq=seq):
                 live.state = state
-                if interaction is not None:
-                    live.heard.append(interaction)
                 live.record = msgspec.structs.replace(
                     record,
                     seq=seq,
@@ -254,8 +245,3 @@ def _has_seat(live: LiveTable, user: int) -> list[int]:
     if not seats:
         raise NoSeat(N_("You have no seat at this table; you are welcome to watch."))
     return seats
-
-
-def _seat_asked(live: LiveTable, user: int, decision: str) -> int:
-    mine = live.seats_of(user) or [0]
-    return next((seat for seat in mine if decision.endswith("ABCDEF"[seat])), mine[0])

@@ -1,7 +1,7 @@
 """What a table remembers besides the game: its clock, a pause, who is away, who resigned, votes, followers.
 
-It is the JSON in `Table.extra`, read and written as one struct; `Hall.change` saves it. What an older program wrote
-without a field reads as that field's default.
+It is the JSON in `Table.extra`, read and written as one struct; `TableRegistry.change` saves it. What an older program
+wrote without a field reads as that field's default.
 """
 
 from typing import Annotated, Literal

@@ -1,7 +1,7 @@
 """The tables as the bot holds them in memory: loaded when needed, one lock each, forgotten when idle."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -32,8 +32,6 @@ class LiveTable:
     record: Table
     game: AnyGame
     state: Any
-    heard: deque[int] = field(default_factory=lambda: deque(maxlen=64))
-    """Interactions already carried out: the same one delivered twice changes nothing."""
     deadlines: Callable[[], Mapping[str, int]] = dict[str, int]
     """When the open questions are too late, in seconds since 1970, by the id of the decision."""
     _seen: Any = None

@@ -31,8 +31,6 @@ class UndoService:
     async def undo(self, table: int, user: int, interaction: int) -> LiveTable:
         """Take back this person's last answer; raises Costly where the others must agree, Says where it cannot be."""
         async with self.registry.locked(table) as live:
-            if interaction in live.heard:
-                return live
             first, against = await self.last_answer(live, user)
             if against is not None:
                 if live.record.life != "live":
@@ -40,7 +38,6 @@ class UndoService:
                 raise against
             entry = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
             await self.go_back(live, first.seq, entry)
-            live.heard.append(interaction)
             return live
 
     async def go_back(

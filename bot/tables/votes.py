@@ -32,8 +32,6 @@ class Votes:
     async def ask(self, table: int, user: int, interaction: int) -> LiveTable:
         """Ask the others for an undo of this person's last answer; with nobody to ask it is done at once."""
         async with self.registry.locked(table) as live:
-            if interaction in live.heard:
-                return live
             vote = live.extra.vote
             if vote is not None:
                 raise Says(N_("{name} has already asked to take an answer back."), name=named(live.names[vote.seat]))
@@ -52,14 +50,11 @@ class Votes:
                     extra=msgspec.structs.replace(live.extra, vote=vote),
                     entries=[entry(told, seat=seat, user=user, interaction=interaction)],
                 )
-            live.heard.append(interaction)
             return live
 
     async def say(self, table: int, user: int, agree: bool, interaction: int) -> LiveTable:
         """Agree to an undo that somebody asked for, or refuse it; once all have agreed it is done."""
         async with self.registry.locked(table) as live:
-            if interaction in live.heard:
-                return live
             vote = live.extra.vote
             if vote is None or await self._is_over(live, vote):
                 await self._drop(live, None)
@@ -79,7 +74,6 @@ class Votes:
             elif user not in vote.agreed:
                 vote = msgspec.structs.replace(vote, agreed=agreed)
                 await self.registry.change(live, extra=msgspec.structs.replace(live.extra, vote=vote))
-            live.heard.append(interaction)
             return live
 
     async def _take_back(self, live: LiveTable, user: int, seat: int, first: int, interaction: int) -> None:

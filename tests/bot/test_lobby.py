@@ -515,7 +515,7 @@ async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
     assert "Cleo (computer)" in live.names
     await stage.settled()
     assert [d.seat for d in live.decisions()] == sorted(live.seats_of(each.id)[0] for each in (ada, ben))
-    assert not stage.services.panels.open_for(cleo.id)
+    assert all((cleo.id, False) not in here for here in stage.services.panels._open.values())
 
 
 async def test_nothing_is_given_up_before_it_is_meant(stage: Stage):
