@@ -6,6 +6,7 @@ from engines.core.words import Words
 from engines.influentia.view import InfluentiaView, in_words
 from renderers.core.tokens import shown
 from renderers.influentia.story import told
+from renderers.influentia.terms import options_in_force
 
 LIMIT = 1000
 
@@ -66,6 +67,9 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
         suit = next((r.name for r in view.resources if r.id == view.influence), view.influence)
         meaning = words("the highest wins") if view.priority == "high" else words("the lowest wins")
         made.append(words("Influence Suit {suit}; {meaning}.", suit=suit, meaning=meaning))
+    options = options_in_force(view, words)
+    if options:
+        made.append(words("Options: {options}.", options=", ".join(options)))
     if view.plays:
         cards = ", ".join(
             f"{who(play.seat)} {play.card.id} {play.card.label}" + (f" ({words('winning')})" if play.winning else "")

@@ -2,28 +2,38 @@
 
 from typing import NamedTuple
 
-from renderers.core import cards, fonts
+from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
-    GOLD,
-    INK,
-    LOOK_ON_PAPER,
-    MID,
-    NOTHING,
-    NOTHING_SIGN,
-    PANEL,
-    PAPER,
-    RAISED,
-    SEATS,
-    SILVER,
-    WELL,
-)
-from renderers.core.tokens import dark_token, token
+from renderers.core.palette import SEATS
 from renderers.influentia import layout
-from renderers.influentia.terms import shade
+from renderers.influentia.faces import HEAVY, PLAIN, STRONG, Tone, rich, rich_lines
+from renderers.influentia.palette import (
+    CODE,
+    DARK,
+    EMPTY,
+    FAINT,
+    GOLD,
+    HAIRLINE,
+    INK,
+    MID,
+    PANEL,
+    RAISED,
+    RULE,
+    TOKEN_DARK,
+    WELL,
+    chip_of,
+    dusk_of,
+)
+from renderers.influentia.pieces import Chip, chip, ear, heading, panel, paper, pill, place_colour, sign_of, token
+from renderers.influentia.pieces import sign as emblem
+from renderers.influentia.scenery import shadow
+
+TOLD = Tone(MID, INK)
+_NAME_H = 50
+_SLOT_H = 54
+_BADGE_W, _BADGE_H = 116, 32
+_SMALL_BADGE_W = 68
+_SHADOW_H = 96
 
 
 class Collected(NamedTuple):
@@ -35,9 +45,11 @@ class Collected(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """A control card, or a pair on its way: the same said at length, shorter and shortest."""
+    """A control card, or a set on its way: the Building's code and what it gives or lacks."""
 
-    said: tuple[str, ...]
+    short: str
+    said: str
+    alike: int
     control: bool
 
 
@@ -54,143 +66,146 @@ class SeatCell(NamedTuple):
     badges: tuple[Badge, ...]
 
 
-class Piece(NamedTuple):
-    """A Building in a city cell."""
-
-    short: str
-    value: int
-    changed: bool
-
-
 class CityCell(NamedTuple):
-    """A seat's cards in one city: influence, what it would score now, whether that is first place."""
+    """A seat's cards in one city, by its code: influence, what it would score now, whether that is first place."""
 
+    city: str
     influence: int
     points: int
     first: bool
     governor: bool
-    pieces: tuple[Piece, ...]
+    changed: bool
+    pieces: tuple[Chip, ...]
+
+
+def title(canvas: Canvas, text: str, right: str, labels: tuple[str, ...], hand: str) -> None:
+    """The corner above the seats: the heads of their symbols and hands."""
+    used = heading(canvas, 6, 24, text, 34)
+    rich(canvas, canvas.w - 6, 25, right, 30, TOLD, canvas.w - used - 24, align="r")
+    for i, label in enumerate(labels):
+        x = layout.SLOT_X + i * layout.SLOT_PITCH + layout.SLOT_W // 2
+        canvas.text(x, 64, label, STRONG, 28, MID, align="m", room=layout.SLOT_PITCH - 3)
+    canvas.text(canvas.w - 4, 64, hand, PLAIN, 28, MID, align="r", room=54)
 
 
 def seat_cell(canvas: Canvas, cell: SeatCell) -> None:
     """A row's head: who, how many points, cards in hand; symbols one card away from firing; sets."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, SEATS[cell.seat] if cell.active else RULE, 2, 10, PANEL)
     ink = INK
     if cell.active:
-        canvas.head(0, 0, canvas.w, 50, SEATS[cell.seat], 14)
-        ink = DARK
-    draw = dark_token if cell.active else token
-    draw(canvas, cell.seat, 30, 26, 44)
-    score = str(cell.score)
-    wide = canvas.text(
-        canvas.w - 12, 26, score, Face.BOLD, 46, GOLD if cell.leads and not cell.active else ink, align="r"
-    )
-    canvas.text(60, 26, cell.name, Face.STRONG, 34, ink, room=canvas.w - 60 - wide - 24)
+        canvas.head(0, 0, w, _NAME_H, SEATS[cell.seat], 10)
+        ink = TOKEN_DARK
+    middle = _NAME_H // 2 + 1
+    token(canvas, cell.seat, 32, middle, 40, dark=cell.active)
+    gold = GOLD if cell.leads and not cell.active else ink
+    wide = canvas.text(w - 12, middle, str(cell.score), HEAVY, 46, gold, align="r")
+    canvas.name(60, middle, cell.name, STRONG, 36, ink, w - 60 - wide - 26)
+    top, slot_h = _NAME_H + 2, _SLOT_H + max(0, (h - 150) // 2)
+    mark = min(38, slot_h // 2 + 1)
     for i, slot in enumerate(cell.symbols):
-        x, y, w, h = layout.SLOT_X + i * layout.SLOT_PITCH, 55, layout.SLOT_W, 60
-        canvas.box(x, y, w, h, PAPER if slot.code else WELL, 8)
+        x = layout.SLOT_X + i * layout.SLOT_PITCH
         if not slot.code:
-            canvas.sign(slot.sign, x + w // 2, y + h // 2, 32, NOTHING_SIGN)
+            canvas.box(x, top, layout.SLOT_W, slot_h, WELL, 8)
+            emblem(canvas, slot.sign, x + layout.SLOT_W // 2, top + slot_h // 2, mark + 2, EMPTY)
             continue
+        paper(canvas, x, top, layout.SLOT_W, slot_h)
+        emblem(canvas, slot.sign, x + layout.SLOT_W // 2, top + mark // 2 + 2, mark, DARK)
+        code = top + slot_h - 15
+        canvas.text(x + layout.SLOT_W // 2, code, slot.code, STRONG, 27, DARK, align="m", room=layout.SLOT_W - 4)
         if slot.changed:
-            canvas.ear(x + w - 1, y, 18, LOOK_ON_PAPER, 8)
-        canvas.sign(slot.sign, x + w // 2, y + 18, 30, DARK)
-        canvas.text(x + w // 2, y + 46, slot.code, Face.STRONG, 26, DARK, align="m", room=w)
-    hand_x = canvas.w - 22
-    canvas.sign("hand", hand_x, 73, 30, MID if cell.hand else NOTHING_SIGN)
-    canvas.text(hand_x, 102, str(cell.hand), Face.STRONG, 32, INK if cell.hand else NOTHING, align="m")
-    _badges(canvas, cell.badges)
+            ear(canvas, x + layout.SLOT_W, top, 18, CODE, 8)
+    hand_x = w - 34
+    emblem(canvas, "poker-hand", hand_x, top + slot_h // 2 - 12, 30, MID if cell.hand else EMPTY)
+    canvas.text(hand_x, top + slot_h // 2 + 15, str(cell.hand), STRONG, 32, INK if cell.hand else FAINT, align="m")
+    _badges(canvas, cell.badges, top + slot_h + 3)
 
 
-def _badges(canvas: Canvas, badges: tuple[Badge, ...]) -> None:
-    room = canvas.w - 12
-    longest = max((len(badge.said) for badge in badges), default=0)
-    kept = list(badges)
-    more = 0
-    while kept:
-        tail = ["…"] if more else []
-        for length in range(longest):
-            texts = [badge.said[min(length, len(badge.said) - 1)] for badge in kept]
-            widths = [cards.chip_width(text, pad=4 if length == longest - 1 else 8) for text in [*texts, *tail]]
-            if sum(widths) + 6 * (len(widths) - 1) <= room:
-                x = 6
-                for i, (text, w) in enumerate(zip([*texts, *tail], widths, strict=True)):
-                    gold = i < len(kept) and kept[i].control
-                    cards.chip(canvas, x, 118, w, 30, text, GOLD if gold else RAISED, DARK if gold else INK)
-                    x += w + 6
-                return
-        kept.pop()
-        more += 1
+def _badges(canvas: Canvas, badges: tuple[Badge, ...], top: int) -> None:
+    """Sets at length where there is room, by sign and number where not."""
+    x, y, w, h = layout.SLOT_X, top, canvas.w - 2 * layout.SLOT_X, _BADGE_H
+    rows = max(1, (canvas.h - top - 2) // (h + 4))
+    across = (w + 2) // (_BADGE_W + 2)
+    small = len(badges) > rows * across
+    pitch = _SMALL_BADGE_W + 2 if small else _BADGE_W + 2
+    across = (w + 2) // pitch
+    for i, badge in enumerate(badges[: rows * across]):
+        _badge(canvas, x + pitch * (i % across), y + (h + 4) * (i // across), badge, small)
+
+
+def _badge(canvas: Canvas, x: int, y: int, it: Badge, small: bool) -> None:
+    fill, ink, quiet = (GOLD, DARK, DARK) if it.control else (RAISED, INK, MID)
+    w, h = (_SMALL_BADGE_W if small else _BADGE_W), _BADGE_H
+    middle = y + h // 2
+    canvas.box(x, y, w, h, fill, 7)
+    emblem(canvas, sign_of(it.short), x + 17, middle, 26, ink)
+    if small:
+        said = it.said if it.control else str(it.alike)
+        canvas.text(x + w - 6, middle, said, STRONG, 28, quiet, align="r")
+        return
+    used = canvas.text(x + w - 6, middle, it.said, STRONG, 26, quiet, align="r")
+    canvas.text(x + 32, middle, it.short, STRONG, 26, ink, room=w - used - 40)
 
 
 def city_cell(canvas: Canvas, cell: CityCell) -> None:
     """A seat in a city: influence, place with points, Governor, Buildings by value."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    bar = (GOLD if cell.first else SILVER) if cell.points else None
-    if bar:
-        canvas.box(0, 0, 22, canvas.h, bar, 11)
-        canvas.box(8, 0, 16, canvas.h, PANEL)
-    middle = 37
-    ink = INK if cell.influence else NOTHING
-    canvas.text(middle, 30, str(cell.influence), Face.BOLD, 44, ink, align="m", room=50)
-    if cell.points and bar:
-        canvas.box(12, 58, 50, 36, bar, 18)
-        canvas.text(middle, 76, f"+{cell.points}", Face.STRONG, 30, DARK, align="m", room=46)
+    w, h, tint = canvas.w, canvas.h, dusk_of(cell.city).tint
+    canvas.ring(0, 0, w, h, HAIRLINE, 2, 10, tint)
+    with canvas.within(canvas.rounded(w - 4, h - 4, 9), 2, 2):
+        shadow(canvas, 2, h - 2 - _SHADOW_H, w - 4, _SHADOW_H, cell.city)
+    if cell.points:
+        with canvas.within(canvas.rounded(w, h, 10)):
+            canvas.box(0, 0, 8, h, place_colour(cell.first))
+    middle = 34
+    canvas.text(middle, 32, str(cell.influence), HEAVY, 50, INK if cell.influence else FAINT, align="m", room=50)
+    if cell.points:
+        pill(canvas, middle, 80, f"+{cell.points}", place_colour(cell.first))
     if cell.governor:
-        canvas.sign("crown", middle, 122, 44, GOLD)
-    crowded = len(cell.pieces) > 8
-    pitch, h = (29, 27) if crowded else (36, 32)
-    for i, piece in enumerate(cell.pieces[:10]):
-        fill, ink = shade(piece.value)
-        x, y = 66 + (i % 2) * 71, (4 if crowded else 6) + (i // 2) * pitch
-        cards.chip(canvas, x, y, 66, h, piece.short, fill, ink, changed=piece.changed)
-
-
-def header(canvas: Canvas, labels: tuple[str, ...], cities: tuple[tuple[str, str], ...]) -> None:
-    """Column heads: the five symbols over their slots, the cities."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    for i, label in enumerate(labels):
-        x = layout.SEAT_X + layout.SLOT_X + i * layout.SLOT_PITCH + layout.SLOT_W // 2
-        canvas.text(x, 28, label, Face.QUIET, 26, MID, align="m", room=layout.SLOT_PITCH - 3)
-    for i, (short, name) in enumerate(cities):
-        x = layout.CITY_X + i * layout.CITY_PITCH + 12
-        used = canvas.text(x, 28, short, Face.STRONG, 40, INK)
-        canvas.text(x + used + 10, 29, name, Face.QUIET, 28, DIM, room=layout.CITY_W - used - 26)
+        emblem(canvas, "queen-crown", middle, h - 26, 40, GOLD)
+    if cell.changed:
+        ear(canvas, w - 1, 1, 22, GOLD, 9)
+    pieces = cell.pieces
+    room = h - 10
+    if len(pieces) * 46 <= room + 4:
+        for i, piece in enumerate(pieces):
+            chip(canvas, 62, 6 + 46 * i, 138, 42, piece)
+        return
+    rows = -(-len(pieces) // 2)
+    pitch = min(46, (room + 3) // rows)
+    for i, piece in enumerate(pieces):
+        chip(canvas, 61 + 71 * (i % 2), 6 + pitch * (i // 2), 69, pitch - 3, piece)
 
 
 class Foot(NamedTuple):
-    """What stands below the matrix."""
+    """What stands below the matrix; asterisks in pairs about what is strong."""
 
-    control: str
-    reserve: str
-    shades: str
+    label: str
     story: str
-    told: str
+    reserve: str
     discard: str
-    discarded: str
-    last: str
+    shades: str
+    places: str
 
 
-def footer(canvas: Canvas, foot: Foot) -> None:
-    """Control cards left, how to read the chips, the last trick, the discard pile."""
-    x, right, pitch, size = layout.SEAT_X, canvas.w - 24, 34, 28
-    first, last = 20, 20 + pitch * min(3, (canvas.h - 40) // pitch)
-    label = max(fonts.width(foot.control, Face.QUIET, size), fonts.width(foot.story, Face.QUIET, size)) + 14
+def foot(canvas: Canvas, it: Foot) -> None:
+    """The last trick, how to read the chips and places; control cards left, the discard pile."""
+    panel(canvas, 0, 0, canvas.w, canvas.h)
+    x, right, size, pitch = 20, canvas.w - 16, 28, 29
+    first = 18
     left = right
-    for text, value in (("1", 1), ("2", 2), ("3", 3)):
-        fill, ink = shade(value)
-        left -= 46
-        cards.chip(canvas, left, first - 15, 40, 30, text, fill, ink)
-    left -= canvas.text(left - 8, first, foot.shades, Face.QUIET, size, DIM, align="r") + 30
-    canvas.text(x, first, foot.control, Face.QUIET, size, DIM)
-    canvas.text(x + label, first, foot.reserve, Face.STRONG, size, MID, room=left - x - label)
-
-    place = right - canvas.text(right, last, foot.last, Face.STRONG, size, MID, align="r") - 14 * bool(foot.last)
-    place -= canvas.text(place, last, foot.discarded, Face.STRONG, size, INK, align="r") + 8
-    place -= canvas.text(place, last, foot.discard, Face.QUIET, size, DIM, align="r") + 30
-
-    canvas.text(x, first + pitch, foot.story, Face.QUIET, size, DIM)
-    lines = fonts.wrap(foot.told, Face.QUIET, size, right - x - label, (last - first) // pitch)
-    for n, line in enumerate(lines, 1):
-        at = first + pitch * n
-        canvas.text(x + label, at, line, Face.QUIET, size, INK, room=(place if at == last else right) - x - label)
+    for value in (1, 2, 3):
+        fill, ink = chip_of(value)
+        left -= 32
+        canvas.box(left, first - 13, 29, 26, fill, 6)
+        canvas.text(left + 14, first, str(value), STRONG, 26, ink, align="m")
+    left -= canvas.text(left - 8, first, it.shades, PLAIN, size, MID, align="r") + 28
+    label = canvas.text(x, first, it.label, STRONG, size, GOLD) + 12
+    side = fonts.width(it.places, PLAIN, size) + 28
+    lines = rich_lines(it.story, size, left - x - label, 2)
+    rich(canvas, x + label, first, lines[0], size, TOLD, left - x - label)
+    for line in lines[1:]:
+        rich(canvas, x, first + pitch, line, size, TOLD, right - side - x)
+    canvas.text(right, first + pitch, it.places, PLAIN, size, MID, align="r")
+    gilt = Tone(MID, INK)
+    used = rich(canvas, right, first + 2 * pitch, it.discard, size, gilt, 520, align="r") + 28 if it.discard else 0
+    rich(canvas, x, first + 2 * pitch, it.reserve, size, gilt, right - x - used)

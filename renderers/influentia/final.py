@@ -1,131 +1,235 @@
-"""The end: the ranking, and where every point came from."""
+"""The end: towers over the four cities, and below them where every point came from."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.scores import Outcome
-from engines.core.words import Words
+from engines.core.words import N_, Words
 from engines.influentia.view import InfluentiaView
 from renderers.core.canvas import Block, Canvas, block
-from renderers.core.fonts import Face
-from renderers.core.palette import DIM, GOLD, GROUND, INK, MID, NOTHING, PANEL, WELL
-from renderers.core.strips import Fact, Pill, header, plain_ground
-from renderers.core.tokens import shown, token
+from renderers.core.palette import SEATS
+from renderers.core.tokens import shown
 from renderers.influentia import layout
-from renderers.influentia.terms import signed
+from renderers.influentia.faces import HEAVY, MEDIUM, PLAIN, ROMAN, STRONG
+from renderers.influentia.header import WORDMARK
+from renderers.influentia.palette import (
+    DARK,
+    FAINT,
+    GOLD,
+    GROUND,
+    HAIRLINE,
+    INK,
+    LOOK,
+    MID,
+    NIGHT,
+    PANEL,
+    RULE,
+    SILVER,
+    TOKEN_DARK,
+    WINDOW,
+    rgb,
+)
+from renderers.influentia.pieces import laurel, token
+from renderers.influentia.scenery import PANORAMA_H, ground, panorama
+
+_TOP: tuple[int, int] = (56, 144)
+"""Where the towers' columns begin: that of one who wins alone, and the others."""
+_TABLE_TOP = 478
+_WALL, _CROWN = 152, 180
+_ALONE, _TALL, _SHORT = 322, 264, 200
+"""Heights of towers: of one who wins alone, of the second best, of the last."""
+_WINDOWS = ((-48, 0), (4, 0), (-20, 1), (32, 1), (-48, 2), (4, 2), (-20, 3), (32, 3))
+_RANKS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"))
+_MORTAR = rgb("#351650")
+_MEDALS = {2: SILVER, 3: RULE}
 
 
-class Line(NamedTuple):
-    """One round of a seat: its name, points per city, Governors, control cards, their sum."""
+class Tower(NamedTuple):
+    """A seat's tower: its place on the sheet, rank, points, height, whether it has won."""
 
-    name: str
-    points: tuple[int, ...]
-    total: int
+    at: tuple[int, int]
+    seat: int
+    rank: int
+    points: int
+    height: int
+    won: bool
 
 
-class Result(NamedTuple):
-    """A seat's end: rank, points, rounds, and what did not come from rounds."""
+class Column(NamedTuple):
+    """Where a seat's points came from: cities, the rest, the rounds with whether each was the best."""
 
     seat: int
     name: str
-    rank: int
-    points: int
-    lines: tuple[Line, ...]
-    rest: str
+    place: str
+    won: bool
+    cities: tuple[tuple[str, int], ...]
+    rest: tuple[tuple[str, int], ...]
+    rounds: tuple[tuple[str, int, bool], ...]
 
 
-LEFT, ROUNDS = 536, 412
-"""Where the columns of points begin, and the names of the rounds."""
+class Winner(NamedTuple):
+    """Who has won: one seat, or several who share it."""
+
+    at: tuple[int, int]
+    seats: tuple[int, ...]
+    said: str
+    points: str
 
 
-def heads(canvas: Canvas, titles: tuple[str, ...]) -> None:
-    """Names of the columns."""
-    step = (canvas.w - LEFT - 12) // len(titles)
-    for i, title in enumerate(titles):
-        canvas.text(LEFT + step * i + step // 2, canvas.h // 2, title, Face.STRONG, 28, DIM, align="m", room=step - 6)
+def sky(canvas: Canvas, said: str) -> None:
+    """The four cities at dusk over the ground; what decided."""
+    ground(canvas, (), (), header=False)
+    panorama(canvas, 0, 0)
+    canvas.box(0, PANORAMA_H, canvas.w, 2, RULE)
+    canvas.text(28, 34, WORDMARK, ROMAN, 38, GOLD, spacing=3)
+    canvas.text(canvas.w - 28, 36, said, MEDIUM, 30, INK, align="r", room=canvas.w - 420)
 
 
-def result(canvas: Canvas, it: Result) -> None:
-    """A seat's row: rank and points large, its rounds line by line."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    if it.rank == 1:
-        canvas.box(0, 0, 24, canvas.h, GOLD, 12)
-        canvas.box(9, 0, 16, canvas.h, PANEL)
-    top = canvas.h // 2 - 26
-    colour = GOLD if it.rank == 1 else MID
-    canvas.text(48, top, str(it.rank), Face.BOLD, 56, colour, align="m")
-    token(canvas, it.seat, 108, top, 54)
-    wide = canvas.text(ROUNDS - 20, top, str(it.points), Face.BOLD, 54, colour if it.rank == 1 else INK, align="r")
-    canvas.text(140, top, it.name, Face.STRONG, 38, INK, room=ROUNDS - 20 - 140 - wide - 14)
-    canvas.text(26, canvas.h // 2 + 34, it.rest, Face.QUIET, 28, MID, room=ROUNDS - 40)
-    pitch = (canvas.h - 12) // max(1, len(it.lines))
-    for n, line in enumerate(it.lines):
-        middle = 6 + pitch * n + pitch // 2
-        canvas.box(ROUNDS, middle - pitch // 2 + 2, canvas.w - ROUNDS - 10, pitch - 4, WELL, 8)
-        canvas.text(ROUNDS + 14, middle, line.name, Face.QUIET, 28, DIM, room=LEFT - ROUNDS - 20)
-        step = (canvas.w - LEFT - 12) // (len(line.points) + 1)
-        for i, points in enumerate((*line.points, line.total)):
-            last = i == len(line.points)
-            canvas.text(
-                LEFT + step * i + step // 2,
-                middle,
-                str(points),
-                Face.STRONG,
-                36 if last else 32,
-                INK if points else NOTHING,
-                align="m",
-            )
+def banner(canvas: Canvas, it: Winner) -> None:
+    """The winner's name and points."""
+    panorama(canvas, -it.at[0], -it.at[1])
+    w, h = canvas.w, canvas.h
+    alone = len(it.seats) == 1
+    canvas.box(0, 0, w, h, SEATS[it.seats[0]] if alone else LOOK, h // 2)
+    x = 22
+    for seat in it.seats:
+        token(canvas, seat, x + 26, h // 2, 52, dark=alone)
+        x += 60
+    used = canvas.text(w - 26, h // 2, it.points, STRONG, 46, DARK, align="r", room=w // 2)
+    canvas.text(x + 10, h // 2, it.said, STRONG, 48, DARK, room=w - x - used - 60)
 
 
-def foot(canvas: Canvas, text: str) -> None:
-    """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 30, MID, room=canvas.w - 48)
+def tower(canvas: Canvas, it: Tower) -> None:
+    """A tower as tall as its points, with the seat's banner."""
+    panorama(canvas, -it.at[0], -it.at[1])
+    middle, foot = canvas.w // 2, _TABLE_TOP - it.at[1]
+    top = foot - it.height
+    if it.won:
+        _stone(canvas, middle, top - 4, foot, GOLD, 4)
+    else:
+        _stone(canvas, middle, top - 2, foot, _MORTAR, 2)
+    _stone(canvas, middle, top, foot, NIGHT, 0)
+    head = top + 48
+    for dx, row in _WINDOWS:
+        y = head + 146 + 32 * row
+        if y < foot - 12:
+            canvas.box(middle + dx + 2, y, 13, 14, WINDOW, 6)
+            canvas.box(middle + dx + 2, y + 7, 13, 8, WINDOW)
+    tail = ((middle - 58, head), (middle + 58, head), (middle + 58, head + 136), (middle, head + 112))
+    canvas.polygon((*tail, (middle - 58, head + 136)), SEATS[it.seat])
+    canvas.text(middle, head + 40, str(it.points), HEAVY, 68, TOKEN_DARK, align="m", room=106)
+    token(canvas, it.seat, middle, head + 88, 42, dark=True)
+    if it.won and it.height == _ALONE:
+        laurel(canvas, middle, top - 46, 80, LOOK)
+        return
+    canvas.disc(middle, top - 36, 33, GOLD if it.won else _MEDALS.get(it.rank, HAIRLINE))
+    canvas.disc(middle, top - 36, 29, NIGHT)
+    if it.won:
+        laurel(canvas, middle, top - 36, 44, GOLD)
+    else:
+        canvas.text(middle, top - 36, str(it.rank), ROMAN, 42, INK, align="m")
+
+
+def _stone(canvas: Canvas, middle: int, top: int, foot: int, colour: tuple[int, int, int], grow: int) -> None:
+    wall, crown = _WALL // 2 + grow, _CROWN // 2 + grow
+    canvas.box(middle - wall, top + 30, 2 * wall, foot - top - 30, colour)
+    canvas.box(middle - crown, top + 14, 2 * crown, 20 + 2 * grow, colour)
+    for i in range(5):
+        x = middle - _CROWN // 2 + i * 40
+        canvas.box(x - grow, top, 20 + 2 * grow, 20, colour)
+
+
+def column(canvas: Canvas, it: Column) -> None:
+    """A seat's points: cities, the rest, round by round."""
+    w, h, head = canvas.w, canvas.h, 52
+    canvas.ring(0, 0, w, h, GOLD if it.won else HAIRLINE, 4 if it.won else 2, 12, PANEL)
+    canvas.head(0, 0, w, head, SEATS[it.seat], 12)
+    token(canvas, it.seat, 32, head // 2, 40, dark=True)
+    used = canvas.text(w - 12, head // 2, it.place, STRONG, 32, TOKEN_DARK, align="r")
+    canvas.name(60, head // 2, it.name, STRONG, 34, TOKEN_DARK, w - used - 80)
+    split = round(w * 0.55)
+    y = head + 26
+    for i, (name, points) in enumerate((*it.cities, *it.rest)):
+        x, right = (14, split - 12) if i % 2 == 0 else (split + 12, w - 14)
+        ink, said = (INK if points else FAINT), f"−{-points}" if points < 0 else str(points)
+        wide = canvas.text(right, y, said, STRONG, 36, ink, align="r")
+        if i < len(it.cities):
+            canvas.text(x, y, name, ROMAN, 31, LOOK, spacing=1)
+        else:
+            canvas.text(x, y, name, PLAIN, 28, MID, room=right - x - wide - 4)
+        y += 41 * (i % 2)
+    canvas.box(split - 1, head + 10, 2, y - head - 36, HAIRLINE)
+    canvas.box(14, y - 18, w - 28, 2, HAIRLINE)
+    step = (w - 20) // max(1, len(it.rounds))
+    for i, (name, points, best) in enumerate(it.rounds):
+        x = 10 + step * i + step // 2
+        canvas.text(x, y + 4, name, PLAIN, 28, MID, align="m", room=step - 6)
+        canvas.text(x, y + 39, str(points), STRONG, 38, LOOK if best else INK if points else FAINT, align="m")
 
 
 def blocks(view: InfluentiaView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
-    """The ranking as a sheet."""
-    best = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
-    alone = len(best) == 1
-    pill = Pill(
-        tuple(best),
-        shown(names, best[0], words) if alone else "",
-        words("wins") if alone else words("share the victory"),
-    )
-    facts = (Fact("", words("game over")),)
-    titles = (*(city.short for city in view.cities), words("GOV"), words("CTL"), words("Sum"))
-    made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        block(layout.HEADER, PANEL, header, "INFLUENTIA", facts, pill),
-        block((24, 66, layout.W - 48, 42), GROUND, heads, titles),
-    ]
+    """The victory as a sheet."""
     order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
-    pitch = 632 // view.seats
-    for row, seat in enumerate(order):
-        made.append(
-            block(
-                (24, 110 + pitch * row, layout.W - 48, pitch - 8),
-                GROUND,
-                result,
-                _result(view, outcome, seat, words, names),
-            )
-        )
-    how = {
-        "points": words("most points win"),
-        "governors": words("tied on points: most Governors win"),
-        "shared": words("tied on points and Governors: the victory is shared"),
-    }.get(outcome.how, "")
-    made.append(block((0, 744, layout.W, 50), GROUND, foot, f"{how} · {words('GOV: Governors · CTL: control cards')}"))
+    best = tuple(seat for seat in order if outcome.ranks[seat] == 1)
+    alone = len(best) == 1
+    pitch = (layout.W - 2 * layout.EDGE + 16) // view.seats
+    width = pitch - 16
+    said = f"{words('game over')} · {_how(view, outcome, words)}"
+    made = [block((0, 0, layout.W, layout.H), GROUND, sky, said)]
+    left = layout.EDGE + pitch
+    points = words.n("{count} point", "{count} points", view.areas[best[0]].score)
+    text = words("{name} wins", name=shown(names, best[0], words)) if alone else words("share the victory")
+    winner = Winner((left, 66), best, text, points)
+    made.append(block((left, 66, layout.W - layout.EDGE - left, 76), GROUND, banner, winner))
+    for place, seat in enumerate(order):
+        x, first = layout.EDGE + pitch * place, place == 0 and alone
+        y = _TOP[0 if first else 1]
+        height = _ALONE if first else _height(view, seat)
+        score = view.areas[seat].score
+        shape = Tower((x, y), seat, outcome.ranks[seat], score, height, seat in best)
+        made.append(block((x, y, width, _TABLE_TOP - y), GROUND, tower, shape))
+        it = _column(view, outcome, seat, words, names)
+        made.append(block((x, _TABLE_TOP, width, layout.H - 10 - _TABLE_TOP), GROUND, column, it))
     return made
 
 
-def _result(view: InfluentiaView, outcome: Outcome, seat: int, words: Words, names: Sequence[str]) -> Result:
+def _height(view: InfluentiaView, seat: int) -> int:
+    scores = [area.score for area in view.areas]
+    low, high = min(scores), max(scores)
+    return _SHORT + round((_TALL - _SHORT) * (view.areas[seat].score - low) / max(1, high - low))
+
+
+def _how(view: InfluentiaView, outcome: Outcome, words: Words) -> str:
+    said = {
+        "points": words("most points win"),
+        "governors": words("tied on points: most Governors win"),
+        "shared": words("tied on points and Governors"),
+    }.get(outcome.how, "")
+    scores = [area.score for area in view.areas]
+    behind = [score for score in scores if score != max(scores) and scores.count(score) > 1]
+    if behind and outcome.how == "points":
+        said += " · " + words("tied on {points}: most Governors come first", points=behind[0])
+    return said
+
+
+def _column(view: InfluentiaView, outcome: Outcome, seat: int, words: Words, names: Sequence[str]) -> Column:
     score = next(score for score in outcome.scores if score.seat == seat)
-    lines = tuple(
-        Line(words("Round {number}", number=each.round), (*each.cities, each.governors, each.control), each.total)
+    cities = tuple((part.note, part.points) for part in score.parts if part.key == "city")
+    parts = {part.key: part.points for part in score.parts}
+    rest = (
+        (words("governors"), parts.get("governors", 0)),
+        (words("control"), parts.get("control", 0)),
+        (words("effects"), parts.get("effects", 0)),
+        (words("start"), parts.get("start", 0)),
+    )
+    rounds = tuple(
+        (
+            words("round {number}", number=each.round),
+            each.total,
+            each.total == max(other.total for other in view.scored if other.round == each.round),
+        )
         for each in view.scored
         if each.seat == seat
     )
-    parts = {part.key: part.points for part in score.parts}
-    start, effects = parts.get("start", 0), parts.get("effects", 0)
-    rest = words("start {start}, effects {effects}", start=start, effects=signed(effects))
-    return Result(seat, shown(names, seat, words), outcome.ranks[seat], score.points, lines, rest)
+    rank = outcome.ranks[seat]
+    return Column(seat, shown(names, seat, words), words(_RANKS[rank - 1]), rank == 1, cities, rest, rounds)

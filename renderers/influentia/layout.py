@@ -3,60 +3,90 @@
 from renderers.core.canvas import Box
 
 W, H = 1280, 800
+EDGE = 24
+"""The margin at either side."""
 
 # First sheet: what decides the next move.
-HEADER: Box = (0, 0, W, 64)
-TRICK: Box = (24, 80, 760, 300)
-TRICK_HEADING: Box = (44, 88, 720, 42)
-STAGE: Box = (36, 132, 736, 244)
-"""The trick panel below its heading: four slots, or what stands there between two tricks."""
-INFLUENCE: Box = (800, 80, 456, 300)
-TRACK: Box = (808, 84, 440, 170)
-PRIORITY: Box = (808, 256, 440, 118)
-QUARANTINE: Box = (24, 668, 1232, 120)
+HEADER_H = 68
+HEADER: Box = (0, 0, W, HEADER_H - 4)
+"""Above the gold rule, which belongs to the ground."""
+TRICK: Box = (24, 78, 776, 322)
+TRICK_HEADING: Box = (40, 86, 744, 46)
+STAGE: Box = (36, 134, 752, 256)
+"""The trick panel below its heading, for what stands there between two tricks."""
+EFFECT: Box = (36, 134, 752, 182)
+"""The same without the row of plates."""
+INFLUENCE: Box = (816, 78, 440, 322)
+TRACK: Box = (828, 86, 416, 182)
+PRIORITY: Box = (828, 270, 416, 118)
+QUARANTINE: Box = (24, 680, 1232, 108)
+QUARANTINE_HEADING: Box = (36, 688, 378, 92)
+WARDS: Box = (418, 688, 828, 92)
+"""The four columns of Quarantine as one, when a city has too many for its own."""
+
+RING = 6
+"""Margin about a card for the mark of "look here"."""
+CARD_H = 172
+PLATE_H = 68
 
 # Second sheet: what one looks up.
-AREAS_HEADER: Box = (0, 0, W, 54)
-ROW_TOP, ROW_PITCH, ROW_HEIGHT = 60, 158, 152
-SEAT_X, SEAT_W = 24, 364
-CITY_X, CITY_W, CITY_PITCH = 396, 209, 217
-SLOT_X, SLOT_W, SLOT_PITCH = 6, 61, 63
+ROW_TOP = 92
+SEAT_X, SEAT_W = 24, 372
+CITY_X, CITY_W, CITY_PITCH = 404, 207, 215
+AREAS_TITLE: Box = (24, 6, 372, 82)
+SLOT_X, SLOT_W, SLOT_PITCH = 10, 57, 61
 """The five symbol slots of a seat cell, within the cell."""
+FOOT: Box = (24, 700, 1232, 94)
 
-HAND_W, HAND_H = 1280, 560
+HAND_W, HAND_H = 1280, 640
+HELD_W, HELD_H, HELD_PITCH = 192, 280, 208
+LOOKUP_W, LOOKUP_H = 1280, 560
 
 
-def slot(place: int) -> Box:
-    """The place of the nth card of the trick, with its label."""
-    return 40 + 184 * place, 132, 176, 244
+def slot_pitch(seats: int) -> int:
+    """How far the places of the trick are apart: the panel's width is shared by all seats."""
+    return 744 // seats
+
+
+def slot(place: int, seats: int) -> Box:
+    """The nth card of the trick with the margin of its ring."""
+    pitch = slot_pitch(seats)
+    return 40 + pitch * place, 134, pitch, CARD_H + 2 * RING
+
+
+def plate(place: int, seats: int) -> Box:
+    """Whose place it is, below the card."""
+    pitch = slot_pitch(seats)
+    return 40 + RING + pitch * place, 320, pitch - 2 * RING, PLATE_H
 
 
 def offer(city: int) -> Box:
-    """A city's available card."""
-    return 24 + 312 * city, 396, 296, 256
+    """A city's available card with its heading."""
+    return 24 + 312 * city, 408, 296, 264
 
 
 def ward(city: int) -> Box:
     """A city's column in Quarantine."""
-    return 24 + 312 * city, 724, 296, 56
+    return 418 + 208 * city, 688, 204, 92
 
 
-WARDS: Box = (32, 724, 1216, 56)
-"""The same row as one, when a city has too many for its column."""
-QUARANTINE_HEADING: Box = (36, 674, 1208, 46)
+def row_pitch(seats: int) -> int:
+    """How far the rows of seats are apart."""
+    return 604 // seats
 
 
-def seat_cell(row: int) -> Box:
+def city_head(city: int) -> Box:
+    """The head of a city's column."""
+    return CITY_X + CITY_PITCH * city, 6, CITY_W, 80
+
+
+def seat_cell(row: int, seats: int) -> Box:
     """The nth seat's own things."""
-    return SEAT_X, ROW_TOP + ROW_PITCH * row, SEAT_W, ROW_HEIGHT
+    pitch = row_pitch(seats)
+    return SEAT_X, ROW_TOP + pitch * row, SEAT_W, pitch - 4
 
 
-def city_cell(row: int, city: int) -> Box:
+def city_cell(row: int, city: int, seats: int) -> Box:
     """The nth seat's cards in a city."""
-    return CITY_X + CITY_PITCH * city, ROW_TOP + ROW_PITCH * row, CITY_W, ROW_HEIGHT
-
-
-def footer(rows: int) -> Box:
-    """What is left below the rows of seats."""
-    top = ROW_TOP + ROW_PITCH * rows
-    return 0, top, W, H - top
+    pitch = row_pitch(seats)
+    return CITY_X + CITY_PITCH * city, ROW_TOP + pitch * row, CITY_W, pitch - 4

@@ -1,28 +1,27 @@
 """One corner of the table, large: a city, a seat's area, a kind of city card, a symbol, the discard pile, a round."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
 
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
 from engines.influentia.view import CityCardView, InfluentiaView, in_words
-from renderers.core import cards, fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
-from renderers.core.fonts import Face
-from renderers.core.palette import DARK, GOLD, GROUND, INK, MID, NOTHING, PANEL, SILVER, WELL, WHITE
+from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
-from renderers.core.tokens import shown, token
-from renderers.influentia.draw import ScoreRow, patient, round_table
-from renderers.influentia.layout import HAND_H, HAND_W
+from renderers.core.tokens import shown
+from renderers.influentia import page, stages
+from renderers.influentia.layout import LOOKUP_H, LOOKUP_W
+from renderers.influentia.page import Large, Page, Row, Tag
+from renderers.influentia.palette import GROUND, PALETTE
+from renderers.influentia.pieces import Chip
+from renderers.influentia.scenery import ground
+from renderers.influentia.stage import round_heads, round_rows
+from renderers.influentia.table import chips
 from renderers.influentia.terms import (
     SYMBOL_NAME,
     SYMBOL_SHORT,
     SYMBOL_SIGN,
-    card_colour,
     card_in_full,
-    card_sign,
-    cloth,
-    shade,
+    card_in_short,
     symbol_in_full,
 )
 
@@ -48,7 +47,7 @@ def lookup_keys(view: InfluentiaView, words: Words) -> list[tuple[str, str]]:
 def lookup(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
     made = blocks(in_words(view, words), key, words, names)
-    return sheet("lookup", made) if made else None
+    return sheet("lookup", made, PALETTE) if made else None
 
 
 def blocks(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
@@ -64,140 +63,32 @@ def blocks(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -
         "discard": _discard,
         "round": _round,
     }[kind]
-    page = make(view, what, words, names)
-    made = [block((0, 0, HAND_W, HAND_H), GROUND, _page, *page[:5])]
-    if page.table:
-        made.append(block((24, 84, HAND_W - 48, HAND_H - 110), GROUND, round_table, *page.table))
+    it = make(view, what, words, names)
+    made = [
+        block((0, 0, LOOKUP_W, LOOKUP_H), GROUND, ground, (), (), True),
+        block((0, 0, LOOKUP_W, page.TITLE_H), GROUND, page.title, it.title, it.note),
+    ]
+    left = page.LEFT
+    if it.face:
+        made.append(block(page.FACE, GROUND, page.face, it.face))
+        left = page.FACE[0] + page.FACE[2] + 20
+    if it.table:
+        made.append(block((24, 84, LOOKUP_W - 48, LOOKUP_H - 100), GROUND, stages.round_table, *it.table))
+    made += page.body(it, left)
     return made
 
 
-class Large(NamedTuple):
-    """The large card at the left: its sign, code, value, colour by kind."""
-
-    sign: str
-    code: str
-    value: str
-    colour: tuple[int, int, int]
+def _pieces(cards: Iterable[CityCardView]) -> tuple[Chip, ...]:
+    return chips(list(cards), set())
 
 
-class Chip(NamedTuple):
-    """A code on its ground; `kind` is value, governor or suit."""
-
-    text: str
-    kind: str
-    of: str
+def _place(points: int, best: int) -> int:
+    return 0 if not points else 1 if points == best else 2
 
 
-class Row(NamedTuple):
-    """A line of the page: a seat's token or none, a name, a quiet word, chips, a number with its place."""
-
-    seat: int | None
-    name: str
-    note: str
-    chips: tuple[Chip, ...]
-    number: str
-    place: int
-
-
-class Page(NamedTuple):
-    """What a looked-up sheet holds: heading, large card, sentences, lines; or a table of a round's points."""
-
-    title: str
-    subtitle: str
-    face: Large | None
-    text: str
-    rows: tuple[Row, ...]
-    table: tuple[tuple[str, ...], tuple[ScoreRow, ...]] | None = None
-
-
-def _page(
-    canvas: Canvas,
-    title: str,
-    subtitle: str,
-    face: Large | None,
-    text: str,
-    rows: tuple[Row, ...],
-) -> None:
-    canvas.box(0, 0, canvas.w, 64, PANEL)
-    x = 24 + canvas.text(24, 32, title, Face.STRONG, 42, INK, room=760) + 18
-    canvas.text(x, 33, subtitle, Face.QUIET, 32, MID, room=canvas.w - x - 24)
-    left = 24
-    if face:
-        cards.paper(canvas, 24, 84, 280, 452, 16)
-        canvas.sign(face.sign, 164, 220, 190, face.colour)
-        canvas.text(
-            164 if not face.value else 44,
-            400,
-            face.code,
-            Face.STRONG,
-            72,
-            face.colour,
-            align="l" if face.value else "m",
-            room=150 if face.value else 250,
-        )
-        if face.value:
-            canvas.text(284, 400, face.value, Face.BOLD, 104, DARK, align="r")
-        left = 328
-    y = 106
-    for line in fonts.wrap(text, Face.QUIET, 34, canvas.w - left - 24, 4) if text else []:
-        canvas.text(left, y, line, Face.QUIET, 34, INK)
-        y += 44
-    y -= 10 if text else 26
-    pitch = min(96, (canvas.h - 16 - y) // max(1, len(rows)))
-    for row in rows:
-        _row(canvas, left, y, canvas.w - left - 24, pitch - 6, row)
-        y += pitch
-
-
-def _row(canvas: Canvas, x: int, y: int, w: int, h: int, row: Row) -> None:
-    canvas.box(x, y, w, h, PANEL, 10)
-    middle = y + h // 2
-    if row.place:
-        canvas.box(x, y, 20, h, GOLD if row.place == 1 else SILVER, 10)
-        canvas.box(x + 8, y, 14, h, PANEL)
-    at = x + 22
-    if row.seat is not None:
-        token(canvas, row.seat, at + 22, middle, 44)
-        at += 54
-    at += canvas.text(at, middle, row.name, Face.STRONG, 34, INK, room=210) + 14
-    right = x + w - 18
-    if row.number:
-        right -= canvas.text(right, middle, row.number, Face.BOLD, 38, INK, align="r") + 16
-    if row.note:
-        right -= canvas.text(right, middle, row.note, Face.QUIET, 30, MID, align="r", room=max(60, right - at)) + 12
-    at = max(at, x + 240)
-    size = 30
-    while size > fonts.FLOOR and sum(cards.chip_width(c.text, size) + 6 for c in row.chips) > right - at:
-        size -= 2
-    for i, chip in enumerate(row.chips):
-        wide = cards.chip_width(chip.text, size)
-        rest = len(row.chips) - i
-        if at + wide > right - (50 if rest > 1 else 0):
-            canvas.text(at, middle, f"+{rest}", Face.STRONG, size, MID)
-            return
-        fill, ink = _chip_colours(chip)
-        cards.chip(canvas, at, middle - 20, wide, 40, chip.text, fill, ink, size=size)
-        at += wide + 6
-
-
-def _chip_colours(chip: Chip) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-    if chip.kind == "suit":
-        return cloth(chip.of), WHITE
-    if chip.kind == "governor":
-        return GOLD, DARK
-    if chip.kind == "absent":
-        return WELL, NOTHING
-    return shade(int(chip.of))
-
-
-def _city_chip(card: CityCardView) -> Chip:
-    kind = "governor" if card.kind == "governor" else "value"
-    return Chip(patient(card), kind, str(card.value))
-
-
-def _face(card: CityCardView) -> Large:
-    value = str(card.value) if card.kind == "building" else ""
-    return Large(card_sign(card), card.short, value, card_colour(card))
+def _face(view: InfluentiaView, card: CityCardView, words: Words) -> Large:
+    short = next((city.short for city in view.cities if city.id == card.city), "")
+    return Large(short, card, "", card.short, card_in_short(card, view.facts, words), view.facts.scoring.governor)
 
 
 def _city(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:
@@ -205,15 +96,14 @@ def _city(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
     rows: list[Row] = []
     for area in view.areas:
         points = city.points[area.seat]
-        here = tuple(_city_chip(card) for card in area.cards if card.city == city.id)
-        note = f"+{points}" if points else ""
-        place = 0 if not points else 1 if points == max(city.points) else 2
+        here = _pieces(card for card in area.cards if card.city == city.id)
+        place = _place(points, max(city.points))
         number = str(city.influence[area.seat])
-        rows.append(Row(area.seat, shown(names, area.seat, words), note, here, number, place))
-    sick = tuple(_city_chip(card) for card in view.quarantine if card.city == city.id)
+        rows.append(Row(area.seat, shown(names, area.seat, words), f"+{points}" if points else "", here, number, place))
+    sick = _pieces(card for card in view.quarantine if card.city == city.id)
     rows.append(Row(None, words("Quarantine"), "" if sick else words("nobody"), sick, "", 0))
     left = words.n("{count} card left, the open one included", "{count} cards left, the open one included", city.deck)
-    face = _face(city.offer) if city.offer else None
+    face = _face(view, city.offer, words) if city.offer else None
     return Page(f"{city.short} {city.name}", left if city.deck else words("empty"), face, "", tuple(rows))
 
 
@@ -247,7 +137,7 @@ def _card(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
         left = dict(view.reserve).get(what, 0)
         note = words("{held}; {left} left", held=", ".join(held) or words("nobody"), left=left)
         rows.append(Row(None, words("Control"), note, (), "", 0))
-    return Page(card.name, "", _face(card), card_in_full(card, words), tuple(rows))
+    return Page(card.name, "", _face(view, card, words), card_in_full(card, view.facts, words), tuple(rows))
 
 
 def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:
@@ -256,25 +146,26 @@ def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str])
     for area in view.areas:
         own = [card for card in area.accumulated if card.symbol == symbol]
         note = words("one more fires it") if own else words("none collected")
-        chips = tuple(Chip(card.id, "suit", card.short) for card in own)
-        rows.append(Row(area.seat, shown(names, area.seat, words), note, chips, "", 0))
-    face = Large(SYMBOL_SIGN[symbol], what, "", DARK)
-    name = words(SYMBOL_NAME[symbol])
-    return Page(name, words("fires when a second one is collected"), face, symbol_in_full(symbol, words), tuple(rows))
+        tags = tuple(Tag(card.id, "suit", card.short) for card in own)
+        rows.append(Row(area.seat, shown(names, area.seat, words), note, tags, "", 0))
+    face = Large("", None, SYMBOL_SIGN[symbol], what, "", 0)
+    text = symbol_in_full(symbol, view.facts, words)
+    note = words("fires when a second one is collected")
+    return Page(words(SYMBOL_NAME[symbol]), note, face, text, tuple(rows))
 
 
 def _seat(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:
     area = view.areas[LETTERS.index(what)]
     rows: list[Row] = []
     for city in view.cities:
-        here = tuple(_city_chip(card) for card in area.cards if card.city == city.id)
+        here = _pieces(card for card in area.cards if card.city == city.id)
         points = city.points[area.seat]
-        note = "" if not points else f"+{points}"
-        place = 0 if not points else 1 if points == max(city.points) else 2
-        rows.append(Row(None, city.short, note, here, str(city.influence[area.seat]), place))
-    lying = tuple(Chip(f"{card.label} {card.id}", "suit", card.short) for card in area.accumulated)
+        place = _place(points, max(city.points))
+        note = f"+{points}" if points else ""
+        rows.append(Row(None, f"{city.short} {city.name}", note, here, str(city.influence[area.seat]), place))
+    lying = tuple(Tag(f"{card.label} {card.id}", "suit", card.short) for card in area.accumulated)
     rows.append(Row(None, words("Symbols"), "" if lying else words("none collected"), lying, "", 0))
-    control = tuple(Chip(f"{each.short} {each.side} +{each.points}", "governor", "") for each in area.control)
+    control = tuple(Tag(f"{each.short} {each.side} +{each.points}", "control", "") for each in area.control)
     rows.append(Row(None, words("Control"), "" if control else words("none"), control, "", 0))
     title = f"{what} {shown(names, area.seat, words)}"
     facts = words.n(
@@ -290,29 +181,18 @@ def _discard(view: InfluentiaView, what: str, words: Words, names: Sequence[str]
     for resource in view.resources:
         if not resource.in_play:
             continue
-        chips = tuple(
-            Chip(f"{resource.short}{n}", "suit" if (resource.id, n) in lying else "absent", resource.short)
+        tags = tuple(
+            Tag(f"{resource.short}{n}", "suit" if (resource.id, n) in lying else "absent", resource.short)
             for n in range(1, top + 1)
         )
-        rows.append(Row(None, resource.name, "", chips, "", 0))
+        rows.append(Row(None, resource.name, "", tags, "", 0))
     last = ", ".join(card.id for card in reversed(view.discard[-8:]))
     note = words("{count}, the last first: {cards}", count=len(view.discard), cards=last) if last else words("empty")
     return Page(words("Discard pile"), note, None, "", tuple(rows))
 
 
 def _round(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:
-    scored = [each for each in view.scored if each.round == int(what)]
-    best = max(each.total for each in scored)
-    heads = (*(city.short for city in view.cities), words("GOV"), words("CTL"), words("Sum"))
-    rows = tuple(
-        ScoreRow(
-            each.seat,
-            shown(names, each.seat, words),
-            (*each.cities, each.governors, each.control),
-            each.total,
-            each.total == best,
-        )
-        for each in scored
-    )
+    rows = round_rows(view, int(what), words, names)
     note = words("GOV: Governors · CTL: control cards")
-    return Page(words("Round {number}", number=what), note, None, "", (), (heads, rows))
+    table = round_heads(view, words), rows
+    return Page(words("Round {number}", number=what), note, None, "", (), table)

@@ -16,16 +16,22 @@ def latest(story: Sequence[events.AnyEvent]) -> Sequence[events.AnyEvent]:
     return story[won[-1] :] if won else story
 
 
-def told(view: InfluentiaView, words: Words, names: Sequence[str] | None = None) -> list[str]:
-    """What happened since the last trick's plays began, oldest first; seats by letter, or by name if given."""
+def told(view: InfluentiaView, words: Words, names: Sequence[str] | None = None, *, strong: bool = False) -> list[str]:
+    """What happened since the last trick's plays began, oldest first; seats by letter, or by name if given.
+
+    `strong`: seats and cards stand between double asterisks.
+    """
+
+    def mark(what: str) -> str:
+        return f"**{what}**" if strong else what
 
     def who(seat: Seat) -> str:
-        return LETTERS[seat] if names is None else shown(names, seat, words)
+        return mark(LETTERS[seat] if names is None else shown(names, seat, words))
 
     lines: list[str] = []
     speaker: Seat | None = None
     for event in latest(view.story):
-        line = _line(event, words, who, view)
+        line = _line(event, words, who, mark, view)
         if not line:
             continue
         seat: Seat | None = getattr(event, "seat", None)
@@ -37,18 +43,24 @@ def told(view: InfluentiaView, words: Words, names: Sequence[str] | None = None)
     return lines
 
 
-def _line(event: events.AnyEvent, words: Words, who: Callable[[Seat], str], view: InfluentiaView) -> str:
+def _line(
+    event: events.AnyEvent,
+    words: Words,
+    who: Callable[[Seat], str],
+    mark: Callable[[str], str],
+    view: InfluentiaView,
+) -> str:
     match event:
         case events.TrickWon(card=card):
-            return words("won with {card}", card=card)
+            return words("won with {card}", card=mark(card))
         case events.CityCardTaken(card=card):
-            return words("took {card}", card=card)
+            return words("took {card}", card=mark(card))
         case events.ResourceKept(card=card, owner=owner):
-            return words("kept {card} of {owner}", card=card, owner=who(owner))
+            return words("kept {card} of {owner}", card=mark(card), owner=who(owner))
         case events.Rescued(card=card):
-            return words("rescued {card}", card=card)
+            return words("rescued {card}", card=mark(card))
         case events.Activated(symbol=symbol):
-            return words("fired {symbol}", symbol=words(SYMBOL_NAME.get(symbol, symbol)))
+            return words("fired {symbol}", symbol=mark(words(SYMBOL_NAME.get(symbol, symbol))))
         case events.PointsChanged(points=points):
             return signed(points)
         case events.MarkersMoved(influence=influence, priority=priority):
@@ -59,10 +71,10 @@ def _line(event: events.AnyEvent, words: Words, who: Callable[[Seat], str], view
         case events.Fizzled():
             return words("no effect")
         case events.Plagued(owner=owner, card=card):
-            return words("sent {card} of {owner} to Quarantine", card=card, owner=who(owner))
+            return words("sent {card} of {owner} to Quarantine", card=mark(card), owner=who(owner))
         case events.ControlGained(card=card, side=side):
-            return words("controls {card} {side}", card=card.removeprefix("CTL-")[:3], side=side)
+            return words("controls {card} {side}", card=mark(card.removeprefix("CTL-")[:3]), side=side)
         case events.ControlLost(card=card):
-            return words("lost control of {card}", card=card.removeprefix("CTL-")[:3])
+            return words("lost control of {card}", card=mark(card.removeprefix("CTL-")[:3]))
         case _:
             return ""

@@ -1,35 +1,27 @@
 """What Influentia's ids look like and mean, in a few words: signs, colours, effects."""
 
+from msgspec.structs import asdict
+
 from engines.core.words import N_, Words
-from engines.influentia.view import CityCardView
-from renderers.core.palette import (
-    CLOTH,
-    CROWN_ON_PAPER,
-    DARK,
-    GREY,
-    HUNTER_ON_PAPER,
-    INK,
-    LINE,
-    PAPER,
-    SLATE,
-    VALUE_SIGN,
-    Colour,
-)
+from engines.influentia.facts import Facts
+from engines.influentia.view import CityCardView, InfluentiaView
 
 RESOURCE_SIGN = {
-    "energy": "bolt",
-    "medication": "plus",
-    "hacking": "prompt",
-    "robotics": "gear",
-    "technology": "chip",
+    "energy": "electric",
+    "medication": "caduceus",
+    "hacking": "cyber-eye",
+    "robotics": "mecha-mask",
+    "technology": "processor",
 }
 SYMBOL_SIGN = {
     "politics": "scales",
-    "plague": "trefoil",
-    "revolt": "flame",
-    "tax": "coin",
+    "plague": "plague-doctor-profile",
+    "revolt": "torch",
+    "tax": "two-coins",
     "exterminator": "crosshair",
 }
+OWN_SIGNS = frozenset({"crosshair"})
+"""Signs that are drawings of this game's own."""
 SYMBOL_SHORT = {"politics": "POL", "plague": "PLA", "revolt": "REV", "tax": "TAX", "exterminator": "EXT"}
 SYMBOL_NAME = {
     "politics": N_("Politics"),
@@ -39,78 +31,89 @@ SYMBOL_NAME = {
     "exterminator": N_("Exterminator"),
 }
 BUILDING_SIGN = {
-    "TRV": "globe",
-    "BAR": "glass",
-    "ARM": "shield",
+    "TRV": "vr-headset",
+    "BAR": "wine-glass",
+    "ARM": "crossed-swords",
     "CHU": "church",
-    "GRE": "leaf",
-    "CLI": "clinic",
-    "MKT": "market",
+    "GRE": "greenhouse",
+    "CLI": "cyborg-face",
+    "MKT": "shop",
     "WTR": "drop",
 }
-KIND_SIGN = {"governor": "crown", "exterminator": "crosshair"}
+KIND_SIGN = {"GOV": "queen-crown", "EXT": "gas-mask"}
+"""Signs of the city cards that are no Buildings; the Exterminator's card is another thing than the pair (FLU Q48)."""
+
+VERBS = {
+    "draft": N_("to pick"),
+    "play": N_("to play"),
+    "reward": N_("to take"),
+    "compensation": N_("to take"),
+    "exterminator_card": N_("to decide"),
+    "politics": N_("to decide"),
+    "plague_seat": N_("to choose"),
+    "plague_card": N_("to choose"),
+    "exterminator_pair": N_("to decide"),
+}
+"""What a seat that is asked is to do, by phase."""
 
 _IN_SHORT = {
-    "politics": N_("+2, move the markers"),
+    "politics": N_("+{politics_bonus}, move the markers"),
     "plague": N_("a rival's card to Quarantine"),
-    "revolt": N_("others −1 per value 3"),
-    "tax": N_("+1 per own value 1"),
+    "revolt": N_("others −{revolt_loss_per_building} per value {revolt_building_value}"),
+    "tax": N_("+{tax_gain_per_building} per own value {tax_building_value}"),
     "exterminator": N_("rescue a card or markers"),
 }
 _IN_FULL = {
-    "politics": N_("Gain 2 points. Then you may move the Influence Marker to another suit and switch the priority."),
+    "politics": N_(
+        "Gain {politics_bonus} points. Then you may move the Influence Marker to another suit and switch the priority."
+    ),
     "plague": N_("Choose a Building or Governor in another area: it goes to Quarantine with a plague token."),
-    "revolt": N_("Every other seat loses 1 point for each value-3 Building in its area."),
-    "tax": N_("Gain 1 point for each value-1 Building in your own area."),
+    "revolt": N_(
+        "Every other seat loses points for each value-{revolt_building_value} Building in its area: "
+        "{revolt_loss_per_building} each."
+    ),
+    "tax": N_(
+        "Gain points for each value-{tax_building_value} Building in your own area: {tax_gain_per_building} each."
+    ),
     "exterminator": N_("Rescue one quarantined card into your area, or move the markers, or do neither."),
 }
 
 
-def cloth(short: str) -> Colour:
-    """A resource's colour; grey for one that the look does not know."""
-    return CLOTH.get(short, LINE)
-
-
-def symbol_in_short(symbol: str, words: Words) -> str:
+def symbol_in_short(symbol: str, facts: Facts, words: Words) -> str:
     """What a pair does, in about four words."""
-    return words(_IN_SHORT.get(symbol, ""))
+    return words(_IN_SHORT.get(symbol, ""), **asdict(facts.scoring))
 
 
-def symbol_in_full(symbol: str, words: Words) -> str:
+def symbol_in_full(symbol: str, facts: Facts, words: Words) -> str:
     """What a pair does, in a sentence."""
-    return words(_IN_FULL.get(symbol, ""))
+    return words(_IN_FULL.get(symbol, ""), **asdict(facts.scoring))
 
 
-def card_sign(card: CityCardView) -> str:
-    """The sign of a city card."""
-    return KIND_SIGN.get(card.kind) or BUILDING_SIGN.get(card.short, "dot")
-
-
-def card_colour(card: CityCardView) -> Colour:
-    """The colour of its sign on paper."""
+def card_in_short(card: CityCardView, facts: Facts, words: Words) -> str:
+    """What a city card does, in about three words."""
+    scoring = facts.scoring
     if card.kind == "governor":
-        return CROWN_ON_PAPER
-    return HUNTER_ON_PAPER if card.kind == "exterminator" else VALUE_SIGN.get(card.value, DARK)
-
-
-def card_in_short(card: CityCardView, words: Words) -> str:
-    """What a city card does, in about four words."""
-    if card.kind == "governor":
-        return words("+2 a round, wins ties")
+        return words("+{points}, wins ties", points=scoring.governor)
     if card.kind == "exterminator":
-        return words("rescue a card or +2")
-    if card.value == 3:
-        return words("value 3 · Revolt\u00a0−1")
-    if card.value == 1:
-        return words("value 1 · Tax\u00a0+1")
+        return words("rescue or +{points}", points=scoring.exterminator_card_bonus)
+    if card.value == scoring.revolt_building_value:
+        return words("Revolt −{points}", points=scoring.revolt_loss_per_building)
+    if card.value == scoring.tax_building_value:
+        return words("Tax +{points}", points=scoring.tax_gain_per_building)
     return words("value {value}", value=card.value)
 
 
-def shade(value: int) -> tuple[Colour, Colour]:
-    """Ground and ink of a Building's chip: the brighter, the more it is worth."""
-    if value >= 3:
-        return PAPER, DARK
-    return (GREY, DARK) if value == 2 else (SLATE, INK)
+_OPTIONS = {
+    "score_floor": N_("scores below 0"),
+    "second_after_tied_first": N_("ties: no second"),
+    "medication_space_3p": N_("marker on M"),
+}
+"""Options that change the rules, as they stand in the header where they are not the usual ones."""
+
+
+def options_in_force(view: InfluentiaView, words: Words) -> tuple[str, ...]:
+    """The table's unusual options, each in a few words; none where all are the usual ones."""
+    return tuple(words(_OPTIONS[name]) for name, _ in view.changed_options if name in _OPTIONS)
 
 
 def signed(points: int) -> str:
@@ -118,25 +121,32 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-def card_in_full(card: CityCardView, words: Words) -> str:
+def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
     """What a city card does, in a sentence or two."""
+    scoring, constants = facts.scoring, facts.constants
     if card.kind == "governor":
         return words(
-            "No Building and no influence. 2 points each round, and its holder alone wins a tie in this city. "
-            "Plague can take it."
+            "No Building and no influence. {points} points each round, and its holder alone wins a tie in this city. "
+            "Plague can take it.",
+            points=scoring.governor,
         )
     if card.kind == "exterminator":
         return words(
-            "Never enters an area: whoever takes it at once rescues one quarantined card, or gains 2 points; "
-            "then it leaves the game."
+            "Never enters an area: whoever takes it at once rescues one quarantined card, or gains {points} points; "
+            "then it leaves the game.",
+            points=scoring.exterminator_card_bonus,
         )
     said = words(
-        "Counts {value} for influence in its city. Three alike, from any cities, bring a control card (+3 each round), "
-        "four show its other side (+5).",
+        "Counts {value} for influence in its city. {few} alike, from any cities, bring a control card "
+        "(+{less} each round), {many} show its other side (+{more}).",
         value=card.value,
+        few=constants.control_3x_threshold,
+        many=constants.control_4x_threshold,
+        less=scoring.control_3x,
+        more=scoring.control_4x,
     )
-    if card.value == 3:
-        said += " " + words("Another seat's Revolt costs 1 point for it.")
-    if card.value == 1:
-        said += " " + words("Tax pays 1 point for it.")
+    if card.value == scoring.revolt_building_value:
+        said += " " + words("Another seat's Revolt: −{points}.", points=scoring.revolt_loss_per_building)
+    if card.value == scoring.tax_building_value:
+        said += " " + words("Tax: +{points}.", points=scoring.tax_gain_per_building)
     return said

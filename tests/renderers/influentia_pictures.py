@@ -6,6 +6,7 @@ from engines.core.words import ENGLISH
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
 from renderers.core.chart import chart
+from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 from tests.renderers.influentia_positions import STORED, load
 from tests.renderers.pictures import Whole, picture_of
 from tests.renderers.positions import NAMES
@@ -15,7 +16,7 @@ _LOOKUPS = ("city:MIL", "card:BAR", "symbol:PLA", "seat:B", "discard", "round:1"
 
 PICTURES = (
     *(f"{name}-table" for name in STORED),
-    *(f"{name}-areas" for name in ("draft", "following", "scored", "over", "full")),
+    *(f"{name}-areas" for name in ("draft", "following", "scored", "trio", "over", "full")),
     *(f"{name}-hand" for name in _HANDS),
     *(f"over-{key.replace(':', '+')}" for key in _LOOKUPS),
     "chart",
@@ -24,9 +25,9 @@ SHEETS = ("table", "areas")
 HEIGHT = 800
 WHOLE_GAMES = (Whole(3, 21, 4), Whole(4, 22, 4))
 HIDDEN_GAMES = (Whole(3, 31), Whole(4, 31), Whole(4, 33))
+HAND = (1280, 640)
 HELD = ("hand", "pack", "drafted")
 PLACES = {"areas": ("opening", "following", "reward", "politics", "over", "full")}
-LARGEST = 84
 LOOKED_UP = ("draft", "following", "scored", "over", "full")
 UNKNOWN = ("", "city:ROM", "round:9", "round:x", "seat:Z", "E8", "discard:x")
 WORDED = ("draft", "following", "reward", "politics", "scored", "over")
@@ -36,9 +37,12 @@ KNOWN = frozenset(
         *NAMES,
         *(card.name for card in _KIT.city_cards.values()),
         *("Energy", "Medication", "Hacking", "Robotics", "Technology"),
-        *("absent", "governor", "suit", "value"),
-        *("turn", "winning", "politics", "influence", "wins", "wins_too", "led", "energy", "medication", "hacking"),
-        *("robotics", "technology", "Bologna", "Firenze", "Milano", "Pisa", "plague", "revolt", "tax", "exterminator"),
+        *RESOURCE_SIGN,
+        *RESOURCE_SIGN.values(),
+        *SYMBOL_SIGN,
+        *SYMBOL_SIGN.values(),
+        *("winning", "played", "turn", "empty", "wins", "influence", "led", "suit", "control", "absent"),
+        *("governor", "exterminator", "building", "Bologna", "Firenze", "Milano", "Pisa"),
     }
 )
 """Names of people and places, and ids that are drawn as signs."""

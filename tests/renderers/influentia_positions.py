@@ -24,6 +24,9 @@ RECIPES: dict[str, tuple[int, int, str, int, int | None]] = {
     "plague": (4, 3, "plague_card", 0, None),
     "scored": (3, 5, "play", 0, 2),
     "over": (4, 3, "over", 0, None),
+    "trio_draft": (3, 5, "draft", 0, None),
+    "trio": (3, 5, "play", 16, 2),
+    "trio_over": (3, 5, "over", 0, None),
 }
 """Seats, seed, phase, which of that phase's positions, round."""
 
@@ -86,11 +89,20 @@ def full(view: InfluentiaView) -> InfluentiaView:
     )
 
 
+def shared(view: InfluentiaView) -> InfluentiaView:
+    """An end in which two win together and the others are level too."""
+    level = (52, 52, 40, 40)
+    areas = tuple(replace(area, score=score) for area, score in zip(view.areas, level, strict=True))
+    assert view.outcome is not None
+    return replace(view, areas=areas, outcome=replace(view.outcome, ranks=(1, 1, 3, 3), how="shared"))
+
+
 def made() -> dict[str, InfluentiaView]:
     """All positions anew, from the engine as it is now."""
     found = {name: find(*recipe) for name, recipe in RECIPES.items()}
     found["full"] = full(found["following"])
+    found["shared"] = shared(found["over"])
     return found
 
 
-STORED = (*RECIPES, "full")
+STORED = (*RECIPES, "full", "shared")

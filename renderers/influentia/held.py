@@ -1,0 +1,164 @@
+"""How the parts of a hand look. Every function draws one block from its arguments alone."""
+
+from typing import NamedTuple
+
+from engines.influentia.view import CardView, CityCardView
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.core.palette import SEATS
+from renderers.influentia import cards
+from renderers.influentia.draw import SAID, Suit
+from renderers.influentia.faces import MEDIUM, PLAIN, STRONG, rich
+from renderers.influentia.palette import (
+    CODE,
+    DARK,
+    HAIRLINE,
+    INK,
+    LOOK,
+    MID,
+    PANEL,
+    QUIET_ON_PAPER,
+    RAISED,
+    TARGET,
+    TARGET_RIM,
+    TOKEN_DARK,
+    WHITE,
+    suit_of,
+)
+from renderers.influentia.pieces import (
+    gonfalon,
+    heading,
+    laurel,
+    medallion,
+    outlined,
+    panel,
+    paper,
+    ringed,
+    sign_of,
+    token,
+    waiting,
+)
+from renderers.influentia.pieces import sign as emblem
+from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
+
+STRIP_H = 84
+
+
+class Strip(NamedTuple):
+    """Whose hand, the Influence Suit (with its label) if there is one, and what else counts."""
+
+    seat: int
+    name: str
+    note: str
+    label: str
+    suit: Suit | None
+    right: str
+
+
+def strip(canvas: Canvas, it: Strip) -> None:
+    """The strip in the seat's colour."""
+    canvas.box(0, 0, canvas.w, canvas.h, SEATS[it.seat])
+    middle = canvas.h // 2
+    right = canvas.w - 24
+    right -= canvas.text(right, middle, it.right, STRONG, 36, TOKEN_DARK, align="r") + 30
+    if it.suit:
+        w = 62 + fonts.width(it.suit.name, STRONG, 34) + 22
+        canvas.box(right - w, 16, w, 52, suit_of(it.suit.short).light, 9)
+        emblem(canvas, RESOURCE_SIGN.get(it.suit.id, "stack"), right - w + 32, middle, 40, WHITE)
+        canvas.text(right - w + 62, middle, it.suit.name, STRONG, 34, WHITE)
+        right -= w + 12
+        right -= canvas.text(right, middle, it.label, MEDIUM, 34, TOKEN_DARK, align="r") + 20
+    token(canvas, it.seat, 52, middle, 60, dark=True)
+    canvas.name(94, 28, it.name, STRONG, 42, TOKEN_DARK, right - 94)
+    canvas.text(94, 64, it.note, MEDIUM, 28, TOKEN_DARK, room=right - 94)
+
+
+class Tag(NamedTuple):
+    """A word above a card; `look`: wins, influence or led."""
+
+    text: str
+    look: str
+
+
+def tag(canvas: Canvas, it: Tag) -> None:
+    """Why a card is worth a look."""
+    w, h = canvas.w, canvas.h
+    if it.look == "wins":
+        canvas.box(0, 0, w, h, LOOK, 9)
+        laurel(canvas, 30, h // 2, 36, DARK)
+        canvas.text(52 + (w - 60) // 2, h // 2, it.text, STRONG, 32, DARK, align="m", room=w - 62)
+        return
+    canvas.box(0, 0, w, h, RAISED, 9)
+    canvas.text(w // 2, h // 2, it.text, STRONG, 31, INK, align="m", room=w - 16)
+
+
+def card(canvas: Canvas, it: CardView, wins: bool) -> None:
+    """A card in hand, with the mark of one that would win now."""
+    w, h = canvas.w - 12, canvas.h - 12
+    if wins:
+        ringed(canvas, 6, 6, w, h, 6)
+    cards.resource_card(canvas, 6, 6, w, h, it)
+
+
+def effect(canvas: Canvas, lines: tuple[str, ...]) -> None:
+    """What the card's symbol does, below it."""
+    outlined(canvas, 0, 0, canvas.w, canvas.h, HAIRLINE, PANEL)
+    top = canvas.h // 2 - 15 * (len(lines) - 1)
+    for n, line in enumerate(lines):
+        canvas.text(canvas.w // 2, top + 30 * n, line, MEDIUM, 27, INK, align="m", room=canvas.w - 10)
+
+
+def fires(canvas: Canvas, symbol: str, said: str) -> None:
+    """That the card would complete a pair."""
+    outlined(canvas, 0, 0, canvas.w, canvas.h, TARGET_RIM, TARGET)
+    emblem(canvas, SYMBOL_SIGN.get(symbol, "stack"), 32, canvas.h // 2, 34, TARGET_RIM)
+    canvas.text(56 + (canvas.w - 64) // 2, canvas.h // 2, said, STRONG, 30, WHITE, align="m", room=canvas.w - 68)
+
+
+def area(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: str) -> None:
+    """The viewer's collected symbols, each one card away from firing."""
+    middle = canvas.h // 2
+    x = 28 + canvas.text(28, middle, label, PLAIN, 32, MID) + 22
+    for each in lying:
+        w = 150
+        paper(canvas, x, 6, w, 52)
+        emblem(canvas, SYMBOL_SIGN.get(each.symbol, "stack"), x + 30, middle - 2, 36, DARK)
+        used = canvas.text(x + w - 10, middle - 2, each.id, STRONG, 28, QUIET_ON_PAPER, align="r")
+        canvas.text(x + 54, middle - 2, each.label, STRONG, 34, DARK, room=w - used - 72)
+        x += w + 10
+    rich(canvas, x + 14, middle, note, 32, SAID, canvas.w - 38 - x)
+
+
+def packed(canvas: Canvas, city: str, it: CityCardView, lines: tuple[str, ...], bonus: int) -> None:
+    """A city card of the pack."""
+    cards.poster(canvas, 0, 0, canvas.w, canvas.h, city, it, lines, bonus)
+
+
+def gone(canvas: Canvas) -> None:
+    """The place of a card that has gone on."""
+    waiting(canvas, 0, 0, canvas.w, canvas.h, HAIRLINE)
+    emblem(canvas, "stack", canvas.w // 2, canvas.h // 2, 72, HAIRLINE)
+
+
+def picked(canvas: Canvas, title: str, picks: tuple[tuple[str, CityCardView], ...], total: int, bonus: int) -> None:
+    """The viewer's own picks so far, face down for everybody else."""
+    panel(canvas, 0, 0, canvas.w, canvas.h)
+    heading(canvas, 24, 40, title, 32, room=canvas.w - 48)
+    pitch = (canvas.h - 82) // total
+    w, h = canvas.w - 44, pitch - 8
+    for i in range(total):
+        x, y = 22, 70 + pitch * i
+        if i >= len(picks):
+            waiting(canvas, x, y, w, h, HAIRLINE, 10)
+            continue
+        city, it = picks[i]
+        paper(canvas, x, y, w, h, 10)
+        medallion(canvas, x + 38, y + h // 2 - 2, 32, sign_of(it.short))
+        gonfalon(canvas, x + w - 56, y, 46, 50, cards.worth(it, bonus))
+        canvas.text(x + 78, y + 24, f"{city}-{it.short}", STRONG, 34, CODE)
+        canvas.text(x + 78, y + 59, it.name, PLAIN, 28, DARK, room=w - 88)
+
+
+def sentence(canvas: Canvas, text: str) -> None:
+    """One quiet line."""
+    rich(canvas, 28, canvas.h // 2, text, 32, SAID, canvas.w - 56)

@@ -1,0 +1,173 @@
+"""The trick panel: from the view to the blocks of the trick, the draft, an effect, or the round just scored."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import LETTERS
+from engines.core.words import N_, Words
+from engines.influentia.events import Activated, ResourceKept
+from engines.influentia.view import CardView, InfluentiaView
+from renderers.core.canvas import Block, block
+from renderers.core.tokens import shown
+from renderers.influentia import draw, layout, stages
+from renderers.influentia.palette import PANEL
+from renderers.influentia.story import latest
+from renderers.influentia.terms import SYMBOL_NAME, SYMBOL_SHORT, symbol_in_full
+
+EFFECTS = {
+    "politics": "politics",
+    "plague_seat": "plague",
+    "plague_card": "plague",
+    "exterminator_pair": "exterminator",
+}
+"""Phases in which a pair's effect is carried out, and whose symbol it is."""
+_NOTES = {
+    "reward": N_("the winner takes a city card, or keeps a rival's"),
+    "compensation": N_("the card was kept: its owner takes a city card"),
+    "exterminator_card": N_("Exterminator: a rescue, or points"),
+}
+
+
+def stage(view: InfluentiaView, words: Words, names: Sequence[str], fresh: set[str]) -> list[Block]:
+    """What the trick panel shows now."""
+    if view.phase == "draft":
+        return _draft(view, words, names)
+    if view.phase in EFFECTS and view.asked:
+        return _effect(view, words, names)
+    if view.phase == "play" and view.trick == 1 and not view.plays and view.scored:
+        return _round(view, words, names)
+    return _trick(view, words, names, fresh)
+
+
+def _headed(title: str, note: str, suit: draw.Suit | None = None, right: str = "") -> Block:
+    return block(layout.TRICK_HEADING, PANEL, draw.trick_heading, title, note, suit, right)
+
+
+def _draft(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Block]:
+    asked = {each.seat for each in view.asked}
+    way = " › ".join(f"{LETTERS[: view.seats]}A")
+    made = [_headed(words("Draft"), words("keep one card, pass the rest: {way}", way=way))]
+    cities = tuple(city.short for city in view.cities)
+    for seat, area in enumerate(view.areas):
+        done = seat not in asked
+        left = len(cities) - view.pick + 1 - done
+        known = cities if left == len(cities) else ("",) * left
+        said = words("has picked") if done else words("picks now")
+        drafter = stages.Drafter(seat, shown(names, seat, words), known, area.picks, done, said)
+        x, y, w, _ = layout.slot(seat, view.seats)
+        box = (x + layout.RING, y, w - 2 * layout.RING, layout.STAGE[3] - 2)
+        made.append(block(box, PANEL, stages.drafter, drafter))
+    return made
+
+
+def _effect(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Block]:
+    seat = view.asked[0].seat
+    symbol = EFFECTS[view.phase]
+    pair: tuple[CardView, ...] = ()
+    for event in reversed(view.story):
+        if isinstance(event, Activated) and event.seat == seat:
+            pair = tuple(card for card in view.discard if card.id in event.cards)
+            symbol = event.symbol
+            break
+    label = pair[0].label if pair else SYMBOL_SHORT.get(symbol, "")
+    title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=words(SYMBOL_NAME.get(symbol, symbol)))
+    said = symbol_in_full(symbol, view.facts, words)
+    effect = stages.Effect(symbol, label, seat, title, pair, said)
+    made = [_headed(words("Effect"), words("a pair of equal symbols fires"))]
+    made.append(block(layout.EFFECT, PANEL, stages.effect, effect))
+    return [*made, *(_plate(view, place, each, words, names) for place, each in enumerate(_order(view)))]
+
+
+def _order(view: InfluentiaView) -> Sequence[int]:
+    return view.order or range(view.seats)
+
+
+def _plate(view: InfluentiaView, place: int, seat: int, words: Words, names: Sequence[str]) -> Block:
+    asked = any(each.seat == seat for each in view.asked)
+    area = view.areas[seat]
+    plate = draw.Plate(seat, shown(names, seat, words), area.score, seat in leading(view), asked)
+    return block(layout.plate(place, view.seats), PANEL, draw.plate, plate)
+
+
+def round_rows(view: InfluentiaView, number: int, words: Words, names: Sequence[str]) -> tuple[stages.ScoreRow, ...]:
+    """What each seat scored in a round."""
+    scored = [each for each in view.scored if each.round == number]
+    best = max(each.total for each in scored)
+    return tuple(
+        stages.ScoreRow(
+            each.seat,
+            shown(names, each.seat, words),
+            (*each.cities, each.governors, each.control),
+            each.total,
+            each.total == best,
+            view.areas[each.seat].score,
+            each.seat in leading(view),
+        )
+        for each in scored
+    )
+
+
+def round_heads(view: InfluentiaView, words: Words) -> tuple[str, ...]:
+    """Names of the columns of a round's points."""
+    return (*(city.short for city in view.cities), words("GOV"), words("CTL"), words("Sum"))
+
+
+def _round(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Block]:
+    number = view.scored[-1].round
+    leads = ""
+    if view.leader is not None:
+        leads = words("**{seat} leads** the next trick", seat=LETTERS[view.leader])
+    rows = round_rows(view, number, words, names)
+    return [
+        _headed(words("Round {number} scored", number=number), "", right=leads),
+        block(layout.STAGE, PANEL, stages.round_table, round_heads(view, words), rows),
+    ]
+
+
+def _trick(view: InfluentiaView, words: Words, names: Sequence[str], fresh: set[str]) -> list[Block]:
+    playing = view.phase == "play"
+    asked = {each.seat for each in view.asked}
+    made = [_trick_heading(view, words)]
+    played = {play.seat: play for play in view.plays}
+    for place, seat in enumerate(_order(view)):
+        play = played.get(seat)
+        state, said = "empty", ""
+        if play:
+            state = "winning" if play.winning else "played"
+        elif seat in asked and playing:
+            state, said = "turn", words("plays now")
+        changed = play is not None and play.card.id in fresh
+        slot = draw.Slot(seat, play.card if play else None, state, said, changed)
+        made.append(block(layout.slot(place, view.seats), PANEL, draw.slot, slot))
+        made.append(_plate(view, place, seat, words, names))
+    return made
+
+
+def leading(view: InfluentiaView) -> set[int]:
+    """Who has most points, unless all have the same."""
+    scores = [area.score for area in view.areas]
+    return {area.seat for area in view.areas if area.score == max(scores) > min(scores)}
+
+
+def _trick_heading(view: InfluentiaView, words: Words) -> Block:
+    best = next((play for play in view.plays if play.winning), None)
+    if view.phase != "play":
+        note = words(_NOTES.get(view.phase, ""))
+        if view.phase == "reward" and best:
+            note = words(
+                "**{seat} won** with {card}: takes a city card, or keeps a rival's",
+                seat=LETTERS[best.seat],
+                card=best.card.id,
+            )
+        kept = next((event for event in latest(view.story) if isinstance(event, ResourceKept)), None)
+        if view.phase == "compensation" and kept:
+            note = words("{card} was kept: **{seat} takes** a city card", card=kept.card, seat=LETTERS[kept.owner])
+        return _headed(words("Trick"), note)
+    led = next((r for r in view.resources if r.id == view.led), None)
+    right = ""
+    if best:
+        right = words("**{seat} wins so far** with {card}", seat=LETTERS[best.seat], card=best.card.id)
+    elif view.leader is not None:
+        right = words("**{seat} leads**", seat=LETTERS[view.leader])
+    if led is None:
+        return _headed(words("Trick"), words("any card may be led"), right=right)
+    return _headed(words("Trick"), words("led"), draw.Suit(led.id, led.short, led.name), right)
