@@ -24,7 +24,7 @@ from renderers.influentia.palette import (
     chip_of,
     dusk_of,
 )
-from renderers.influentia.pieces import Chip, chip, ear, heading, panel, paper, pill, place_colour, sign_of, token
+from renderers.influentia.pieces import Chip, chip, ear, heading, paper, pill, place_colour, sign_of, token
 from renderers.influentia.pieces import sign as emblem
 from renderers.influentia.scenery import shadow
 
@@ -189,9 +189,8 @@ class Foot(NamedTuple):
 
 def foot(canvas: Canvas, it: Foot) -> None:
     """The last trick, how to read the chips and places; control cards left, the discard pile."""
-    panel(canvas, 0, 0, canvas.w, canvas.h)
-    x, right, size, pitch = 20, canvas.w - 16, 28, 29
-    first = 18
+    x, right, size, pitch = 10, canvas.w - 6, 28, 28
+    first = 12
     left = right
     for value in (1, 2, 3):
         fill, ink = chip_of(value)

@@ -221,16 +221,18 @@ ROOMY, CROWDED = 2, 6
 
 def ward(canvas: Canvas, it: Ward) -> None:
     """A city's quarantined cards below its code."""
+    canvas.box(0, 10, 2, canvas.h - 20, SICK_FAINT)
+    x = 8
     if len(it.cards) > ROOMY:
-        heading(canvas, 2, 17, it.short, 32)
+        heading(canvas, x, 17, it.short, 32)
         for i, each in enumerate(it.cards[:CROWDED]):
-            chip(canvas, 68 * (i % 3), 36 + 29 * (i // 3), 65, 27, each)
+            chip(canvas, x + 66 * (i % 3), 36 + 29 * (i // 3), 63, 27, each)
         return
-    heading(canvas, 2, 21, it.short, 34, GOLD if it.cards else SICK_INK)
+    heading(canvas, x, 21, it.short, 34, GOLD if it.cards else SICK_INK)
     if not it.cards:
-        canvas.box(2, 60, 60, 3, SICK_RULE)
+        canvas.box(x, 60, 60, 3, SICK_RULE)
     for i, each in enumerate(it.cards):
-        chip(canvas, 103 * i, 45, 99, 40, each)
+        chip(canvas, x + 99 * i, 45, 96, 40, each)
 
 
 def wards(canvas: Canvas, groups: tuple[Ward, ...]) -> None:

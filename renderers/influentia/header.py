@@ -63,7 +63,7 @@ def _pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> int:
     verb_w = fonts.width(pill.verb, STRONG, 36)
     room = right - left - tokens - verb_w - 60
     name, size = fonts.fit(pill.name, STRONG, 36, max(0, room)) if pill.name else ("", 36)
-    name_w = fonts.width(name, STRONG, size) + 10 if name else 0
+    name_w = fonts.width(name, STRONG, size) + 8 if name else 0
     w = 14 + tokens + 8 + name_w + verb_w + 24
     x = right - w
     canvas.box(x, middle - _PILL // 2, w, _PILL, LOOK if many else SEATS[pill.seats[0]], _PILL // 2)

@@ -37,6 +37,8 @@ AREAS_TITLE: Box = (24, 6, 372, 82)
 SLOT_X, SLOT_W, SLOT_PITCH = 10, 57, 61
 """The five symbol slots of a seat cell, within the cell."""
 FOOT: Box = (24, 700, 1232, 94)
+TOLD: Box = (34, 708, 1212, 80)
+"""What stands in the foot."""
 
 HAND_W, HAND_H = 1280, 640
 HELD_W, HELD_H, HELD_PITCH = 192, 280, 208

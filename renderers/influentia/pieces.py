@@ -124,12 +124,12 @@ def chip(canvas: Canvas, x: int, y: int, w: int, h: int, it: Chip) -> None:
         canvas.text(x + w // 2, middle, it.short, STRONG, 26, ink, align="m", room=w - 4)
     else:
         tight = w < 130
-        size = 26 if tight else min(30, h - 6)
-        letters, gap = (28, 5) if tight else (30, 8)
+        size = 24 if tight else min(30, h - 6)
+        letters, gap = (27, 4) if tight else (30, 8)
         sign(canvas, sign_of(it.short), x + gap + size // 2, middle, size, ink)
         tail = f"×{it.alike}" if it.alike > 1 else str(it.value or "")
         used = canvas.text(x + w - gap, middle, tail, STRONG, letters, ink, align="r") if tail else 0
-        start = gap + size + (3 if tight else 5)
+        start = gap + size + (2 if tight else 5)
         canvas.text(x + start, middle, it.short, STRONG, letters, ink, room=w - start - used - gap - 2)
     if it.changed:
         ear(canvas, x + w, y, 14 if narrow else 17, ink, 7)

@@ -128,7 +128,7 @@ def second_sheet(
     at = words("Round **{round}/{rounds}**", round=view.round, rounds=view.rounds) if view.round else words("Draft")
     labels = tuple(SYMBOL_SHORT.values())
     made = [
-        block((0, 0, layout.W, layout.H), GROUND, ground, (), (), False),
+        block((0, 0, layout.W, layout.H), GROUND, ground, (layout.FOOT,), (), False),
         block(layout.AREAS_TITLE, GROUND, areas.title, words("Families"), at, labels, words("hand")),
     ]
     made += [block(layout.city_head(i), GROUND, city_head, city.short, city.name) for i, city in enumerate(view.cities)]
@@ -142,7 +142,7 @@ def second_sheet(
             block(layout.city_cell(row, i, seats), GROUND, areas.city_cell, _city_cell(area, city, fresh))
             for i, city in enumerate(view.cities)
         ]
-    made.append(block(layout.FOOT, GROUND, areas.foot, _foot(view, words)))
+    made.append(block(layout.TOLD, PANEL, areas.foot, _foot(view, words)))
     return made
 
 
