@@ -6,6 +6,7 @@ from engines.core.words import ENGLISH
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
 from renderers.core.chart import chart
+from renderers.influentia import LOOK, cover
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 from tests.renderers.influentia_positions import STORED, load
 from tests.renderers.pictures import Whole, picture_of
@@ -20,6 +21,7 @@ PICTURES = (
     *(f"{name}-hand" for name in _HANDS),
     *(f"over-{key.replace(':', '+')}" for key in _LOOKUPS),
     "chart",
+    "cover",
 )
 SHEETS = ("table", "areas")
 HEIGHT = 800
@@ -56,7 +58,9 @@ HIGHLIGHT = (
 
 def picture(name: str) -> bytes:
     """The file as it is drawn now."""
+    if name == "cover":
+        return cover(ENGLISH).png
     if name != "chart":
         return picture_of("influentia", load, name)
     scores = [(10 + i // 3, 10 + i // 2, 10 + (i * i) // 60, 10 + abs(i - 12) // 4) for i in range(48)]
-    return chart(scores, NAMES, ENGLISH, marks=[(0, "Round 1"), (18, "Round 2"), (33, "Round 3")]).png
+    return chart(scores, NAMES, ENGLISH, marks=[(0, "Round 1"), (18, "Round 2"), (33, "Round 3")], look=LOOK).png
