@@ -2,14 +2,51 @@
 
 import hashlib
 import tomllib
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from engines.core.errors import BadEdition
+from engines.core.errors import BadEdition, Broken
 
 D = TypeVar("D")
+
+
+class Edition(Protocol):
+    """Component data that has been read: its TOML text and the hash of it."""
+
+    text: str
+    edition: str
+
+
+R = TypeVar("R", bound=Edition)
+
+
+class Editions(dict[str, R]):
+    """A game's editions read by this process, by hash: how a state finds its data without holding it.
+
+    `make` reads a TOML text (of a file called so; raises BadEdition); `reference` is the file of the usual edition.
+    """
+
+    def __init__(self, make: Callable[[str, str], R], reference: Path) -> None:
+        super().__init__()
+        self._make = make
+        self._reference = reference
+
+    def read(self, text: str, file: str) -> R:
+        """The edition of a TOML text, remembered; raises BadEdition."""
+        known = self.get(digest(text))
+        if known is None:
+            known = self[digest(text)] = self._make(text, file)
+        return known
+
+    def usual(self) -> R:
+        """The edition that a new table begins with unless it is given another."""
+        return self.read(self._reference.read_text(encoding="utf-8"), self._reference.name)
+
+    def __missing__(self, edition: str) -> R:
+        raise Broken(f"Edition {edition} of {self._reference.parent.name} has not been read by this process")
 
 
 def digest(text: str) -> str:

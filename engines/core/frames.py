@@ -4,7 +4,7 @@ A rule that asks more than one thing is a frame: a struct on `state.frames` with
 frame speaks. Whatever a frame must remember is one of its fields, so that a restart remembers it too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -48,6 +48,7 @@ class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
 
 
 F = TypeVar("F")
+E = TypeVar("E", bound=Event)
 
 
 class State(msgspec.Struct, Generic[F]):
@@ -78,6 +79,16 @@ class State(msgspec.Struct, Generic[F]):
         """A question to one seat, with the id that the rest of the program knows it by."""
         return Decision(f"{self.since}{LETTERS[seat]}", seat, step, rule, kinds, secret, up_to, staged)
 
+    def clockwise(self, seat: Seat) -> Iterator[Seat]:
+        """All seats from this one on, clockwise."""
+        for i in range(self.seats):
+            yield (seat + i) % self.seats
+
+    def others(self, seat: Seat) -> Iterable[Seat]:
+        """The other seats, clockwise from the left neighbour."""
+        for i in range(1, self.seats):
+            yield (seat + i) % self.seats
+
     def hidden_from(self, knower: Seat | None) -> list[Seat]:
         """Seats whose secrets that seat cannot know; all seats together (None) know them all."""
         return [] if knower is None else [seat for seat in range(self.seats) if seat != knower]
@@ -96,7 +107,14 @@ class State(msgspec.Struct, Generic[F]):
         return number
 
 
-def settle(state: State[Any], log: list[Event]) -> None:
+def remember(story: list[E], events: Sequence[E], least: int) -> None:
+    """Put events behind a story; of an old one about as many are kept as pictures tell, and all of the new ones."""
+    story += events
+    if len(story) > max(2 * least, len(events)):
+        del story[: -max(least, len(events))]
+
+
+def settle(state: State[Any], log: list[Any]) -> None:
     """Play on until somebody must be asked or the game is over."""
     frames: list[Frame] = state.frames
     for _ in range(REST_LIMIT):
@@ -106,7 +124,7 @@ def settle(state: State[Any], log: list[Event]) -> None:
     raise Broken(f"{type(frames[-1]).__name__} never rests")
 
 
-def play(state: State[Any], seat: Seat, action: Action, log: list[Event]) -> None:
+def play(state: State[Any], seat: Seat, action: Action, log: list[Any]) -> None:
     """Carry out one legal answer in place and play on to the next question."""
     frames: list[Frame] = state.frames
     top = frames[-1]

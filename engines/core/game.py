@@ -2,35 +2,47 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
 from engines.core.codec import clone, dump, load
 from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
+from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.frames import State, play
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.core.words import Words
 
+E = TypeVar("E", bound=Event)
+F = TypeVar("F")
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+
+class View(msgspec.Struct, Generic[E, F], frozen=True, kw_only=True):
     """What one seat (or, with `seat` None, an onlooker) may know. Renderers and text are given nothing else.
 
     Games add their own fields: separate structs, never a masked state. A rival's hand is a count.
     """
 
+    facts: F
+    """Numbers and names of the table's edition that pictures and texts tell."""
     seats: int
     seat: Seat | None
     asked: tuple[Asked, ...]
     outcome: Outcome | None
+    story: tuple[E, ...]
+    """Public events up to the last answer, oldest first; how far back they go is the game's."""
+    fresh: tuple[str, ...]
+    """Ids of what the last answer changed on the table."""
+    changed_options: tuple[tuple[str, str], ...]
+    """Table options that differ from the default: name and value as `changed` spells it."""
 
 
 S = TypeVar("S", bound=State[Any])
 A = TypeVar("A", bound=Action)
-E = TypeVar("E", bound=Event)
-V = TypeVar("V", bound=View)
+V = TypeVar("V", bound=View[Any, Any])
+D = TypeVar("D", bound=Edition)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - options
 
 
@@ -106,8 +118,7 @@ class Game(Protocol[S, A, E, V, O]):
     state_type: ClassVar[Any]
     action_type: ClassVar[Any]
     event_type: ClassVar[Any]
-    options_type: ClassVar[type[msgspec.Struct]]
-    text: ClassVar[Text]
+    options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]]
     """Where component data holds names and texts that are translated: `cards.name`, * for every key of a table."""
 
@@ -115,6 +126,11 @@ class Game(Protocol[S, A, E, V, O]):
     """Hash of the component data this instance plays with."""
     edition_text: str
     """That data itself, TOML: a running table keeps what it began with."""
+
+    @property
+    def text(self) -> Text:
+        """Its sentences, with the names and numbers of its edition."""
+        ...
 
     def with_edition(self, text: str, file: str) -> "Game[S, A, E, V, O]":
         """The same game with other component data (TOML text); raises BadEdition."""
@@ -204,14 +220,28 @@ class Game(Protocol[S, A, E, V, O]):
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
-class FrameGame(ABC, Generic[S, A, E, V, O]):
-    """The shared half of a game whose state is a stack of frames; a game adds new, view, outcome and the rest."""
+class FrameGame(ABC, Generic[S, A, E, V, O, D]):
+    """The shared half of a game whose state is a stack of frames; a game adds new, view, outcome and the rest.
 
+    `editions` reads the component data D; a game's own `__init__` adds the text that goes with it.
+    """
+
+    title: ClassVar[str]
     code: ClassVar[str]
+    editions: ClassVar[Editions[Any]]
     seats: ClassVar[range]
     state_type: ClassVar[Any]
-    options_type: ClassVar[type[msgspec.Struct]]
+    options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, edition: D | None = None) -> None:
+        self.data: D = self.editions.usual() if edition is None else edition
+        self.edition = self.data.edition
+        self.edition_text = self.data.text
+
+    def with_edition(self, text: str, file: str) -> Self:
+        """The game on other component data; raises BadEdition."""
+        return type(self)(self.editions.read(text, file))
 
     def options(self, values: Mapping[str, Any]) -> O:
         """Options from plain values; raises `msgspec.ValidationError`."""
@@ -266,7 +296,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O]):
 
     def advance(self, state: S, seat: Seat, action: A) -> list[E]:
         """Play the answer in place and on to the next question."""
-        log: list[Any] = []
+        log: list[E] = []
         play(state, seat, action, log)
         return log
 

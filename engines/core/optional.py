@@ -1,6 +1,7 @@
 """Table options that are not as usual, as people read them."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,6 +13,17 @@ Option = Callable[[str, Any, Words], tuple[str, str]]
 """A game's `text.option`: title of an option and meaning of a value."""
 
 _SPOKEN = {True: "yes", False: "no"}
+
+
+@lru_cache(maxsize=64)
+def changed(chosen: msgspec.Struct, shape: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """Table options that differ from the shape's default, as a view holds them: name and value as a word."""
+    values = [(option, getattr(chosen, option.name)) for option in options(shape)]
+    return tuple(
+        (option.name, _SPOKEN[value] if isinstance(value, bool) else str(value))
+        for option, value in values
+        if value != option.default
+    )
 
 
 def unusual(

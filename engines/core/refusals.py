@@ -14,10 +14,13 @@ COMMON = {
 }
 
 
-def sentence(why: Illegal, messages: dict[str, str], names: Sequence[str], _: Words) -> str:
-    """The refusal as one sentence with its rule number; raises KeyError for a key that nobody wrote a message for."""
+def sentence(why: Illegal, messages: dict[str, str], names: Sequence[str], _: Words, **more: object) -> str:
+    """The refusal as one sentence with its rule number; raises KeyError for a key that nobody wrote a message for.
+
+    `more`: what messages call by a name of the edition.
+    """
     template = messages.get(why.key) or COMMON[why.key]
-    args: dict[str, object] = dict(why.args)
+    args: dict[str, object] = {**more, **why.args}
     if "seat" in args:
         args["seat"] = names[why.args["seat"]]
     if "seats" in args:

@@ -77,6 +77,13 @@ class Layout(msgspec.Struct, frozen=True):
     players: int
 
 
+class Card(msgspec.Struct, frozen=True):
+    """A leader or quest: id, name."""
+
+    id: str
+    name: str
+
+
 class Variant(msgspec.Struct, frozen=True):
     """A table option with numbers of its own: where it starts, how much food it costs."""
 
@@ -95,4 +102,6 @@ class Facts(msgspec.Struct, frozen=True):
     structures: tuple[Structure, ...]
     crafts: tuple[Craft, ...]
     layouts: tuple[Layout, ...]
+    leaders: tuple[Card, ...]
+    quests: tuple[Card, ...]
     variants: tuple[Variant, ...]

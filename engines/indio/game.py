@@ -1,6 +1,5 @@
 """Indio as a game of the contract (IND)."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -48,7 +47,7 @@ STORY = 12
 """Public events that a position remembers beside those of the last answer."""
 
 
-class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options]):
+class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     """Hexes worked, structures built and conquered over seven years; the most influence wins."""
 
     key: ClassVar[str] = "indio"
@@ -63,7 +62,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
-    text: ClassVar[IndioText] = IndioText()
+    editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
         "seats.colors",
         "layouts.name",
@@ -74,17 +73,8 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options]):
     )
 
     def __init__(self, edition: data.Data | None = None) -> None:
-        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
-        self.edition = self.data.edition
-        self.edition_text = self.data.text
-
-    def with_edition(self, text: str, file: str) -> "Indio":
-        """The game on other component data; raises BadEdition."""
-        return Indio(data.read(text, file))
-
-    def options(self, values: Mapping[str, Any]) -> Options:
-        """Options from plain values; raises `msgspec.ValidationError`."""
-        return super().options(values)
+        super().__init__(edition)
+        self.text = IndioText(self.data.facts)
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats, and options that this count and this edition have (IND R1)."""

@@ -9,7 +9,7 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import F, State
 from engines.indio.actions import Cancel, Options
-from engines.indio.components.data import Board, Cost, Data, data_of
+from engines.indio.components.data import EDITIONS, Board, Cost, Data
 from engines.indio.events import AnyEvent
 
 _CANCEL = (Cancel(),)
@@ -84,12 +84,12 @@ class IndState(State[F], Generic[F], kw_only=True):
     @property
     def data(self) -> Data:
         """The component data this game is played with."""
-        return data_of(self.edition)
+        return EDITIONS[self.edition]
 
     @property
     def map(self) -> Board:
         """The layout."""
-        return data_of(self.edition).boards[self.board]
+        return EDITIONS[self.edition].boards[self.board]
 
     def order(self) -> Iterator[Seat]:
         """Turn order from the first player (IND R5)."""

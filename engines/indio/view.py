@@ -141,11 +141,13 @@ class PendingView(msgspec.Struct, frozen=True):
     """Workers or removals still to be chosen."""
 
 
-class IndioView(View, frozen=True, kw_only=True):
-    """The table from one seat. What belongs to the viewer alone is empty for everybody else."""
+class IndioView(View[AnyEvent, Facts], frozen=True, kw_only=True):
+    """The table from one seat. What belongs to the viewer alone is empty for everybody else.
 
-    facts: Facts
-    """Numbers and names of the table's edition."""
+    `story`: public events of the last answers, oldest first.
+    `fresh`: labels of the hexes that the last answer changed.
+    """
+
     phase: str
     """leaders, start, quests, crafting, harvest, actions or over."""
     year: int
@@ -189,11 +191,6 @@ class IndioView(View, frozen=True, kw_only=True):
     to_wake: int
     place: str
     """Setup: what is placed now."""
-    story: tuple[AnyEvent, ...]
-    """Public events of the last answers, oldest first."""
-    fresh: tuple[str, ...]
-    """Labels of the hexes that the last answer changed."""
-    changed_options: tuple[tuple[str, str], ...]
     dealt: tuple[LeaderView, ...]
     """Setup: leaders dealt to the viewer."""
     leader: LeaderView | None

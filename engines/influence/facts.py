@@ -56,10 +56,11 @@ class SetupCard(msgspec.Struct, frozen=True):
 
 
 class Format(msgspec.Struct, frozen=True):
-    """Who plays with whom: id, name."""
+    """Who plays with whom: id, name, numbers of seats it is for."""
 
     id: str
     name: str
+    seats: tuple[int, ...]
 
 
 class Facts(msgspec.Struct, frozen=True):

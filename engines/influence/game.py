@@ -1,6 +1,5 @@
 """Influence as a game of the contract (INF)."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -8,7 +7,7 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, settle
-from engines.core.game import FrameGame, Text
+from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.influence import actions
@@ -57,7 +56,7 @@ AnyFrame = (
 )
 
 
-class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
+class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.Data]):
     """Cards laid face-down at castles, whose circles lend strength to their neighbours."""
 
     key: ClassVar[str] = "influence"
@@ -71,8 +70,8 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
     state_type: ClassVar[Any] = InfState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
-    options_type: ClassVar[type[msgspec.Struct]] = Options
-    text: ClassVar[Text] = InfluenceText()
+    options_type = Options
+    editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
         "faction_deck.cards.name",
         "faction_deck.cards.text",
@@ -84,25 +83,12 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options]):
     )
 
     def __init__(self, edition: data.Data | None = None) -> None:
-        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
-        self.edition = self.data.edition
-        self.edition_text = self.data.text
-
-    def with_edition(self, text: str, file: str) -> "Influence":
-        """The game on other component data, with that edition's Setup cards as options; raises BadEdition."""
-        edition = data.read(text, file)
-        said = edition.ref.options.setup
-        words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *edition.layouts)))
+        super().__init__(edition)
+        self.text = InfluenceText(self.data.facts)
+        said = self.data.ref.options.setup
+        words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *self.data.layouts)))
         field = ("setup", Annotated[str, actions.setup_field(words)], said)
-        own = {
-            "options_type": msgspec.defstruct("Options", [field], bases=(Options,), frozen=True),
-            "text": InfluenceText({layout.id: layout.name for layout in edition.layouts.values()}),
-        }
-        return type("Influence", (Influence,), own)(edition)
-
-    def options(self, values: Mapping[str, Any]) -> Options:
-        """Options from plain values; raises `msgspec.ValidationError`."""
-        return super().options(values)
+        self.options_type = msgspec.defstruct("Options", [field], bases=(Options,), frozen=True)
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """Seats that the format needs, a split that it allows, a Setup card of this edition."""

@@ -10,7 +10,7 @@ from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.influence.actions import Options
 from engines.influence.components.castles import Layout
-from engines.influence.components.data import ROUNDS, Data, data_of
+from engines.influence.components.data import EDITIONS, ROUNDS, Data
 from engines.influence.events import AnyEvent, Examined
 
 
@@ -92,17 +92,17 @@ class InfState(State[F], Generic[F], kw_only=True):
     @property
     def data(self) -> Data:
         """The component data this game is played with."""
-        return data_of(self.edition)
+        return EDITIONS[self.edition]
 
     @property
     def layout(self) -> Layout:
         """The Setup card in play."""
-        return data_of(self.edition).layouts[self.setup]
+        return EDITIONS[self.edition].layouts[self.setup]
 
     def card_id(self, card: int) -> str:
         """How commands call an Influence card in play."""
         faction, number = divmod(card, ROUNDS)
-        return data_of(self.edition).card[self.factions[faction]][number]
+        return EDITIONS[self.edition].card[self.factions[faction]][number]
 
     def cards_of(self, faction: int) -> list[int]:
         """A faction's Influence cards in play, oldest first."""

@@ -142,11 +142,13 @@ class FreeView(msgspec.Struct, frozen=True):
     symbol: str
 
 
-class InfluenceView(View, frozen=True, kw_only=True):
-    """The table from one seat. `hand` and `chosen` are the viewer's own, empty for everybody else."""
+class InfluenceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
+    """The table from one seat. `hand` and `chosen` are the viewer's own, empty for everybody else.
 
-    facts: Facts
-    """Numbers and names of the table's edition."""
+    `story`: public events since the last Swap Phase began (so that round's result and this round's attacks).
+    `fresh`: cells, card ids and S (the Setup card) changed by the last answer.
+    """
+
     phase: str
     """setup, attack, swap, conquer or over."""
     round: int
@@ -186,15 +188,9 @@ class InfluenceView(View, frozen=True, kw_only=True):
     sides: tuple[SideView, ...]
     free: tuple[FreeView, ...]
     """Factions still to be taken while factions are chosen."""
-    story: tuple[AnyEvent, ...]
-    """Public events since the last Swap Phase began (so that round's result and this round's attacks), oldest first."""
-    fresh: tuple[str, ...]
-    """Cells, card ids and S (the Setup card) changed by the last answer."""
     hand: tuple[HandView, ...]
     """One line for each of the viewer's own factions."""
     chosen: str
     """Cell that the viewer has chosen for the card it is about to play, else empty."""
     castles_left: tuple[str, ...]
     """Short names of the castles that nobody has seen yet: lying face-down or not dealt at all."""
-    changed_options: tuple[tuple[str, str], ...]
-    """Table options that differ from the default: name and value in words."""

@@ -82,3 +82,5 @@ class Facts(msgspec.Struct, frozen=True):
     cities: tuple[Named, ...]
     symbols: tuple[Symbol, ...]
     buildings: tuple[Building, ...]
+    left_out: tuple[str, ...]
+    """Names of the resources that three seats play without."""

@@ -42,7 +42,7 @@ AnyFrame = (
 )
 
 
-class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
+class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, data.Data]):
     """Trick taking without following suit; losers keep their cards, two equal symbols fire."""
 
     key: ClassVar[str] = "influentia"
@@ -57,7 +57,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
-    text: ClassVar[InfluentiaText] = InfluentiaText()
+    editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
         "resources.items.name",
         "symbols.items.name",
@@ -67,13 +67,8 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options]):
     )
 
     def __init__(self, edition: data.Data | None = None) -> None:
-        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
-        self.edition = self.data.edition
-        self.edition_text = self.data.text
-
-    def with_edition(self, text: str, file: str) -> "Influentia":
-        """The game on other component data; raises BadEdition."""
-        return Influentia(data.read(text, file))
+        super().__init__(edition)
+        self.text = InfluentiaText(self.data.facts)
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """3 or 4 seats (FLU R1); the options exclude nothing."""

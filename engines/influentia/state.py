@@ -9,7 +9,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.influentia.actions import Options
-from engines.influentia.components.data import Data, data_of
+from engines.influentia.components.data import EDITIONS, Data
 from engines.influentia.events import AnyEvent
 
 
@@ -78,7 +78,7 @@ class FluState(State[F], Generic[F], kw_only=True):
     @property
     def data(self) -> Data:
         """The component data this game is played with."""
-        return data_of(self.edition)
+        return EDITIONS[self.edition]
 
     def clockwise(self, seat: Seat) -> Iterator[Seat]:
         """All seats from this one on, clockwise (FLU R2)."""

@@ -101,11 +101,13 @@ class RoundScoreView(msgspec.Struct, frozen=True):
     total: int
 
 
-class InfluentiaView(View, frozen=True, kw_only=True):
-    """The table from one seat. `hand`, `pack` and `drafted` are the viewer's own, empty for everybody else."""
+class InfluentiaView(View[AnyEvent, Facts], frozen=True, kw_only=True):
+    """The table from one seat. `hand`, `pack` and `drafted` are the viewer's own, empty for everybody else.
 
-    facts: Facts
-    """Numbers and names of the table's edition."""
+    `story`: public events since the plays of the last finished trick began (so it and the current trick), oldest first.
+    `fresh`: ids of cards, cities and markers (`influence`, `priority`) changed by the last answer.
+    """
+
     phase: str
     """draft, play, reward, compensation, exterminator_card, politics, plague_seat, plague_card, exterminator_pair
     or over."""
@@ -137,17 +139,11 @@ class InfluentiaView(View, frozen=True, kw_only=True):
     """Face-up discards since the last reshuffle, oldest first."""
     scored: tuple[RoundScoreView, ...]
     """Rounds scored so far, in order of round and seat."""
-    story: tuple[AnyEvent, ...]
-    """Public events since the plays of the last finished trick began (so it and the current trick), oldest first."""
-    fresh: tuple[str, ...]
-    """Ids of cards, cities and markers (`influence`, `priority`) changed by the last answer."""
     hand: tuple[CardView, ...]
     pack: tuple[CityCardView, ...]
     drafted: tuple[CityCardView, ...]
     pick: int
     """Which pick of the draft is open, 1–3; 0 outside the draft."""
-    changed_options: tuple[tuple[str, str], ...]
-    """Table options that differ from the default: name and value in words."""
     exterminator_points: int = 0
     """What an Exterminator card gives instead of a rescue (FLU R55)."""
 

@@ -55,18 +55,27 @@ class Rank(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """An Edict, Special Event or Plot: id and name; a Plot's letters are its id here."""
+    """An Edict or Special Event: id and name."""
 
     id: str
+    name: str
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """A Plot: id, letters, name."""
+
+    id: str
+    short: str
     name: str
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A scripted Bot: id, name, what it is known for."""
+    """A scripted Bot: id, name, what it is known for; easy, medium or hard."""
 
     id: str
     name: str
     title: str
+    difficulty: str
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -80,5 +89,5 @@ class Facts(msgspec.Struct, frozen=True):
     ranks: tuple[Rank, ...]
     events: tuple[Named, ...]
     """Edicts, then Special Events."""
-    plots: tuple[Named, ...]
+    plots: tuple[Plot, ...]
     bots: tuple[Bot, ...]

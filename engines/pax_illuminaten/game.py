@@ -1,6 +1,5 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -66,7 +65,7 @@ STORY = 16
 """Public events that a position remembers beside those of the last answer."""
 
 
-class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
+class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.Data]):
     """Secret lodges on a map of luminaries: two Plots at once win, or the strongest Lodges."""
 
     key: ClassVar[str] = "pax_illuminaten"
@@ -81,7 +80,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
-    text: ClassVar[PaxText] = PaxText()
+    editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
         "plots.name",
         "plots.text",
@@ -97,17 +96,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options]):
     )
 
     def __init__(self, edition: data.Data | None = None) -> None:
-        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
-        self.edition = self.data.edition
-        self.edition_text = self.data.text
-
-    def with_edition(self, text: str, file: str) -> "PaxIlluminaten":
-        """The game on other component data; raises BadEdition."""
-        return PaxIlluminaten(data.read(text, file))
-
-    def options(self, values: Mapping[str, Any]) -> Options:
-        """Options from plain values; raises `msgspec.ValidationError`."""
-        return super().options(values)
+        super().__init__(edition)
+        self.text = PaxText(self.data.facts)
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """1 to 4 seats, at most 4 players with the Bots."""

@@ -150,11 +150,13 @@ class KnownView(msgspec.Struct, frozen=True):
     cards: tuple[CardView, ...]
 
 
-class PaxView(View, frozen=True, kw_only=True):
-    """The table as one seat, or an onlooker, may know it. `cells` in reading order, `columns` and `rows` of the map."""
+class PaxView(View[AnyEvent, Facts], frozen=True, kw_only=True):
+    """The table as one seat, or an onlooker, may know it. `cells` in reading order, `columns` and `rows` of the map.
 
-    facts: Facts
-    """Numbers and names of the table's edition."""
+    `story`: public events of the last answers, the newest last.
+    `fresh`: cells that the last answer changed.
+    """
+
     step: str
     phase: str
     round: int
@@ -197,10 +199,5 @@ class PaxView(View, frozen=True, kw_only=True):
     """The top Event, where the viewer knows it."""
     known: tuple[KnownView, ...]
     winners: tuple[Seat, ...]
-    fresh: tuple[str, ...]
-    """Cells that the last answer changed."""
-    story: tuple[AnyEvent, ...]
-    """Public events of the last answers, the newest last."""
     news: int
     """How many of them the last answer caused."""
-    changed_options: tuple[tuple[str, str], ...]

@@ -1,6 +1,5 @@
 """Price of Influence as a game of the contract (POI)."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Seat
@@ -60,7 +59,7 @@ STORY = 12
 """Public events that a position remembers beside those of the last answer."""
 
 
-class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options]):
+class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, data.Data]):
     """Courts of nobles, armed with cards and paid for in tribute; the last court standing wins."""
 
     key: ClassVar[str] = "price_of_influence"
@@ -75,20 +74,12 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     options_type = Options
-    text: ClassVar[PriceText] = PriceText()
+    editions = data.EDITIONS
+    worded: ClassVar[tuple[str, ...]] = ("ranks.*.name", "suits.*.name")
 
     def __init__(self, edition: data.Data | None = None) -> None:
-        self.data = edition or data.read(data.REFERENCE.read_text(encoding="utf-8"), data.REFERENCE.name)
-        self.edition = self.data.edition
-        self.edition_text = self.data.text
-
-    def with_edition(self, text: str, file: str) -> "PriceOfInfluence":
-        """The game on other component data; raises BadEdition."""
-        return PriceOfInfluence(data.read(text, file))
-
-    def options(self, values: Mapping[str, Any]) -> Options:
-        """Options from plain values; raises `msgspec.ValidationError`."""
-        return super().options(values)
+        super().__init__(edition)
+        self.text = PriceText(self.data.facts)
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats; the options exclude nothing, with two seats `multi_defeat` changes nothing (POI R88)."""

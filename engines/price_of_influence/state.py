@@ -9,7 +9,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.price_of_influence.actions import Options
-from engines.price_of_influence.components.data import LETTERS, SUITS, Data, data_of
+from engines.price_of_influence.components.data import EDITIONS, LETTERS, SUITS, Data
 from engines.price_of_influence.components.shapes import Players
 from engines.price_of_influence.events import AnyEvent
 
@@ -118,12 +118,12 @@ class PoiState(State[F], Generic[F], kw_only=True):
     @property
     def data(self) -> Data:
         """The component data this game is played with."""
-        return data_of(self.edition)
+        return EDITIONS[self.edition]
 
     @property
     def numbers(self) -> Players:
         """The numbers of the seat count the game began with (POI R87)."""
-        return data_of(self.edition).players[self.seats]
+        return EDITIONS[self.edition].players[self.seats]
 
     def clockwise(self, seat: Seat) -> Iterator[Seat]:
         """Seats still in the game from this one on, clockwise."""

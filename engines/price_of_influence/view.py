@@ -154,11 +154,13 @@ class HandCardView(msgspec.Struct, frozen=True):
     worth: tuple[tuple[str, int], ...]
 
 
-class PriceView(View, frozen=True, kw_only=True):
-    """The table from one seat. What belongs to the viewer alone is empty for everybody else."""
+class PriceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
+    """The table from one seat. What belongs to the viewer alone is empty for everybody else.
 
-    facts: Facts
-    """Numbers and names of the table's edition."""
+    `story`: public events of the last answers, oldest first.
+    `fresh`: ids of cards and nobles that the last answer changed; `deck` when cards were drawn, `reshuffles`.
+    """
+
     phase: str
     """setup_discard, setup_noble, council, tribute, play, equip, set_bonus, gem, draw_target, take, penalty_take,
     penalty_leverage, commit, assign, trim, discard, end, counter or over."""
@@ -193,11 +195,6 @@ class PriceView(View, frozen=True, kw_only=True):
     committing: str
     """Letter of the noble asked about in Combat."""
     claim: ClaimView | None
-    story: tuple[AnyEvent, ...]
-    """Public events of the last answers, oldest first."""
-    fresh: tuple[str, ...]
-    """Ids of cards and nobles that the last answer changed; `deck` when cards were drawn, `reshuffles`."""
-    changed_options: tuple[tuple[str, str], ...]
     setup_discards: int
     """How many cards are discarded in setup."""
     hand: tuple[HandCardView, ...]

@@ -184,7 +184,11 @@ def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Pa
 
 def _crafts(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
     rows = tuple(
-        Row(None, upper(words(STRUCTURES[name])), words(" or ").join(made(option, words) for option in options))
+        Row(
+            None,
+            upper(words(STRUCTURES[name])),
+            words(" or ").join(made(view.facts, option, words) for option in options),
+        )
         for name, options in view.crafts
     )
     return Page(words("Crafting"), words("once a year on each own structure"), rows)

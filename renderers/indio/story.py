@@ -46,7 +46,7 @@ def called(names: Sequence[str], seat: int, words: Words) -> str:
 def told(view: IndioView, words: Words, names: Sequence[str]) -> list[str]:
     """The last events as sentences, oldest first; small steps of a turn left out."""
     short = [called(names, seat, words) for seat in range(view.seats)]
-    lines = [log.line(event, short, words) for event in view.story if not isinstance(event, _QUIET)]
+    lines = [log.line(view.facts, event, short, words) for event in view.story if not isinstance(event, _QUIET)]
     return [line for line in lines if line]
 
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from engines.core.editions import digest, narrowed, parse
-from engines.core.errors import Broken
+from engines.core.editions import Editions, digest, narrowed, parse
 from engines.indio import facts
 from engines.indio.actions import (
     Attack,
@@ -136,6 +135,8 @@ class Data:
                 for row in ref.crafts
             ),
             narrowed(ref.layouts, tuple[facts.Layout, ...]),
+            narrowed(ref.leaders, tuple[facts.Card, ...]),
+            narrowed(ref.quests, tuple[facts.Card, ...]),
             narrowed(ref.variants, tuple[facts.Variant, ...]),
         )
         self.setups: dict[int, Setup] = {row.players: row for row in ref.setups}
@@ -202,22 +203,4 @@ def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> Cost:
     return amounts({name: one.get(name, 0) + other.get(name, 0) for name in {*one, *other}})
 
 
-EDITIONS: dict[str, Data] = {}
-"""Every edition read by this process, by hash: how a state finds its data without holding it."""
-
-
-def read(text: str, file: str) -> Data:
-    """The edition of a TOML text, remembered; raises BadEdition."""
-    known = EDITIONS.get(digest(text))
-    if known is None:
-        known = Data(text, file)
-        EDITIONS[known.edition] = known
-    return known
-
-
-def data_of(edition: str) -> Data:
-    """The edition of a state; raises Broken when this process has not read it."""
-    try:
-        return EDITIONS[edition]
-    except KeyError:
-        raise Broken(f"Indio's edition {edition} has not been read by this process") from None
+EDITIONS = Editions(Data, REFERENCE)

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.fields import options
+from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.indio.actions import Options
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES
-from engines.indio.components.data import DESERT_HEX, IMPROVEMENTS, WATER_HEX, Cost, data_of
+from engines.indio.components.data import DESERT_HEX, EDITIONS, IMPROVEMENTS, WATER_HEX, Cost
 from engines.indio.events import AnyEvent, LeaderChosen, QuestDiscarded, QuestDrawn
 from engines.indio.rules.build import CostWorkers
 from engines.indio.rules.collect import Forging, Storing
@@ -76,7 +76,7 @@ class Lines(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=16)
 def lines(edition: str) -> Lines:
     """Costs, crafts and surcharges of an edition."""
-    data = data_of(edition)
+    data = EDITIONS[edition]
     costs = [CostView("improve", HEXES[k], _vector(data.improve_cost[k][0]), 0, HEXES[k], "") for k in IMPROVEMENTS]
     costs += [CostView("forge", r.id, _vector(r.cost), 0, RESOURCES[r.output], "") for r in data.recipes]
     costs += [
@@ -147,7 +147,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         place=top.step(st) if isinstance(top, Starting) else "",
         story=tuple(st.story),
         fresh=fresh(st),
-        changed_options=changed(st.options),
+        changed_options=changed(st.options, Options),
         dealt=tuple(leader_view(st, seat, name) for name in st.dealt[seat]) if own and not st.leader[seat] else (),
         leader=own_leader(st, seat, top) if own else None,
         hand=tuple(quest_view(st, seat, id_) for id_ in st.hands[seat]) if own else (),
@@ -320,14 +320,4 @@ def fresh(st: St) -> tuple[str, ...]:
             label = getattr(event, name, "")
             if label:
                 found[label] = None
-    return tuple(found)
-
-
-def changed(chosen: Options) -> tuple[tuple[str, str], ...]:
-    """Options that are not the default."""
-    found: list[tuple[str, str]] = []
-    for option in options(Options):
-        value = getattr(chosen, option.name)
-        if value != option.default:
-            found.append((option.name, str(value)))
     return tuple(found)

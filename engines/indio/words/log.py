@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.indio import events as ev
+from engines.indio.facts import Card, Facts
 from engines.indio.words.names import HEXES, RESOURCES, STRUCTURES, amounts, made, word
 
 PAID = {
@@ -30,32 +31,37 @@ BUILT = {
 }
 
 
-def title(id_: str, _: Words) -> str:
-    """A card's name from its id."""
-    return _(id_.replace("_", " ").capitalize())
+def title(cards: Sequence[Card], id_: str, _: Words) -> str:
+    """A leader or quest by its name."""
+    return _(next((card.name for card in cards if card.id == id_), id_))
 
 
-def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
-    return _of_setup(event, names, _) or _of_year(event, names, _) or _of_work(event, names, _)
+    return _of_setup(facts, event, names, _) or _of_year(facts, event, names, _) or _of_work(event, names, _)
 
 
-def _of_setup(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.LeaderChosen(seat=seat, leader=leader):
             if leader:
-                return _("{name} keeps the leader {leader}.", name=names[seat], leader=title(leader, _))
+                return _("{name} keeps the leader {leader}.", name=names[seat], leader=title(facts.leaders, leader, _))
             return _("{name} has kept a leader.", name=names[seat])
         case ev.QuestDrawn(seat=seat, quest=quest):
             if quest:
-                return _("{name} draws the quest {quest}.", name=names[seat], quest=title(quest, _))
+                return _("{name} draws the quest {quest}.", name=names[seat], quest=title(facts.quests, quest, _))
             return _("{name} draws a quest.", name=names[seat])
         case ev.QuestDiscarded(seat=seat, quest=quest):
             if quest:
-                return _("{name} discards the quest {quest}.", name=names[seat], quest=title(quest, _))
+                return _("{name} discards the quest {quest}.", name=names[seat], quest=title(facts.quests, quest, _))
             return _("{name} discards a quest.", name=names[seat])
         case ev.QuestCompleted(seat=seat, quest=quest, influence=points):
-            return _("{name} completes {quest}: +{points}.", name=names[seat], quest=title(quest, _), points=points)
+            return _(
+                "{name} completes {quest}: +{points}.",
+                name=names[seat],
+                quest=title(facts.quests, quest, _),
+                points=points,
+            )
         case ev.FarmPlaced(seat=seat, hex=label, kind=kind):
             return _("{name} puts a {kind} on {hex}.", name=names[seat], kind=word(HEXES, kind, _), hex=label)
         case ev.PiecePlaced(seat=seat, hex=label, structure=structure):
@@ -71,7 +77,7 @@ def _of_setup(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return ""
 
 
-def _of_year(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def _of_year(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.YearBegan(year=year, first=first):
             return _("Year {year} begins; {name} is first.", year=year, name=names[first])
@@ -79,11 +85,11 @@ def _of_year(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return _("The hexes produce {what}.", what=amounts(total, _) or _("nothing"))
         case ev.Crafted(seat=seat, hex=label, option=option, removed=removed):
             if not removed:
-                return _("{name} crafts {what} on {hex}.", name=names[seat], what=made(option, _), hex=label)
+                return _("{name} crafts {what} on {hex}.", name=names[seat], what=made(facts, option, _), hex=label)
             return _(
                 "{name} crafts {what} on {hex} and removes {removed}.",
                 name=names[seat],
-                what=made(option, _),
+                what=made(facts, option, _),
                 hex=label,
                 removed=listed([word(RESOURCES, each, _) for each in removed], _),
             )

@@ -1,11 +1,9 @@
 """How things are called: hexes by label, resources by name or two letters (the words of every text)."""
 
-import re
 from collections.abc import Sequence
 
-from engines.core.decisions import LETTERS as SEATS
-from engines.core.decisions import Seat
 from engines.core.words import N_, Words
+from engines.indio.facts import Facts
 from engines.indio.view import HexView, IndioView
 
 HEXES = {
@@ -50,9 +48,6 @@ WHICH = {
     "active": N_("another active worker"),
 }
 
-CUT = 15
-"""Letters of a player's name that fit a label."""
-
 
 def word(table: dict[str, str], name: str, _: Words) -> str:
     """A name in the reader's language; what is not in the table stands as it is."""
@@ -69,16 +64,6 @@ def brief(counts: Sequence[int], _: Words) -> str:
     return " ".join(f"{n} {_(SHORT[name])}" for name, n in zip(ORDER, counts, strict=True) if n)
 
 
-def seat_name(seat: Seat, names: Sequence[str]) -> str:
-    """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
-    if not 0 <= seat < len(names):
-        return SEATS[seat] if 0 <= seat < len(SEATS) else str(seat)
-    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
-    if short.count(short[seat]) == 1:
-        return short[seat]
-    return f"{names[seat][: CUT - 3].rstrip()}… {SEATS[seat]}"
-
-
 def hex_at(view: IndioView, label: str) -> HexView | None:
     """A hex of the view by its label."""
     return next((each for each in view.hexes if each.label == label), None)
@@ -93,19 +78,15 @@ def place(view: IndioView, label: str, _: Words) -> str:
     return f"{label} ({inside})"
 
 
-def made(option: str, _: Words) -> str:
-    """What a craft option makes, read off its name: "2 food", "1 food + 1 worker"."""
-    parts: list[str] = []
-    for part in option.split("_")[1:]:
-        match = re.fullmatch(r"([a-z]+)(\d*)", part)
-        if match is None:
-            return option
-        name, count = match.group(1), int(match.group(2) or 1)
-        if name == "worker":
-            parts.append(_.n("{count} worker", "{count} workers", count))
-        else:
-            parts.append(f"{count} {word(RESOURCES, name, _)}")
-    return " + ".join(parts) or option
+def made(facts: Facts, option: str, _: Words) -> str:
+    """What a craft option makes: "2 food", "1 food + 1 worker"."""
+    found = next((craft for craft in facts.crafts if craft.id == option), None)
+    if found is None:
+        return option
+    parts = [f"{count} {_(RESOURCES[name])}" for name, count in zip(ORDER, found.resources, strict=True) if count]
+    if found.workers:
+        parts.append(_.n("{count} worker", "{count} workers", found.workers))
+    return " + ".join(parts)
 
 
 def building(view: IndioView, build: str, _: Words) -> str:

@@ -188,12 +188,6 @@ ENDINGS = {
 
 LAYOUTS = {
     "std": N_("The standard board"),
-    "hourglass2": N_("Hourglass (2 players)"),
-    "strip2": N_("Strip (2 players)"),
-    "crown3": N_("Crown (3 players)"),
-    "band3": N_("Band (3 players)"),
-    "plain4": N_("Plain (4 players)"),
-    "diamond4": N_("Diamond (4 players)"),
     "custom": N_("A board that the host's component file adds"),
 }
 
@@ -220,7 +214,7 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
     "fiefs": (
         N_("Fiefs"),
         {
-            True: N_("Start in year 4 with three hexes, an outpost and a town"),
+            True: N_("Start in year {year} with three hexes, an outpost and a town"),
             False: N_("Start in year 1 with a farm and an outpost"),
         },
     ),
@@ -232,7 +226,7 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
     "multiple_actions": (
         N_("Multiple actions"),
         {
-            True: N_("1 more food in Harvest lets workers repeat an action in a turn"),
+            True: N_("{food} more food in Harvest lets workers repeat an action in a turn"),
             False: N_("Both actions of a turn are different"),
         },
     ),

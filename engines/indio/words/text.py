@@ -5,11 +5,13 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.naming import LONGEST, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
 from engines.indio import actions as act
 from engines.indio.events import AnyEvent
+from engines.indio.facts import Facts
 from engines.indio.view import IndioView, LeaderView, QuestView
 from engines.indio.words import log
 from engines.indio.words.names import (
@@ -25,7 +27,6 @@ from engines.indio.words.names import (
     improving,
     made,
     place,
-    seat_name,
     word,
 )
 from engines.indio.words.position import board
@@ -42,12 +43,12 @@ from engines.indio.words.sentences import (
     WAITING,
 )
 
-LONGEST = 80
-"""Characters of a label."""
-
 
 class IndioText:
-    """The game's side of the Text protocol."""
+    """The game's side of the Text protocol, for one edition."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
 
     def label(self, view: IndioView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Move → C3 (quarry, 2 St)", "B2 outpost: 1 fire"."""
@@ -74,9 +75,9 @@ class IndioText:
             case act.Craft(hex=label, option=option):
                 found = hex_at(view, label)
                 piece = word(STRUCTURES, found.structure, _) if found else ""
-                return _("{hex} {piece}: {what}", hex=label, piece=piece, what=made(option, _))
+                return _("{hex} {piece}: {what}", hex=label, piece=piece, what=made(self._facts, option, _))
             case act.CraftAuto():
-                plan = ", ".join(f"{label} {made(option, _)}" for label, option in view.craft_plan)
+                plan = ", ".join(f"{label} {made(self._facts, option, _)}" for label, option in view.craft_plan)
                 return _("Craft all: {plan}", plan=plan)
             case act.CraftRemove(resource=resource):
                 return _("Remove {what}", what=word(RESOURCES, resource, _))
@@ -93,7 +94,11 @@ class IndioText:
         match action:
             case act.SelectWorker(hex=label, water_start=wet):
                 if wet:
-                    return _("Worker {place}, from water: 1 action", place=place(view, label, _))
+                    return _(
+                        "Worker {place}, from water: actions {count}",
+                        place=place(view, label, _),
+                        count=self._facts.limits.actions_per_turn_water_start,
+                    )
                 return _("Worker {place}", place=place(view, label, _))
             case act.Move(to=label):
                 return _("Move → {place}", place=place(view, label, _))
@@ -162,7 +167,7 @@ class IndioText:
                 quest = _quest(view, value)
                 return _("{id} · {text}", id=value, text=_(quest.text)) if quest else value
             case "option":
-                return _("{id} · {text}", id=value, text=made(value, _))
+                return _("{id} · {text}", id=value, text=made(self._facts, value, _))
             case "recipe":
                 return _("{id} · {text}", id=value, text=cost(view, "forge", value, _))
             case "build":
@@ -205,7 +210,7 @@ class IndioText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(event, names, _)
+        return log.line(self._facts, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
@@ -250,10 +255,17 @@ class IndioText:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
         if name == "layout":
-            return _(title), _(LAYOUTS[value])
+            return _(title), self._layout(value, _)
         if name == "more_desert":
             return _(title), _("{count} more desert hexes", count=value) if value else _("No more than usual")
-        return _(title), _(meanings[value])
+        told = {each.id: each for each in self._facts.variants}
+        return _(title), _(meanings[value], year=told["fiefs"].start_year, food=told["multiple_actions"].food_cost)
+
+    def _layout(self, layout: str, _: Words) -> str:
+        found = next((each for each in self._facts.layouts if each.id == layout), None)
+        if found is None:
+            return _(LAYOUTS[layout])
+        return _("{name} ({count} players)", name=_(found.name), count=found.players)
 
 
 def _cut(text: str) -> str:

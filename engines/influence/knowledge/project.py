@@ -1,7 +1,7 @@
 """From the state to what one seat may know of it."""
 
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.fields import options
+from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.influence import events as ev
 from engines.influence.actions import Options
@@ -74,7 +74,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         hand=tuple(_hand(st, faction) for faction in mine),
         chosen=chosen,
         castles_left=tuple(castle.short for castle in data.castles.values() if castle.id not in seen),
-        changed_options=changed_options(st),
+        changed_options=changed(st.options, Options),
     )
 
 
@@ -277,17 +277,6 @@ def touched(event: ev.AnyEvent) -> tuple[str, ...]:
             return (cell,)
         case _:
             return ()
-
-
-def changed_options(st: St) -> tuple[tuple[str, str], ...]:
-    """Table options that differ from the default, in words."""
-    changed: list[tuple[str, str]] = []
-    for option in options(Options):
-        value = getattr(st.options, option.name)
-        if value != option.default:
-            words = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-            changed.append((option.name, words))
-    return tuple(changed)
 
 
 def witness(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent:

@@ -1,6 +1,6 @@
 """Every sentence about Influence: labels, headings, log lines, refusals, the position in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engines.core.decisions import Action, Asked
@@ -26,18 +26,17 @@ from engines.influence.actions import (
 )
 from engines.influence.components.castles import ARROWS, DIRECTIONS, NORTHS
 from engines.influence.events import AnyEvent
+from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, InfluenceView
 from engines.influence.words import log
 
 KINDS: dict[type[Action], str] = {
     SelectFaction: N_("Choose a faction"),
     ChooseCastle: N_("Attack a castle"),
-    PlayDelay: N_("Delay"),
     ChooseInfluence: N_("Play an Influence card"),
     PlaySwapSetup: N_("Swap on the Setup card"),
     PlaySwapCastle: N_("Swap on a castle"),
     PlaySwapInfluence: N_("Swap on an Influence card"),
-    PlaySaboteur: N_("Saboteur"),
     EndAttack: N_("End the attack"),
     ChooseCircle: N_("Block a circle"),
     TurnSetup: N_("Turn the Setup card"),
@@ -45,6 +44,9 @@ KINDS: dict[type[Action], str] = {
     ExchangeInfluence: N_("Exchange Influence cards"),
     ChooseControlling: N_("Choose the controlling card"),
 }
+
+CARDS: dict[type[Action], str] = {PlayDelay: "delay", PlaySaboteur: "saboteur"}
+"""Answers that are called like the card they play."""
 
 HEADINGS = {
     "setup.faction": N_("Choose a faction to play."),
@@ -112,15 +114,6 @@ REFUSALS = {
 PARTS = {"conquered": N_("Castles conquered"), "maintained": N_("Castles kept")}
 
 OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
-    "format": (
-        N_("Format"),
-        {
-            "ffa": N_("Free-for-all: a faction each, 2 to 6 seats"),
-            "teams_2x2": N_("Two teams of two factions, 2 to 4 seats"),
-            "teams_2x3": N_("Two teams of three factions, 2 to 6 seats"),
-            "teams_3x2": N_("Three teams of two factions, 3 to 6 seats"),
-        },
-    ),
     "split": (
         N_("Teams"),
         {
@@ -145,14 +138,6 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
     ),
 }
 
-REFERENCE_SETUPS = {
-    "ring": N_("Ring"),
-    "diamond": N_("Diamond"),
-    "pinwheel": N_("Pinwheel"),
-    "windmill": N_("Windmill"),
-    "great_ring": N_("Great Ring"),
-}
-
 SETUP_WORDS = {
     "recommended": N_("The one that suits the number of factions"),
     "random": N_("Drawn at random"),
@@ -160,10 +145,10 @@ SETUP_WORDS = {
 
 
 class InfluenceText:
-    """Influence's side of the Text protocol. `setups`: names of an edition's Setup cards by id."""
+    """Influence's side of the Text protocol, for one edition."""
 
-    def __init__(self, setups: Mapping[str, str] = REFERENCE_SETUPS) -> None:
-        self._setups = setups
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
 
     def label(self, view: InfluenceView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Attack B1 ALB", "Saboteur on C2 ?"."""
@@ -221,6 +206,8 @@ class InfluenceText:
 
     def kind(self, kind: type[Action], _: Words) -> str:
         """An answer's kind as a heading."""
+        if kind in CARDS:
+            return _(next(card.name for card in self._facts.cards if card.id == CARDS[kind]))
         return _(KINDS[kind])
 
     def heading(self, view: InfluenceView, asked: Asked, _: Words) -> str:
@@ -228,11 +215,11 @@ class InfluenceText:
         step = asked.step
         if step == "attack.castle" and self._may_delay(view):
             step = "attack.castle_or_delay"
-        return _(HEADINGS[step], **self._facts(view, asked, _))
+        return _(HEADINGS[step], **self._about(view, asked, _))
 
     def waiting(self, view: InfluenceView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name; says no more than everybody knows."""
-        return _(WAITING[asked.step], **self._facts(view, asked, _))
+        return _(WAITING[asked.step], **self._about(view, asked, _))
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
@@ -277,12 +264,16 @@ class InfluenceText:
     def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         if name == "setup":
-            word = SETUP_WORDS.get(value) or self._setups.get(value, str(value))
-            return _("Setup card"), _(word)
+            named = {card.id: card.name for card in self._facts.setups}
+            return _("Setup card"), _(SETUP_WORDS.get(value) or named.get(value, str(value)))
+        if name == "format":
+            found = next(each for each in self._facts.formats if each.id == value)
+            low, high = min(found.seats), max(found.seats)
+            return _("Format"), _("{name}, {low} to {high} seats", name=_(found.name), low=low, high=high)
         title, meanings = OPTIONS[name]
         return _(title), _(meanings[value])
 
-    def _facts(self, view: InfluenceView, asked: Asked, _: Words) -> dict[str, str]:
+    def _about(self, view: InfluenceView, asked: Asked, _: Words) -> dict[str, str]:
         """Faction and castle that an open question is about, as far as this view knows them."""
         cell = view.examined or view.chosen
         if asked.step == "attack.circle":

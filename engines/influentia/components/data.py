@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from engines.core.editions import digest, narrowed, parse
-from engines.core.errors import Broken
+from engines.core.editions import Editions, digest, narrowed, parse
 from engines.influentia import facts
 from engines.influentia.actions import (
     DraftPick,
@@ -55,6 +54,7 @@ class Data:
             narrowed(ref.cities.items, tuple[facts.Named, ...]),
             narrowed(ref.symbols.items, tuple[facts.Symbol, ...]),
             narrowed(ref.buildings.items, tuple[facts.Building, ...]),
+            tuple(r.name for r in ref.resources.items if 3 not in r.seats),
         )
         self.cities = {c.id: c for c in ref.cities.items}
         self.resources = {r.id: r for r in ref.resources.items}
@@ -86,22 +86,4 @@ class Data:
         self.markers = {(r, p): MoveMarkers(r, p) for r in self.resources for p in PRIORITIES}
 
 
-EDITIONS: dict[str, Data] = {}
-"""Every edition read by this process, by hash: how a state finds its data without holding it."""
-
-
-def read(text: str, file: str) -> Data:
-    """The edition of a TOML text, remembered; raises BadEdition."""
-    known = EDITIONS.get(digest(text))
-    if known is None:
-        known = Data(text, file)
-        EDITIONS[known.edition] = known
-    return known
-
-
-def data_of(edition: str) -> Data:
-    """The edition of a state; raises Broken when this process has not read it."""
-    try:
-        return EDITIONS[edition]
-    except KeyError:
-        raise Broken(f"Influentia's edition {edition} has not been read by this process") from None
+EDITIONS = Editions(Data, REFERENCE)

@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.fields import options
+from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.core.words import N_
 from engines.influentia.actions import Options
-from engines.influentia.components.data import Data, data_of
+from engines.influentia.components.data import EDITIONS, Data
 from engines.influentia.events import (
     Accumulated,
     AnyEvent,
@@ -81,7 +81,7 @@ class Shown:
 @lru_cache(maxsize=16)
 def shown(edition: str) -> Shown:
     """The cards of an edition as views show them."""
-    return Shown(data_of(edition))
+    return Shown(EDITIONS[edition])
 
 
 def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Outcome | None) -> InfluentiaView:
@@ -143,7 +143,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         pack=() if seat is None else tuple(show.city_cards[card] for card in st.packs[seat]),
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
         pick=top.pick if isinstance(top, Draft) else 0,
-        changed_options=changed_options(st.options),
+        changed_options=changed(st.options, Options),
         exterminator_points=data.scoring.exterminator_card_bonus,
     )
 
@@ -202,17 +202,6 @@ def touched(st: St, event: AnyEvent) -> tuple[str, ...]:
             return tuple(card for each in areas for card in each)
         case _:
             return ()
-
-
-def changed_options(chosen: Options) -> tuple[tuple[str, str], ...]:
-    """Table options that differ from the default, in words."""
-    changed: list[tuple[str, str]] = []
-    for option in options(Options):
-        value = getattr(chosen, option.name)
-        if value != option.default:
-            words = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-            changed.append((option.name, words))
-    return tuple(changed)
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:

@@ -5,23 +5,14 @@ from collections.abc import Sequence
 from engines.core.decisions import Seat
 from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
-from engines.core.words import N_, Words
+from engines.core.words import Words
 from engines.influentia import events as ev
 from engines.influentia.actions import Options
+from engines.influentia.facts import Facts
 from engines.influentia.view import AreaView, CityView, InfluentiaView, in_words
 
-PRIORITY = {"high": N_("10>1, the highest wins"), "low": N_("1>10, the lowest wins")}
 
-SYMBOLS = {
-    "politics": N_("Politics"),
-    "plague": N_("Plague"),
-    "revolt": N_("Revolt"),
-    "tax": N_("Tax"),
-    "exterminator": N_("Exterminator"),
-}
-
-
-def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
         case ev.Picked(seat=seat, card=card):
@@ -37,7 +28,11 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             ev.MarkersPlaced(influence=influence, priority=priority)
             | ev.MarkersMoved(influence=influence, priority=priority)
         ):
-            markers = _("{resource}, {priority}", resource=titled(influence, _), priority=_(PRIORITY[priority]))
+            markers = _(
+                "{resource}, {priority}",
+                resource=resource_name(facts, influence, _),
+                priority=order(facts, priority, _),
+            )
             if isinstance(event, ev.MarkersMoved):
                 return _("{name} moves the markers: {markers}.", name=names[event.seat], markers=markers)
             return _("The markers begin on {markers}.", markers=markers)
@@ -57,8 +52,8 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return _("{name} keeps {card} from {owner}.", name=names[seat], card=card, owner=names[owner])
         case ev.CardTurned(city=city, card=card):
             if card:
-                return _("{city} now offers {card}.", city=titled(city, _), card=card)
-            return _("{city} has no more cards.", city=titled(city, _))
+                return _("{city} now offers {card}.", city=city_name(facts, city, _), card=card)
+            return _("{city} has no more cards.", city=city_name(facts, city, _))
         case ev.ExterminatorUsed(seat=seat, card=card, points=points):
             if points:
                 return _("{name} uses {card} for {points} points.", name=names[seat], card=card, points=points)
@@ -69,15 +64,17 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return _(
                 "{name} fires {symbol} ({cards}).",
                 name=names[seat],
-                symbol=symbol_name(symbol, _),
+                symbol=symbol_name(facts, symbol, _),
                 cards=", ".join(cards),
             )
         case ev.PointsChanged(seat=seat, points=points, why=reason):
-            return _("{name}: {points} ({why}).", name=names[seat], points=f"{points:+}", why=symbol_name(reason, _))
+            return _(
+                "{name}: {points} ({why}).", name=names[seat], points=f"{points:+}", why=symbol_name(facts, reason, _)
+            )
         case ev.Declined(seat=seat):
             return _("{name} changes nothing.", name=names[seat])
         case ev.Fizzled(seat=seat, symbol=symbol):
-            return _("{symbol} of {name} has no effect.", symbol=symbol_name(symbol, _), name=names[seat])
+            return _("{symbol} of {name} has no effect.", symbol=symbol_name(facts, symbol, _), name=names[seat])
         case ev.Plagued(seat=seat, owner=owner, card=card):
             return _("{name} sends {card} of {owner} to Quarantine.", name=names[seat], card=card, owner=names[owner])
         case ev.ControlGained(seat=seat, card=card, side=side):
@@ -102,14 +99,30 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             return ""
 
 
-def titled(id_: str, _: Words) -> str:
-    """A city or resource by its id, as a name: "Milano"."""
-    return _(id_.replace("_", " ").capitalize())
+def resource_name(facts: Facts, resource: str, _: Words) -> str:
+    """A resource by its name."""
+    return _(next((each.name for each in facts.resources if each.id == resource), resource))
 
 
-def symbol_name(symbol: str, _: Words) -> str:
-    """A symbol by its name; one that only an edited file knows, by its id."""
-    return _(SYMBOLS[symbol]) if symbol in SYMBOLS else titled(symbol, _)
+def city_name(facts: Facts, city: str, _: Words) -> str:
+    """A city by its name."""
+    return _(next((each.name for each in facts.cities if each.id == city), city))
+
+
+def symbol_name(facts: Facts, symbol: str, _: Words) -> str:
+    """A symbol by its name."""
+    return _(next((each.name for each in facts.symbols if each.id == symbol), symbol))
+
+
+def space(facts: Facts, priority: str) -> str:
+    """A space of the priority track as the board labels it: "10>1"."""
+    return next((each.label for each in facts.priorities if each.id == priority), priority)
+
+
+def order(facts: Facts, priority: str, _: Words) -> str:
+    """A space of the priority track with what it says."""
+    label = space(facts, priority)
+    return _("{space}, the highest wins" if priority == "high" else "{space}, the lowest wins", space=label)
 
 
 def board(view: InfluentiaView, names: Sequence[str], _: Words, option: Option) -> str:
@@ -152,7 +165,7 @@ def _round(view: InfluentiaView, names: Sequence[str], _: Words) -> str:
         tricks=view.tricks,
         deck=view.draw_deck,
         suit=next((r.name for r in view.resources if r.id == view.influence), view.influence),
-        priority=_(PRIORITY[view.priority]),
+        priority=order(view.facts, view.priority, _),
     ) + ("" if view.leader is None else " " + _("{name} leads.", name=names[view.leader]))
 
 

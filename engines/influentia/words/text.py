@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.core.decisions import LETTERS, Action, Asked, Seat
+from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.naming import LONGEST, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
@@ -21,10 +22,9 @@ from engines.influentia.actions import (
     TakePoints,
 )
 from engines.influentia.events import AnyEvent
+from engines.influentia.facts import Facts
 from engines.influentia.view import CardView, CityCardView, InfluentiaView
 from engines.influentia.words import log
-
-SPACES = {"high": "10>1", "low": "1>10"}
 
 KINDS: dict[type[Action], str] = {
     DraftPick: N_("Keep a city card of your pack"),
@@ -35,8 +35,8 @@ KINDS: dict[type[Action], str] = {
     TakePoints: N_("Take the points"),
     MoveMarkers: N_("Move the markers"),
     Decline: N_("Nothing"),
-    PlagueTarget: N_("Choose a player for the Plague"),
-    PlagueCard: N_("Choose a card for the Plague"),
+    PlagueTarget: N_("Choose a player whose card goes to Quarantine"),
+    PlagueCard: N_("Choose a card that goes to Quarantine"),
 }
 
 HEADINGS = {
@@ -45,10 +45,10 @@ HEADINGS = {
     "spoils.reward": N_("You won the trick: take a city card, or keep another player's resource card."),
     "spoils.compensation": N_("Your card was kept: take an available city card."),
     "spoils.exterminator": N_("You took an Exterminator: rescue a quarantined card or take the points."),
-    "effects.politics": N_("Politics: you have your points; move the markers or leave them."),
-    "effects.plague_seat": N_("Plague: whose city card goes to Quarantine?"),
-    "effects.plague_card": N_("Plague: which card goes to Quarantine?"),
-    "effects.exterminator": N_("Exterminator: rescue a card, or move the markers, or do nothing."),
+    "effects.politics": N_("{symbol}: you have your points; move the markers or leave them."),
+    "effects.plague_seat": N_("{symbol}: whose city card goes to Quarantine?"),
+    "effects.plague_card": N_("{symbol}: which card goes to Quarantine?"),
+    "effects.exterminator": N_("{symbol}: rescue a card, or move the markers, or do nothing."),
 }
 
 WAITING = {
@@ -57,11 +57,19 @@ WAITING = {
     "spoils.reward": N_("to take the trick's reward"),
     "spoils.compensation": N_("to take a city card in return"),
     "spoils.exterminator": N_("to use the Exterminator"),
-    "effects.politics": N_("to move the markers or leave them (Politics)"),
-    "effects.plague_seat": N_("to choose a player (Plague)"),
-    "effects.plague_card": N_("to choose a card (Plague)"),
-    "effects.exterminator": N_("to use the pair (Exterminator)"),
+    "effects.politics": N_("to move the markers or leave them ({symbol})"),
+    "effects.plague_seat": N_("to choose a player ({symbol})"),
+    "effects.plague_card": N_("to choose a card ({symbol})"),
+    "effects.exterminator": N_("to use the pair ({symbol})"),
 }
+
+ASKING = {
+    "effects.politics": "politics",
+    "effects.plague_seat": "plague",
+    "effects.plague_card": "plague",
+    "effects.exterminator": "exterminator",
+}
+"""The effect that a question belongs to."""
 
 REFUSALS = {
     "not_in_pack": N_("The pack in your hand holds no {card}."),
@@ -75,7 +83,7 @@ REFUSALS = {
     "not_in_play": N_("The Influence Marker can't stand on {resource}: it is not in this game."),
     "no_priority": N_("There is no priority {priority}: it is high or low."),
     "markers_stay": N_("That moves no marker: decline to leave both where they are."),
-    "own_area": N_("The Plague never strikes your own area."),
+    "own_area": N_("{symbol} never strikes your own area."),
     "no_seat": N_("There is no seat {number} at a table of {count}."),
     "nothing_there": N_("{seat} has no Building or Governor to lose."),
     "not_in_area": N_("{seat} has no {card}."),
@@ -102,10 +110,10 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
         },
     ),
     "medication_space_3p": (
-        N_("Medication with three players"),
+        N_("{resource} with three players"),
         {
-            "excluded": N_("The Influence Marker never stands on Medication"),
-            "allowed": N_("The Influence Marker may stand on Medication: then no suit is Influence"),
+            "excluded": N_("The Influence Marker never stands on {resource}"),
+            "allowed": N_("The Influence Marker may stand on {resource}: then no suit is Influence"),
         },
     ),
     "auto_single_choice": (
@@ -114,24 +122,12 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
     ),
 }
 
-CUT = 15
-"""Letters of a player's name that fit a label."""
-
-LONGEST = 80
-
-
-def seat_name(seat: Seat, names: Sequence[str]) -> str:
-    """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
-    if not 0 <= seat < len(names):
-        return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
-    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
-    if short.count(short[seat]) == 1:
-        return short[seat]
-    return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"
-
 
 class InfluentiaText:
-    """Influentia's side of the Text protocol."""
+    """Influentia's side of the Text protocol, for one edition."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
 
     def label(self, view: InfluentiaView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Play E8 · Revolt", "Take MIL: Market 3"."""
@@ -146,7 +142,7 @@ class InfluentiaText:
                 play = next((p for p in view.plays if p.card.id == card), None)
                 if play is None:
                     return _("Keep {card}", card=card)
-                name, symbol = seat_name(play.seat, names), log.symbol_name(play.card.symbol, _)
+                name, symbol = seat_name(play.seat, names), log.symbol_name(self._facts, play.card.symbol, _)
                 whole = _(
                     "Keep {card} ({symbol}) from {name} → {name} takes a city card", card=card, symbol=symbol, name=name
                 )
@@ -154,19 +150,19 @@ class InfluentiaText:
             case Rescue(card=card):
                 return _("Rescue {card}", card=self._quarantined(view, card, _))
             case TakePoints():
-                return _("+{points} points", points=view.exterminator_points)
+                return _("+{points} points", points=self._facts.scoring.exterminator_card_bonus)
             case MoveMarkers(influence=influence, priority=priority):
                 return _(
                     "Markers: {resource}, {priority}",
                     resource=self._resource(view, influence, _),
-                    priority=SPACES.get(priority, priority),
+                    priority=log.space(self._facts, priority),
                 )
             case Decline():
                 return _("Leave markers") if view.phase == "politics" else _("Nothing")
             case PlagueTarget(seat=seat):
-                return _("Plague {name}", name=seat_name(seat, names))
+                return _("{symbol}: {what}", symbol=self._symbol("plague", _), what=seat_name(seat, names))
             case PlagueCard(card=card):
-                return _("Plague {card}", card=self._area_card(view, card, _))
+                return _("{symbol}: {what}", symbol=self._symbol("plague", _), what=self._area_card(view, card, _))
             case _other:
                 raise TypeError(f"{action!r} is no answer of Influentia")
 
@@ -180,11 +176,8 @@ class InfluentiaText:
             case "influence":
                 return self._resource(view, value, _)
             case "priority":
-                return (
-                    _("{space} (highest wins)", space=SPACES["high"])
-                    if value == "high"
-                    else _("{space} (lowest wins)", space=SPACES["low"])
-                )
+                space = log.space(self._facts, value)
+                return _("{space} (highest wins)" if value == "high" else "{space} (lowest wins)", space=space)
             case "seat":
                 return seat_name(value, names)
             case _card:
@@ -205,19 +198,19 @@ class InfluentiaText:
         """The open question to the seat that is asked."""
         if asked.step == "draft.pick":
             return _(HEADINGS[asked.step], pick=view.pick)
-        return _(HEADINGS[asked.step])
+        return _(HEADINGS[asked.step], symbol=self._asks(asked, _))
 
     def waiting(self, view: InfluentiaView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
-        return _(WAITING[asked.step])
+        return _(WAITING[asked.step], symbol=self._asks(asked, _))
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(event, names, _)
+        return log.line(self._facts, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
-        return sentence(why, REFUSALS, names, _)
+        return sentence(why, REFUSALS, names, _, symbol=self._symbol("plague", _))
 
     def board(self, view: InfluentiaView, names: Sequence[str], _: Words) -> str:
         """The whole position in words."""
@@ -240,7 +233,17 @@ class InfluentiaText:
     def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
-        return _(title), _(meanings[value])
+        spare = listed([_(each) for each in self._facts.left_out], _)
+        return _(title, resource=spare), _(meanings[value], resource=spare)
+
+    def _symbol(self, effect: str, _: Words) -> str:
+        """The symbol that has an effect, by its name."""
+        found = next((symbol for symbol in self._facts.symbols if symbol.effect == effect), None)
+        return _(found.name) if found else ""
+
+    def _asks(self, asked: Asked, _: Words) -> str:
+        """The symbol that a question comes from; empty where it comes from none."""
+        return self._symbol(ASKING.get(asked.step, ""), _)
 
     def _resource(self, view: InfluentiaView, resource: str, _: Words) -> str:
         return next((_(r.name) for r in view.resources if r.id == resource), resource)
@@ -263,10 +266,14 @@ class InfluentiaText:
         return _city_card([c for area in view.areas for c in area.cards], card, _)
 
     def _hand_card(self, view: InfluentiaView, card: str, _: Words) -> str:
-        return _resource_card(view.hand, card, _)
+        return self._resource_card(view.hand, card, _)
 
     def _trick_card(self, view: InfluentiaView, card: str, _: Words) -> str:
-        return _resource_card([play.card for play in view.plays], card, _)
+        return self._resource_card([play.card for play in view.plays], card, _)
+
+    def _resource_card(self, among: Sequence[CardView], card: str, _: Words) -> str:
+        found = next((c for c in among if c.id == card), None)
+        return _("{id} · {symbol}", id=card, symbol=log.symbol_name(self._facts, found.symbol, _)) if found else card
 
 
 def called(card: CityCardView, _: Words) -> str:
@@ -277,8 +284,3 @@ def called(card: CityCardView, _: Words) -> str:
 def _city_card(among: Sequence[CityCardView], card: str, _: Words) -> str:
     found = next((c for c in among if c.id == card), None)
     return _("{id}: {card}", id=card, card=called(found, _)) if found else card
-
-
-def _resource_card(among: Sequence[CardView], card: str, _: Words) -> str:
-    found = next((c for c in among if c.id == card), None)
-    return _("{id} · {symbol}", id=card, symbol=log.symbol_name(found.symbol, _)) if found else card

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from engines.core.editions import digest, narrowed, parse
-from engines.core.errors import Broken
+from engines.core.editions import Editions, digest, narrowed, parse
 from engines.pax_illuminaten import facts
 from engines.pax_illuminaten.actions import Expel, Extort, Influence, Move, Oust, Pay, Scheme, Scout
 from engines.pax_illuminaten.components.checks import FACTIONS, check
@@ -136,7 +135,7 @@ class Data:
             narrowed(ref.factions, tuple[facts.Faction, ...]),
             narrowed(ref.ranks, tuple[facts.Rank, ...]),
             narrowed([*ref.edicts, *ref.special_events], tuple[facts.Named, ...]),
-            tuple(facts.Named(plot.short, plot.name) for plot in ref.plots),
+            narrowed(ref.plots, tuple[facts.Plot, ...]),
             narrowed(ref.bots, tuple[facts.Bot, ...]),
         )
         self.disks = ref.constants_public.influence_disks
@@ -251,26 +250,4 @@ def pay(source: str) -> Pay:
     return Pay(source)
 
 
-class Editions(dict[str, Data]):
-    """Editions by hash; raises Broken for one that this process has not read."""
-
-    def __missing__(self, edition: str) -> Data:
-        raise Broken(f"Pax Illuminaten's edition {edition} has not been read by this process")
-
-
-EDITIONS = Editions()
-"""Every edition read by this process, by hash: how a state finds its data without holding it."""
-
-
-def read(text: str, file: str) -> Data:
-    """The edition of a TOML text, remembered; raises BadEdition."""
-    known = EDITIONS.get(digest(text))
-    if known is None:
-        known = Data(text, file)
-        EDITIONS[known.edition] = known
-    return known
-
-
-def data_of(edition: str) -> Data:
-    """The edition of a state; raises Broken when this process has not read it."""
-    return EDITIONS[edition]
+EDITIONS = Editions(Data, REFERENCE)

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.fields import options
+from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.components.data import Data, bits, data_of, letters
+from engines.pax_illuminaten.components.data import EDITIONS, Data, bits, letters
 from engines.pax_illuminaten.events import AnyEvent, Drew, EventKept, EventsLooked, HandSeen, PlotSwapped, Scouted
 from engines.pax_illuminaten.knowledge import nearness
 from engines.pax_illuminaten.rules import lodges, plots, scheme, scoring
@@ -67,7 +67,7 @@ class Shown:
 @lru_cache(maxsize=16)
 def shown(edition: str) -> Shown:
     """The cards of an edition as views show them."""
-    return Shown(data_of(edition))
+    return Shown(EDITIONS[edition])
 
 
 def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Outcome | None) -> PaxView:
@@ -131,15 +131,8 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         fresh=tuple(dict.fromkeys(name for event in st.story[len(st.story) - st.fresh :] for name in named(event))),
         story=tuple(st.story),
         news=st.fresh,
-        changed_options=changed(st.options),
+        changed_options=changed(st.options, Options),
     )
-
-
-@lru_cache(maxsize=64)
-def changed(chosen: Options) -> tuple[tuple[str, str], ...]:
-    """Options that differ from the default, as text."""
-    values = [(o.name, getattr(chosen, o.name), o.default) for o in options(Options)]
-    return tuple((name, str(value)) for name, value, default in values if value != default)
 
 
 def cell(st: St, i: int, show: Shown) -> CellView:

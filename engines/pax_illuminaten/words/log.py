@@ -10,6 +10,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
+from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, PaxView, PlayerView
 from engines.pax_illuminaten.words.terms import AFFILIATIONS, DIRECTIONS, REASONS, SIDES, SPECIAL, STRENGTHS, UNDONE
 
@@ -47,11 +48,11 @@ def tally(favor: str) -> str:
     return " ".join(f"{favor.count(f)}{f}" for f in FACTIONS if f in favor)
 
 
-def line(event: Any, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, event: Any, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty for an event that is not worth one."""
     name = called(getattr(event, "seat", -1), names) if hasattr(event, "seat") else ""
     other = called(event.rival, names) if hasattr(event, "rival") else ""
-    return _contest(event, name, other, names, _) or _goods(event, name, names, _) or _map(event, name, names, _)
+    return _contest(facts, event, name, other, names, _) or _goods(event, name, names, _) or _map(event, name, names, _)
 
 
 def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
@@ -124,7 +125,7 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
             return ""
 
 
-def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
+def _contest(facts: Facts, event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.Challenged(cell=cell, count=count, strengths=(own, theirs)):
             return _.n(
@@ -178,14 +179,14 @@ def _contest(event: Any, name: str, other: str, names: Sequence[str], _: Words) 
                 return _("The {faction} card goes back to {other}.", faction=faction, other=called(to, names))
             return _("{name} loses the {faction} card.", name=name, faction=faction)
         case ev.PlotClaimed(plot=plot):
-            return _("{name} claims {plot}.", name=name, plot=_(titled(plot)))
+            return _("{name} claims {plot}.", name=name, plot=titled(facts, plot, _))
         case ev.PlotLost(plot=plot):
-            return _("{name} loses {plot}.", name=name, plot=_(titled(plot)))
+            return _("{name} loses {plot}.", name=name, plot=titled(facts, plot, _))
         case ev.PlotRegained(plot=plot):
-            return _("{name} regains {plot}.", name=name, plot=_(titled(plot)))
+            return _("{name} regains {plot}.", name=name, plot=titled(facts, plot, _))
         case ev.PlotSwapped(new=new):
             if new:
-                return _("{name} replaces the private Plot: {plot}.", name=name, plot=_(titled(new)))
+                return _("{name} replaces the private Plot: {plot}.", name=name, plot=titled(facts, new, _))
             return _("{name} replaces the private Plot.", name=name)
         case _other:
             return ""
@@ -252,9 +253,9 @@ def _goods(event: Any, name: str, names: Sequence[str], _: Words) -> str:
             return ""
 
 
-def titled(plot: str) -> str:
-    """A Plot by its id, as a name."""
-    return plot.replace("_", " ").title().replace(" Of ", " of ")
+def titled(facts: Facts, plot: str, _: Words) -> str:
+    """A Plot by its name."""
+    return _(next((each.name for each in facts.plots if each.id == plot), plot))
 
 
 def counted(favor: Sequence[int]) -> str:

@@ -2,31 +2,11 @@
 
 from collections.abc import Sequence
 
-from engines.core.decisions import LETTERS, Seat
-from engines.core.words import N_, Words
+from engines.core.decisions import LETTERS
+from engines.core.naming import seat_name
+from engines.core.words import Words
+from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, EventView, PaxView
-
-CUT = 15
-"""Letters of a player's name that fit a label."""
-
-FACTION_NAMES = {
-    "N": N_("Nobility"),
-    "P": N_("Professions"),
-    "M": N_("Magistrates"),
-    "A": N_("Artists"),
-    "S": N_("Scholars"),
-    "C": N_("Clergy"),
-}
-
-
-def seat_name(seat: Seat, names: Sequence[str]) -> str:
-    """A seat by its name, shortened, with its letter where two look alike; a Bot or nameless seat by its letter."""
-    if not 0 <= seat < len(names):
-        return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
-    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
-    if short.count(short[seat]) == 1:
-        return short[seat]
-    return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"
 
 
 def _card(card: CardView) -> str:
@@ -58,9 +38,10 @@ def open_cost(view: PaxView, cell: str, count: int) -> str:
     return ", ".join(open_[:count])
 
 
-def faction_name(faction: str, _: Words) -> str:
+def faction_name(facts: Facts, faction: str, _: Words) -> str:
     """A Faction as commands accept it, with its name: "N Nobility"."""
-    return f"{faction} {_(FACTION_NAMES[faction])}" if faction in FACTION_NAMES else faction or _("any Faction")
+    name = next((each.name for each in facts.factions if each.id == faction), "")
+    return f"{faction} {_(name)}" if name else faction or _("any Faction")
 
 
 def units_due(view: PaxView) -> str:

@@ -186,27 +186,19 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
         N_("Which Bots"),
         {
             "random": N_("At random"),
-            "cato": N_("Cato (medium) first"),
-            "philo": N_("Philo (hard) first"),
-            "diomedes": N_("Diomedes (easy) first"),
-            "cato_philo": N_("Cato, then Philo"),
-            "cato_diomedes": N_("Cato, then Diomedes"),
-            "philo_diomedes": N_("Philo, then Diomedes"),
         },
     ),
     "hard_redraw": (
         N_("Redraw in a Bot's turn"),
         {False: N_("Players draw"), True: N_("Players do not draw")},
     ),
-    "max_rounds": (
-        N_("Last round"),
-        {30: N_("After round 30"), 12: N_("After round 12"), 20: N_("After round 20"), 40: N_("After round 40")},
-    ),
     "scout_faceup": (
         N_("Scout of face-up cards"),
         {False: N_("Face-down cards only"), True: N_("Also face-up cards without disks")},
     ),
 }
+
+DIFFICULTY = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 
 WAYS = {
     "ability": N_("with its ability"),

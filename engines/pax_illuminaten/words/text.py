@@ -5,11 +5,13 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.naming import seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.events import AnyEvent
+from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words import log
 from engines.pax_illuminaten.words.names import (
@@ -21,15 +23,27 @@ from engines.pax_illuminaten.words.names import (
     paying,
     picked,
     plot_name,
-    seat_name,
     slot_name,
     units_due,
 )
-from engines.pax_illuminaten.words.sentences import HEADINGS, KINDS, MODES, OPTIONS, PARTS, REFUSALS, WAITING, WAYS
+from engines.pax_illuminaten.words.sentences import (
+    DIFFICULTY,
+    HEADINGS,
+    KINDS,
+    MODES,
+    OPTIONS,
+    PARTS,
+    REFUSALS,
+    WAITING,
+    WAYS,
+)
 
 
 class PaxText:
-    """The game's side of the Text protocol."""
+    """The game's side of the Text protocol, for one edition."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
 
     def label(self, view: PaxView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Influence B3 ×2 (S, SC)", "Oust C2 Bob ×1 via B2", "Scheme PM1 quick"."""
@@ -48,7 +62,7 @@ class PaxText:
             case act.Extort(target=target):
                 return f"{_(KINDS[act.Extort])} {cell_name(view, target)}"
             case act.Organize(faction=faction):
-                return f"{_(KINDS[act.Organize])} {faction_name(faction, _)}"
+                return f"{_(KINDS[act.Organize])} {faction_name(self._facts, faction, _)}"
             case act.Move(from_=start, to=goal):
                 return f"{start} → {cell_name(view, goal)}"
             case act.Oust(acting=acting, target=target, rival=rival, count=count):
@@ -57,11 +71,11 @@ class PaxText:
             case act.Scheme(card=card, mode=mode):
                 return f"{_(KINDS[act.Scheme])} {hand_name(view, card)}: {_(MODES.get(mode, mode))}"
             case act.FactionAbility(faction=faction):
-                return _("Use the {faction} card", faction=faction_name(faction, _))
+                return _("Use the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.EventAbility(event=event, type=type_):
                 return _("Use {event}, paying {type}", event=event, type=type_)
             case act.ClaimFaction(faction=faction):
-                return _("Claim the {faction} card", faction=faction_name(faction, _))
+                return _("Claim the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.ClaimPlot(plot=plot):
                 return _("Claim {plot}", plot=plot_name(view, plot, _))
             case act.FollowUp(cell=cell, action=name):
@@ -76,21 +90,23 @@ class PaxText:
                 return (
                     _("{rate} {give} for {instead}", rate=rate, give=give, instead=instead)
                     if arrow
-                    else faction_name(give, _)
+                    else faction_name(self._facts, give, _)
                 )
             case act.Waive(unit=unit):
                 return _("Drop {unit}", unit=unit)
             case act.Gain(faction=faction, source=source):
-                name = faction_name(faction, _)
+                name = faction_name(self._facts, faction, _)
                 return name if source == "pool" else _("{faction} from {source}", faction=name, source=source)
             case act.Subvert(seat=seat):
                 return seat_name(seat, names)
             case act.WhisperNext(cell=cell):
                 return cell_name(view, cell)
             case act.ConspireGive(seat=seat, faction=faction):
-                return _("{faction} to {name}", faction=faction_name(faction, _), name=seat_name(seat, names))
+                return _(
+                    "{faction} to {name}", faction=faction_name(self._facts, faction, _), name=seat_name(seat, names)
+                )
             case act.Ransom(faction=faction) | act.CourtFee(faction=faction):
-                return faction_name(faction, _)
+                return faction_name(self._facts, faction, _)
             case act.Pick(value=value):
                 return picked(view, value, _, names)
             case act.CourtTake(slot=slot):
@@ -116,7 +132,7 @@ class PaxText:
             case "slot":
                 return slot_name(view, value)
             case "faction":
-                return faction_name(value, _)
+                return faction_name(self._facts, value, _)
             case "value":
                 return picked(view, value, _, names)
             case "source" if kind is act.Pay:
@@ -151,7 +167,7 @@ class PaxText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(event, names, _)
+        return log.line(self._facts, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
@@ -182,5 +198,16 @@ class PaxText:
 
     def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
+        if name == "max_rounds":
+            return _("Last round"), _("After round {round}", round=value)
         title, meanings = OPTIONS[name]
+        if name == "bots" and value not in meanings:
+            return _(title), self._bots(value, _)
         return _(title), _(meanings[value])
+
+    def _bots(self, chosen: str, _: Words) -> str:
+        """Which Bots come, in order: "cato", "cato_philo"."""
+        first, *then = [next(bot for bot in self._facts.bots if bot.id == id_) for id_ in chosen.split("_")]
+        if then:
+            return _("{first}, then {second}", first=first.name, second=then[0].name)
+        return _("{bot} ({difficulty}) first", bot=first.name, difficulty=_(DIFFICULTY[first.difficulty]))

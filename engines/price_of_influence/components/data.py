@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from engines.core.editions import digest, narrowed, parse
-from engines.core.errors import Broken
+from engines.core.editions import Editions, digest, narrowed, parse
 from engines.price_of_influence import facts
 from engines.price_of_influence.actions import (
     Assign,
@@ -118,22 +117,4 @@ class Data:
         self.counter = {c: Counter(c) for c in self.cards}
 
 
-EDITIONS: dict[str, Data] = {}
-"""Every edition read by this process, by hash: how a state finds its data without holding it."""
-
-
-def read(text: str, file: str) -> Data:
-    """The edition of a TOML text, remembered; raises BadEdition."""
-    known = EDITIONS.get(digest(text))
-    if known is None:
-        known = Data(text, file)
-        EDITIONS[known.edition] = known
-    return known
-
-
-def data_of(edition: str) -> Data:
-    """The edition of a state; raises Broken when this process has not read it."""
-    try:
-        return EDITIONS[edition]
-    except KeyError:
-        raise Broken(f"Price of Influence's edition {edition} has not been read by this process") from None
+EDITIONS = Editions(Data, REFERENCE)

@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import Any
 
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.fields import options
+from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.price_of_influence.actions import Options
-from engines.price_of_influence.components.data import JOKER, LETTERS, NOBODY, SUITS, Data, data_of
+from engines.price_of_influence.components.data import EDITIONS, JOKER, LETTERS, NOBODY, SUITS, Data
 from engines.price_of_influence.events import (
     AnyEvent,
     DiscardsChosen,
@@ -75,7 +75,7 @@ class Shown:
 @lru_cache(maxsize=16)
 def shown(edition: str) -> Shown:
     """The cards of an edition as views show them."""
-    return Shown(data_of(edition))
+    return Shown(EDITIONS[edition])
 
 
 def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Outcome | None) -> PriceView:
@@ -121,7 +121,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         claim=ClaimView(claim.seat, tuple(cards[card] for card in st.hands[claim.seat])) if claim else None,
         story=tuple(st.story),
         fresh=tuple(fresh(st)),
-        changed_options=changed_options(st.options),
+        changed_options=changed(st.options, Options),
         setup_discards=st.numbers.setup_discards,
         hand=mine,
         dealt=() if seat is None else tuple(nobles[noble] for noble in st.dealt[seat]),
@@ -272,15 +272,6 @@ def fresh(st: St) -> list[str]:
             for each in getattr(event, name, ()):
                 ids.update(dict.fromkeys((each,) if isinstance(each, str) else each))
     return list(ids)
-
-
-def changed_options(chosen: Options) -> tuple[tuple[str, str], ...]:
-    """Table options that differ from the default, in words."""
-    return tuple(
-        (option.name, str(getattr(chosen, option.name)))
-        for option in options(Options)
-        if getattr(chosen, option.name) != option.default
-    )
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:

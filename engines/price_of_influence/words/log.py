@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.price_of_influence import events as ev
+from engines.price_of_influence.facts import Facts
 from engines.price_of_influence.words.names import row, shown, suit
 
 PAYMENTS = {
@@ -37,7 +38,7 @@ CONDITIONS = {
 }
 
 
-def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
         case ev.DiscardsChosen(seat=seat, cards=cards):
@@ -80,7 +81,7 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
         case ev.CardPlayed(seat=seat, card=card, suit=played):
             if card.endswith(played):
                 return _("{name} plays {card}.", name=names[seat], card=shown(card))
-            return _("{name} plays {card} as {suit}.", name=names[seat], card=shown(card), suit=suit(played, _))
+            return _("{name} plays {card} as {suit}.", name=names[seat], card=shown(card), suit=suit(facts, played, _))
         case ev.PlayPassed(seat=seat):
             return _("{name} passes.", name=names[seat])
         case ev.Equipped(seat=seat, card=card, slot=slot, noble=noble):

@@ -5,19 +5,15 @@ from collections.abc import Sequence
 from engines.core.decisions import LETTERS as SEATS
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
+from engines.price_of_influence.facts import Facts
 
 SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
-SUITS = {"S": N_("Spades"), "H": N_("Hearts"), "C": N_("Clubs"), "D": N_("Diamonds")}
-RANKS = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King")}
 ZONES = {
     "equipped": N_("equipment"),
     "discard": N_("the discard pile"),
     "gem_pile": N_("gem piles"),
     "leveraged": N_("leveraged cards"),
 }
-
-CUT = 15
-"""Letters of a player's name that fit a label."""
 
 
 def sign(card: str) -> str:
@@ -49,24 +45,14 @@ def several(cards: Sequence[str]) -> str:
     return f"{' '.join(cards)} ({' '.join(map(shown, cards))})"
 
 
-def rank(letter: str, _: Words) -> str:
+def rank(facts: Facts, letter: str, _: Words) -> str:
     """A rank by its name."""
-    return _(RANKS[letter]) if letter in RANKS else letter
+    return _(next((each.name for each in facts.ranks if each.letter == letter), letter))
 
 
-def suit(letter: str, _: Words) -> str:
+def suit(facts: Facts, letter: str, _: Words) -> str:
     """A suit by its name."""
-    return _(SUITS[letter]) if letter in SUITS else letter
-
-
-def seat_name(seat: Seat, names: Sequence[str]) -> str:
-    """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
-    if not 0 <= seat < len(names):
-        return SEATS[seat] if 0 <= seat < len(SEATS) else str(seat)
-    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
-    if short.count(short[seat]) == 1:
-        return short[seat]
-    return f"{names[seat][: CUT - 3].rstrip()}… {SEATS[seat]}"
+    return _(next((each.name for each in facts.suits if each.letter == letter), letter))
 
 
 def at_table(seat: Seat, letter: str) -> str:

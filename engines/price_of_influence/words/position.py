@@ -27,7 +27,7 @@ def board(view: PriceView, names: Sequence[str], _: Words, option: Option) -> st
     lines.append(_("Council: {nobles}.", nobles=", ".join(noble.label for noble in view.council) or none))
     lines.append(_("Discard pile: {cards}.", cards=_row(view.discard) or none))
     for player in view.players:
-        lines += _seat(player, names, _)
+        lines += _seat(view, player, names, _)
     lines += [_fight(fight, names, _) for fight in view.fights]
     lines += _pending(view, names, _)
     if view.changed_options:
@@ -70,7 +70,7 @@ def _head(view: PriceView, names: Sequence[str], _: Words) -> str:
     )
 
 
-def _seat(player: SeatView, names: Sequence[str], _: Words) -> list[str]:
+def _seat(view: PriceView, player: SeatView, names: Sequence[str], _: Words) -> list[str]:
     name = names[player.seat]
     if player.fallen and not any(place.noble for place in player.court):
         return [_("{name} has fallen; score then {score}.", name=name, score=player.score)]
@@ -89,7 +89,7 @@ def _seat(player: SeatView, names: Sequence[str], _: Words) -> list[str]:
     ]
     lines += ["- " + _place(place, _) for place in player.court if place.noble]
     suits = ", ".join(
-        _("{suit} {sigma} (played {played} of {limit})", suit=suit(s, _), sigma=i, played=p, limit=m)
+        _("{suit} {sigma} (played {played} of {limit})", suit=suit(view.facts, s, _), sigma=i, played=p, limit=m)
         for s, i, p, m in zip("SHCD", player.influence, player.played, player.limits, strict=True)
     )
     played = _("{plays} of {most} cards played", plays=player.plays, most=player.most)
@@ -136,7 +136,13 @@ def _fight(fight: FightView, names: Sequence[str], _: Words) -> str:
 def _pending(view: PriceView, names: Sequence[str], _: Words) -> list[str]:
     lines: list[str] = []
     if view.resolving:
-        lines.append(_("Being resolved: {card} as {suit}.", card=view.resolving.label, suit=suit(view.resolving_as, _)))
+        lines.append(
+            _(
+                "Being resolved: {card} as {suit}.",
+                card=view.resolving.label,
+                suit=suit(view.facts, view.resolving_as, _),
+            )
+        )
     if view.tribute:
         lines.append(
             _(
@@ -159,7 +165,12 @@ def _pending(view: PriceView, names: Sequence[str], _: Words) -> list[str]:
     if view.trimming:
         seat, letter, excess = view.trimming
         lines.append(
-            _("{name}: the {rank} has {count} cards too many.", name=names[seat], rank=rank(letter, _), count=excess)
+            _(
+                "{name}: the {rank} has {count} cards too many.",
+                name=names[seat],
+                rank=rank(view.facts, letter, _),
+                count=excess,
+            )
         )
     if view.claim:
         lines.append(

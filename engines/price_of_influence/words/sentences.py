@@ -158,9 +158,9 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
     "armistice": (
         N_("Endgame Armistice"),
         {
-            12: N_("Scored after reshuffle 12"),
-            20: N_("Scored after reshuffle 20, a long game"),
-            6: N_("Scored after reshuffle 6, a short game"),
+            12: N_("Scored after reshuffle {count}"),
+            20: N_("Scored after reshuffle {count}, a long game"),
+            6: N_("Scored after reshuffle {count}, a short game"),
         },
     ),
     "multi_defeat": (

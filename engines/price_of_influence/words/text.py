@@ -5,12 +5,14 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked, Seat
 from engines.core.errors import Illegal
+from engines.core.naming import seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.components.data import GUARD, STRIKE
 from engines.price_of_influence.events import AnyEvent
+from engines.price_of_influence.facts import Facts
 from engines.price_of_influence.view import PlaceView, PriceView
 from engines.price_of_influence.words import log
 from engines.price_of_influence.words.names import (
@@ -19,7 +21,6 @@ from engines.price_of_influence.words.names import (
     at_table,
     rank,
     row,
-    seat_name,
     several,
     shown,
     suit,
@@ -52,7 +53,10 @@ WAYS = {
 
 
 class PriceText:
-    """The game's side of the Text protocol."""
+    """The game's side of the Text protocol, for one edition."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
 
     def label(self, view: PriceView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer, beginning with what is typed: "7C ♣ · takes up to 8", "BQ · Ann's Queen to GUARD"."""
@@ -73,7 +77,7 @@ class PriceText:
                 )
             case act.ChangeSuit(rank=letter, noble=noble):
                 mine = _mine(view, letter)
-                old = mine.noble.label if mine and mine.noble else rank(letter, _)
+                old = mine.noble.label if mine and mine.noble else rank(self._facts, letter, _)
                 return _("Change {old} into {noble}", old=old, noble=typed(noble))
             case act.Pay(kind=kind, card=card):
                 return self._payment(view, kind, card, _)
@@ -132,9 +136,9 @@ class PriceText:
             case "rank":
                 return value if kind is act.SetBonus else self._own(view, value, _)
             case "target_rank":
-                return _("{letter} · {rank}", letter=value, rank=rank(value, _))
+                return _("{letter} · {rank}", letter=value, rank=rank(self._facts, value, _))
             case "suit":
-                return _("{letter} · {suit}", letter=value, suit=suit(value, _))
+                return _("{letter} · {suit}", letter=value, suit=suit(self._facts, value, _))
             case "fight":
                 return _("yes, it fights") if value else _("no, it stays back")
             case "zone":
@@ -174,10 +178,10 @@ class PriceText:
             case "combat.commit" | "combat.assign":
                 place = _place(view, asked.seat, view.committing)
                 stance = place.stance if place else ""
-                return _(HEADINGS[asked.step], rank=rank(view.committing, _), stance=_(stance))
+                return _(HEADINGS[asked.step], rank=rank(self._facts, view.committing, _), stance=_(stance))
             case "resupply.trim":
                 letter, count = view.trimming[1:] if view.trimming else ("", 0)
-                return _(HEADINGS[asked.step], rank=rank(letter, _), count=count)
+                return _(HEADINGS[asked.step], rank=rank(self._facts, letter, _), count=count)
             case "resupply.discard":
                 return _(HEADINGS[asked.step], count=view.discarding)
             case "end.counter":
@@ -191,7 +195,7 @@ class PriceText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(event, names, _)
+        return log.line(self._facts, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
@@ -203,9 +207,9 @@ class PriceText:
             args["plain"] = " ".join(args["cards"])
             args["cards"] = row(args["cards"])
         if "rank" in args:
-            args["rank"] = rank(args["rank"], _)
+            args["rank"] = rank(self._facts, args["rank"], _)
         if "suit" in args:
-            args["suit"] = suit(args["suit"], _)
+            args["suit"] = suit(self._facts, args["suit"], _)
         if "zone" in args and why.key != "no_zone":
             args["zone"] = _(ZONES[args["zone"]])
         if "reach" in args:
@@ -235,7 +239,7 @@ class PriceText:
     def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
-        return _(title), _(meanings[value])
+        return _(title), _(meanings[value], count=value)
 
     def _own(self, view: PriceView, letter: str, _: Words) -> str:
         """An own noble, by the letter that is typed: "Q · Q♥, Strength 8"."""
@@ -253,8 +257,8 @@ class PriceText:
 
     def _noble(self, view: PriceView, seat: Seat, letter: str, _: Words, names: Sequence[str]) -> str:
         if seat == view.seat:
-            return _("your {rank}", rank=rank(letter, _))
-        return _("{name}'s {rank}", name=seat_name(seat, names), rank=rank(letter, _))
+            return _("your {rank}", rank=rank(self._facts, letter, _))
+        return _("{name}'s {rank}", name=seat_name(seat, names), rank=rank(self._facts, letter, _))
 
     def _payment(self, view: PriceView, kind: str, card: str, _: Words) -> str:
         text = _(PAYMENTS[kind], card=typed(card)) if kind in PAYMENTS else typed(card)
@@ -263,7 +267,7 @@ class PriceText:
         carrier = next(
             (p.letter for p in view.players[view.seat].court if any(e.card.id == card for e in p.equipment)), ""
         )
-        return _("{text} from your {rank}", text=text, rank=rank(carrier, _)) if carrier else text
+        return _("{text} from your {rank}", text=text, rank=rank(self._facts, carrier, _)) if carrier else text
 
     def _played(self, view: PriceView, card: str, as_: str, _: Words) -> str:
         mine = next((each for each in view.hand if each.card.id == card), None)
@@ -274,7 +278,11 @@ class PriceText:
             "C": N_("{card} · takes up to {worth}"),
             "D": N_("{card} · gem, or takes up to {worth} leveraged"),
         }[as_]
-        called = typed(card) if card.endswith(as_) else _("{card} as {suit}", card=typed(card), suit=suit(as_, _))
+        called = (
+            typed(card)
+            if card.endswith(as_)
+            else _("{card} as {suit}", card=typed(card), suit=suit(self._facts, as_, _))
+        )
         return _(say, card=called, worth=worth)
 
     def _target(self, view: PriceView, zone: str, owner: Seat, card: str, _: Words, names: Sequence[str]) -> str:
@@ -307,7 +315,7 @@ class PriceText:
         place = _mine(view, letter)
         stance, limit = (place.stance, place.limit) if place else ("", 0)
         free = fight == (stance == STRIKE)
-        name = rank(letter, _)
+        name = rank(self._facts, letter, _)
         if fight:
             if free:
                 return _("{rank} fights", rank=name)

@@ -8,7 +8,7 @@ from engines.core.editions import parse
 from engines.core.errors import BadEdition, Broken
 from engines.core.fields import options
 from engines.core.words import ENGLISH
-from engines.influence.components.data import EDITIONS, data_of
+from engines.influence.components.data import EDITIONS
 from engines.influence.components.shapes import Reference
 from tests.engines.influence.positions import GAME, Table, new
 
@@ -228,7 +228,7 @@ def test_the_reference_edition_offers_what_it_holds():
 
 def test_an_edition_that_was_not_read_breaks():
     """INF R1: a state never plays on with other data than it began with."""
-    assert data_of(GAME.edition) is GAME.data
+    assert EDITIONS[GAME.edition] is GAME.data
     assert "0" * 16 not in EDITIONS
     with pytest.raises(Broken, match="has not been read"):
-        data_of("0" * 16)
+        EDITIONS["0" * 16]

@@ -2,7 +2,7 @@
 
 from engines.core.rng import Rng
 from engines.influentia.actions import PlagueCard, PlagueTarget, TakeCity
-from engines.influentia.components.data import read
+from engines.influentia.components.data import EDITIONS
 from engines.influentia.events import ControlGained, ControlLost, Plagued
 from engines.influentia.game import Influentia
 from engines.influentia.rules import control
@@ -119,7 +119,7 @@ def one_bar_card():
     text = GAME.edition_text
     text = text.replace('  { id = "CTL-BAR-B", building = "bar", side_3x = 3, side_4x = 5, seats = [4] },\n', "")
     text = text.replace("per_city = 2, control_cards = 2, per_city_3p", "per_city = 2, control_cards = 1, per_city_3p")
-    return Influentia(read(text, "one-bar.toml"))
+    return Influentia(EDITIONS.read(text, "one-bar.toml"))
 
 
 def test_when_edited_data_makes_it_run_out_holders_keep_theirs():
@@ -135,7 +135,7 @@ def test_when_edited_data_makes_it_run_out_holders_keep_theirs():
 def test_a_returned_card_goes_clockwise_from_the_starting_player():
     """FLU R69: after the seat whose area just changed; from the reward on the winner is first."""
     text = one_bar_card().edition_text.replace("control_3x_threshold = 3", "control_3x_threshold = 2")
-    game = Influentia(read(text, "pairs.toml"))
+    game = Influentia(EDITIONS.read(text, "pairs.toml"))
     areas = {IVAN: " ".join(BARS[:2]), VALENTINA: " ".join(BARS[2:4]), OLGA: " ".join(BARS[4:6])}
     for first, heir in ((VALENTINA, VALENTINA), (MARCO, OLGA), (OLGA, OLGA)):
         state = table(4, areas=areas, game=game)

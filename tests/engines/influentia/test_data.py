@@ -7,7 +7,7 @@ import pytest
 from engines.core.errors import BadEdition, Broken
 from engines.core.rng import Rng
 from engines.influentia.actions import PlayCard, TakeCity
-from engines.influentia.components.data import EDITIONS, data_of
+from engines.influentia.components.data import EDITIONS
 from engines.influentia.events import Fizzled, PointsChanged, TrickWon
 from tests.engines.influentia.positions import GAME, legal, of, play, say, table
 
@@ -280,7 +280,7 @@ def test_a_governor_pays_no_tax_whatever_value_is_taxed():
 def test_a_state_of_an_edition_that_was_never_read_is_not_played():
     """FLU R3: a fault of the program, named as such."""
     with pytest.raises(Broken, match="0000 has not been read"):
-        data_of("0000")
+        EDITIONS["0000"]
 
 
 def test_the_same_text_is_read_once():

@@ -5,7 +5,7 @@ import pytest
 from engines.core.frames import settle
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten.actions import ChallengeCard, EndActions, Options, Oust, Press
-from engines.pax_illuminaten.components.data import data_of
+from engines.pax_illuminaten.components.data import EDITIONS
 from engines.pax_illuminaten.events import (
     BotActed,
     BotSkipped,
@@ -328,4 +328,4 @@ def test_a_bots_turn_is_told_step_by_step():
     state = do(state, EndActions())
     kinds = {type(event) for event in state.story}
     assert {PlanFlipped, BotActed} <= kinds
-    assert data_of(state.edition).bots["cato"].script
+    assert EDITIONS[state.edition].bots["cato"].script

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import ClaimPlot, EndActions
-from engines.pax_illuminaten.components.data import read
+from engines.pax_illuminaten.components.data import EDITIONS
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
 from engines.pax_illuminaten.map.witnesses import Family, fits_beside, joint
 from engines.pax_illuminaten.rules.plots import Table, check_claims
@@ -96,7 +96,7 @@ def test_the_pictures_example_with_connected_peers():
     assert not joint(families)
     state = table(cells={**cells, "B4": "NC2 a"}, game=game)
     assert joint([Table(state).family(p, ANN) for p in ("the_inner_circle", "consort_of_peers")])
-    assert read(text, "copy.toml").edition == game.edition
+    assert EDITIONS.read(text, "copy.toml").edition == game.edition
 
 
 def test_inner_circle_and_consort_of_peers_together():

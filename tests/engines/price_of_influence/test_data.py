@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engines.core.errors import BadEdition, Broken
-from engines.price_of_influence.components.data import data_of
+from engines.price_of_influence.components.data import EDITIONS
 from tests.engines.price_of_influence.positions import ANN, BOB, GAME, past, step, table
 
 TEXT = GAME.edition_text
@@ -129,4 +129,4 @@ def test_a_floor_of_draws():
 def test_data_that_was_never_read():
     """POI R11: a state names its data; this process must have read it."""
     with pytest.raises(Broken, match="has not been read"):
-        data_of("0" * 16)
+        EDITIONS["0" * 16]

@@ -1,0 +1,20 @@
+"""How seats are called in small places, and what fits there."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import LETTERS, Seat
+
+CUT = 15
+"""Letters of a player's name that fit a label."""
+LONGEST = 80
+"""Letters of a whole answer on a button."""
+
+
+def seat_name(seat: Seat, names: Sequence[str]) -> str:
+    """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
+    if not 0 <= seat < len(names):
+        return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
+    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
+    if short.count(short[seat]) == 1:
+        return short[seat]
+    return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"

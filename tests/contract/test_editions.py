@@ -1,0 +1,131 @@
+"""What is told of a table comes from its own edition: no name and no number of the usual one stands anywhere."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines import games
+from engines.core.decisions import Decision
+from engines.core.fields import fields, options
+from engines.core.game import AnyGame
+from engines.core.rng import Rng
+from engines.core.words import Words
+from tests.contract.play import mutations
+from tests.editions import changed, leaves
+
+NAMES = ["1st", "2nd", "3rd", "4th", "5th", "6th"]
+ANSWERS = 400
+ROOT = Path(__file__).parents[2]
+
+
+class Listening(Words):
+    """Says everything in English and keeps the messages that it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def __call__(self, message: str, /, **args: object) -> str:
+        self.asked.add(message)
+        return super().__call__(message, **args)
+
+    def n(self, one: str, many: str, count: int, /, **args: object) -> str:
+        self.asked |= {one, many}
+        return super().n(one, many, count, **args)
+
+    def p(self, context: str, message: str, /, **args: object) -> str:
+        self.asked.add(message)
+        return super().p(context, message, **args)
+
+
+def told(game: AnyGame, seats: int, seed: int, _: Words) -> Iterator[str]:
+    """What people read in a game played at random, without pictures."""
+    text, rng = game.text, Rng(seed)
+    state = game.new(seats, game.options({}), seed)
+    seen: dict[type, set[Any]] = {}
+    for number in range(ANSWERS):
+        decisions = game.decisions(state)
+        if not decisions:
+            break
+        decision: Decision = rng.choice(decisions)
+        seat, answers = decision.seat, list(game.legal(state, decision.seat))
+        view = game.view(state, seat)
+        for asked in view.asked:
+            yield from (text.heading(view, asked, _), text.waiting(view, asked, _))
+        for answer in islice(answers, 20):
+            yield from (text.label(view, answer, _, NAMES), text.kind(type(answer), _))
+            for field in fields(type(answer)):
+                yield text.value(view, type(answer), field.name, getattr(answer, field.name), _, NAMES)
+        for wrong in mutations(game, answers[:20], rng, seen) if number % 20 == 0 else ():
+            why = game.check(state, seat, wrong)
+            yield "" if why is None else text.refusal(why, NAMES, _)
+        if number % 10 == 0:
+            yield from _position(game, view, _)
+        for event in game.advance(state, seat, rng.choice(answers)):
+            witnessed = game.witness(event, seat)
+            yield "" if witnessed is None else text.told(witnessed, NAMES, _)
+    yield from _position(game, game.view(state, None), _)
+    outcome = game.outcome(state)
+    yield "" if outcome is None else text.ending(outcome, NAMES, _)
+    yield from (text.part(part.key, _) for score in game.standing(game.view(state, None)) for part in score.parts)
+
+
+def _position(game: AnyGame, view: Any, _: Words) -> Iterator[str]:
+    yield game.text.board(view, NAMES, _)
+
+
+@cache
+def heard(key: str) -> tuple[set[str], set[str]]:
+    """All that is told of a game on another edition, and the messages it is made of."""
+    game, _ = changed(key).game, Listening()
+    said = {text for seats in game.seats for text in told(game, seats, 7 + seats, _)}
+    for option in options(game.options_type):
+        for value in option.values:
+            said |= set(game.text.option(option.name, value, _))
+    return said, _.asked
+
+
+def whole(name: str) -> re.Pattern[str]:
+    """A name as a word of its own."""
+    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+
+
+def terms(key: str) -> set[str]:
+    """Names that the rules themselves use: a Swap or a Writ is one, whatever the card is called."""
+    rules = (ROOT / "docs" / "rules" / f"{key}.md").read_text(encoding="utf-8")
+    return {name for name in changed(key).names if whole(name).search(rules)}
+
+
+@pytest.mark.parametrize("key", games())
+def test_no_name_of_the_usual_edition_is_told(key: str):
+    names, (said, asked) = set(changed(key).names) - terms(key), heard(key)
+    assert sorted(names & asked) == [], "these are written in the code"
+    for name in names:
+        kept = [text for text in said if whole(name).search(text)]
+        assert not kept, f"{name} in: {kept[0]}"
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_name_and_most_numbers_were_others(key: str):
+    edition = changed(key)
+    assert edition.numbers
+    assert edition.game.edition != games()[key].edition
+
+
+@pytest.mark.parametrize("key", games())
+def test_no_number_of_the_edition_stands_in_a_message(key: str):
+    """Numbers of a message are filled in; what `NUMBERS` of the game's tests lists is no number of the edition."""
+    try:
+        known: set[str] = import_module(f"tests.engines.{key}.numbers").NUMBERS
+    except ModuleNotFoundError:
+        known = set()
+    ids = {value for _path, value in leaves(tomllib.loads(changed(key).game.edition_text)) if isinstance(value, str)}
+    found = {message for message in heard(key)[1] if re.search(r"\d", re.sub(r"\{.*?\}", "", message))}
+    assert sorted(found - known - ids) == []
