@@ -43,7 +43,7 @@ def changed(key: str) -> Changed:
 
 def leaves(table: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     """Every value that holds no others, with its place."""
-    if isinstance(table, Mapping | list):
+    if isinstance(table, Mapping | list | tuple):
         inner: Any = table.items() if isinstance(table, Mapping) else enumerate(table)
         for key, value in inner:
             yield from leaves(value, (*path, key))

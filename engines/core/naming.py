@@ -18,3 +18,8 @@ def seat_name(seat: Seat, names: Sequence[str]) -> str:
     if short.count(short[seat]) == 1:
         return short[seat]
     return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"
+
+
+def titled(id_: str) -> str:
+    """An id that no table of the edition holds, as a name: a log can outlive its edition."""
+    return id_.replace("_", " ").capitalize()

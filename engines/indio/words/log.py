@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core.naming import titled
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.indio import events as ev
@@ -33,7 +34,7 @@ BUILT = {
 
 def title(cards: Sequence[Card], id_: str, _: Words) -> str:
     """A leader or quest by its name."""
-    return _(next((card.name for card in cards if card.id == id_), id_))
+    return _(next((card.name for card in cards if card.id == id_), titled(id_)))
 
 
 def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:

@@ -12,6 +12,7 @@ from engines.influence.state import St
 def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
     """Choose anew, in place, chance and whatever is unknown (specification 6); every card has a seat that knows it."""
     st.chance = rng.next()
+    st.deck.sort()
     rng.shuffle(st.deck)
     seen = {castle for castle, turn in zip(st.castles, st.turns, strict=True) if turn >= 0}
     box = [castle for castle in st.data.castles if castle not in seen]

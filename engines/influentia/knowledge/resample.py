@@ -12,6 +12,7 @@ def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
     """
     st.chance = rng.next()
     if knower is None:
+        st.draw.sort()
         rng.shuffle(st.draw)
     elif st.round == 0:
         _draft(st, knower, rng)
@@ -19,7 +20,7 @@ def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
     else:
         _hands(st, knower, rng)
     for deck in st.decks.values():
-        below = deck[:-1]
+        below = sorted(deck[:-1])
         rng.shuffle(below)
         deck[:-1] = below
 
@@ -31,6 +32,7 @@ def _hands(st: St, seat: Seat, rng: Rng) -> None:
     pool = st.draw + st.unseen
     for other in others:
         pool += st.hands[other]
+    pool.sort()
     rng.shuffle(pool)
     for other in others:
         size = len(st.hands[other])
@@ -61,7 +63,7 @@ def _draft(st: St, seat: Seat, rng: Rng) -> None:
         shown = {city_of[card] for card in seen[origin]}
         order = [pools[city].pop() for city in cities if city not in shown]
         rng.shuffle(order)
-        left = list(seen[origin])
+        left = sorted(seen[origin])
         if left and len(st.picks[seat]) > arrived[origin]:
             mine = st.picks[seat][arrived[origin]]
             left.remove(mine)
@@ -75,7 +77,7 @@ def _draft(st: St, seat: Seat, rng: Rng) -> None:
         if holder != seat:
             st.packs[holder] = sorted(order[count:], key=lambda card: cities.index(city_of[card]))
     for city, deck in st.decks.items():
-        below = pools[city]
+        below = sorted(pools[city])
         if deck[-1] != (exterminator := st.data.kits[n].exterminators[city]):
             below.append(exterminator)
         rng.shuffle(below)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
+from engines.core.naming import titled
 from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
 from engines.core.words import Words
@@ -101,17 +102,17 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
 
 def resource_name(facts: Facts, resource: str, _: Words) -> str:
     """A resource by its name."""
-    return _(next((each.name for each in facts.resources if each.id == resource), resource))
+    return _(next((each.name for each in facts.resources if each.id == resource), titled(resource)))
 
 
 def city_name(facts: Facts, city: str, _: Words) -> str:
     """A city by its name."""
-    return _(next((each.name for each in facts.cities if each.id == city), city))
+    return _(next((each.name for each in facts.cities if each.id == city), titled(city)))
 
 
 def symbol_name(facts: Facts, symbol: str, _: Words) -> str:
     """A symbol by its name."""
-    return _(next((each.name for each in facts.symbols if each.id == symbol), symbol))
+    return _(next((each.name for each in facts.symbols if each.id == symbol), titled(symbol)))
 
 
 def space(facts: Facts, priority: str) -> str:

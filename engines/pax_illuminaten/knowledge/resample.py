@@ -32,11 +32,14 @@ def _cards(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     for i in cells:
         hidden[st.cards[i] in old].append(st.cards[i])
     unseen = {other: [card for card in st.hands[other] if not st.known.get(card, 0) & seen_by] for other in others}
+    for cards in unseen.values():  # in an order that tells nothing of the cards
+        cards.sort(key=lambda card: (card in old, st.known.get(card, 0)))
     knowers = {other: [st.known.pop(card, 0) for card in cards] for other, cards in unseen.items()}
     for cards in unseen.values():
         for card in cards:
             hidden[card in old].append(card)
     for group in hidden.values():
+        group.sort()
         rng.shuffle(group)
     for i in cells:
         st.cards[i] = hidden[st.cards[i] in old].pop()
@@ -46,6 +49,7 @@ def _cards(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
         kept = [card for card in st.hands[other] if card not in cards]
         st.hands[other] = sorted([*kept, *new], key=st.data.order.__getitem__)
     st.deck = hidden[False]
+    st.known = dict(sorted(st.known.items()))
     for frame in st.frames:
         if isinstance(frame, Challenge):
             for other in frame.chosen:
@@ -60,8 +64,10 @@ def _plots(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     places = [i for i, plot in enumerate(st.pile) if not st.plot_known.get(plot, 0) & seen_by]
     unseen = [*(st.private[o] for o in owners), *(st.pile[i] for i in places)]
     masks = [st.plot_known.pop(plot, 0) for plot in unseen]
+    unseen.sort()
     rng.shuffle(unseen)
     st.plot_known |= {plot: mask for plot, mask in zip(unseen, masks, strict=True) if mask}
+    st.plot_known = dict(sorted(st.plot_known.items()))
     for o in owners:
         st.private[o] = unseen.pop(0)
     for i in places:
@@ -80,11 +86,14 @@ def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     pool = [*st.events, *drawn]
     specials += [event for event in pool if event in st.data.specials]
     edicts = [event for event in pool if event in st.data.edicts]
+    specials.sort()
+    edicts.sort()
     rng.shuffle(specials)
     rng.shuffle(edicts)
 
     def again(events: list[str]) -> list[str]:
-        dealt = [edicts.pop() if event in st.data.edicts else specials.pop() for event in events]
+        count = sum(event in st.data.edicts for event in events)
+        dealt = [*(edicts.pop() for _ in range(count)), *(specials.pop() for _ in range(len(events) - count))]
         rng.shuffle(dealt)
         return dealt
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core.decisions import LETTERS, Seat
+from engines.core.naming import titled as core_titled
 from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
@@ -255,7 +256,7 @@ def _goods(event: Any, name: str, names: Sequence[str], _: Words) -> str:
 
 def titled(facts: Facts, plot: str, _: Words) -> str:
     """A Plot by its name."""
-    return _(next((each.name for each in facts.plots if each.id == plot), plot))
+    return _(next((each.name for each in facts.plots if each.id == plot), core_titled(plot)))
 
 
 def counted(favor: Sequence[int]) -> str:

@@ -19,12 +19,13 @@ def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
     others = st.hidden_from(knower)
     _cards(st, others, rng)
     top = st.frames[-1] if st.frames else None
+    if isinstance(top, SetupDiscards | FirstNobles):
+        _nobles(st, others, rng)
     if isinstance(top, SetupDiscards):
         for other in top.chosen:
             if other in others:
                 top.chosen[other] = tuple(sorted(_some(st.hands[other], len(top.chosen[other]), rng)))
     elif isinstance(top, FirstNobles):
-        _nobles(st, others, rng)
         for other in top.chosen:
             if other in others:
                 top.chosen[other] = (rng.choice(st.dealt[other]), rng.choice(STANCES))
@@ -38,11 +39,11 @@ def _some(items: Sequence[str], count: int, rng: Rng) -> list[str]:
 
 def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
     older = {other: _older(st, other) for other in others}
-    new = st.deck + [card for other in others for card in st.drawn[other]]
-    old = [card for other in others for card in older[other]]
+    order = st.data.order
+    new = sorted(st.deck + [card for other in others for card in st.drawn[other]], key=order.__getitem__)
+    old = sorted((card for other in others for card in older[other]), key=order.__getitem__)
     rng.shuffle(new)
     rng.shuffle(old)
-    order = st.data.order
     for other in others:
         count = len(st.drawn[other])
         st.drawn[other], new = new[:count], new[count:]
@@ -58,9 +59,10 @@ def _older(st: St, seat: Seat) -> list[str]:
 
 
 def _nobles(st: St, others: Sequence[Seat], rng: Rng) -> None:
-    pool = [noble for other in others for noble in st.dealt[other]]
+    order = st.data.noble_order
+    pool = sorted((noble for other in others for noble in st.dealt[other]), key=order.__getitem__)
     rng.shuffle(pool)
     for other in others:
         count = len(st.dealt[other])
-        st.dealt[other] = sorted(pool[:count], key=st.data.noble_order.__getitem__)
+        st.dealt[other] = sorted(pool[:count], key=order.__getitem__)
         del pool[:count]

@@ -279,7 +279,7 @@ def test_a_governor_pays_no_tax_whatever_value_is_taxed():
 
 def test_a_state_of_an_edition_that_was_never_read_is_not_played():
     """FLU R3: a fault of the program, named as such."""
-    with pytest.raises(Broken, match="0000 has not been read"):
+    with pytest.raises(Broken, match="0000 of influentia has not been read"):
         EDITIONS["0000"]
 
 

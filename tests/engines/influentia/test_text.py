@@ -52,8 +52,8 @@ def test_labels_of_the_draft():
 def test_labels_of_effects():
     """FLU R41, R42, R47 and R55"""
     state = rewarded(lying={0: "H4", 2: "E2"}, areas={0: "BOL-TRV", 1: "FIR-MKT"}, quarantine="BOL-GOV")
-    assert label(state, PlagueTarget(1)) == "Plague Valentina"
-    assert label(state, PlagueCard("FIR-MKT")) == "Plague FIR-MKT: Market 3"
+    assert label(state, PlagueTarget(1)) == "Plague: Valentina"
+    assert label(state, PlagueCard("FIR-MKT")) == "Plague: FIR-MKT: Market 3"
     assert label(state, Rescue("BOL-GOV")) == "Rescue BOL-GOV: Governor"
     assert label(state, TakePoints()) == "+2 points"
     assert label(state, MoveMarkers("robotics", "low")) == "Markers: Robotics, 1>10"
@@ -68,7 +68,7 @@ def test_long_and_equal_names_stay_apart():
     names = ["Massimiliano della Torre", "Massimiliano della Rovere", "Bo"]
     view = GAME.view(rewarded(), 1)
     labels = {TEXT.label(view, PlagueTarget(seat), ENGLISH, names) for seat in range(3)}
-    assert labels == {"Plague Massimiliano… A", "Plague Massimiliano… B", "Plague Bo"}
+    assert labels == {"Plague: Massimiliano… A", "Plague: Massimiliano… B", "Plague: Bo"}
     long = TEXT.label(view, KeepResource("E8"), ENGLISH, names)
     assert long == "Keep E8 (Revolt) from Massimiliano… A → Massimiliano… A takes a city card"
 
