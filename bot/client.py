@@ -17,6 +17,7 @@ from bot.base.words import N_, Says, Words
 from bot.cogs import add_commands
 from bot.components.registry import Components
 from bot.discord_io.calls import Reply
+from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
 from bot.services import build
 from bot.store import Store
 
@@ -33,6 +34,7 @@ class Eminence(commands.AutoShardedBot):
     """The connection to Discord. What it hears is carried out by the services and shown by components and commands."""
 
     def __init__(self, settings: Settings, store: Store, clock: Callable[[], int] = now_ms, **options: Any) -> None:
+        be_patient()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -41,7 +43,7 @@ class Eminence(commands.AutoShardedBot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            max_ratelimit_timeout=30.0,
+            max_ratelimit_timeout=REFUSE_AFTER_S,
             **options,
         )
         self.services = build(settings, store, self, clock)

@@ -17,7 +17,8 @@ from bot.clocks.deadlines import Deadlines
 from bot.clocks.rules import Uptime
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import Timers
-from bot.discord_io.calls import Calls, TryLater
+from bot.discord_io.calls import Calls
+from bot.discord_io.errors import TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority

@@ -17,8 +17,8 @@ from bot.clocks.deadlines import MOVE, decoded, move_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
 from bot.clocks.timers import NEVER, Timers
-from bot.discord_io.calls import TryLater
 from bot.discord_io.custom_ids import OpenSeatId, TableId
+from bot.discord_io.errors import TryLater
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders

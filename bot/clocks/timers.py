@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from bot.base.logs import trace
 from bot.base.words import Says
 from bot.clocks.rules import Uptime
-from bot.discord_io.calls import TryLater
+from bot.discord_io.errors import TryLater
 from bot.store import Store, StoreError, Timer
 
 log = logging.getLogger(__name__)

@@ -1,5 +1,8 @@
 """Commands: each parses, calls one service method and shows the result."""
 
+from typing import Any
+
+from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.admin import Admin
@@ -31,3 +34,17 @@ async def add_commands(bot: commands.AutoShardedBot, services: Services) -> None
         PlaceEvents,
     ):
         await bot.add_cog(cog(services))
+    for command in bot.tree.get_commands():
+        if not isinstance(command, app_commands.ContextMenu):
+            _offer(command)
+
+
+def _offer(command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
+    """Say where a command is offered: in servers that added the bot and, where it makes sense, in direct messages.
+
+    Nothing is offered to users who install the application for themselves: a table needs a channel that the bot is in.
+    """
+    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+    command.allowed_contexts = app_commands.AppCommandContext(
+        guild=True, dm_channel=not command.guild_only, private_channel=False
+    )

@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.base.words import N_, Says, Words, named
 from bot.cogs.admin_server import ServerCommands
 from bot.cogs.imports import ImportCommands
-from bot.cogs.managing import NUMBER, WHY, I, Why, member
+from bot.cogs.managing import NUMBER, WHY, I, Why, member, number_in
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
 from bot.discord_io.calls import Reply
@@ -120,8 +120,7 @@ class Admin(
     @kick.autocomplete("seat")
     @replace.autocomplete("seat")
     async def _seats(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        number = getattr(interaction.namespace, "table", None)
-        return await self._seat_choices(interaction, number if isinstance(number, int) else None, current)
+        return await self._seat_choices(interaction, number_in(interaction, "table"), current)
 
     @app_commands.command(name="host", description="Make somebody at the table its host")
     @app_commands.describe(person="Who hosts it from now on", why=WHY, table=NUMBER)

@@ -12,6 +12,7 @@ from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
 from bot.components.admin_pages import show_audit, show_tables
 from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import missing_permissions
+from bot.discord_io.probe import Tried, probe
 from bot.discord_io.views.post import notice
 from bot.store import Store
 from bot.tables import clocks
@@ -22,7 +23,8 @@ from renderers.core.themes import THEMES
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
 """Looks of the pictures."""
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
-PLACES = discord.TextChannel | discord.VoiceChannel
+PLACES = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
+"""Where tables may stand; in a forum they stand in its posts."""
 
 
 class ServerCommands(Managing):
@@ -98,16 +100,24 @@ class ServerCommands(Managing):
 
         await self._managing(interaction, run)
 
-    @app_commands.command(name="check", description="What I am missing in this channel")
+    @app_commands.command(name="check", description="Try out what I may do in this channel, and say what is missing")
     async def check(self, interaction: I) -> None:
-        """List missing permissions."""
+        """List missing permissions, and try out what a table needs."""
 
         async def run(answer: Reply, _: Words) -> None:
             lacking = missing_permissions(interaction, _)
+            tried: list[Tried] = []
+            if interaction.channel_id is not None:
+                threads = isinstance(interaction.channel, discord.TextChannel)
+                tried = await probe(self.services.calls, interaction.channel_id, threads=threads, _=_)
             if lacking:
-                await answer.show(notice(_("I lack here: {names}.", names=", ".join(lacking))))
+                lines = [_("I lack here: {names}.", names=", ".join(lacking))]
+            elif any(each.refused for each in tried):
+                lines = [_("I have the permissions that I need, and yet not everything works here:")]
             else:
-                await answer.show(notice(_("I have every permission that I need here.")))
+                lines = [_("I have every permission that I need here.")]
+            lines += [each.told(_) for each in tried]
+            await answer.show(notice("\n".join(lines)))
 
         await self._managing(interaction, run)
 

@@ -13,9 +13,9 @@ def place(interaction: discord.Interaction[Any]) -> int:
     """The channel or thread of an interaction in a server; says so where no table can stand."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Says(N_("Tables stand in the channels of a server, not in direct messages."))
-    kinds = (discord.TextChannel, discord.Thread, discord.VoiceChannel)
+    kinds = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
     if not isinstance(interaction.channel, kinds):
-        raise Says(N_("A table needs a text channel or a thread; this is neither."))
+        raise Says(N_("A table needs a text channel, a thread or a forum post; this is none of them."))
     return interaction.channel_id
 
 

@@ -46,6 +46,7 @@ class LearningCommands(commands.Cog):
             channel = place(interaction)
             await may_open(self.services.store, interaction)
             require(interaction, _)
+            await self.services.calls.reach(channel)
             key = game_key(self.services.editions, game)
             parent: int | None = None
             if isinstance(interaction.channel, discord.TextChannel):

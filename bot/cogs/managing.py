@@ -32,11 +32,17 @@ class Managing(commands.Cog):
         """Carry something out for somebody who manages channels."""
 
         async def run(answer: Reply, _: Words) -> None:
-            if interaction.guild_id is None or not interaction.permissions.manage_channels:
+            if not await self.manages(interaction):
                 raise Says(N_("That needs the permission Manage Channels."))
             await do(answer, _)
 
         await self.services.replies.answer(interaction, run)
+
+    async def manages(self, interaction: I) -> bool:
+        """Whether somebody may use these commands: by permission, or because *Integrations* give them to a role."""
+        if interaction.guild_id is None:
+            return False
+        return interaction.permissions.manage_channels or await self.services.calls.allowed_by_integrations(interaction)
 
     async def _at_table(
         self, interaction: I, number: int | None, do: Callable[[Reply, LiveTable, Words], Awaitable[None]]
@@ -60,6 +66,12 @@ class Managing(commands.Cog):
         except Says:
             return []
         return seat_choices(live, current)
+
+
+def number_in(interaction: I, name: str) -> int | None:
+    """A number that is filled in while another option is being typed: Discord sends it as a string then."""
+    given = str(getattr(interaction.namespace, name, None) or "")
+    return int(given) if given.isdigit() else None
 
 
 def seat_choices(live: LiveTable, current: str, *more: tuple[str, str]) -> list[app_commands.Choice[str]]:

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.base.words import Says, Words
-from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
+from bot.cogs.managing import NUMBER, WHY, I, Managing, Why, number_in
 from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
@@ -33,8 +33,8 @@ class RewindCommands(Managing):
 
     @rewind.autocomplete("entry")
     async def _entries(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        number = interaction.namespace.table
-        if not interaction.permissions.manage_channels:
+        number = number_in(interaction, "table")
+        if not await self.manages(interaction):
             return []
         try:
             live = await self.services.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)

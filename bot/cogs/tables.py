@@ -58,12 +58,13 @@ class TableCommands(
             channel = place(interaction)
             await may_open(self.services.store, interaction)
             require(interaction, _)
+            await self.services.calls.reach(channel)
             parent: int | None = None
             key = game_key(self.services.editions, game)
             self.services.lobbies.game_for(key, seats)
             if thread:
                 if not isinstance(interaction.channel, discord.TextChannel):
-                    raise Says(N_("A thread can only be opened in a text channel."))
+                    raise Says(N_("A thread can only be opened in a text or announcement channel."))
                 title = self.services.editions.games[key].title
                 parent, channel = channel, await self.services.calls.open_thread(channel, title)
             elif isinstance(interaction.channel, discord.Thread):

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import unquote
 
-import aiohttp
 import discord
 from discord.components import MediaGalleryComponent
 
 from bot.discord_io.custom_ids import FormId, custom_id_of, unpack
+from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, TryLater, WrongPlace, outcome_of
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.post import Post, notice
 
@@ -22,62 +22,12 @@ log = logging.getLogger(__name__)
 DEFER_AFTER = 1.5
 """Seconds until an answer that is not ready yet is deferred; Discord gives up after three."""
 
-TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""What a call to Discord can raise."""
-
 QUIET = discord.AllowedMentions.none()
 
 
-class Gone(Exception):
-    """The channel, thread or message no longer exists. `channel` tells whether more than the message is gone."""
-
-    def __init__(self, *, channel: bool) -> None:
-        super().__init__("channel" if channel else "message")
-        self.channel = channel
-
-
-class Forbidden(Exception):
-    """The bot may not do that there (any more); `archived`: the thread is archived or locked."""
-
-    def __init__(self, *, archived: bool = False) -> None:
-        super().__init__("archived" if archived else "forbidden")
-        self.archived = archived
-
-
-class Closed(Exception):
-    """The person takes no direct messages from the bot, or cannot be written to at all."""
-
-
-class TryLater(Exception):
-    """Discord is busy or out of reach; the same call may succeed later."""
-
-
-UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 UNKNOWN_MEMBER = 10007
-ARCHIVED, LOCKED, TOO_OLD = 50083, 160005, 30046
 LETTER_BOXES = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
-
-
-def _outcome(error: Exception) -> Exception:
-    """What a failed call means for its caller."""
-    match error:
-        case discord.HTTPException(code=code) if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
-            return Gone(channel=True)
-        case discord.HTTPException(code=code) if code in (UNKNOWN_MESSAGE, TOO_OLD):
-            return Gone(channel=False)
-        case discord.HTTPException(code=code) if code in (ARCHIVED, LOCKED):
-            return Forbidden(archived=True)
-        case discord.Forbidden():
-            return Forbidden()
-        case discord.NotFound():
-            return Gone(channel=False)
-        case discord.HTTPException(status=status) if 400 <= status < 500 and status != 429:
-            return error
-        case discord.HTTPException() | discord.RateLimited() | aiohttp.ClientError() | OSError():
-            return TryLater(str(error))
-        case _:
-            return error
 
 
 def _files(post: Post) -> list[discord.File]:
@@ -122,6 +72,12 @@ def _mentions(post: Post) -> discord.AllowedMentions:
     )
 
 
+def role_ids(interaction: discord.Interaction[Any]) -> list[int]:
+    """The roles of whoever acts, also those that the bot has not been told of."""
+    member = interaction.user
+    return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
+
+
 class Calls:
     """Messages in channels and threads."""
 
@@ -155,7 +111,7 @@ class Calls:
                 view=post.view, files=_files(post), allowed_mentions=_mentions(post), nonce=nonce
             )
         except TROUBLE as error:
-            raise _outcome(error) from error
+            raise outcome_of(error) from error
 
     async def edit(self, channel: int, message: int, post: Post, there: Sequence[Attached] = ()) -> discord.Message:
         """Replace what a message shows; files that it does not keep go. Raises Gone, Forbidden or TryLater."""
@@ -165,14 +121,14 @@ class Calls:
                 view=post.view, attachments=_files_after(post, there), allowed_mentions=_mentions(post)
             )
         except TROUBLE as error:
-            raise _outcome(error) from error
+            raise outcome_of(error) from error
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; one that is gone already is fine."""
         try:
             await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
         except TROUBLE as error:
-            outcome = _outcome(error)
+            outcome = outcome_of(error)
             if not isinstance(outcome, Gone):
                 raise outcome from error
 
@@ -183,11 +139,11 @@ class Calls:
         except Gone:  # the channel that was remembered is no more
             self._boxes.pop(user, None)
         except Forbidden as error:
-            raise Closed from error
+            raise Closed(str(error)) from error
         try:
             return await self.send(await self._box(user), post)
         except (Gone, Forbidden) as error:
-            raise Closed from error
+            raise Closed(str(error)) from error
 
     async def _box(self, user: int) -> int:
         """The direct-message channel with a person; raises Closed or TryLater."""
@@ -195,9 +151,8 @@ class Calls:
             try:
                 opened = await self._client.http.start_private_message(user)
             except TROUBLE as error:
-                if isinstance(error, discord.HTTPException) and error.status in (400, 403, 404):
-                    raise Closed from error
-                raise _outcome(error) from error
+                outcome = outcome_of(error)
+                raise Closed(str(outcome)) if isinstance(outcome, Refusal) else outcome from error
             self._boxes[user] = int(opened["id"])
             while len(self._boxes) > LETTER_BOXES:
                 self._boxes.popitem(last=False)
@@ -211,21 +166,81 @@ class Calls:
         except TROUBLE as error:
             if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_MEMBER:
                 return False
-            raise _outcome(error) from error
+            raise outcome_of(error) from error
         return True
 
     async def open_thread(self, channel: int, name: str) -> int:
-        """Open a public thread in a text channel; its id. Raises Gone, Forbidden or TryLater."""
+        """Open a thread that all can read in a text or announcement channel; its id. Raises an `Outcome`."""
         try:
             place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
             if not isinstance(place, discord.TextChannel):
-                raise Forbidden
-            thread = await place.create_thread(
-                name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=10080
+                raise WrongPlace("no threads of ours there")
+            kind = discord.ChannelType.news_thread if place.is_news() else discord.ChannelType.public_thread
+            thread = await place.create_thread(name=name[:100], type=kind, auto_archive_duration=10080)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+        return thread.id
+
+    async def reach(self, channel: int) -> None:
+        """Make sure that the bot sees a channel or thread; raises an `Outcome` that says what helps.
+
+        What Discord tells with an interaction counts the bot in also where it is no member, as in a private thread.
+        Only about places that it has not told of otherwise it is asked.
+        """
+        place = self._client.get_channel(channel)
+        if place is not None and not (isinstance(place, discord.Thread) and place.is_private()):
+            return
+        try:
+            await self._client.fetch_channel(channel)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+
+    def silenced_until(self, guild: int) -> int | None:
+        """When a time-out of the bot in a server ends, milliseconds since 1970; None where there is none."""
+        server = self._client.get_guild(guild)
+        until = None if server is None else server.me.timed_out_until
+        return None if until is None else int(until.timestamp() * 1000)
+
+    async def delete_thread(self, thread: int) -> None:
+        """Take a thread of the bot's own away; one that is gone already is fine."""
+        try:
+            await self._client.http.delete_channel(thread)
+        except TROUBLE as error:
+            outcome = outcome_of(error)
+            if not isinstance(outcome, Gone):
+                raise outcome from error
+
+    async def archive(self, thread: int) -> None:
+        """Archive a thread of the bot's own; raises an `Outcome`."""
+        try:
+            await self._client.http.edit_channel(thread, archived=True)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+
+    async def allowed_by_integrations(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether the server's *Integrations* settings give this person the command they used.
+
+        Those settings replace the permission that a command asks for; Discord keeps to them, and tells bots of them.
+        """
+        guild, data, member = interaction.guild, interaction.data or {}, interaction.user
+        command = data.get("id")
+        if guild is None or command is None or not isinstance(member, discord.Member):
+            return False
+        try:
+            said = await self._client.http.get_application_command_permissions(
+                interaction.application_id, guild.id, int(str(command))
             )
         except TROUBLE as error:
-            raise _outcome(error) from error
-        return thread.id
+            outcome = outcome_of(error)
+            if isinstance(outcome, TryLater):
+                raise outcome from error
+            return False
+        given = {(each["type"], int(each["id"])): each["permission"] for each in said["permissions"]}
+        mine = given.get((2, member.id))
+        if mine is not None:
+            return mine
+        roles = [given[1, role] for role in role_ids(interaction) if (1, role) in given]
+        return any(roles) if roles else given.get((1, guild.id), False)
 
     async def unarchive(self, thread: int) -> None:
         """Open an archived thread again; raises Gone, Forbidden or TryLater."""
@@ -234,7 +249,7 @@ class Calls:
             if isinstance(place, discord.Thread):
                 await place.edit(archived=False)
         except TROUBLE as error:
-            raise _outcome(error) from error
+            raise outcome_of(error) from error
 
 
 class Reply:

@@ -11,8 +11,9 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.metrics import Metrics
-from bot.base.words import ENGLISH, Says, Words, plain
-from bot.discord_io.calls import TROUBLE, Forbidden, Gone, Reply, TryLater
+from bot.base.words import ENGLISH, N_, Says, Words, plain
+from bot.discord_io.calls import Reply
+from bot.discord_io.errors import TOO_LATE, TROUBLE, Faulty, Outcome, outcome_of
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
@@ -27,8 +28,8 @@ log = logging.getLogger(__name__)
 
 HEARD = 4096
 """So many interactions are remembered: Discord may deliver the same one twice."""
-TOO_LATE = (10062, 10008, 10015, 40060, 50027)
-"""Discord's codes for an interaction that can no longer be answered, was dismissed, or answered before a restart."""
+
+NOT_HERE = N_("I am not a member of this server, so I can hold no tables here. Somebody who manages it can add me.")
 
 Doing = Callable[[Reply, Words], Awaitable[None]]
 
@@ -69,6 +70,8 @@ class Replies:
         ):
             try:
                 _ = await self.words_for(interaction)
+                if interaction.guild_id is not None and self._client.get_guild(interaction.guild_id) is None:
+                    raise Says(NOT_HERE)
                 await do(answer, _)
             except Exception as error:
                 await self._explain(answer, error, _)
@@ -129,11 +132,11 @@ def explain(error: Exception, _: Words) -> str | None:
             return _("That question is no longer open. Press *Your move* for the current one.")
         case StoreFull():
             return _("That could not be saved: the disk is full. The table is as it was; try again later.")
-        case Gone():
-            return _("That message or channel no longer exists.")
-        case Forbidden():
-            return _("I am not allowed to do that in this channel. `/admin check` lists the missing permissions.")
-        case TryLater() | discord.DiscordServerError() | discord.RateLimited() | aiohttp.ClientError():
-            return _("Discord is slow to answer at the moment. Nothing is lost; please try again.")
+        case Faulty():
+            return None
+        case Outcome():
+            return error.sentence(_)
+        case discord.HTTPException() | discord.RateLimited() | aiohttp.ClientError():
+            return explain(outcome_of(error), _)
         case _:
             return None

@@ -9,8 +9,9 @@ from typing import Any, Literal
 import discord
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import TROUBLE, Calls, Reply
+from bot.discord_io.calls import Calls, Reply
 from bot.discord_io.custom_ids import LogId, PastId
+from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import may_open
 from bot.discord_io.views.post import notice
 from bot.history import pages

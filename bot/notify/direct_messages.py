@@ -14,7 +14,8 @@ from typing import Literal
 
 from bot.base.logs import trace
 from bot.base.words import Says, Words
-from bot.discord_io.calls import TROUBLE, Calls, Closed, Forbidden, Gone, TryLater
+from bot.discord_io.calls import Calls
+from bot.discord_io.errors import BUSY_LETTERS, TROUBLE, Closed, Forbidden, Gone, Outcome, Refusal, TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.hand import NOTHING, question_mark
@@ -112,7 +113,7 @@ class DirectMessages:
             await self._calls.write(user, post)
         except Closed:
             return "closed"
-        except (TryLater, *TROUBLE) as error:
+        except (Outcome, *TROUBLE) as error:
             log.warning("a direct message could not be sent: %s", error)
             return "later"
         return "sent"
@@ -129,7 +130,7 @@ class DirectMessages:
             case "closed":
                 return False
             case "later":
-                raise TryLater("a first direct message")
+                raise TryLater("a first direct message", sentence=BUSY_LETTERS)
             case _:
                 pass
         await self.preferences.turn(user, on=True)
@@ -221,12 +222,12 @@ class DirectMessages:
             except Closed:
                 await self._shut(user)
             except TryLater as error:
-                pause = BACKOFF_S[min(failures, len(BACKOFF_S) - 1)]
+                pause = max(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)], error.wait or 0.0)
                 failures += 1
                 log.info("a letter of table %s is tried again in %s s: %s", table, pause, error)
                 self._stale[table, user] = quietly and self._stale.get((table, user), True)
                 await self._pause(pause)
-            except (StoreError, Says, Broken) as error:
+            except (Refusal, StoreError, Says, Broken) as error:
                 log.error("a letter of table %s could not be written: %s", table, error)
                 return
 

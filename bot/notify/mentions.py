@@ -7,7 +7,8 @@ from hashlib import blake2b
 
 from bot.base.tasks import TaskPerTable
 from bot.base.words import named
-from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
+from bot.discord_io.calls import Calls
+from bot.discord_io.errors import Outcome
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
 from bot.store import PendingDelete, StoreError
@@ -52,7 +53,7 @@ class Mentions:
                 missing = (waiting & self.open_questions(live)) - await self._tidy(live)
                 if missing and not self.closing.is_set():
                     await self._tell(live, missing)
-        except (Gone, Forbidden, TryLater, StoreError) as error:
+        except (Outcome, StoreError) as error:
             log.info("nobody could be mentioned at table %s: %s", table, error)
 
     def open_questions(self, live: LiveTable) -> set[Question]:

@@ -13,8 +13,9 @@ from discord import ui
 
 from bot.base.logs import trace
 from bot.base.words import Words, named
-from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
+from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId
+from bot.discord_io.errors import Forbidden, Gone, Refusal, TryLater
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.store import PendingDelete, StoreError, purposes
@@ -79,7 +80,7 @@ class Prompts:
             self._stale.discard(table)
             try:
                 await self._follow(table)
-            except (Gone, Forbidden, StoreError) as error:
+            except (Refusal, StoreError) as error:
                 log.info("nobody could be asked at table %s: %s", table, error)
             except TryLater as error:
                 if tries == len(AGAIN_S):

@@ -11,7 +11,8 @@ import discord
 from discord import ui
 
 from bot.base.words import Says, Words
-from bot.discord_io.calls import Calls, Forbidden, Gone, TryLater
+from bot.discord_io.calls import Calls
+from bot.discord_io.errors import Forbidden, Outcome, Refusal, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
@@ -170,7 +171,7 @@ class Reminders:
             return True
         try:
             return await self._calls.is_member(live.record.guild, user)
-        except (Gone, Forbidden, TryLater):
+        except Outcome:
             return True
 
     async def _write(self, live: LiveTable, user: int, sentence: Sentence, buttons: Buttons) -> bool:
@@ -211,7 +212,7 @@ class Reminders:
                     raise
             await self._calls.unarchive(channel)
             return await self._calls.send(channel, post)
-        except (Gone, Forbidden) as error:
+        except Refusal as error:
             log.info("nobody could be called in channel %s: %s", channel, error)
             return None
 

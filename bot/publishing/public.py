@@ -14,7 +14,8 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.words import Says, Words
-from bot.discord_io.calls import Attached, Calls, Forbidden, Gone, TryLater, attached
+from bot.discord_io.calls import Attached, Calls, attached
+from bot.discord_io.errors import Forbidden, Gone, Refusal, TryLater, Unforeseen, WrongPlace
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel
 from bot.discord_io.views.post import Post, words_of
@@ -32,6 +33,8 @@ log = logging.getLogger(__name__)
 TOO_OLD_MS = 50 * 60 * 1000
 """Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
 BACKOFF_S = (1, 2, 5, 15, 60, 300)
+AFTER_TIME_OUT_S = 2.0
+"""A time-out that ends in this moment by our clock may last a little longer by Discord's."""
 STOPPING_S = 5.0
 """Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
 
@@ -74,6 +77,9 @@ class Publisher:
         self._below: dict[int, int] = {}
         self._homes: dict[int, int] = {}
         self._repost: dict[int, int] = {}
+        self._from_scratch: set[int] = set()
+        """Tables whose message was refused and which are being shown anew, once."""
+        self._waking: dict[int, asyncio.TimerHandle] = {}
         self._closing = asyncio.Event()
         self.permission_retry = PermissionRetry(calls.may_show, self.mark_id)
         registry.watch(self.mark)
@@ -128,6 +134,8 @@ class Publisher:
     async def close(self) -> None:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         self._closing.set()
+        for handle in self._waking.values():
+            handle.cancel()
         self._mentions.closing.set()
         tasks = [*self._tasks.values(), *self._mentions.tasks]
         if tasks:
@@ -162,9 +170,9 @@ class Publisher:
                 await self._publish(table)
                 failures = 0
             except TryLater as error:
-                pause = BACKOFF_S[min(failures, len(BACKOFF_S) - 1)]
+                pause = max(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)], error.wait or 0.0)
                 failures += 1
-                log.info("table %s is published again in %s s: %s", table, pause, error)
+                log.info("table %s is published again in %.1f s: %s", table, pause, error)
                 self._stale[table] = True
                 await self._pause(pause)
             except StoreError as error:
@@ -196,7 +204,12 @@ class Publisher:
             log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
             if self.permission_retry.refused(record, changes):
                 self._stale[table] = True
+            self._once_heard_again(record)
             return
+        except (Unforeseen, WrongPlace) as error:
+            self._refused(live, error)
+            return
+        self._from_scratch.discard(table)
         self.permission_retry.shown(table)
         self._mentions.plan(live)
 
@@ -204,6 +217,36 @@ class Publisher:
         cover = await self._pictures.cover(live, _)
         digests = {panel.COVER: blake2b(cover.png, digest_size=16).digest()}
         await self._put(live, record, digests, lambda kept: panel.lobby(live, cover, kept, _))
+
+    def _refused(self, live: LiveTable, error: Refusal) -> None:
+        """Discord refuses what was sent: it is tried once more from scratch, a new message without files that are kept.
+
+        Refused again, the table waits for its next change; what it should show is safe in the store.
+        """
+        if live.id in self._from_scratch or isinstance(error, WrongPlace):
+            self._from_scratch.discard(live.id)
+            log.error("table %s cannot be shown in channel %s: %s", live.id, live.record.channel, error)
+            return
+        log.warning("table %s is shown from scratch, for its message was refused: %s", live.id, error)
+        self._from_scratch.add(live.id)
+        shown = self._shown.get(live.id)
+        if shown is not None:
+            if shown.message is not None:
+                shown.old.append(shown.message)
+            shown.message, shown.sheets, shown.attached = None, {}, []
+        self._stale[live.id] = True
+
+    def _once_heard_again(self, record: Table) -> None:
+        """A time-out of the bot ends without an event: look again when it must have ended."""
+        until = self._calls.silenced_until(record.guild) if record.guild is not None else None
+        if until is not None and record.id not in self._waking:
+            wait = max(0.0, (until - self._clock()) / 1000) + AFTER_TIME_OUT_S
+            handle = asyncio.get_running_loop().call_later(wait, self._heard_again, record.id)
+            self._waking[record.id] = handle
+
+    def _heard_again(self, table: int) -> None:
+        self._waking.pop(table, None)
+        self.mark_id(table)
 
     async def _publish_game(self, live: LiveTable, record: Table, _: Words) -> None:
         view = live.view(None)
@@ -282,7 +325,7 @@ class Publisher:
     async def _unarchived(self, thread: int) -> bool:
         try:
             await self._calls.unarchive(thread)
-        except (Forbidden, Gone):
+        except Refusal:
             return False
         return True
 

@@ -2,9 +2,8 @@
 
 from .errors import ApiError, Refused
 from .people import Act, Modal, Person, Reply, Seen
-from .records import Sent, Settings
 from .server import LocalDiscord
-from .world import World
+from .world import Sent, Settings, World
 
 __all__ = [
     "Act",

@@ -9,10 +9,8 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from . import payloads
-from .records import Change
 from .sessions import GUILDS, Connection, Session, packer
-from .state import GUILD_MEMBERS, MESSAGE_CONTENT, PRESENCES
-from .world import World
+from .world import GUILD_MEMBERS, MESSAGE_CONTENT, PRESENCES, Change, World
 
 Json = dict[str, Any]
 
@@ -43,10 +41,6 @@ class Gateway:
         self.url = ""
         self.meddle: Callable[[Json], list[Json]] = lambda event: [event]
         world.listeners.append(self._on_change)
-
-    def _meddled(self, event: Json) -> list[Json]:
-        """What becomes of an event on its way, as faults want it right now."""
-        return self.meddle(event)
 
     def _status(self) -> None:
         """Tell the page that the bot came or went."""
@@ -173,8 +167,6 @@ class Gateway:
     def _too_soon(self, shard: int) -> bool:
         """Whether another of the shards that identify in turn (`max_concurrency`) did so just now."""
         settings, now = self.world.settings, time.monotonic()
-        if not settings.rate_limits:
-            return False
         turn = shard % settings.max_concurrency
         last, self._identified[turn] = self._identified.get(turn, -settings.identify_window), now
         return now - last < settings.identify_window
@@ -202,7 +194,7 @@ class Gateway:
         if self._too_soon(number):
             connection.send({"op": INVALID, "d": False, "s": None, "t": None})
             return
-        session = Session(self.world, self._meddled, intents, (number, count))
+        session = Session(self, intents, (number, count))
         for old in list(self.sessions.values()):
             if old.shard == session.shard and old.connection is None:
                 del self.sessions[old.id]

@@ -10,8 +10,7 @@ from msgspec import structs
 from . import components, images, mentions, model, payloads, permissions
 from .errors import ApiError, FieldError, invalid
 from .model import Attachment, Channel, Message
-from .records import Change, Sent
-from .world import World
+from .world import Change, Sent, World
 
 Json = dict[str, Any]
 REQUIRE_TAG = 1 << 4

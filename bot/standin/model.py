@@ -52,6 +52,7 @@ class Member(Struct):
     joined_at: float
     nick: str | None = None
     roles: list[int] = field(default_factory=list)
+    silenced_until: float = 0.0
 
 
 class Guild(Struct):

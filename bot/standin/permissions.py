@@ -50,6 +50,9 @@ DM = (
 )
 """What both sides of a direct message may do."""
 
+SILENCED = VIEW_CHANNEL | READ_MESSAGE_HISTORY
+"""What is left to somebody who is timed out."""
+
 
 def in_guild(guild: Guild, user_id: int) -> int:
     """Permission bits from roles alone; 0 for somebody who is not a member."""

@@ -9,7 +9,7 @@ from random import Random
 
 from .clock import Clock
 from .errors import ApiError
-from .records import Settings
+from .world import Settings
 
 GLOBAL_PER_SECOND = 50
 OLD_EDITS, OLD_EDIT_WINDOW, OLD = 3, 60.0, 3600.0

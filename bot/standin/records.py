@@ -1,12 +1,9 @@
 """What the world tells and keeps of what happens, and how strict it is."""
 
-import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from .model import Channel, Message
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -76,40 +73,8 @@ class Settings:
     max_concurrency: int = 1
     """How many shards may identify within five seconds, as `gateway/bot` recommends."""
     identify_window: float = 5.0
-    """Seconds in which only `max_concurrency` shards may identify."""
+    """Seconds in which only `max_concurrency` shards may identify; 0: any number."""
     privileged_intents: int = 0
     heartbeat_interval: float = 41.25
     replay: int = 5000
     record_limit: int | None = None
-
-
-@dataclass(eq=False)
-class Interaction:
-    """One interaction and what became of it."""
-
-    id: int
-    token: str
-    type: int
-    user_id: int
-    channel: Channel
-    created: float
-    data: Json
-    message: Message | None = None
-    origin: "Interaction | None" = None
-    command_name: str = ""
-    command_type: int = 1
-    payload: Json = field(default_factory=dict)
-    answer: int | None = None
-    answered: float | None = None
-    original: Message | None = None
-    waiting: bool = False
-    modal: Json | None = None
-    choices: list[Json] | None = None
-    followups: list[Message] = field(default_factory=list)
-    gone: set[int] = field(default_factory=set)
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def poke(self) -> None:
-        """Wake whoever waits for something to happen to it."""
-        self.changed.set()
-        self.changed = asyncio.Event()

@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 
 from .model import Saved
-from .records import Change
-from .world import World
+from .world import Change, World
 
 QUIET = 0.5
 VERSION = 1

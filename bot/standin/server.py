@@ -19,10 +19,9 @@ from .gateway import Gateway
 from .model import Channel, Guild
 from .people import Person
 from .ratelimits import Pace
-from .records import Change, Settings
 from .rest import ROUTES, Api
 from .saves import Saver
-from .world import World
+from .world import Change, Settings, World
 
 PEOPLE = (
     ("ada", "Ada", "#e69f00"),

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from bot.base.times import now_ms
-from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Store, TableChange, Timer, open_store
 from bot.tables.extras import Clock, Extra, encoded
 from tests.bench.interactions import TABLES, bot, eminence, fill
@@ -64,7 +64,7 @@ async def measure() -> list[Row]:
         await fill(folder)
         await wind(folder)
         async with (
-            LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord,
+            LocalDiscord(settings=WorldSettings(rate_limits=False, identify_window=0)) as discord,
             bot(discord, *eminence(discord), data=folder, mention_after_s=3600) as process,
         ):
             waited = calm = 0

@@ -19,8 +19,8 @@ from statistics import median, quantiles
 
 from bot.standin.model import Channel
 from bot.standin.people import Act, Person, Reply, Seen
-from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Created, NewTable, Seat, Start, open_store
 from bot.tables.registry import Plan
 from engines.influentia.game import GAME
@@ -241,15 +241,15 @@ async def measure() -> list[Row]:
     """All of it."""
     with tempfile.TemporaryDirectory() as named:
         folder = Path(named)
-        async with LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord:
+        async with LocalDiscord(settings=WorldSettings(rate_limits=False, identify_window=0)) as discord:
             bare = median(await echo_presses(discord))
         async with (
-            LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord,
+            LocalDiscord(settings=WorldSettings(rate_limits=False, identify_window=0)) as discord,
             bot(discord, *eminence(discord), data=folder / "one") as process,
         ):
             ours = median(await game_presses(discord))
             together, busy = await crowd(discord, process)
-        async with LocalDiscord(settings=WorldSettings(rate_limits=False)) as discord:
+        async with LocalDiscord(settings=WorldSettings(rate_limits=False, identify_window=0)) as discord:
             kept = await many_tables(discord, folder / "many")
     return [
         told("a bare bot answers a press, median", bare, "ms"),

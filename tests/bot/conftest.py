@@ -1,6 +1,7 @@
 """A stand-in for Discord and the real bot beside it, both in this process, talking over real sockets."""
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,8 +20,8 @@ from bot.publishing import private_panels
 from bot.services import Services
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
-from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
+from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Store, open_store
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
@@ -50,12 +51,21 @@ WANTED = (
 """What a message may say that notifies somebody in a channel."""
 
 
+WINDOWS = int(os.environ.get("EMINENCE_WINDOWS") or os.environ.get("PYTEST_XDIST_TESTRUNUID", "0")[:6] or "0", 16)
+"""The seed of this run's rate-limit windows: Discord promises none, so no run has those of another."""
+
+
+def pytest_report_header() -> str:
+    """Tell the seed, so that a run can be had again."""
+    return f"rate-limit windows are drawn from EMINENCE_WINDOWS={WINDOWS:x}"
+
+
 class Stage:
     """One stand-in, one bot that can be stopped and started again, and what tests say often."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.discord = LocalDiscord(settings=WorldSettings(rate_limits=False))
+        self.discord = LocalDiscord(settings=WorldSettings(windows=WINDOWS, identify_window=0))
         self.world, self.faults = self.discord.world, self.discord.faults
         self._bot: Eminence | None = None
         self._running: asyncio.Task[None] | None = None

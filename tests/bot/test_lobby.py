@@ -345,7 +345,7 @@ async def test_a_thread_of_its_own(stage: Stage):
     inside = await ben.slash("table new", channel=thread, game="influentia")
     assert inside.text == "A table stands here already (table 2); close it first, or open one in a thread."
     nested = await ben.slash("table new", channel=thread, game="influentia", thread=True)
-    assert nested.text == "A thread can only be opened in a text channel."
+    assert nested.text == "A thread can only be opened in a text or announcement channel."
 
 
 @pytest.mark.parametrize(
@@ -437,7 +437,28 @@ async def test_admin_closes_any_table_and_it_is_written_down(stage: Stage):
 
 
 async def test_admin_check_is_content(stage: Stage):
-    assert (await stage.person("ada").slash("admin check")).text == "I have every permission that I need here."
+    ada = stage.person("ada")
+    before = [seen.id for seen in ada.sees(system=True)]
+    told = (await ada.slash("admin check")).text
+    assert told.startswith("I have every permission that I need here.")
+    assert [line[:1] for line in told.splitlines()[1:]] == ["✅"] * 4
+    left = [seen for seen in ada.sees() if seen.id not in before and not seen.ephemeral]
+    assert left == []
+    threads = [c for c in stage.world.channels.values() if c.thread is not None]
+    assert all(stage.world.thread_state(thread).archived for thread in threads)
+
+
+@pytest.mark.parametrize(
+    ("lacking", "failing"),
+    [(1 << 11, ["❌", "✅", "✅"]), (1 << 15, ["❌", "✅", "✅"]), (1 << 35, ["✅", "✅", "❌", "✅"])],
+)
+async def test_admin_check_tells_what_really_fails(stage: Stage, lacking: int, failing: list[str]):
+    everyone = stage.discord.guild.roles[stage.discord.guild.id]
+    stage.world.change_role(stage.discord.guild, everyone, everyone.permissions & ~lacking)
+    told = (await stage.person("ada").slash("admin check")).text
+    assert told.startswith("I lack here: ")
+    assert [line[:1] for line in told.splitlines()[1:]] == failing
+    stage.world.violations.clear()
 
 
 async def test_commands_without_a_table_say_how_to_open_one(stage: Stage):

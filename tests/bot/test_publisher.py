@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.base.times import now_ms
-from bot.discord_io.calls import Calls, Forbidden
+from bot.discord_io.calls import Calls
+from bot.discord_io.errors import Forbidden
 from bot.publishing import public
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.standin.permissions import ADD_REACTIONS, VIEW_CHANNEL
-from bot.standin.records import Change
+from bot.standin.world import Change
 from bot.tables.rendering import Pictures
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, sure, table, take

@@ -60,7 +60,7 @@ def check_answers(local: LocalDiscord) -> list[Any]:
 
 @pytest.fixture
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord(settings=Settings(rate_limits=False)) as one:
+    async with LocalDiscord(settings=Settings(rate_limits=False, identify_window=0)) as one:
         point(monkeypatch, one)
         wrong = check_answers(one)
         yield one

@@ -15,8 +15,7 @@ from ..faults import Faults, Lost
 from ..gateway import Gateway
 from ..messages import Upload
 from ..ratelimits import Pace
-from ..records import Violation
-from ..world import World
+from ..world import Violation, World
 from . import body
 
 log = logging.getLogger(__name__)

@@ -1,0 +1,228 @@
+"""A table in every place that Discord has: opened, played, read and closed there, or refused with what helps."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.discord_io import errors
+from bot.discord_io.errors import CODES, Kind, Outcome
+from bot.notify import direct_messages
+from bot.publishing import public
+from bot.standin import model
+from bot.standin.model import Channel, CommandPermission
+from engines.core.words import ENGLISH
+from tests.bot.conftest import Stage
+from tests.bot.people import by_buttons, lobby
+
+GAME = "price_of_influence"
+
+
+def channel(stage: Stage, kind: int, **more: Any) -> Channel:
+    return stage.world.add_channel(stage.discord.guild, f"place-{kind}", type=kind, **more)
+
+
+def post(stage: Stage) -> Channel:
+    forum = channel(stage, model.FORUM, tags=["open"])
+    return stage.person("ada").post(forum, "Our table", "who plays?", tags=["open"])
+
+
+def private(stage: Stage) -> Channel:
+    ada = stage.person("ada")
+    thread = ada.thread(channel(stage, model.TEXT), "among us", private=True)
+    stage.world.thread_members(thread, add=(stage.person("ben").id,))
+    ada.say(f"<@{stage.world.bot_id}> join us", thread)
+    return thread
+
+
+PLACES: dict[str, Callable[[Stage], Channel]] = {
+    "text": lambda stage: channel(stage, model.TEXT),
+    "announcement": lambda stage: channel(stage, model.NEWS),
+    "voice": lambda stage: channel(stage, model.VOICE),
+    "stage": lambda stage: channel(stage, model.STAGE),
+    "post": post,
+    "public thread": lambda stage: stage.person("ada").thread(channel(stage, model.TEXT), "t"),
+    "announcement thread": lambda stage: stage.person("ada").thread(channel(stage, model.NEWS), "t"),
+    "private thread": private,
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_a_table_lives_in_every_place(stage: Stage, place: str):
+    where, ada, ben = PLACES[place](stage), *stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, game=GAME, channel=where, seats=2)
+    await ada.press(board, label="Start")
+    rng = random.Random(1)
+    for _ in range(3):
+        live = await stage.live(where)
+        for person in stage.asked(live, ada, ben):
+            assert await by_buttons(person, await stage.board(where), rng)
+        await stage.settled()
+    board = await stage.board(where)
+    undone = await ada.press(board, label="Undo")
+    assert undone.kind == "message"
+    assert (await ada.slash("table hand", channel=where)).ephemeral
+    assert "Log" in board.buttons
+    assert (await ben.press(board, label="Log")).kind == "message"
+    assert (await ada.slash("table board", channel=where, text=True)).text
+    checked = await ada.slash("admin check", channel=where)
+    assert checked.text.startswith("I have every permission"), checked.text
+    assert "❌" not in checked.text
+    assert (await ada.slash("admin close", channel=where)).text == "Table 1 is closed."
+    assert "closed" in (await stage.board(where)).text
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_a_first_game_can_be_learned_in_every_place(stage: Stage, place: str):
+    where, ada = PLACES[place](stage), stage.person("ada")
+    said = await ada.slash("learn", channel=where, game="influentia")
+    assert "Your first game of" in said.text, said.text
+    await stage.settled()
+
+
+async def test_a_table_has_a_thread_of_its_own_in_an_announcement_channel(stage: Stage):
+    where, ada = channel(stage, model.NEWS), stage.person("ada")
+    said = await ada.slash("table new", channel=where, game=GAME, thread=True)
+    assert "is open in <#" in said.text
+    (thread,) = [c for c in stage.world.channels.values() if c.parent_id == where.id]
+    assert thread.type == model.NEWS_THREAD
+
+
+async def test_threads_follow_each_other_while_some_are_left(stage: Stage):
+    """One after the other in a channel, whatever the length of the window."""
+    where, ada = channel(stage, model.TEXT), stage.person("ada")
+    for number in range(3):
+        said = await ada.slash("table new", channel=where, game=GAME, thread=True)
+        assert f"Table {number + 1} is open in" in said.text, said.text
+
+
+async def test_when_no_thread_is_left_the_true_time_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    where, ada = channel(stage, model.TEXT), stage.person("ada")
+    monkeypatch.setattr(
+        stage.discord.pace, "_allowed", lambda _method, route: (1, 200.0) if "threads" in route else (99, 1)
+    )
+    assert "is open in" in (await ada.slash("table new", channel=where, game=GAME, thread=True)).text
+    refused = await ada.slash("table new", channel=where, game=GAME, thread=True)
+    assert refused.text == "Discord allows no more of that here for about 4 minutes. Nothing is lost; try again then."
+    assert len(await stage.services.store.live_tables()) == 1
+
+
+async def test_too_many_threads_are_told(stage: Stage):
+    where, ada = channel(stage, model.TEXT), stage.person("ada")
+    stage.discord.settings.active_threads = 0
+    said = await ada.slash("table new", channel=where, game=GAME, thread=True)
+    assert "as many open threads as Discord allows" in said.text
+
+
+async def test_where_the_bot_is_no_member_it_says_so_before_anything_is_opened(stage: Stage):
+    ada = stage.person("ada")
+    thread = ada.thread(channel(stage, model.TEXT), "among us", private=True)
+    for path in ("table new", "learn"):
+        said = await ada.slash(path, channel=thread, game="influentia")
+        assert "Mention me in it once" in said.text, said.text
+    assert await stage.services.store.live_tables() == []
+    checked = await ada.slash("admin check", channel=thread)
+    assert "❌ Posting a message with a picture" in checked.text
+    assert "Mention me in it once" in checked.text
+    ada.say(f"<@{stage.world.bot_id}>", thread)
+    assert "is open" in (await ada.slash("table new", channel=thread, game="influentia")).text
+
+
+async def test_a_forum_and_a_stage_can_be_allowed(stage: Stage):
+    ada = stage.person("ada")
+    forum, stage_channel = channel(stage, model.FORUM), channel(stage, model.STAGE)
+    for each in (forum, stage_channel):
+        assert f"<#{each.id}>" in (await ada.slash("admin settings", allow=each)).text
+    assert "In this server tables stand in" in (await ada.slash("table new", game=GAME)).text
+    mine = ada.post(forum, "Here", "hi")
+    assert "is open" in (await ada.slash("table new", channel=mine, game=GAME)).text
+
+
+async def test_integrations_can_give_admin_to_a_role(stage: Stage):
+    cleo = stage.person("cleo")
+    assert "admin" not in cleo.commands()
+    role = stage.world.add_role(stage.discord.guild, "Hosts")
+    stage.world.set_roles(stage.discord.guild, cleo.id, [role.id])
+    command = next(one for one in stage.world.commands.values() if one.body["name"] == "admin")
+    stage.world.set_command_permissions(stage.discord.guild, command.id, [CommandPermission(role.id, 1, True)])
+    assert "Language" in (await cleo.slash("admin settings")).text
+
+
+async def test_the_seats_of_the_table_that_is_named_are_suggested(stage: Stage):
+    """Discord sends the number of another option as a string."""
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ada, ben, game=GAME)
+    await lobby(stage, cleo, dan, game=GAME, channel=stage.discord.channel("tables-2"))
+    for table, named in ((1, "Ben"), (2, "Dan")):
+        shown = await ada.autocomplete("admin kick", focused="seat", filled={"table": table})
+        assert any(named in choice["name"] for choice in shown.choices), (table, shown.choices)
+    assert not any("Ben" in choice["name"] for choice in shown.choices)
+
+
+async def test_letters_that_come_too_fast_are_sent_later_and_nobody_is_blamed(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+
+    monkeypatch.setattr(direct_messages, "BACKOFF_S", (0.02,))
+    ada, ben = stage.people("ada", "ben")
+    assert "direct" in (await ada.slash("dm on")).text.lower()
+    stage.discord.settings.dms_too_fast = True
+    said = await ben.slash("dm on")
+    assert "no more direct messages at the moment" in said.text
+    board = await lobby(stage, ada, ben, game=GAME, seats=2)
+    await ada.press(board, label="Start")
+    await stage.published()
+    before = len(ada.dms())
+    stage.discord.settings.dms_too_fast = False
+    await stage.until(lambda: len(ada.dms()) > before)
+    assert stage.services.direct_messages.preferences.reaches(ada.id, stage.discord.guild.id)
+
+
+async def test_an_edit_that_is_refused_is_made_anew_once(stage: Stage, caplog: pytest.LogCaptureFixture):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, game=GAME)
+    stage.faults.fail("PATCH", "/channels/*/messages/*", status=400, times=1)
+    await ben.press(board, label="Join")
+    await stage.published()
+    boards = stage.boards()
+    assert len(boards) == 1
+    assert boards[0].id != board.id
+    assert "Ben" in boards[0].text
+    assert "shown from scratch" in caplog.text
+
+
+async def test_a_time_out_that_ends_is_noticed(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(public, "AFTER_TIME_OUT_S", 0.05)
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, game=GAME)
+    stage.world.time_out(stage.discord.guild, stage.world.bot_id, 1.0)
+    stage.world.delete_message(board.message)
+    await ben.slash("table join")
+    await stage.published()
+    assert stage.boards() == []
+    await stage.until(stage.boards)
+    assert "Ben" in stage.boards()[-1].text
+
+
+async def test_a_command_where_the_bot_is_no_member_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(type(stage.bot), "get_guild", lambda _self, _id: None)
+    said = await stage.person("ada").slash("table status")
+    assert "not a member of this server" in said.text
+
+
+async def test_installations_and_places_of_commands_are_said_on_purpose(stage: Stage):
+    for command in stage.world.commands.values():
+        assert command.body["integration_types"] == [0], command.body["name"]
+        assert set(command.body["contexts"]) <= {0, 1}, command.body["name"]
+
+
+def test_every_code_has_an_outcome_and_a_sentence():
+    kinds: set[Kind] = set()
+    for code, meaning in CODES.items():
+        error = meaning.outcome("x", sentence=meaning.sentence)
+        assert isinstance(error, Outcome)
+        assert error.sentence(ENGLISH).strip(), code
+        assert isinstance(error, errors.TryLater) == (meaning.kind is Kind.TEMPORARY), code
+        kinds.add(meaning.kind)
+    assert kinds == set(Kind)
