@@ -1,27 +1,103 @@
-"""The end: the ranking of players and Bots, and where every point and claim came from."""
+"""The end, worth sharing: the winner's portrait, the Plots that won, the ranking and where every point came from."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
-from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.view import PaxView, PlayerView, PlotView
+from renderers.core import fonts
+from renderers.core import names as people
 from renderers.core.canvas import Block, Canvas, block
-from renderers.core.fonts import Face as Type
-from renderers.core.palette import DIM, GOLD, GROUND, INK, LOOK, MID, NOTHING, PANEL, WELL
-from renderers.core.strips import Fact, Pill, header, plain_ground
-from renderers.core.tokens import token
-from renderers.pax_illuminaten import draw, layout
-from renderers.pax_illuminaten.terms import FACTIONS, who
+from renderers.pax_illuminaten import court, draw, ground, layout, look, plots
+from renderers.pax_illuminaten.ground import Place
+from renderers.pax_illuminaten.look import GOTHIC, PALETTE, READ, ROMAN, STRONG
+from renderers.pax_illuminaten.portrait import TALL, bust, ellipse
+from renderers.pax_illuminaten.terms import FACTIONS, TITLE, who
 
-LEFT, STEP = 420, 72
-POINTS = LEFT + STEP * len(FACTIONS)
+GROUND = ground.below(Place.GLORY)
+PORTRAIT: layout.Box = (0, 0, 392, 368)
+HEADLINE: layout.Box = (392, 0, 880, 190)
+TITLE_LEFT = 12
+ROOMY, BESIDE_OWL = 676, 84
+"""Room for the winner beside the owl in the sky, and how large it must stand there; else it goes over the owl."""
+WINNERS = 104
+LEAST_WINNERS = 44
+PLOTS_TOP, PLOTS_H, PLOTS_LEFT = 196, 104, 400
+HEADS: layout.Box = (392, 318, 864, 50)
+ROWS_TOP, ROWS_H = 372, 370
+MOST_ROW = 124
+FOOT: layout.Box = (0, 748, 1280, 48)
+OVAL_W, OVAL_H = 240, 270
+POINT_LEFT, POINT_STEP, POINT_W = 446, 70, 64
+SUM, REST = 916, 986
+NAME_LEFT = 158
 ENDED = {
     "plots": N_("Won by Plots; points from the largest Lodges for the record."),
     "bot": N_("A Bot met one of its Plots; points from the largest Lodges for the record."),
     "edicts": N_("The last Edict has gone: disks in the largest Lodges of the six Factions are counted."),
     "rounds": N_("The last round is over: disks in the largest Lodges of the six Factions are counted."),
 }
+
+
+class Portrait(NamedTuple):
+    """Who won, as a silhouette of the Faction that brought most."""
+
+    seats: tuple[int, ...]
+    faction: str
+
+
+def portrait(canvas: Canvas, it: Portrait) -> None:
+    """The winner in a gilt oval on rays, the disk at its foot."""
+    cx, cy = ground.WINNER
+    for grow, colour in ((36, look.PLATE[0]), (30, look.GOLD), (14, look.BACK_RIM)):
+        size = OVAL_W + grow, OVAL_H + grow
+        canvas.image.paste(PALETTE.ink(colour), (cx - size[0] // 2, cy - size[1] // 2), ellipse(*size))
+    left, top = cx - OVAL_W // 2, cy - OVAL_H // 2
+    with canvas.within(ellipse(OVAL_W, OVAL_H), left, top):
+        canvas.steps(left, top, OVAL_W, OVAL_H, look.PAPER)
+        wide = OVAL_W * 84 // 100
+        shown = bust(it.faction, "straight", wide, True)
+        canvas.paste(shown, cx - wide // 2, top + OVAL_H - round(wide * TALL) + 14)
+    size = 92 if len(it.seats) == 1 else 72
+    start = cx - (len(it.seats) - 1) * (size + 6) // 2
+    for i, seat in enumerate(it.seats):
+        draw.token(canvas, seat, start + i * (size + 6), cy + OVAL_H // 2, size)
+
+
+def title(canvas: Canvas, game: str, over: tuple[str, str], names: str, verb: str) -> None:
+    """The game, when it was over, who has won."""
+    draw.sign(canvas, "owl", TITLE_LEFT + 18, 50, 46, look.GOLD)
+    x = TITLE_LEFT + 56
+    x += canvas.text(x, 53, game, GOTHIC, 40, look.GOLD) + 14
+    x += canvas.text(x, 54, over[0], READ, 31, look.QUIET, room=ROOMY - x - 50) + 8
+    canvas.text(x, 53, over[1], STRONG, 32, look.TEXT)
+    room = ROOMY if _wide(names, verb, BESIDE_OWL) <= ROOMY else canvas.w - TITLE_LEFT - 4
+    size = next((s for s in range(WINNERS, LEAST_WINNERS, -2) if _wide(names, verb, s) <= room), LEAST_WINNERS)
+    rest = room - fonts.width(f" {verb}", GOTHIC, size)
+    name, _ = people.fit_name(names, GOTHIC, size, rest, size)
+    x = TITLE_LEFT + canvas.text(TITLE_LEFT, 132, name, GOTHIC, size, look.LIT, floor=size)
+    canvas.text(x, 132, f" {verb}", GOTHIC, size, look.LIT)
+
+
+def _wide(name: str, verb: str, size: int) -> int:
+    return fonts.width(f"{name} {verb}", GOTHIC, size)
+
+
+def sentence(canvas: Canvas, text: str) -> None:
+    """How it ended, where no Plots tell it."""
+    told, size = fonts.fit_lines(text, READ, 36, canvas.w - 16, 2)
+    for i, line in enumerate(told):
+        canvas.text(4, 32 + 42 * i, line, READ, size, look.TEXT)
+
+
+def heads(canvas: Canvas, titles: tuple[str, str]) -> None:
+    """Names of the columns."""
+    middle, left = canvas.h // 2 + 4, layout.MARGIN - HEADS[0]
+    for i, faction in enumerate(FACTIONS):
+        draw.chip(canvas, left + POINT_LEFT + POINT_STEP * i, 8, POINT_W, canvas.h - 10, faction)
+    canvas.text(left + SUM, middle, titles[0], READ, 29, look.QUIET, align="m", room=120)
+    canvas.text(left + REST, middle, titles[1], READ, 29, look.QUIET, room=canvas.w - left - REST)
 
 
 class Result(NamedTuple):
@@ -37,80 +113,118 @@ class Result(NamedTuple):
     note: str
 
 
-def heads(canvas: Canvas, titles: tuple[str, str, str]) -> None:
-    """Names of the columns."""
-    middle = canvas.h // 2
-    for i, faction in enumerate(FACTIONS):
-        draw.chip(canvas, LEFT + STEP * i + 4, 4, STEP - 8, canvas.h - 8, faction)
-    canvas.text(LEFT - 16, middle, titles[0], Type.QUIET, 28, MID, align="r")
-    canvas.text(POINTS + 62, middle, titles[1], Type.STRONG, 28, DIM, align="m", room=116)
-    canvas.text(POINTS + 140, middle, titles[2], Type.STRONG, 28, DIM, room=canvas.w - POINTS - 146)
-
-
 def result(canvas: Canvas, it: Result) -> None:
     """A player's row: rank and name, points by Faction, their sum, Plots and Faction cards."""
     w, h = canvas.w, canvas.h
-    first = it.rank == 1
-    canvas.box(0, 0, w, h, PANEL, 14)
-    if first:
-        canvas.box(0, 0, 24, h, GOLD, 12)
-        canvas.box(9, 0, 16, h, PANEL)
-    middle = h // 2
-    canvas.text(52, middle, str(it.rank), Type.BOLD, 60, GOLD if first else MID, align="m")
-    upper = middle - 18 if it.note else middle
-    token(canvas, it.seat, 116, upper, 52)
-    canvas.text(152, upper, it.name, Type.STRONG, 40, INK, room=LEFT - 172)
+    first, middle = it.rank == 1, h // 2
+    edge = 3 if first else 2
+    canvas.box(0, 0, w, h, look.GOLD if first else look.RIM, 12)
+    with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 10):
+        canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PANEL)
+        canvas.box(0, 0, 86, h, look.GOLD if first else look.WELL)
+    canvas.text(43, middle, str(it.rank), STRONG, 56, look.LETTER if first else look.QUIET, align="m")
+    draw.token(canvas, it.seat, 123, middle, 48)
+    room = POINT_LEFT - NAME_LEFT - 12
     if it.note:
-        canvas.text(152, middle + 30, it.note, Type.QUIET, 30, MID, room=LEFT - 172)
+        canvas.name(NAME_LEFT, middle - 17, it.name, ROMAN, 38, look.TEXT, room)
+        canvas.text(NAME_LEFT, middle + 20, it.note, READ, 28, look.QUIET, room=room)
+    else:
+        canvas.name(NAME_LEFT, middle, it.name, ROMAN, 40, look.TEXT, room)
     for i, n in enumerate(it.points):
-        x = LEFT + STEP * i
-        canvas.box(x + 3, 10, STEP - 6, h - 20, WELL, 8)
-        canvas.text(x + STEP // 2, middle, str(n), Type.STRONG, 40, INK if n else NOTHING, align="m")
-    canvas.text(POINTS + 62, middle, str(it.total), Type.BOLD, 54, GOLD if first else INK, align="m")
-    x, room = POINTS + 140, w - POINTS - 156
-    plots = " ".join(it.plots)
-    upper = middle - 24 if it.cards else middle
-    canvas.text(x, upper, plots or "–", Type.STRONG, 36, LOOK if plots else NOTHING, room=room)
-    for i, faction in enumerate(it.cards):
-        draw.chip(canvas, x + i * min(58, room // len(it.cards)), middle + 6, 54, 38, faction)
+        x = POINT_LEFT + POINT_STEP * i
+        canvas.box(x, 10, POINT_W, h - 20, look.WELL, 8)
+        canvas.text(x + POINT_W // 2, middle, str(n), STRONG, 38, look.TEXT if n else look.NOTHING, align="m")
+    canvas.text(SUM, middle, str(it.total), STRONG, 52, look.LIT if first else look.TEXT, align="m")
+    _won(canvas, it, middle)
+
+
+def _won(canvas: Canvas, it: Result, middle: int) -> None:
+    """Plots by their codes, then Faction cards; nothing: a dash."""
+    count = len(it.plots) + len(it.cards)
+    if not count:
+        canvas.text(REST, middle, "–", STRONG, 34, look.NOTHING)
+        return
+    step = min(56, (canvas.w - REST - 12) // count)
+    x = REST
+    for short in it.plots:
+        canvas.box(x, middle - 20, 50, 40, look.CODE[0], 7)
+        canvas.text(x + 25, middle, short, STRONG, 28, look.WHITE, align="m", room=48)
+        x += step
+    for faction in it.cards:
+        draw.chip(canvas, x, middle - 20, 54, 40, faction)
+        x += max(step, min(58, step + 4))
 
 
 def foot(canvas: Canvas, text: str) -> None:
     """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Type.QUIET, 30, MID, room=canvas.w - 48)
+    canvas.text(canvas.w // 2, canvas.h // 2, text, READ, 30, look.QUIET, align="m", room=canvas.w - 48)
 
 
 def blocks(view: PaxView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
-    """The ranking as a sheet."""
-    best = view.winners
-    alone = len(best) == 1
-    name = who(view, best[0], words, names) if alone else ""
-    wins = Pill(best, name, words("wins") if alone else words("share the victory"))
-    facts = (Fact("", words("game over in round {round}", round=view.round)),)
-    titles = (words("disks in the largest Lodge"), words("POINTS"), words("PLOTS, CARDS"))
-    made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        block((0, 0, layout.W, 60), PANEL, header, "PAX ILLUMINATEN", facts, wins),
-        block((24, 70, layout.W - 48, 48), GROUND, heads, titles),
-    ]
+    """The victory as a sheet."""
     ranks = [*outcome.ranks, *(aside.rank for aside in outcome.asides)]
     order = sorted(range(len(view.players)), key=lambda seat: (ranks[seat], seat))
-    pitch = min(156, 616 // len(order))
+    best = view.players[order[0]]
+    winners = view.winners or (best.seat,)
+    titles = words("Points"), words("Plots, cards")
+    made = [
+        GROUND,
+        block(PORTRAIT, GROUND, portrait, Portrait(tuple(winners), _strongest(best))),
+        _title(view, winners, words, names),
+        *_how(view, winners, outcome.how, words),
+        block(HEADS, GROUND, heads, titles),
+    ]
+    pitch = min(MOST_ROW, ROWS_H // len(order))
     for row, seat in enumerate(order):
-        player = view.players[seat]
-        codes = [plot.short for plot in view.plots if seat in plot.on]
-        if player.bot:
-            codes = [plot.short for plot in view.plots if plot.owner == seat and seat in plot.met]
-        it = Result(
-            seat,
-            who(view, seat, words, names),
-            ranks[seat],
-            player.points,
-            sum(player.points),
-            tuple(codes),
-            tuple(card.faction for card in player.held),
-            words("Bot") if player.bot else "",
-        )
-        made.append(block((24, 124 + pitch * row, layout.W - 48, pitch - 8), GROUND, result, it))
-    made.append(block((0, 746, layout.W, 50), GROUND, foot, words(ENDED.get(outcome.how, ""))))
+        box = layout.MARGIN, ROWS_TOP + pitch * row, layout.WIDE, pitch - 8
+        it = _result(view, view.players[seat], ranks[seat], words, names)
+        made.append(block(box, GROUND, result, it))
     return made
+
+
+def _strongest(player: PlayerView) -> str:
+    """The Faction that brought a player most points."""
+    return FACTIONS[max(range(len(FACTIONS)), key=lambda i: (player.points[i], -i))]
+
+
+def _title(view: PaxView, winners: Sequence[int], words: Words, names: Sequence[str]) -> Block:
+    told = ", ".join(who(view, seat, words, names) for seat in winners)
+    verb = words("wins") if len(winners) == 1 else words("share the victory")
+    over = words("game over in round"), str(view.round)
+    return block(HEADLINE, GROUND, title, TITLE, over, told, verb)
+
+
+def _winning(view: PaxView, seat: int) -> list[PlotView]:
+    """The Plots that a winner has claimed, or of a Bot met."""
+    if view.players[seat].bot:
+        return [plot for plot in view.plots if plot.owner == seat and seat in plot.met]
+    return [plot for plot in view.plots if seat in plot.on]
+
+
+def _how(view: PaxView, winners: Sequence[int], how: str, words: Words) -> list[Block]:
+    """The Plots that won, and the reason at the foot; or the reason in their place."""
+    reason = words(ENDED[how]) if how in ENDED else ""
+    won = _winning(view, winners[0])[:2] if how in {"plots", "bot"} else []
+    if not won:
+        box = PLOTS_LEFT, PLOTS_TOP, layout.W - PLOTS_LEFT - layout.MARGIN, PLOTS_H
+        return [block(box, GROUND, sentence, reason), block(FOOT, GROUND, foot, "")]
+    made = [block(FOOT, GROUND, foot, reason)]
+    wide = (layout.W - PLOTS_LEFT - layout.MARGIN - 20) // 2
+    for i, each in enumerate(won):
+        box = PLOTS_LEFT + (wide + 12) * i, PLOTS_TOP, wide, PLOTS_H
+        it = court.plot(each, words)._replace(on=tuple(winners), below=(), met=())
+        made.append(block(box, GROUND, plots.plot, it, True))
+    return made
+
+
+def _result(view: PaxView, player: PlayerView, rank: int, words: Words, names: Sequence[str]) -> Result:
+    return Result(
+        player.seat,
+        who(view, player.seat, words, names),
+        rank,
+        player.points,
+        sum(player.points),
+        tuple(plot.short for plot in _winning(view, player.seat)),
+        tuple(card.faction for card in player.held),
+        words("Bot") if player.bot else "",
+    )

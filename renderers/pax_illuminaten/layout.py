@@ -6,13 +6,14 @@ from typing import NamedTuple
 from renderers.core.canvas import Box
 
 W, H = 1280, 800
-HAND_W, HAND_H = 1280, 800
 
 TOP = 54
 """Where the map begins; the strip above holds the round, the Areopagus at the top, whose turn it is."""
 CELL_H = 140
 SIDE = 60
 """Room at the left and right of the map for an Areopagus."""
+SMALL = 20
+"""Cells of the maps for two and three."""
 FOOT = 754
 """The strip below the map."""
 
@@ -20,6 +21,11 @@ FOOT = 754
 def at(cell: str) -> tuple[int, int]:
     """Column and row of a cell from 0."""
     return ord(cell[0]) - ord("A"), int(cell[1:]) - 1
+
+
+def name(x: int, y: int) -> str:
+    """A cell's name from its column and row, counted from 0; "" beyond the map's edge."""
+    return f"{chr(ord('A') + x)}{y + 1}" if x >= 0 and y >= 0 else ""
 
 
 def pitch(columns: int) -> int:
@@ -31,6 +37,17 @@ def cell(name: str, columns: int) -> Box:
     """The box of a cell, its half of the gaps around it included."""
     x, y = at(name)
     return SIDE + pitch(columns) * x, TOP + CELL_H * y, pitch(columns), CELL_H
+
+
+def cloth(cells: int, columns: int) -> tuple[Box, ...]:
+    """The cloth under a map of so many cells; none below the smaller ones, where the star chart shows."""
+    return ((SIDE - 4, TOP - 2, pitch(columns) * columns + 8, CELL_H * 5 + 4),) if cells > SMALL else ()
+
+
+def inside(box: Box) -> Box:
+    """A cell's box without the gaps about it."""
+    x, y, w, h = box
+    return x + 5, y + 5, w - 10, h - 10
 
 
 def areopagus(side: str, touches: Sequence[str], columns: int) -> Box:
@@ -72,30 +89,42 @@ def strips(top: Box | None, bottom: Box | None) -> Strips:
     )
 
 
-COURT_HEAD: Box = (0, 0, W, 42)
-COURT_TOP = 43
-COURT_W = 246
+COURT_HEAD: Box = (0, 4, W, 46)
+COURT_TOP, COURT_W, COURT_H = 50, 246, 164
 
 
 def court(slot: int) -> Box:
     """A slot of the Court, from 0."""
-    return 25 + COURT_W * slot, COURT_TOP, COURT_W, CELL_H
+    return 25 + COURT_W * slot, COURT_TOP, COURT_W, COURT_H
 
 
-MATRIX = 185
-HEAD_H, ROW_H = 40, 44
-EVENTS: Box = (24, 724, W - 48, 36)
-LAST: Box = (24, 762, W - 48, 36)
-PLOT_GAP = 6
+MARGIN, GAP = 24, 7
+WIDE = W - 2 * MARGIN
+HEAD: Box = (MARGIN, 218, WIDE, 38)
+ROW_TOP, ROW_H, ROW_PITCH = 257, 36, 40
+EVENTS: Box = (0, 718, W, 40)
+LAST: Box = (0, 759, W, 41)
+PLOTS_END = 716
 
 
 def row(number: int) -> Box:
     """A row of the Favor matrix, from 0."""
-    return 24, MATRIX + HEAD_H + ROW_H * number, W - 48, ROW_H
+    return MARGIN, ROW_TOP + ROW_PITCH * number, WIDE, ROW_H
 
 
-def plot(place: int, players: int) -> Box:
-    """A Plot's place: three beside each other, the public ones first, then one for each player."""
-    top = MATRIX + HEAD_H + ROW_H * (players + 2) + PLOT_GAP
-    tall = (EVENTS[1] - top - PLOT_GAP) // 2
-    return 24 + 413 * (place % 3), top + tall * (place // 3), 406, tall - PLOT_GAP
+def plot(place: int, places: int, players: int) -> Box:
+    """A Plot's place, from 0, of so many: two rows, the public Plots first, then one for each player."""
+    first = places // 2
+    here = first if place < first else places - first
+    column = place if place < first else place - first
+    wide = (WIDE + GAP) // max(1, here)
+    top = ROW_TOP + ROW_PITCH * (players + 2) + 4
+    tall = (PLOTS_END + GAP - top) // 2
+    return MARGIN + wide * column, top + tall * (place >= first), wide - GAP, tall - GAP
+
+
+STRIP: Box = (0, 0, W, 58)
+HAND_TOP, HAND_BOTTOM = 62, 480
+PLOTS, PLOTS_H = 484, 150
+FAVOR, FAVOR_H = 642, 56
+NOTES, NOTE_PITCH, NOTE_H = 705, 47, 44

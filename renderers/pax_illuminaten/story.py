@@ -164,7 +164,7 @@ def last(view: PaxView, words: Words, names: Sequence[str]) -> Line:
         parts.append(said)
     if len(parts) > KEPT:
         seat, parts = -1, parts[-KEPT:]
-    return Line(seat, words("LAST") if parts else "", " · ".join(parts))
+    return Line(seat, words("Last") if parts else "", " · ".join(parts))
 
 
 def now(view: PaxView, words: Words, names: Sequence[str]) -> Line:
@@ -181,9 +181,9 @@ def now(view: PaxView, words: Words, names: Sequence[str]) -> Line:
             count=fight.count,
             cell=fight.cell,
         )
-        return Line(-1, words("CHALLENGE"), text)
+        return Line(-1, words("Challenge"), text)
     line = last(view, words, names)
     if view.scheme:
         cards = " › ".join(card.id for card in view.scheme)
-        return Line(view.active, words("SCHEME"), f"{cards}   ·   {line.text}" if line.text else cards)
+        return Line(view.active, words("Scheme"), f"{cards}   ·   {line.text}" if line.text else cards)
     return line

@@ -6,15 +6,9 @@ from typing import NamedTuple
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
 from engines.pax_illuminaten.view import CardView, PaxView
-from renderers.core.palette import (
-    INDIO_RESOURCE,
-    INDIO_SEATS,
-    PAX_LINE_P,
-    SUIT_ON_DARK,
-    Colour,
-)
 from renderers.core.tokens import shown
 
+TITLE = "Pax Illuminaten"
 FACTIONS = "NPMASC"
 FACTION_NAME = {
     "N": N_("Nobility"),
@@ -24,18 +18,9 @@ FACTION_NAME = {
     "S": N_("Scholars"),
     "C": N_("Clergy"),
 }
-LINE: dict[str, Colour] = {
-    "N": INDIO_SEATS[3],
-    "P": PAX_LINE_P,
-    "M": SUIT_ON_DARK[2],
-    "A": SUIT_ON_DARK[0],
-    "S": SUIT_ON_DARK[1],
-    "C": INDIO_RESOURCE[4],
-}
-"""Factions' cloth lifted for lines on the ground: the outlines of their largest Lodges."""
 RANK = {"I": N_("Rank I"), "II": N_("Rank II"), "III": N_("Rank III"), "ace": N_("Ace"), "crown": N_("Crown")}
 AFFILIATION = {"freemason": N_("Freemason"), "rosicrucian": N_("Rosicrucian"), "none": N_("unaffiliated")}
-KIND = {"bonus": N_("BONUS"), "buff": N_("BUFF"), "special": N_("SPECIAL")}
+KIND = {"bonus": N_("Bonus"), "buff": N_("Buff"), "special": N_("Special")}
 MARK = {"bonus": "+", "buff": "↑", "special": ""}
 """Before what an ability is about: a bonus action, a buff until the end of the turn, or something of its own."""
 ABOUT = {

@@ -1,18 +1,23 @@
 """The pictures of Pax Illuminaten that have goldens, and what the tests of every game's pictures need to know."""
 
 from re import compile as pattern
+from re import escape
 
 from engines.pax_illuminaten.game import GAME
-from renderers.pax_illuminaten.terms import AFFILIATION, RANK
+from renderers.pax_illuminaten.draw import WEAPONS
+from renderers.pax_illuminaten.terms import AFFILIATION, RANK, TITLE
 from tests.renderers.pictures import Whole
 from tests.renderers.positions import NAMES
 
 _LOOKUPS = ("card:SC3", "plot:DC", "seat:A", "lodges")
 
 PICTURES = (
-    *(f"{name}-table" for name in ("opening", "solo", "three", "challenge", "full", "over", "house")),
-    *(f"{name}-court" for name in ("bots", "paying", "full")),
-    *(f"{name}-hand" for name in ("scheme", "event", "long")),
+    *(
+        f"{name}-table"
+        for name in ("opening", "solo", "three", "challenge", "full", "over", "house", "won", "shared", "late")
+    ),
+    *(f"{name}-court" for name in ("bots", "paying", "full", "late")),
+    *(f"{name}-hand" for name in ("scheme", "event", "long", "five", "bare")),
     *(f"full-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
 SHEETS = ("table", "court")
@@ -26,7 +31,10 @@ LARGEST = 54
 LOOKED_UP = ("solo", "full", "over")
 WORDED = ("solo", "bots", "challenge", "event", "full", "house")
 _CARDS = {*GAME.data.cards, *(card.name for card in GAME.data.cards.values())}
-_CARDS |= {card.name.split()[-1] for card in GAME.data.cards.values()}
+_SURNAMES = {card.name.split()[-1] for card in GAME.data.cards.values()}
+_CARDS |= _SURNAMES
 _BOTS = {bot.name for bot in GAME.data.bots.values()}
-KNOWN = frozenset({*NAMES, *AFFILIATION, *RANK, *_CARDS, *_BOTS})
+KNOWN = frozenset({*NAMES, TITLE, *TITLE.split(), *WEAPONS, *AFFILIATION, *RANK, *_CARDS, *_BOTS})
+SMALL = pattern(rf"[A-F]|{'|'.join(map(escape, sorted(_SURNAMES)))}|[\w-]+…")
+"""Surnames beside the code, which is what play needs."""
 IDS = pattern(r"[A-E][1-5]( [A-E][1-5])*")

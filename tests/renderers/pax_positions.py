@@ -109,6 +109,25 @@ def _long() -> Any:
     return table(2, cells=cells, hands=hands, favor={ANN: "NNNNNNPPP"}, specials={ANN: "SE1 SE6"})
 
 
+def _five() -> Any:
+    """Five cards in hand, in the turn of their owner, with what it knows of a rival's."""
+    hands = {ANN: "NP3 PM3 MS3 CRN-M SC2", BOB: "MS1 NS2"}
+    cells = {"A1": "NP1 aab", "B1": "NM1 a.", "C1": "SC1 bb", "D2": "AC1 cc"}
+    return table(3, cells=cells, hands=hands, favor={ANN: "NNPPP", BOB: "AAS"}, specials={ANN: "SE7"})
+
+
+def _bare() -> Any:
+    """Nothing in hand."""
+    cells = {"A1": "NP1 aab", "B1": "NM1 a.", "C1": "SC1 bb"}
+    return table(3, cells=cells, hands={BOB: "MS1 NS2"}, favor={BOB: "AAS"})
+
+
+def _won() -> PaxView:
+    """The first of some games that is won by Plots."""
+    ends = (first(greedily(4, seed), _over) for seed in range(1, 20))
+    return next(view for view in ends if view.outcome is not None and view.outcome.how == "plots")
+
+
 def _paying() -> Any:
     return do(table(4, cells=MAP, **REST), Influence("C1", 1))
 
@@ -148,6 +167,10 @@ RECIPES: dict[str, Callable[[], PaxView]] = {
     "full": lambda: _seen(_full()),
     "long": lambda: _seen(_long()),
     "over": lambda: first(play(4, 13), _over),
+    "won": _won,
+    "late": lambda: first(greedily(2, 3), at(9, "turn.act")),
+    "five": lambda: _seen(_five()),
+    "bare": lambda: _seen(_bare()),
     "house": lambda: first(play(1, 14, bots="philo", solo_bots=3), _over),
 }
 
@@ -156,7 +179,11 @@ def made() -> dict[str, PaxView]:
     """All positions anew, from the engine as it is now."""
     found = {name: recipe() for name, recipe in RECIPES.items()}
     found["full"] = replace(found["full"], fresh=("A3", "D1", "E5"))
+    over = found["over"]
+    assert over.outcome is not None
+    tied = replace(over.outcome, ranks=(1, 3, 1, 3), how="rounds")
+    found["shared"] = replace(over, outcome=tied, winners=(0, 2))
     return found
 
 
-STORED = tuple(RECIPES)
+STORED = (*RECIPES, "shared")

@@ -6,11 +6,12 @@ import pytest
 
 from engines.core.words import ENGLISH
 from renderers.pax_illuminaten.alt import alt
-from renderers.pax_illuminaten.cells import Areopagus, Cell
+from renderers.pax_illuminaten.cells import Cell
 from renderers.pax_illuminaten.final import Result
-from renderers.pax_illuminaten.hand import Goal, Held
 from renderers.pax_illuminaten.hand import blocks as hand_blocks
-from renderers.pax_illuminaten.rows import Aim, Hidden, Plot
+from renderers.pax_illuminaten.handcards import Held
+from renderers.pax_illuminaten.plots import Aim, Goal, Hidden, Plot
+from renderers.pax_illuminaten.rim import Areopagus
 from renderers.pax_illuminaten.table import first_sheet, second_sheet
 from tests.renderers.pax_positions import GAME, load, play
 
@@ -33,14 +34,16 @@ def test_every_disk_is_drawn_where_it_lies():
             continue
         view = GAME.view(state, None)
         if view.outcome is None:
-            drawn = {cell.name: cell.slots for cell in parts(first_sheet(view, ENGLISH, NAMES), Cell)}
-            assert drawn == {cell.cell: cell.slots for cell in view.cells}
+            drawn = {
+                cell.name: cell.shown.slots for cell in parts(first_sheet(view, ENGLISH, NAMES), Cell) if cell.shown
+            }
+            assert drawn == {cell.cell: cell.slots for cell in view.cells if cell.card}
 
 
 def test_the_largest_lodge_of_a_faction_is_outlined_and_its_cards_are_marked():
     found, view = cells("full"), load("full")
     for lodge in view.lodges:
-        inside = {name for name, cell in found.items() if lodge.faction in cell.lodges}
+        inside = {name for name, cell in found.items() if cell.shown and lodge.faction in cell.shown.lit}
         assert inside == set(lodge.cells)
         assert all(lodge.faction not in edge for name in found.keys() - inside for edge in found[name].edges)
     lodge = next(lodge for lodge in view.lodges if lodge.faction == "A")
@@ -50,9 +53,9 @@ def test_the_largest_lodge_of_a_faction_is_outlined_and_its_cards_are_marked():
 
 
 def test_a_face_down_card_shows_its_cell_only():
-    found = [cell for cell in cells("opening").values() if cell.card is None]
+    found = [cell for cell in cells("opening").values() if cell.shown is None]
     assert len(found) == 25
-    assert not any(cell.slots or cell.lodges for cell in found)
+    assert not any(any(cell.edges) or cell.pawns for cell in found)
 
 
 def test_bots_are_called_by_their_names():

@@ -1,0 +1,151 @@
+"""What a looked-up page says of a Plot, a player, the Lodges, Faction cards, Events, the signs."""
+
+from collections.abc import Sequence
+
+from engines.core.decisions import LETTERS
+from engines.core.words import N_, Words
+from engines.pax_illuminaten.view import PaxView, PlotView
+from renderers.pax_illuminaten.pages import Page, Row, Sample
+from renderers.pax_illuminaten.terms import FACTION_NAME, FACTIONS, by_faction, who
+
+SIDE = {"top": N_("above"), "bottom": N_("below"), "left": N_("left of"), "right": N_("right of")}
+
+
+def _part(plot: PlotView) -> str:
+    """How much of a Plot stands."""
+    return f"{min(plot.cells, plot.goal)}/{plot.goal}"
+
+
+def plot(view: PaxView, short: str, words: Words, names: Sequence[str]) -> Page:
+    """A Plot: what it asks, who has claimed, lost or meets it."""
+    plots = [plot for plot in view.plots if plot.short == short]
+    first = plots[0]
+    rows = [Row(-1, (), "", words(first.text))]
+    for plot in plots:
+        if plot.owner >= 0:
+            text = words("Bot's Plot: one is enough") if view.players[plot.owner].bot else words("private Plot")
+            number = _part(plot) if view.players[plot.owner].bot or plot.owner == view.seat else ""
+            rows.append(Row(plot.owner, (), who(view, plot.owner, words, names), text, number))
+        elif view.seat is not None:
+            rows.append(Row(view.seat, (), words("You"), words("so much of it stands"), _part(plot)))
+        for title, seats in (
+            (words("has claimed it"), plot.on),
+            (words("has lost the claim"), plot.below),
+            (words("meets it now"), [seat for seat in plot.met if seat not in plot.on]),
+        ):
+            rows += [Row(seat, (), who(view, seat, words, names), title) for seat in seats]
+    return Page(words(first.name), words("Plot"), tuple(rows[:8]), code=short)
+
+
+def seat(view: PaxView, letter: str, words: Words, names: Sequence[str]) -> Page:
+    """A player: Areopagus, Favor, points, what lies before it."""
+    player = view.players[LETTERS.index(letter)]
+    where = words(
+        "{side} {cells}; Contact {contact}",
+        side=words(SIDE.get(player.side, player.side)),
+        cells=" ".join(player.touches),
+        contact=player.contact,
+    )
+    rows = [
+        Row(-1, player.factions, words("Areopagus"), where),
+        Row(-1, (), words("Favor"), by_faction(player.favor), words("disks left {count}", count=player.disks)),
+    ]
+    points = by_faction(player.points)
+    rows.append(Row(-1, (), words("Largest Lodges"), points, words("points {count}", count=sum(player.points))))
+    if player.held:
+        rows.append(Row(-1, tuple(card.faction for card in player.held), words("Faction cards"), ""))
+    lying = [f"{edict.id} {edict.favor}{edict.faction}" for edict in player.edicts]
+    lying += [f"{player.active_event.id} {words(player.active_event.name)}"] if player.active_event else []
+    if lying:
+        rows.append(Row(-1, (), words("Events"), " · ".join(lying)))
+    for plot in view.plots:
+        if player.bot and plot.owner == player.seat:
+            rows.append(Row(-1, (), f"{plot.short} {words(plot.name)}", words(plot.text), _part(plot)))
+        elif not player.bot and player.seat in plot.on:
+            rows.append(Row(-1, (), f"{plot.short} {words(plot.name)}", words(plot.text), words("claimed")))
+    if player.bot:
+        subtitle = words("scripted Bot, seat {letter}", letter=letter)
+    else:
+        subtitle = words("seat {letter}, hand {hand} of {limit}", letter=letter, hand=player.hand, limit=player.limit)
+    return Page(who(view, player.seat, words, names), subtitle, tuple(rows[:9]), seat=player.seat)
+
+
+def lodges(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Page:
+    """The largest Lodge of every Faction: where, how large, whose."""
+    rows: list[Row] = []
+    found = {lodge.faction: lodge for lodge in view.lodges}
+    for faction in FACTIONS:
+        lodge = found.get(faction)
+        if lodge is None:
+            rows.append(Row(-1, (faction,), words(FACTION_NAME[faction]), words("no Lodge yet")))
+            continue
+        disks = " ".join(f"{LETTERS[seat]}{n}" for seat, n in enumerate(lodge.disks) if n)
+        leads = who(view, lodge.leader, words, names) if lodge.leader >= 0 else words("nobody")
+        text = words("{leader} controls it; disks {disks}", leader=leads, disks=disks or "–")
+        rows.append(Row(-1, (faction,), " ".join(lodge.cells), text, str(lodge.size)))
+    note = words("3 or more connected cards; control: 3 disks and most")
+    return Page(words("Largest Lodges"), note, tuple(rows))
+
+
+def factions(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Page:
+    """Faction cards, free ones first."""
+    rows = [
+        Row(-1, (card.faction,), "", f"{words(card.active)} {words(card.passive)}", words("free")) for card in view.row
+    ]
+    for player in view.players:
+        rows += [
+            Row(
+                player.seat,
+                (card.faction,),
+                "",
+                f"{words(card.active)} {words(card.passive)}",
+                words("used") if card.used else "",
+            )
+            for card in player.held
+        ]
+    note = words("once in your turn the first sentence; the second always")
+    return Page(words("Faction cards"), note, tuple(rows))
+
+
+def events(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Page:
+    """Edicts and Specials that lie open, the viewer's own, those that are gone."""
+    rows: list[Row] = []
+    for player in view.players:
+        for edict in player.edicts:
+            rows.append(
+                Row(
+                    player.seat,
+                    (edict.faction,),
+                    f"{edict.id} {words(edict.name)}",
+                    "",
+                    words("{count} Favor", count=edict.favor),
+                )
+            )
+        if player.active_event:
+            event = player.active_event
+            rows.append(Row(player.seat, (), f"{event.id} {words(event.name)}", words(event.text), words("active")))
+    rows += [
+        Row(-1, (), f"{event.id} {words(event.name)}", words(event.text), words("yours")) for event in view.specials
+    ]
+    gone = " ".join(event.id for event in view.event_discards) or "–"
+    rows.append(Row(-1, (), words("Discarded"), gone, f"{view.edicts_gone}/{view.edicts_to_end}"))
+    note = words("in the pile {count}; the game ends with Edict {end}", count=view.event_pile, end=view.edicts_to_end)
+    return Page(words("Events"), note, tuple(rows[:9]))
+
+
+def signs(_view: PaxView, _what: str, words: Words, _names: Sequence[str]) -> Page:
+    """What the signs on cards and map mean."""
+    told = (
+        (Sample.LOCATION, N_("square: primary Faction, disc: the other; a token: whose disk lies there")),
+        (Sample.LODGE, N_("coloured line: edge of a largest Lodge; gold frame: this Faction counts for it")),
+        (Sample.BONUS, N_("ability: a bonus Main action of that kind")),
+        (Sample.BUFF, N_("ability: better until the end of the turn")),
+        (Sample.BROTHERHOODS, N_("Freemason, Rosicrucian")),
+        (Sample.WEAPONS, N_("Strength of an Ace: wins behind; of a Crown: wins ahead")),
+        (Sample.MARKS, N_("Extorted this turn; cube for a follow-up; a Bot's place")),
+        (Sample.CLAIM, N_("a Plot claimed: two win the game")),
+    )
+    factions = ", ".join(words(name) for name in FACTION_NAME.values())
+    rows = [Row(-1, tuple(FACTIONS), "", factions)]
+    rows += [Row(-1, (), "", words(text), sample=sample) for sample, text in told]
+    return Page(words("Signs"), words("on cards and map"), tuple(rows))

@@ -1,0 +1,107 @@
+"""The place: a star chart of the northern sky on Prussian blue, and the backs with rays and owl."""
+
+from enum import Enum
+from math import cos, radians, sin
+
+from PIL import Image, ImageDraw
+
+from renderers.core.canvas import Block, Box, Canvas, block
+from renderers.core.palette import Colour
+from renderers.core.surface import FINE
+from renderers.pax_illuminaten import look
+from renderers.pax_illuminaten.draw import art, clipped, sign
+from renderers.pax_illuminaten.look import PALETTE, STRONG
+
+CHART_W, CHART_H = 1280, 800
+CENTRE = 640, 380
+REACH = 760, 560
+"""Half axes of the outermost ellipse of light."""
+WINNER = 220, 176
+"""The middle of the winner's portrait on the sheet of the victory."""
+GLOW = ((540, look.CHART), (440, look.CHART_BRIGHT), (340, look.RIM), (240, look.RAY))
+"""How far rays reach in which colour."""
+
+
+class Place(Enum):
+    """Grounds of whole sheets."""
+
+    NIGHT = "night"
+    GLORY = "glory"
+    """Rays about the winner, the owl in the sky."""
+    PAGE = "page"
+    """A look-up."""
+    COVER = "cover"
+
+
+SIZE = {Place.PAGE: (1280, 560), Place.COVER: (1280, 640)}
+"""Of grounds that are smaller than a sheet of the table."""
+GLORIES = {Place.GLORY: WINNER, Place.COVER: (640, 352)}
+"""About which point rays reach into the sky."""
+
+
+def below(place: Place = Place.NIGHT, cloths: tuple[Box, ...] = ()) -> Block:
+    """The ground of a sheet, the first of its blocks, on which the others lie; cloths are spread on it."""
+    w, h = SIZE.get(place, (CHART_W, CHART_H))
+    return block((0, 0, w, h), look.NIGHT[-1], night, place, cloths)
+
+
+def night(canvas: Canvas, place: Place, cloths: tuple[Box, ...]) -> None:
+    """Light from the middle in steps, the chart on it."""
+    w, h = canvas.w, canvas.h
+    inks = [PALETTE.ink(colour) for colour in look.NIGHT]
+    pen = ImageDraw.Draw(canvas.image)
+    cx, cy = w // 2, h * CENTRE[1] // CHART_H
+    for step in range(len(inks) - 1, -1, -1):
+        rx, ry = (reach * (step + 1) // len(inks) for reach in REACH)
+        pen.ellipse((cx - rx, cy - ry, cx + rx, cy + ry), fill=inks[step])
+    mirrored = place is Place.GLORY
+    canvas.picture(art("chart"), (w - CHART_W) // 2, (h - CHART_H) // 2, CHART_W, CHART_H, flip=mirrored)
+    if place in GLORIES:
+        _glory(canvas, *GLORIES[place])
+    if place is Place.GLORY:
+        sign(canvas, "owl", w - 118, 104, 190, look.CHART_BRIGHT)
+    for x, y, bw, bh in cloths:
+        canvas.box(x, y, bw, bh, look.CLOTH, 6)
+
+
+def _glory(canvas: Canvas, cx: int, cy: int) -> None:
+    """Rays about a point that grow fainter, step by step."""
+    for reach, colour in GLOW:
+        with canvas.within(disc(reach), cx - reach, cy - reach):
+            rays(canvas, cx, cy, 120, colour, 60, 6)
+
+
+def disc(radius: int) -> Image.Image:
+    """A disc as a mask."""
+    mask = Image.new("L", (2 * radius, 2 * radius))
+    ImageDraw.Draw(mask).ellipse((0, 0, 2 * radius - 1, 2 * radius - 1), fill=255)
+    return mask
+
+
+def rays(canvas: Canvas, cx: int, cy: int, inner: int, colour: Colour, count: int = 36, thick: float = 2.4) -> None:
+    """Rays from a middle to the edges of the canvas, from `inner` on."""
+    reach = canvas.w + canvas.h
+    mask = Image.new("L", (canvas.w * FINE, canvas.h * FINE))
+    pen = ImageDraw.Draw(mask)
+    for i in range(count):
+        turn = radians(360 * (i + 0.5) / count)
+        x0, x1 = ((cx + r * cos(turn)) * FINE for r in (inner, reach))
+        y0, y1 = ((cy + r * sin(turn)) * FINE for r in (inner, reach))
+        pen.line((x0, y0, x1, y1), fill=255, width=round(thick * FINE))
+    canvas.image.paste(PALETTE.ink(colour), (0, 0), mask.reduce(FINE))
+
+
+def back(canvas: Canvas, x: int, y: int, w: int, h: int, name: str = "") -> None:
+    """A face-down Luminary: rays about the owl's medallion, the cell's name."""
+    medallion, owl = min(44, h // 3), min(64, h // 2)
+    cx, cy = x + w // 2, y + h // 2
+    canvas.box(x, y, w, h, look.RAY, 10)
+    with clipped(canvas, x + 2, y + 2, w - 4, h - 4, 9):
+        canvas.steps(x, y, w, h, look.BACK)
+        rays(canvas, cx, cy, medallion - 2, look.RAY)
+        canvas.frame(x + 5, y + 5, w - 10, h - 10, look.BACK_RIM, 2, 7)
+    canvas.disc(cx, cy, medallion, look.BACK_RIM)
+    canvas.disc(cx, cy, medallion - 2, look.BACK[4])
+    sign(canvas, "owl", cx, cy, owl, look.OWL)
+    if name:
+        canvas.text(x + 16, y + 28, name, STRONG, 38, look.TEXT)

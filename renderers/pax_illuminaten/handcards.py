@@ -1,0 +1,139 @@
+"""A card in its owner's hand with everything printed on it: large in one row, reduced in two."""
+
+from typing import NamedTuple
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.pax_illuminaten import draw, look
+from renderers.pax_illuminaten.look import READ, ROMAN, STRONG
+from renderers.pax_illuminaten.portrait import Oval, portrait
+from renderers.pax_illuminaten.terms import Face
+
+EDGE = 5
+"""The ring of a card that can be played, around it."""
+TAB, TAB_H = 212, 42
+"""The tab above such a card; it takes its height from every card's block."""
+ROUND = 10
+INSET, TEXT_INSET = 10, 5
+NARROW, NARROW_ID, NARROW_BUST = 250, 36, 68
+"""Five cards in a row are so narrow."""
+
+BAND, HEAD_H = 58, 120
+OVAL_W, OVAL_H, BUST = 112, 140, 98
+PLATE_H = 36
+NAME, LEAST_NAME = 30, 26
+ID, LONG_ID = 40, 28
+STRENGTH, WEAPON = 50, 44
+SLOT, SLOT_STEP = 42, 44
+UNIT = 32
+TEXT = 29
+LINE_END = 9
+"""From the middle of a last line to where its capitals end."""
+WATERMARK = 84
+
+SMALL_BAND, SMALL_HEAD = 64, 84
+SMALL_PLATE = 30
+
+
+class Held(NamedTuple):
+    """A card of the hand: its face, whole name, Favor value, kind of ability and text; `tag` above it."""
+
+    card: Face
+    name: str
+    favor: tuple[str, ...]
+    kind: str
+    text: str
+    tag: str
+
+
+def held(canvas: Canvas, it: Held) -> None:
+    """A card with everything printed on it; in two rows without Locations, kind and Favor value."""
+    tall = canvas.h >= 300
+    x, y, w = EDGE, TAB_H if tall else EDGE, canvas.w - 2 * EDGE
+    h = canvas.h - y - EDGE
+    if it.tag:
+        canvas.box(x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE, look.CREAM, ROUND + 5)
+        if tall:
+            wide = min(w - 20, max(TAB, fonts.width(it.tag, ROMAN, 28) + 32))
+            canvas.box(x + (w - wide) // 2, 0, wide, TAB_H + 12, look.CREAM, 12)
+            canvas.text(x + w // 2, 21, it.tag, ROMAN, 28, look.INK, align="m", room=wide - 14)
+    canvas.box(x, y, w, h, look.CARD_RIM, ROUND)
+    with draw.clipped(canvas, x + 2, y + 2, w - 4, h - 4, ROUND - 2):
+        canvas.steps(x, y, w, h, look.PAPER)
+        (_large if tall else _small)(canvas, x, y, w, h, it)
+
+
+def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
+    card, narrow = it.card, w < NARROW
+    ranked = card.rank in {"I", "II", "III"}
+    if narrow:
+        oval = Oval(x + w - 66, y + 36, 72, 110, NARROW_BUST, y + HEAD_H)
+    else:
+        oval = Oval(x + BAND + (w - BAND) // 2 + 20, y + 1, OVAL_W, OVAL_H, BUST, y + HEAD_H)
+    portrait(canvas, card, oval)
+    draw.band(canvas, x, y, BAND, HEAD_H, card)
+    left, right = x + BAND + INSET, x + w - INSET
+    size = (ID if not narrow else NARROW_ID) if ranked else (LONG_ID if not narrow else fonts.FLOOR)
+    canvas.text(left, y + 26, card.id, STRONG, size, look.INK)
+    if ranked:
+        canvas.text(left, y + 64, card.rank, ROMAN, 30, look.RANK)
+    draw.strength(canvas, right, y + 26, card.strength, STRENGTH if not narrow else 44, WEAPON if not narrow else 36)
+    draw.affiliation(canvas, right - 17, y + 72, 34, card.affiliation)
+    plate = y + HEAD_H
+    canvas.box(x, plate - 2, w, 2, look.OVAL_RIM)
+    canvas.steps(x, plate, w, PLATE_H, look.PLATE)
+    told = it.name if fonts.width(it.name, ROMAN, LEAST_NAME) <= w - 2 * INSET else card.name
+    canvas.text(x + INSET + 1, plate + PLATE_H // 2, told, ROMAN, NAME, look.TEXT, room=w - 2 * INSET)
+    top = plate + PLATE_H + 5
+    for i, cost in enumerate(card.locations):
+        draw.location(canvas, x + INSET + SLOT_STEP * i, top, SLOT, cost, card.factions[0])
+    mark = draw.FACTION_SIGN[card.factions[0]]
+    draw.sign(canvas, mark, x + w - 58, y + h - 54, WATERMARK, look.WATERMARK)
+    line, unit_size = top + SLOT + 22, UNIT - 4 if narrow else UNIT
+    worth = sum(draw.tile_width(unit_size, unit) + 5 for unit in it.favor)
+    canvas.text(x + INSET + 1, line, it.kind, STRONG, 30, look.ABILITY, room=w - 2 * INSET - worth - 8)
+    spot = right - worth + 5
+    for unit in it.favor:
+        draw.tile(canvas, spot, line - unit_size // 2, unit_size, unit)
+        spot += draw.tile_width(unit_size, unit) + 5
+    inset = TEXT_INSET if narrow else INSET + 1
+    _text(canvas, it.text, x + inset, line + 37, w - 2 * inset + 2, y + h - 4)
+
+
+def _text(canvas: Canvas, text: str, x: int, top: int, room: int, bottom: int, lead: int = 2) -> None:
+    """The ability, as large as lets it stand whole."""
+    size, told = fonts.FLOOR, list[str]()
+    for size in range(TEXT, fonts.FLOOR - 1, -1):
+        lines = (bottom - LINE_END - top) // (size + lead) + 1
+        told = fonts.wrap(text, READ, size, room, lines)
+        if not told[-1].endswith(fonts.ELLIPSIS):
+            break
+    for i, line in enumerate(told):
+        canvas.text(x, top + (size + lead) * i, line, READ, size, look.INK)
+
+
+def _small(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
+    card = it.card
+    cx = x + SMALL_BAND + (w - SMALL_BAND) // 2 + 20
+    head = SMALL_HEAD - SMALL_PLATE
+    portrait(canvas, card, Oval(cx, y + 1, 64, 80, 54, y + head))
+    draw.band(canvas, x, y, SMALL_BAND, SMALL_HEAD, card)
+    left, right = x + SMALL_BAND + 8, x + w - 8
+    size = 34 if card.rank in {"I", "II", "III"} else 27
+    canvas.text(left, y + 22, card.id, STRONG, size, look.INK)
+    draw.strength(canvas, right, y + 19, card.strength, 36, 28)
+    plate = y + head
+    canvas.box(left - 8, plate - 2, w, 2, look.OVAL_RIM)
+    canvas.steps(left - 8, plate, w, SMALL_PLATE, look.PLATE)
+    canvas.text(left, plate + SMALL_PLATE // 2, card.name, ROMAN, 28, look.TEXT, room=right - left)
+    draw.affiliation(canvas, right - 9, y + 44, 20, card.affiliation)
+    _text(canvas, it.text, x + INSET, y + SMALL_HEAD + 16, w - 2 * INSET, y + h - 3, 1)
+
+
+def place(canvas: Canvas) -> None:
+    """Room for one more card."""
+    x, y, w = EDGE, TAB_H, canvas.w - 2 * EDGE
+    h = canvas.h - y - EDGE
+    canvas.frame(x, y, w, h, look.RIM, 2, ROUND)
+    canvas.frame(x + 6, y + 6, w - 12, h - 12, look.CHART_BRIGHT, 2, ROUND - 4)
+    draw.sign(canvas, "owl", x + w // 2, y + h // 2, 120, look.CHART_BRIGHT)

@@ -1,0 +1,196 @@
+"""Plots: open cards with their claims, sealed letters, what a Bot aims at, and how near the viewer is to its own."""
+
+from typing import NamedTuple
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.pax_illuminaten import draw, look
+from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
+
+CODE_W, CODE_H = 70, 40
+NAME = 32
+TEXT, TEXT_PITCH = 27, 29
+CLAIM, STAND = 36, 31
+TALL, LARGE_TEXT = 130, 31
+"""A Plot so high has larger text, and an owl below it."""
+FOLD = 0.36
+"""Where the lower folds of a letter meet its flap, of its width."""
+DOT = 26
+MOST_DOTS = 6
+
+
+class Plot(NamedTuple):
+    """A Plot card: whose (−1: public), code, name, condition; disks on it and below it; who meets it now."""
+
+    owner: int
+    short: str
+    name: str
+    text: str
+    on: tuple[int, ...]
+    below: tuple[int, ...]
+    met: tuple[int, ...]
+    words: tuple[str, str]
+
+
+def code(canvas: Canvas, x: int, y: int, w: int, h: int, short: str, size: int = 32) -> None:
+    """A Plot's code on wax, in the upper left corner of a card."""
+    with draw.clipped(canvas, x, y, w + 10, h + 10, 9), draw.clipped(canvas, x - 10, y - 10, w + 10, h + 10, 9):
+        canvas.steps(x, y, w, h, look.CODE)
+    canvas.text(x + w // 2, y + h // 2, short, STRONG, size, look.WHITE, align="m", room=w - 6)
+
+
+def plot(canvas: Canvas, it: Plot, gold: bool = False) -> None:
+    """Code, name and claims in a line, the condition below; `gold`: it has won."""
+    w, h = canvas.w, canvas.h
+    edge = 4 if gold else 2
+    canvas.box(0, 0, w, h, look.LIT if gold else look.OVAL_RIM, 10)
+    with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 10 - edge):
+        canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PAPER)
+    code(canvas, 0, 0, CODE_W, CODE_H, it.short)
+    middle, right = CODE_H // 2 + 1, w - 8
+    if it.owner >= 0 and it.owner not in it.on:
+        draw.token(canvas, it.owner, right - 16, middle, 32)
+        right -= 38
+    for seat in reversed(it.on):
+        canvas.box(right - CLAIM, middle - CLAIM // 2, CLAIM, CLAIM, look.TAKEN, 8)
+        draw.token(canvas, seat, right - CLAIM // 2, middle, 31)
+        right -= CLAIM + 2
+    largest, pitch = (LARGE_TEXT, LARGE_TEXT + 2) if h >= TALL else (TEXT, TEXT_PITCH)
+    lines = max(1, (h - CODE_H - 6) // pitch)
+    told, size = fonts.fit_lines(it.text, READ, largest, w - 22, lines)
+    if h >= TALL:
+        draw.sign(canvas, "owl", w - 48, h - 40, 64, look.WATERMARK)
+    standing = _standing(it)
+    beside = CODE_W + 9 + fonts.width(it.name, GOTHIC, fonts.FLOOR) + _standing_width(standing) <= right
+    if standing and (beside or len(told) == lines):
+        right = _stand(canvas, standing, right, middle)
+    elif standing:
+        _stand(canvas, standing, w - 8, h - 22)
+    canvas.text(CODE_W + 9, middle, it.name, GOTHIC, NAME, look.INK, room=right - CODE_W - 9)
+    for i, line in enumerate(told):
+        canvas.text(11, CODE_H + pitch * 5 // 8 + pitch * i, line, READ, size, look.SENTENCE)
+
+
+Standing = tuple[tuple[str, tuple[int, ...]], ...]
+"""Words with seats: who meets a Plot without a claim, whose claim was lost."""
+
+
+def _standing(it: Plot) -> Standing:
+    unclaimed = tuple(seat for seat in it.met if seat not in it.on)
+    return tuple((word, seats) for word, seats in zip(it.words, (unclaimed, it.below), strict=True) if seats)
+
+
+def _standing_width(said: Standing) -> int:
+    return sum(fonts.width(word, ROMAN, 27) + 5 + STAND * len(seats) for word, seats in said)
+
+
+def _stand(canvas: Canvas, said: Standing, right: int, middle: int) -> int:
+    """Each word before its seats, from the right; returns where the first begins."""
+    for word, seats in said:
+        for seat in reversed(seats):
+            draw.token(canvas, seat, right - 15, middle, 30)
+            right -= STAND
+        right -= canvas.text(right - 2, middle, word, ROMAN, 27, look.ABILITY, align="r") + 5
+    return right
+
+
+class Hidden(NamedTuple):
+    """A private Plot that nobody has seen."""
+
+    seat: int
+    text: str
+
+
+def hidden(canvas: Canvas, it: Hidden) -> None:
+    """A sealed letter: its folds, its owner's disk as the seal."""
+    w, h = canvas.w, canvas.h
+    draw.plate(canvas, 0, 0, w, h, look.BACK[1:4], look.RAY, 10)
+    with draw.clipped(canvas, 3, 3, w - 6, h - 6, 8):
+        tip = h * 6 // 10
+        canvas.polygon(((2, 2), (w - 2, 2), (w // 2, tip)), look.BACK[0])
+        canvas.stroke(((2, 4), (w // 2, tip), (w - 2, 4)), 3, look.RAY)
+        meet = 4 + (tip - 4) * 2 * FOLD
+        for side in (FOLD, 1 - FOLD):
+            canvas.stroke(((2 if side == FOLD else w - 2, h - 3), (w * side, meet)), 3, look.RAY)
+    size = min(64, h // 2)
+    draw.drawing(canvas, "wax", w // 2, h // 2 - 9, size + 18)
+    draw.token(canvas, it.seat, w // 2, h // 2 - 9, size - 8)
+    canvas.text(w // 2, h - 19, it.text, READ, 28, look.TEXT, align="m", room=w - 40)
+
+
+class Aim(NamedTuple):
+    """What a Bot wins by: each Plot's code and name, how much of it stands, how much it asks."""
+
+    seat: int
+    text: str
+    plots: tuple[tuple[str, str, int, int], ...]
+
+
+def aim(canvas: Canvas, it: Aim) -> None:
+    """A Bot's Plots, one of which is enough."""
+    w, h = canvas.w, canvas.h
+    draw.panel(canvas, 0, 0, w, h, 10)
+    draw.token(canvas, it.seat, 27, 21, 32)
+    canvas.text(52, 21, it.text, ROMAN, 29, look.TEXT, room=w - 62)
+    named = h >= 40 + 32 * len(it.plots)
+    pitch = (h - 42) // max(1, len(it.plots)) if named else 0
+    step = (w - 16) // max(1, len(it.plots))
+    for i, (short, name, now, goal_) in enumerate(it.plots):
+        x, middle = (12, 40 + pitch * i + pitch // 2) if named else (12 + step * i, 40 + (h - 44) // 2)
+        tall = min(38, pitch - 2) if named else 38
+        canvas.box(x, middle - tall // 2, 56, tall, look.CODE[0], 7)
+        canvas.text(x + 28, middle, short, STRONG, 28, look.WHITE, align="m", room=52)
+        part = f"{min(now, goal_)}/{goal_}"
+        ink = look.LIT if now >= goal_ else look.TEXT
+        if named:
+            used = canvas.text(w - 14, middle, part, STRONG, 32, ink, align="r")
+            canvas.text(x + 66, middle, name, GOTHIC, 29, look.TEXT, room=w - 30 - used - x - 66)
+        else:
+            canvas.text(x + 64, middle, part, STRONG, 32, ink)
+
+
+class Goal(NamedTuple):
+    """A Plot that the viewer may claim: how much of it stands; `state`: what has become of it, in a word."""
+
+    short: str
+    name: str
+    text: str
+    now: int
+    goal: int
+    state: str
+    good: bool
+    own: bool
+
+
+def dots(canvas: Canvas, x: int, middle: int, now: int, goal_: int) -> int:
+    """Progress as drops of wax, as far as they are few; the width drawn."""
+    if goal_ > MOST_DOTS:
+        return 0
+    for i in range(goal_):
+        cx = x + DOT // 2 + (DOT + 4) * i
+        if i < now:
+            canvas.disc(cx, middle, DOT // 2, look.WAX_DARK)
+            canvas.disc(cx, middle, DOT // 2 - 2, look.WAX)
+        else:
+            canvas.circle(cx, middle, DOT // 2, look.BACK_RIM, 3)
+    return (DOT + 4) * goal_
+
+
+def goal(canvas: Canvas, it: Goal, note: str) -> None:
+    """Code and name, the condition, how near."""
+    w, h = canvas.w, canvas.h
+    edge = 5 if it.good else 2
+    canvas.box(0, 0, w, h, look.LIT if it.good else look.OVAL_RIM, 12)
+    with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 12 - edge):
+        canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PAPER)
+    code(canvas, 0, 0, 74, 42, it.short, 34)
+    canvas.text(84, 22, it.name, GOTHIC, NAME, look.INK, room=w - 96)
+    told, size = fonts.fit_lines(it.text, READ, TEXT, w - 26, 2)
+    for i, line in enumerate(told):
+        canvas.text(13, 60 + TEXT_PITCH * i, line, READ, size, look.SENTENCE)
+    foot = h - 24
+    wide = canvas.text(w - 14, foot, f"{min(it.now, it.goal)}/{it.goal}", STRONG, 36, look.INK, align="r")
+    x = 12 + dots(canvas, 12, foot, min(it.now, it.goal), it.goal) + 8
+    word = " · ".join(filter(None, (it.state, note)))
+    if word:
+        canvas.text(x, foot, word, ROMAN, 28, look.ABILITY, room=w - 24 - wide - x)
