@@ -239,8 +239,8 @@ def wards(canvas: Canvas, groups: tuple[Ward, ...]) -> None:
     """Cities with their quarantined cards in one row, when a city has too many for its column."""
     x, middle = 0, canvas.h // 2
     for group in groups:
-        x += heading(canvas, x, middle, group.short, 30) + 6
+        x += heading(canvas, x, middle, group.short, 26, GOLD if group.cards else SICK_INK) + 4
         for each in group.cards:
-            chip(canvas, x, middle - 16, 56, 32, each)
-            x += 58
+            chip(canvas, x, middle - 16, 53, 32, each)
+            x += 55
         x += 4

@@ -3,16 +3,20 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
 from engines.influentia.game import GAME
 from renderers.influentia import alt, hand
 from renderers.influentia.areas import SeatCell
+from renderers.influentia.draw import wards
 from renderers.influentia.hand import beats
+from renderers.influentia.palette import PALETTE
 from renderers.influentia.table import first_sheet, second_sheet
 from tests.renderers.influentia_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
+from tests.renderers.watch import faults
 
 
 def test_an_offer_keeps_its_place_all_game():
@@ -65,3 +69,15 @@ def test_alternative_text_tells_the_position(name: str, names: tuple[str, ...]):
         assert f"round {view.round} of {view.rounds}" in text
         assert "Influence Suit" in text
     assert not any(card.id in text.split() for card in view.hand)
+
+
+def test_ten_cards_in_quarantine_find_room_in_whatever_city():
+    view = load("full")
+    patients = view.areas[1].cards[:7] + view.quarantine[:1] + view.quarantine[4:5] + view.quarantine[-1:]
+    crowded = [
+        b._replace(palette=PALETTE)
+        for b in first_sheet(replace(view, quarantine=patients), ENGLISH, NAMES)
+        if b.paint is wards
+    ]
+    assert len(crowded) == 1
+    assert faults(crowded) == []
