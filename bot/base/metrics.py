@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -47,7 +47,7 @@ class Metrics:
         )
 
     @contextmanager
-    def answering(self, kind: str, answer: Watched) -> Iterator[None]:
+    def answering(self, kind: str, answer: Watched) -> Generator[None]:
         """Measure how soon a person has an answer."""
         try:
             yield

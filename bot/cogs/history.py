@@ -117,7 +117,7 @@ class HistoryCommands(AtTable):
 def _seat(kept: Kept, said: str) -> int:
     """The seat that is meant: by its letter, or by a name."""
     offered = [(name, LETTERS[n]) for n, name in enumerate(kept.names)]
-    best = next(iter(forms.match(offered, said)), [])
+    best = forms.best(offered, said)
     if len(best) != 1:
         raise Says(N_("Nobody at that table is called “{name}”; choose from the list."), name=plain(said[:60]))
     return LETTERS.index(best[0][1])

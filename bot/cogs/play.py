@@ -116,7 +116,7 @@ class GameCommands:
             async def run(answer: Reply, _: Words) -> None:
                 live = await self._here(interaction, game)
                 labels = self._labels(live, interaction.user.id, _)
-                best = next(iter(forms.match(labels, choice)), [])
+                best = forms.best(labels, choice)
                 if not live.seats_of(interaction.user.id):
                     raise Says(N_("You have no seat at this table; you are welcome to watch."))
                 if not labels:

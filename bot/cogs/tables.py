@@ -26,6 +26,7 @@ from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable, plan_of
 from bot.tables.seats import alone, held, in_play
+from engines.core.game import View
 from renderers import renderer
 
 
@@ -160,7 +161,7 @@ class TableCommands(
 
     async def _look(self, answer: Reply, live: LiveTable, what: str, _: Words) -> None:
         view = self._view_of(live, answer.interaction)
-        found = next(iter(forms.match(_things(live, view, _), what)), [])
+        found = forms.best(_things(live, view, _), what)
         sheet = await self.services.pictures.lookup(live, view, found[0][1], _) if found else None
         if sheet is None:
             raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
@@ -259,7 +260,7 @@ def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str) ->
     return Post(layout(text("\n".join(lines)), row))
 
 
-def _things(live: LiveTable, view: Any, _: Words) -> list[tuple[str, str]]:
+def _things(live: LiveTable, view: View, _: Words) -> list[tuple[str, str]]:
     """What can be looked at, as (label, key)."""
     return [(label, key) for key, label in renderer(live.game.key).lookup_keys(view, _)]
 

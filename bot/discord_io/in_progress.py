@@ -1,7 +1,7 @@
 """Interactions that are being answered right now, and for whom: what is written to people waits for that."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -17,7 +17,7 @@ class InProgress:
         self._busy: dict[int, tuple[set[int], asyncio.Event]] = {}
 
     @contextmanager
-    def answering(self, interaction: int, user: int) -> Iterator[None]:
+    def answering(self, interaction: int, user: int) -> Generator[None]:
         """Somebody presses or types: until they have their answer, they are busy."""
         self._acting[interaction] = user
         before = _interaction.set(interaction)

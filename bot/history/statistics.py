@@ -77,7 +77,7 @@ def ratings_over_time(results: Sequence[Result], people: Sequence[Who], start: i
             if (who := who_of(one)) in now and one.mu is not None and one.sigma is not None
         }
         if changed:
-            now |= {who: rating for who, rating in changed.items() if who is not None}
+            now |= changed
             rows.append(tuple(now.values()))
     return rows
 

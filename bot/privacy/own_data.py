@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -116,11 +116,12 @@ def _renamed(table: Table, user: int) -> tuple[Seat, ...]:
 def _scrubbed(kept: Any, user: int) -> Any:
     """What a table remembers without a person: who is somewhere by id and name is somebody, a mere id goes."""
     if isinstance(kept, dict):
-        theirs = kept.get("user") == user or kept.get("to") == user
-        found = {key: _scrubbed(value, user) for key, value in kept.items() if key != str(user)}
+        fields = cast("dict[str, Any]", kept)
+        theirs = fields.get("user") == user or fields.get("to") == user
+        found = {key: _scrubbed(value, user) for key, value in fields.items() if key != str(user)}
         return {**found, "name": SOMEBODY} if theirs and "name" in found else found
     if isinstance(kept, list):
-        return [_scrubbed(each, user) for each in kept if each != user]
+        return [_scrubbed(each, user) for each in cast("list[Any]", kept) if each != user]
     return 0 if kept == user and not isinstance(kept, bool) else kept
 
 

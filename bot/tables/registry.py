@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, View
 
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ class LiveTable:
         """The open question to a seat."""
         return next((d for d in self.decisions() if d.seat == seat), None)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """What a seat (None: an onlooker) may know; made once for each position, for views are never changed."""
         self._look()
         if seat not in self._views:
@@ -184,7 +184,7 @@ class TableRegistry:
         self.changed(live)
 
     @asynccontextmanager
-    async def locked(self, table: int) -> AsyncIterator[LiveTable]:
+    async def locked(self, table: int) -> AsyncGenerator[LiveTable]:
         """The table with its lock held; a change made here is saved before the lock goes."""
         lock = self._locks.get(table)
         if lock is None:

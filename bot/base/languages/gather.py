@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
@@ -132,10 +132,11 @@ def in_data(game: AnyGame) -> Iterator[Said]:
 
 def _at(data: Any, path: list[str]) -> Iterator[str]:
     if isinstance(data, list):
-        for each in data:
+        for each in cast("list[Any]", data):
             yield from _at(each, path)
     elif isinstance(data, dict) and path:
-        inner = data.values() if path[0] == "*" else [data[path[0]]] if path[0] in data else []
+        table = cast("dict[str, Any]", data)
+        inner = list(table.values()) if path[0] == "*" else [table[path[0]]] if path[0] in table else []
         for each in inner:
             yield from _at(each, path[1:])
     elif isinstance(data, str) and not path:
@@ -176,11 +177,12 @@ def written(found: Mapping[Said, list[str]], known: Spoken, language: str) -> st
     """A catalog as its file holds it, with the translations that are known."""
     catalog = Catalog(locale=language)
     for said, files in found.items():
-        string = known.get((said.context, said.text), "")
+        spoken = known.get((said.context, said.text), "")
         if said.many:
-            string = string if isinstance(string, tuple) else ("",) * catalog.num_plurals
-        elif not isinstance(string, str):
-            string = ""
+            empty = ("",) * catalog.num_plurals
+            string = empty if isinstance(spoken, str) else spoken
+        else:
+            string = spoken if isinstance(spoken, str) else ""
         catalog.add(
             (said.text, said.many) if said.many else said.text,
             string,

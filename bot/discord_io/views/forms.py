@@ -7,7 +7,7 @@ restart in the middle of it changes nothing.
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -18,7 +18,7 @@ from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked, asked_fields, tag_of
 from engines.core.decisions import asked as public
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, View
 from engines.core.words import Words
 
 BUTTONS = 5
@@ -56,7 +56,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def build(
-    game: AnyGame, state: Any, view: Any, names: Sequence[str], asked: Asked, at: FormPath, page: int, _: Words
+    game: AnyGame, state: Any, view: View, names: Sequence[str], asked: Asked, at: FormPath, page: int, _: Words
 ) -> Form:
     """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning."""
     done, path = at.gathered, at.at
@@ -159,9 +159,10 @@ def _pieces(say: "_Say", found: dict[str, Action], path: str) -> tuple[str, tupl
         return None
     kind = kinds.pop()
     last = asked_fields(kind)[-1]
-    taken: list[tuple[str, ...]] = [getattr(answer, last) for answer in found.values()]
-    if not all(isinstance(each, tuple) for each in taken):
+    held: list[object] = [getattr(answer, last) for answer in found.values()]
+    if not all(isinstance(each, tuple) for each in held):
         return None
+    taken = cast("list[tuple[str, ...]]", held)
     if len({tuple(getattr(a, name) for name in asked_fields(kind)[:-1]) for a in found.values()}) > 1:
         return None
     ids = list(dict.fromkeys(each for group in taken for each in group))
@@ -192,7 +193,7 @@ def gathered(answers: Iterable[Action], path: str, ids: Sequence[str]) -> Action
 class _Say:
     """How answers and values are called here: the game's text with this reader's language and seats by name."""
 
-    def __init__(self, game: AnyGame, view: Any, names: Sequence[str], _: Words) -> None:
+    def __init__(self, game: AnyGame, view: View, names: Sequence[str], _: Words) -> None:
         self.game, self.view, self.names, self.words = game, view, names, _
 
     def whole(self, answer: Action) -> Choice:
@@ -269,3 +270,9 @@ def match(labels: Sequence[tuple[str, str]], typed: str) -> list[list[tuple[str,
         elif wanted in text:
             tiers[3].append((label, value))
     return [tier for tier in tiers if tier]
+
+
+def best(labels: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
+    """Those that typed text points at best, all equally well; none where it points at nothing."""
+    found = match(labels, typed)
+    return found[0] if found else []

@@ -1,7 +1,6 @@
 """What a person's private panel is made of, wherever it is shown: an ephemeral message or a direct one."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from bot.base.words import Words
 from bot.discord_io.custom_ids import FormPath
@@ -9,6 +8,7 @@ from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
 from bot.store.purposes import Hand
 from bot.tables.registry import LiveTable
+from engines.core.game import View
 
 NOTHING = Hand()
 """What a panel without a question shows, as `question_mark` has it."""
@@ -19,7 +19,7 @@ class Held:
     """One seat as its person sees it; `form` is its open question, None where there is none."""
 
     seat: int
-    view: Any
+    view: View
     form: Form | None
     waiting: str
 
