@@ -11,6 +11,11 @@ FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 _PARAGRAPH = re.compile(r"^(?:[-*] )?\*\*(?P<number>R\d+[a-z]?)\*\*\s*(?P<text>.+)$")
 
 
+def paragraph_of(rule: str) -> str:
+    """The number of the paragraph that a rule is cited by: "R24" of "FLU R24"."""
+    return rule.rpartition(" ")[2]
+
+
 @cache
 def paragraphs(game: str, language: str = "en") -> dict[str, str]:
     """Number → paragraph ("R24" → text) in the order of the document; empty for a game without one.

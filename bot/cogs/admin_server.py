@@ -17,7 +17,7 @@ from bot.discord_io.views.post import notice
 from bot.store import Store
 from bot.tables import clocks
 from bot.tables.guild_settings import GuildSettings, default_clock
-from bot.tables.journal_notes import audit_line, note
+from bot.tables.journal_notes import audit_line, note, says
 from renderers.core.themes import THEMES
 
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
@@ -193,6 +193,6 @@ def _shown(name: str, changed: dict[str, Any]) -> str:
 async def _changed_last(store: Store, guild: int, _: Words) -> list[str]:
     """Who changed a setting last and when: two who change them at once see it."""
     for line in await store.audit(guild, limit=20):
-        if f'"{SET}"' in line.act or f'"{UNSET}"' in line.act:
+        if says(line.act, SET, UNSET):
             return [f"-# {_('Last changed by {who}, {when}.', who=f'<@{line.user}>', when=f'<t:{line.at // 1000}:R>')}"]
     return []

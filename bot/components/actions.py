@@ -4,6 +4,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.base.rulebook import paragraph_of
 from bot.base.words import Words
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableId
@@ -36,7 +37,7 @@ async def take_back(services: Services, answer: Reply, table: int, by: Who, _: W
 async def show_rules(services: Services, answer: Reply, table: int, page: int, _: Words) -> None:
     """The rules of a table's game; first of all the paragraph that the open question comes from."""
     live = await services.registry.look(table)
-    now = next((d.rule.rpartition(" ")[2] for d in live.decisions()), "")
+    now = next((paragraph_of(d.rule) for d in live.decisions()), "")
     await answer.show(rules.page(live.game, page, _, now=now))
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bot.history.playback import game_of
+from bot.tables.undo import Back, back_to
 from engines.core.codec import from_json
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
@@ -199,11 +200,11 @@ class _Proof:
         return Kept(line, msgspec.json.encode(action), events)
 
     def _undo(self, number: int, line: Written) -> Kept:
-        first = msgspec.json.decode(line.action, type=dict[str, int])["first"]
+        first = msgspec.json.decode(line.action, type=Back).first
         self.state = self.game.load(self.before[first])
         for gone in [seq for seq in self.before if seq >= first]:
             del self.before[gone]
-        return Kept(line, msgspec.json.encode({"first": first}), b"[]")
+        return Kept(line, back_to(first), b"[]")
 
     def _reseed(self, number: int, line: Written) -> Kept:
         how = msgspec.json.decode(line.action, type=Reseed)

@@ -55,6 +55,14 @@ def told(kept: bytes | str, _: Words) -> str:
     return _(found.say, **args)
 
 
+def says(kept: bytes | str, *messages: str) -> bool:
+    """Whether a kept note is one of these messages."""
+    try:
+        return _decoder.decode(kept).say in messages
+    except msgspec.DecodeError:
+        return False
+
+
 def without(kept: bytes, user: int, name: str) -> bytes | None:
     """The note with a person called by another name and their id gone; None where it does not name them."""
     try:

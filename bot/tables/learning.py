@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.base.languages.commands import first_line
-from bot.base.rulebook import paragraphs
+from bot.base.rulebook import paragraph_of, paragraphs
 from bot.base.words import Words, plain
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
@@ -36,7 +36,7 @@ class Learning:
             return ""
         view = live.view(asked.seat)
         public = next((each for each in view.asked if each.seat == asked.seat), None)
-        number = asked.rule.rpartition(" ")[2]
+        number = paragraph_of(asked.rule)
         told = paragraphs(live.game.key, _.language).get(number, "")
         heading = "" if public is None else live.game.text.heading(view, public, _)
         lines = [_("📖 **New: {what}**", what=plain(heading))]

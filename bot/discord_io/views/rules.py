@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.base.rulebook import paragraphs, search
+from bot.base.rulebook import paragraph_of, paragraphs, search
 from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.custom_ids import RuleId, RulesPageId
 from bot.discord_io.views.buttons import Button, button
@@ -48,7 +48,7 @@ def found(game: AnyGame, wanted: str, _: Words) -> Post:
 
 def link(rule: str, game: AnyGame, _: Words) -> Button | None:
     """The button below a refusal that shows its rule ("FLU R24"); None where our rules do not tell it."""
-    number = rule.rpartition(" ")[2]
+    number = paragraph_of(rule)
     if number not in paragraphs(game.key, _.language):
         return None
     return button(RuleId(game.key, number), _("Rule {number}", number=f"{game.code} {number}"))
