@@ -26,7 +26,7 @@ from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable, plan_of
 from bot.tables.seats import alone, held, in_play
-from engines.core.game import View
+from engines.core.game import AnyView
 from renderers import renderer
 
 
@@ -260,7 +260,7 @@ def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str) ->
     return Post(layout(text("\n".join(lines)), row))
 
 
-def _things(live: LiveTable, view: View, _: Words) -> list[tuple[str, str]]:
+def _things(live: LiveTable, view: AnyView, _: Words) -> list[tuple[str, str]]:
     """What can be looked at, as (label, key)."""
     return [(label, key) for key, label in renderer(live.game.key).lookup_keys(view, _)]
 

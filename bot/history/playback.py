@@ -15,7 +15,7 @@ import msgspec
 
 from bot.base.languages import words_in
 from engines import games
-from engines.core.game import AnyGame, View
+from engines.core.game import AnyGame, AnyView
 from engines.core.journal import Entry, Reseed, follow
 from renderers import look_of, marks_of, renderer
 from renderers.core.sheet import Sheet
@@ -82,7 +82,7 @@ def timeline(past: Past) -> Timeline:
     return Timeline(tuple(at), tuple(scores))
 
 
-def points(game: AnyGame, view: View) -> tuple[int, ...]:
+def points(game: AnyGame, view: AnyView) -> tuple[int, ...]:
     """The public score of each seat."""
     standing = {score.seat: score.points for score in game.standing(view)}
     return tuple(standing.get(seat, 0) for seat in range(view.seats))
@@ -102,7 +102,7 @@ def scene(past: Past, language: str, after: int) -> tuple[list[Sheet], str]:
 def score_chart(
     game: str,
     language: str,
-    view: View | None,
+    view: AnyView | None,
     names: Sequence[str],
     at: Sequence[int],
     scores: Sequence[Sequence[int]],

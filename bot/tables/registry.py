@@ -17,7 +17,7 @@ from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
-from engines.core.game import AnyGame, View
+from engines.core.game import AnyGame, AnyView
 
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ class LiveTable:
         """The open question to a seat."""
         return next((d for d in self.decisions() if d.seat == seat), None)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> AnyView:
         """What a seat (None: an onlooker) may know; made once for each position, for views are never changed."""
         self._look()
         if seat not in self._views:

@@ -15,7 +15,7 @@ from bot.base.workers import pool
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
 from bot.tables.registry import LiveTable
-from engines.core.game import View
+from engines.core.game import AnyView
 from renderers import cover, look_of, renderer
 from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
@@ -27,18 +27,18 @@ NICE = 5
 """How far drawing gives way to answering."""
 
 
-def _draw_table(language: str, game_key: str, view: View, names: list[str]) -> tuple[list[Sheet], str]:
+def _draw_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
     """In the worker: the sheets of a table and their alt text."""
     draw, _ = renderer(game_key), words_in(language)
     return draw.table(view, _, names), draw.alt(view, _, names)
 
 
-def _draw_hand(language: str, game_key: str, view: View, names: list[str]) -> Sheet | None:
+def _draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> Sheet | None:
     """In the worker: the picture of the viewer's hand."""
     return renderer(game_key).hand(view, words_in(language), names)
 
 
-def _draw_lookup(language: str, game_key: str, view: View, names: list[str], what: str) -> Sheet | None:
+def _draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], what: str) -> Sheet | None:
     """In the worker: one card or corner, large."""
     return renderer(game_key).lookup(view, what, words_in(language), names)
 
@@ -71,7 +71,7 @@ class Pictures:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def table(self, live: LiveTable, view: View, _: Words) -> tuple[list[Sheet], str]:
+    async def table(self, live: LiveTable, view: AnyView, _: Words) -> tuple[list[Sheet], str]:
         """The sheets of a table as an onlooker sees it, and their alt text."""
         sheets, alt = await self._drawn(_draw_table, live, view, _)
         return await self.themed(sheets, live.record.guild), alt
@@ -84,11 +84,11 @@ class Pictures:
         (sheet,) = await self.themed([self._kept[mark]], live.record.guild)
         return sheet
 
-    async def hand(self, live: LiveTable, view: View, _: Words) -> Sheet | None:
+    async def hand(self, live: LiveTable, view: AnyView, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""
         return await self._in_theme(live, await self._drawn(_draw_hand, live, view, _))
 
-    async def lookup(self, live: LiveTable, view: View, what: str, _: Words) -> Sheet | None:
+    async def lookup(self, live: LiveTable, view: AnyView, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""
         made = await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
         return await self._in_theme(live, made)
@@ -131,7 +131,7 @@ class Pictures:
         made = await self._work(_draw_ratings, _.language, game_key, title, list(rows), list(names), base)
         return themed(made, await self.theme(guild))
 
-    async def _drawn(self, draw: Any, live: LiveTable, view: View, _: Words) -> Any:
+    async def _drawn(self, draw: Any, live: LiveTable, view: AnyView, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
         mark = hashlib.blake2b(shown).digest()
         if mark in self._kept:

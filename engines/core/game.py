@@ -218,6 +218,7 @@ class Game(Protocol[S, A, E, V, O]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+AnyView = View[Any, Any]
 
 
 class FrameGame(ABC, Generic[S, A, E, V, O, D]):

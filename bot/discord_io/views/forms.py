@@ -18,7 +18,7 @@ from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked, asked_fields, tag_of
 from engines.core.decisions import asked as public
-from engines.core.game import AnyGame, View
+from engines.core.game import AnyGame, AnyView
 from engines.core.words import Words
 
 BUTTONS = 5
@@ -56,7 +56,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def build(
-    game: AnyGame, state: Any, view: View, names: Sequence[str], asked: Asked, at: FormPath, page: int, _: Words
+    game: AnyGame, state: Any, view: AnyView, names: Sequence[str], asked: Asked, at: FormPath, page: int, _: Words
 ) -> Form:
     """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning."""
     done, path = at.gathered, at.at
@@ -193,7 +193,7 @@ def gathered(answers: Iterable[Action], path: str, ids: Sequence[str]) -> Action
 class _Say:
     """How answers and values are called here: the game's text with this reader's language and seats by name."""
 
-    def __init__(self, game: AnyGame, view: View, names: Sequence[str], _: Words) -> None:
+    def __init__(self, game: AnyGame, view: AnyView, names: Sequence[str], _: Words) -> None:
         self.game, self.view, self.names, self.words = game, view, names, _
 
     def whole(self, answer: Action) -> Choice:

@@ -8,7 +8,7 @@ from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
 from bot.store.purposes import Hand
 from bot.tables.registry import LiveTable
-from engines.core.game import View
+from engines.core.game import AnyView
 
 NOTHING = Hand()
 """What a panel without a question shows, as `question_mark` has it."""
@@ -19,7 +19,7 @@ class Held:
     """One seat as its person sees it; `form` is its open question, None where there is none."""
 
     seat: int
-    view: View
+    view: AnyView
     form: Form | None
     waiting: str
 

@@ -18,7 +18,7 @@ from bot.tables.registry import LiveTable, Plan, plan_of
 from bot.tables.seats import people_of
 from engines.core.decisions import LETTERS
 from engines.core.fields import options as options_of
-from engines.core.game import View
+from engines.core.game import AnyView
 from engines.core.scores import Outcome, Score
 from renderers.core.sheet import Sheet
 
@@ -124,7 +124,7 @@ def closed(live: LiveTable, _: Words) -> Post:
 
 
 def table(
-    live: LiveTable, view: View, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
+    live: LiveTable, view: AnyView, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
 ) -> Post:
     """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
 
@@ -315,7 +315,7 @@ def question(live: LiveTable, form: Form, _: Words) -> list[ui.Item[Any]]:
     return blocks
 
 
-def waiting_line(live: LiveTable, view: View, _: Words) -> str:
+def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:
     """Who is waited for, in one line each; in their place that the table is paused, or how it ended."""
     names = live.names
     pause = live.extra.pause
