@@ -103,7 +103,8 @@ def _city(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
     sick = _pieces(card for card in view.quarantine if card.city == city.id)
     rows.append(Row(None, words("Quarantine"), "" if sick else words("nobody"), sick, "", 0))
     left = words.n("{count} card left, the open one included", "{count} cards left, the open one included", city.deck)
-    face = _face(view, city.offer, words) if city.offer else None
+    nothing = Large(city.short, None, "", city.short, words("empty"), 0)
+    face = _face(view, city.offer, words) if city.offer else nothing
     return Page(f"{city.short} {city.name}", left if city.deck else words("empty"), face, "", tuple(rows))
 
 

@@ -25,6 +25,7 @@ from renderers.influentia.palette import (
 )
 from renderers.influentia.pieces import Chip, chip, outlined, paper, place_colour, token
 from renderers.influentia.pieces import sign as emblem
+from renderers.influentia.scenery import skyline
 from renderers.influentia.stages import ScoreRow
 
 TITLE_H = 64
@@ -35,7 +36,7 @@ _CHIP_W, _CHIP_H = 122, 42
 
 
 class Large(NamedTuple):
-    """The large card at the left: a city card with its city's code, or a symbol with its letters."""
+    """The large card at the left: a city's card, a city that has none left, or a symbol."""
 
     city: str
     card: CityCardView | None
@@ -90,6 +91,14 @@ def face(canvas: Canvas, it: Large) -> None:
     if it.card:
         lines = (*balanced(it.card.name, STRONG, 28, w - 24, 2), it.text)
         cards.poster(canvas, 0, 0, w, h, it.city, it.card, lines, it.bonus)
+        return
+    if it.city:
+        canvas.box(0, 0, w, h, HAIRLINE, 14)
+        with canvas.within(canvas.rounded(w - 6, h - 6, 11), 3, 3):
+            skyline(canvas, 3, 3, w - 6, h - 80, it.city, night=True)
+            canvas.box(3, h - 77, w - 6, 74, WELL)
+        canvas.text(18, 40, it.city, ROMAN, 40, GOLD, spacing=1)
+        canvas.text(w // 2, h - 40, it.text, PLAIN, 36, MID, align="m", room=w - 24)
         return
     canvas.box(0, 0, w, h, PAPER_RIM, 14)
     paper(canvas, 4, 4, w - 8, h - 8, 12)

@@ -114,14 +114,15 @@ def chip(canvas: Canvas, x: int, y: int, w: int, h: int, it: Chip) -> None:
     """Sign, code and value; without its sign where only the code has room; alike ones lie behind each other."""
     fill, ink = (GOLD, DARK) if not it.value else chip_of(it.value)
     narrow = w < 92
-    if narrow and it.alike > 1:
-        canvas.box(x + 4, y, w - 4, h, fill, 7)
-        canvas.box(x, y, w - 2, h, DARK, 7)
-        w -= 4
+    said = f"{it.short}×{it.alike}" if it.alike > 1 and w >= 80 else it.short
+    if narrow and it.alike > 1 and said == it.short:
+        canvas.box(x + 8, y, w - 8, h, fill, 7)
+        canvas.box(x, y, w - 4, h, DARK, 8)
+        w -= 7
     canvas.box(x, y, w, h, fill, 7)
     middle = y + h // 2
     if narrow:
-        canvas.text(x + w // 2, middle, it.short, STRONG, 26, ink, align="m", room=w - 4)
+        canvas.text(x + w // 2, middle, said, STRONG, 26, ink, align="m", room=w - 4)
     else:
         tight = w < 130
         size = 24 if tight else min(30, h - 6)
