@@ -174,8 +174,8 @@ def gonfalon(canvas: Canvas, x: int, y: int, w: int, h: int, worth: Worth) -> No
     if worth.kind == "exterminator":
         sign(canvas, KIND_SIGN["EXT"], x + w // 2, middle, round(w * 0.8), DARK)
     else:
-        size = round(h * 0.86) if worth.kind == "building" else round(h * 0.42)
-        canvas.text(x + w // 2, middle, worth.text, HEAVY, size, DARK, align="m", room=w - 18)
+        size = max(fonts.FLOOR, round(h * 0.86) if worth.kind == "building" else round(h * 0.42))
+        canvas.text(x + w // 2, middle, worth.text, HEAVY, size, DARK, align="m", room=w - 14)
 
 
 def waiting(canvas: Canvas, x: int, y: int, w: int, h: int, colour: Colour, radius: int = 12) -> None:

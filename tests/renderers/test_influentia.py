@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
 from engines.influentia.game import GAME
+from engines.influentia.knowledge.project import shown
 from renderers.influentia import alt, hand
 from renderers.influentia.areas import SeatCell
 from renderers.influentia.draw import wards
@@ -16,7 +17,7 @@ from renderers.influentia.palette import PALETTE
 from renderers.influentia.table import first_sheet, second_sheet
 from tests.renderers.influentia_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
-from tests.renderers.watch import faults
+from tests.renderers.watch import faults, lines, scenes
 
 
 def test_an_offer_keeps_its_place_all_game():
@@ -69,6 +70,15 @@ def test_alternative_text_tells_the_position(name: str, names: tuple[str, ...]):
         assert f"round {view.round} of {view.rounds}" in text
         assert "Influence Suit" in text
     assert not any(card.id in text.split() for card in view.hand)
+
+
+def test_every_kind_of_city_card_can_be_picked():
+    view = load("draft")
+    kinds = {card.short: card for card in shown(GAME.edition).city_cards.values() if card.kind != "exterminator"}
+    for card in kinds.values():
+        drawn = scenes(hand, replace(view, drafted=(card,) * 3, pack=(card,)), ENGLISH, NAMES)
+        assert [fault for scene in drawn for fault in faults(scene.blocks)] == []
+        assert not any("…" in line.text for scene in drawn for block in scene.blocks for line in lines(block))
 
 
 def test_ten_cards_in_quarantine_find_room_in_whatever_city():
