@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engines.core.decisions import LETTERS
 from renderers.core import fonts, svg
 from renderers.core.canvas import Canvas
-from renderers.core.palette import SEATS, Colour, code_of
+from renderers.core.palette import SEATS, Colour
 from renderers.core.tokens import SHAPES
 from renderers.influentia.faces import HEAVY, ROMAN, STRONG
 from renderers.influentia.palette import (
@@ -181,10 +181,7 @@ def gonfalon(canvas: Canvas, x: int, y: int, w: int, h: int, worth: Worth) -> No
 def waiting(canvas: Canvas, x: int, y: int, w: int, h: int, colour: Colour, radius: int = 12) -> None:
     """A dashed place for a card that is not there."""
     canvas.box(x, y, w, h, WELL, radius)
-    canvas.svg(
-        f'<rect x="{x + 1.5}" y="{y + 1.5}" width="{w - 3}" height="{h - 3}" rx="{radius - 1.5}" fill="none" '
-        f'stroke="{code_of(colour)}" stroke-width="3" stroke-dasharray="8 5"/>'
-    )
+    canvas.dashed(x, y, w, h, colour, 3, 8, 5, radius)
 
 
 def outlined(
