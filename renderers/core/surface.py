@@ -340,13 +340,15 @@ class Canvas:
         at: float = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
         base = round(fonts.baseline(middle, face, size))
         parts = text if spacing else (text,) if text else ()
-        if halo is not None:
-            mask, left, top = fonts.line(text, face, size, HALO)
-            self.image.paste(self.palette.ink(halo), (round(at) + left, base + top), mask)
+        places: list[tuple[str, int]] = []
         for part in parts:
-            mask, left, top = fonts.line(part, face, size)
-            self.image.paste(ink, (round(at) + left, base + top), mask)
+            places.append((part, round(at)))
             at += fonts.width(part, face, size) + spacing
+        layers = [(0, ink)] if halo is None else [(HALO, self.palette.ink(halo)), (0, ink)]
+        for rim, fill in layers:
+            for part, left in places:
+                mask, aside, top = fonts.line(part, face, size, rim)
+                self.image.paste(fill, (left + aside, base + top), mask)
         return wide
 
     def name(

@@ -6,7 +6,7 @@ from engines.core.words import Words
 from engines.indio.view import IndioView, SeatView
 from renderers.indio import terms
 from renderers.indio.story import called, told, verb
-from renderers.indio.terms import STRUCTURES, listed
+from renderers.indio.terms import KINDS, PARTS, STRUCTURES, listed
 
 LIMIT = 1000
 
@@ -28,7 +28,11 @@ def _sentences(view: IndioView, words: Words, names: Sequence[str]) -> list[str]
         outcome = view.outcome
         order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
         ranks = ", ".join(f"{outcome.ranks[seat]}. {who(seat)} {outcome.scores[seat].points}" for seat in order)
-        return [words("Indio, the game is over."), words("Ranking: {ranks}.", ranks=ranks)]
+        made = [words("Indio, the game is over."), words("Ranking: {ranks}.", ranks=ranks)]
+        for seat in order:
+            parts = ", ".join(f"{words(PARTS[part.key])} {part.points}" for part in outcome.scores[seat].parts)
+            made.append(words("{name}: {parts}.", name=who(seat), parts=parts))
+        return made
     phase = terms.phase(view, words)
     made = [words("Indio, year {year} of {years}, {phase}.", year=view.year, years=view.years, phase=phase)]
     if view.asked:
@@ -56,6 +60,8 @@ def _sentences(view: IndioView, words: Words, names: Sequence[str]) -> list[str]
         )
     )
     made += [_seat(view, player, who(player.seat), words) for player in view.players]
+    tiles = ", ".join(f"{words(KINDS[kind])} {count}" for kind, count in view.stacks)
+    made.append(words("Tiles left: {tiles}.", tiles=tiles))
     lines = told(view, words, names)
     if lines:
         made.append(words("Last: {event}", event=lines[-1]))

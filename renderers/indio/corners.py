@@ -4,84 +4,152 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import DANGER, DARK, DIM, GOLD, GROUND, INK, LINE, LOOK, MID, NOTHING, RAISED, Colour
-from renderers.core.tokens import dark_token, token
+from renderers.core.palette import Colour
+from renderers.indio import land
+from renderers.indio.icons import icon
+from renderers.indio.names import LARGEST, draw_name
+from renderers.indio.palette import (
+    CREAM,
+    FIGURE,
+    GOLD,
+    GREYED,
+    HOLLOW,
+    INK,
+    KIND_INK,
+    NOTHING,
+    PALE,
+    QUIET,
+    RED,
+    TEXT,
+    VERB,
+    WHITE,
+    WORD,
+    WORLD,
+)
 from renderers.indio.story import WORKERS, Goods
-from renderers.indio.terms import COLOURS, GROUNDS, SIGNS
-from renderers.indio.tiles import Hues
+from renderers.indio.things import Hues, banner, good, hexagon, token, vellum
+
+MARGIN = 18
+TITLE, PHASE, YEAR, SMALL = 42, 32, 36, 30
+TRACK = (86, 10)
+"""The years as bars: from the top, and how high."""
+PLATE = 19
 
 
-def year(canvas: Canvas, title: str, said: str, number: int, years: int, phase: str, first: int, hues: Hues) -> None:
+class Year(NamedTuple):
+    """Title, the word for a year, which one of how many, the phase, who is first."""
+
+    title: str
+    word: str
+    number: int
+    years: int
+    phase: str
+    first: int
+
+
+def year(canvas: Canvas, it: Year, hues: Hues) -> None:
     """Game, year with its track, phase; a flag and the first player's token."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    canvas.text(4, 18, title, Face.STRONG, 30, DIM, room=110)
-    canvas.sign("flag", canvas.w - 56, 18, 28, LOOK)
-    token(canvas, first, canvas.w - 22, 18, 34, colours=hues)
-    wide = canvas.text(4, 54, said, Face.QUIET, 30, MID, room=110) + 8
-    canvas.text(4 + wide, 54, f"{number}/{years}", Face.STRONG, 38, INK, room=canvas.w - wide - 4)
-    step = (canvas.w - 4) // max(1, years)
-    for n in range(1, years + 1):
-        fill = INK if n == number else NOTHING if n < number else RAISED
-        canvas.box(4 + (n - 1) * step, 78, step - 5, 14, fill, 5)
-    canvas.text(4, 113, phase, Face.STRONG, 34, INK, room=canvas.w - 4)
+    vellum(canvas)
+    w = canvas.w
+    canvas.text(MARGIN, 32, it.title, WORLD, TITLE, RED, spacing=2)
+    token(canvas, it.first, w - 36, 31, 38, hues)
+    icon(canvas, "flying-flag", w - 76, 31, 36, INK)
+    number, x = f"{it.number}/{it.years}", MARGIN
+    said = fonts.width(it.word, TEXT, SMALL) + fonts.width(number, FIGURE, YEAR) + 18
+    if said + fonts.width(it.phase, WORLD, fonts.FLOOR) <= w - 2 * MARGIN:  # the track below says year as well
+        x += canvas.text(x, 67, it.word, TEXT, SMALL, QUIET) + 8
+    x += canvas.text(x, 67, number, FIGURE, YEAR, WORD) + 10
+    canvas.text(w - MARGIN, 67, it.phase, WORLD, PHASE, WORD, align="r", room=w - MARGIN - x)
+    top, high = TRACK
+    step = (w - 2 * MARGIN + 6) / max(1, it.years)
+    for n in range(it.years):
+        left, right = MARGIN + round(n * step), MARGIN + round((n + 1) * step) - 6
+        bar(canvas, left, top, right - left, high, RED if n + 1 == it.number else QUIET if n + 1 < it.number else None)
 
 
-def pill(canvas: Canvas, seats: tuple[int, ...], name: str, hues: Hues) -> None:
-    """Who is waited for: one seat fills it with its colour, several stand in it as tokens."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    if not seats:
-        return
-    middle, right = canvas.h // 2, canvas.w
-    one = seats[0]
-    if len(seats) != 1:
-        w = len(seats) * 46 + 22
-        canvas.box(right - w, 4, w, 48, RAISED, 24)
-        for n, seat in enumerate(seats):
-            token(canvas, seat, right - w + 34 + n * 46, middle, 40, colours=hues)
-        return
-    text, size = fonts.fit(name, Face.STRONG, 34, canvas.w - 54 - 22)
-    w = 54 + fonts.width(text, Face.STRONG, size) + 22
-    canvas.box(right - w, 4, w, 48, hues[one], 24)
-    dark_token(canvas, one, right - w + 30, middle, 40, colours=hues)
-    canvas.text(right - w + 56, middle, text, Face.STRONG, size, DARK)
-
-
-def turn(canvas: Canvas, verb: str, note: str, held: Goods) -> None:
-    """What they are to do, and with what, or how far the turn is."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    canvas.text(canvas.w, 20, verb, Face.STRONG, 32, INK, align="r", room=canvas.w)
-    if held:
-        goods(canvas, canvas.w - goods_width(held, canvas.w), 56, held, canvas.w)
+def bar(canvas: Canvas, x: int, y: int, w: int, h: int, fill: Colour | None) -> None:
+    """A bar of a track on vellum: filled, or hollow."""
+    if fill:
+        canvas.box(x, y, w, h, fill, h // 2)
     else:
-        canvas.text(canvas.w, 56, note, Face.QUIET, 30, MID, align="r", room=canvas.w)
+        canvas.ring(x, y, w, h, QUIET, 2, h // 2, HOLLOW)
 
 
-SIGN = 30
+class Turn(NamedTuple):
+    """Who is waited for (one seat fills the banner with its colour), for what, how far (`short`: in figures), or with
+    what.
+    """
+
+    seats: tuple[int, ...]
+    name: str
+    verb: str
+    note: str
+    short: str
+    held: Goods
+
+
+def turn(canvas: Canvas, it: Turn, hues: Hues) -> None:
+    """Whose turn it is: the one full colour of the sheet; several stand as tokens on navy."""
+    if not it.seats:
+        return
+    alone = len(it.seats) == 1
+    banner(canvas, hues[it.seats[0]] if alone else None)
+    w = canvas.w
+    if alone:
+        token(canvas, it.seats[0], 37, 35, 48, hues, on_own=True)
+        draw_name(canvas, 70, 35, it.name, LARGEST, INK, w - 70 - 14)
+    else:
+        for n, seat in enumerate(it.seats):
+            token(canvas, seat, 40 + 54 * n, 34, 46, hues)
+    ink = INK if alone else PALE
+    room = w - 2 * 20
+    if it.held:
+        wide = goods_width(it.held) + 20
+        plate(canvas, w - 16 - wide, 74, wide)
+        goods(canvas, w - 16 - wide + 10, 74, it.held)
+        room -= wide + 8
+    elif it.note:
+        verb = fonts.width(it.verb, VERB, fonts.FLOOR)
+        fits = fonts.width(it.note, FIGURE, 28) + 26 + verb + 4 <= room
+        note = it.note if fits else it.short
+        wide = fonts.width(note, FIGURE, 28) + 26
+        plate(canvas, w - 16 - wide, 74, wide)
+        canvas.text(w - 16 - wide // 2, 74, note, FIGURE, 28, CREAM, align="m")
+        room -= wide + 4
+    canvas.text(20, 74, it.verb, VERB, 31, ink, room=room)
+
+
+def plate(canvas: Canvas, x: int, middle: int, wide: int) -> None:
+    """An ink pill."""
+    canvas.box(x, middle - PLATE, wide, 2 * PLATE, INK, PLATE)
+
+
+SIGN = 28
 """A resource that is paid or stored."""
+MANY = 4
+"""From more kinds on single ones stand closer."""
 
 
 def _widths(held: Goods) -> list[int]:
-    return [SIGN + (fonts.width(str(count), Face.STRONG, 32) + 2 if count > 1 else 0) for _, count in held]
+    gap = 3 if len(held) > MANY else 8
+    return [SIGN + (fonts.width(str(count), FIGURE, 28) + 3 if count > 1 else 0) + gap for _, count in held]
 
 
-def _gap(held: Goods, room: int) -> int:
-    return max(0, min(10, (room - sum(_widths(held))) // max(1, len(held) - 1)))
+def goods_width(held: Goods) -> int:
+    """How wide goods are drawn."""
+    return sum(_widths(held))
 
 
-def goods_width(held: Goods, room: int) -> int:
-    """How wide goods are drawn in so much room."""
-    return sum(_widths(held)) + _gap(held, room) * (len(held) - 1)
-
-
-def goods(canvas: Canvas, x: int, middle: int, held: Goods, room: int) -> None:
+def goods(canvas: Canvas, x: int, middle: int, held: Goods) -> None:
     """Resources in a row, each with its number where it is more than one; or workers."""
     for (kind, count), wide in zip(held, _widths(held), strict=True):
-        sign, ink = ("pawn", INK) if kind == WORKERS else (SIGNS[kind], COLOURS[kind])
-        canvas.sign(sign, x + SIGN // 2, middle, SIGN, ink)
+        if kind == WORKERS:
+            icon(canvas, "meeple", x + SIGN // 2, middle, SIGN, CREAM)
+        else:
+            good(canvas, kind, x + SIGN // 2, middle, SIGN)
         if count > 1:
-            canvas.text(x + SIGN + 2, middle, str(count), Face.STRONG, 32, INK)
-        x += wide + _gap(held, room)
+            canvas.text(x + SIGN + 3, middle, str(count), FIGURE, 28, WHITE)
+        x += wide
 
 
 class Total(NamedTuple):
@@ -94,14 +162,17 @@ class Total(NamedTuple):
 
 
 def scores(canvas: Canvas, totals: tuple[Total, ...], hues: Hues) -> None:
-    """Scores so far by seat, two in a row."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    wide, tall = canvas.w // 2, canvas.h // 2
+    """Scores so far by seat, two in a row; two seats below each other."""
+    vellum(canvas)
+    columns = 2 if len(totals) > 2 else 1
+    wide, tall = (canvas.w - 16) // columns, (canvas.h - 14) // 2
     for n, it in enumerate(totals):
-        x, middle = n % 2 * wide, n // 2 * tall + tall // 2
-        token(canvas, it.seat, x + 17, middle, 34, colours=hues)
-        ink = GOLD if it.leads else INK
-        canvas.text(x + 40, middle, str(it.score), Face.STRONG, 38, ink, room=52)
+        x, middle = 8 + n % columns * wide, 7 + n // columns * tall + tall // 2
+        token(canvas, it.seat, x + 22, middle, 38, hues)
+        ink = RED if it.leads else WORD
+        drawn = canvas.text(x + 46, middle, str(it.score), FIGURE, 38, ink, room=wide - 46)
+        if it.leads:
+            canvas.box(x + 46, middle + 17, drawn, 4, RED, 2)
 
 
 Count = tuple[str, int, int]
@@ -111,34 +182,52 @@ Count = tuple[str, int, int]
 def count_ink(number: int, count: Count) -> Colour:
     """How a count is written: the game's end is near when structures or hexes lack one."""
     _, have, need = count
-    return DANGER if number < 2 and have >= need - 1 else INK
+    return RED if number < 2 and have >= need - 1 else WORD
 
 
-def ends(canvas: Canvas, heading: str) -> None:
-    """The heading above the thresholds."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    canvas.text(4, canvas.h // 2, heading, Face.QUIET, 26, DIM, room=canvas.w - 4)
+def heading(canvas: Canvas, text: str, align: str) -> None:
+    """A heading on the sea."""
+    x = canvas.w - 10 if align == "r" else 10
+    canvas.text(x, canvas.h // 2, text, WORLD, 31, GOLD, align=align, room=canvas.w - 12, halo=INK)
 
 
 def thresholds(canvas: Canvas, counts: tuple[Count, ...]) -> None:
     """What ends game or year, and how near it is."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    pitch = canvas.h // len(counts)
+    vellum(canvas)
+    pitch = (canvas.h - 12) // len(counts)
     for n, count in enumerate(counts):
         name, have, need = count
-        middle = pitch * n + pitch // 2
-        near = count_ink(n, count)
-        wide = canvas.text(4, middle, name, Face.QUIET, 30, MID, room=canvas.w - 110) + 10
-        canvas.text(4 + wide, middle, f"{have}/{need}", Face.STRONG, 34, near, room=canvas.w - wide - 4)
+        middle = 6 + pitch * n + pitch // 2
+        value = f"{have}/{need}"
+        wide = canvas.text(canvas.w - MARGIN, middle, value, FIGURE, 33, count_ink(n, count), align="r")
+        room = canvas.w - 2 * MARGIN - wide - 8
+        canvas.text(MARGIN, middle, name, TEXT, 29, QUIET, room=room)
 
 
-def stacks(canvas: Canvas, heading: str, tiles: tuple[tuple[str, str, int], ...]) -> None:
-    """Tiles left of each kind: kind, letter, how many."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-    canvas.text(canvas.w, 18, heading, Face.QUIET, 28, DIM, align="r", room=canvas.w)
-    wide = (canvas.w - 16) // 3
-    for n, (kind, letter, count) in enumerate(tiles):
-        x = n * (wide + 8)
-        canvas.box(x, 42, wide, 88, GROUNDS[kind] if count else LINE, 8)
-        canvas.text(x + wide // 2, 64, letter, Face.STRONG, 32, INK, align="m")
-        canvas.text(x + wide // 2, 104, str(count), Face.STRONG, 38, INK if count else MID, align="m")
+Stack = tuple[str, str, int]
+"""A kind, its letter, how many tiles are left."""
+
+
+def stacks(canvas: Canvas, tiles: tuple[Stack, ...]) -> None:
+    """Tiles left of each kind."""
+    step = canvas.w // len(tiles)
+    for n, tile in enumerate(tiles):
+        stack(canvas, n * step + 2, 0, step - 4, canvas.h, tile)
+
+
+def stack(canvas: Canvas, x: int, y: int, w: int, h: int, tile: Stack) -> None:
+    """A tile with letter and number on ink; grey when none is left."""
+    kind, letter, count = tile
+    w -= w % 2
+    if count:
+        hexagon(canvas, x, y, w, h, INK)
+        canvas.paste(land.field(kind, w, h, 2, False), x, y)
+    else:
+        hexagon(canvas, x, y, w, h, QUIET)
+        hexagon(canvas, x, y, w, h, GREYED[1], 3)
+    middle, parts = y + h // 2, (letter, str(count))
+    wide = sum(fonts.width(part, FIGURE, 31) for part in parts) + 8
+    canvas.box(x + (w - wide - 20) // 2, middle - PLATE, wide + 20, 2 * PLATE, INK, PLATE)
+    at = x + (w - wide) // 2
+    at += canvas.text(at, middle, letter, FIGURE, 31, KIND_INK[kind] if count else NOTHING) + 8
+    canvas.text(at, middle, str(count), FIGURE, 31, WHITE if count else NOTHING)

@@ -1,4 +1,4 @@
-"""The strip of costs in pictures, and the foot with the last events and what the workers' shapes mean."""
+"""The costs in pictures, and the foot with the last events and what the workers' shapes mean."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,16 +7,38 @@ from engines.core.words import Words
 from engines.indio.view import CostView, IndioView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import DIM, GREY, INK, LINE, MID, PANEL
-from renderers.indio.terms import COLOURS, GROUNDS, SIGNS, STRUCTURE_SIGN
-from renderers.indio.tiles import Hues, worker
+from renderers.indio import land
+from renderers.indio.icons import icon
+from renderers.indio.palette import (
+    CREAM,
+    FIGURE,
+    GOLD,
+    INK,
+    KIND_INK,
+    LINE,
+    OLD,
+    PALE,
+    QUIET,
+    TEXT,
+    VELLUM,
+    VERB,
+    WELL_LINE,
+    WHITE,
+    WORD,
+    WORLD,
+)
+from renderers.indio.things import Hues, good, hexagon, navy, rule, structure, vellum, worker
 
-SIGN, STEP = 30, 32
+SIGN, STEP, PIECE, TILE = 32, 35, 34, 38
+"""A resource, from one to the next, a structure, a tile."""
+HEADING, ROWS_TOP, PITCH, MOST_ROWS = 26, 60, 35, 3
+MARGIN, GAP = 22, 26
+STORY_ROWS, STORY_TOP, STORY_PITCH, STORY_RULE = 3, 23, 30, 99
+LEGEND = 118
 
 
 class Item(NamedTuple):
-    """A thing in a row: a tile's letter, a sign, or a word; `of` is its kind or resource."""
+    """A thing in a row: a tile's letter, a sign with its number, or a word; `of` is its kind or resource."""
 
     what: str
     text: str
@@ -26,20 +48,37 @@ class Item(NamedTuple):
 Items = tuple[Item, ...]
 
 
-def lines(view: IndioView, words: Words) -> tuple[tuple[Items, ...], ...]:
-    """Two rows of groups: tiles and forging; structures."""
+class Group(NamedTuple):
+    """A heading and what is under it, row by row."""
+
+    heading: str
+    rows: tuple[Items, ...]
+
+
+def groups(view: IndioView, words: Words) -> tuple[Group, ...]:
+    """What tiles, forging and structures cost."""
     improve = [_improve(view, line) for line in view.costs if line.what == "improve"]
     extra = [
-        (Item("word", words("on {kind} +", kind=_letter(view, covered))), *_signs(view, resource, count))
+        (
+            Item("word", words.p("costs", "on")),
+            Item("tile", _letter(view, covered), covered),
+            Item("word", "+"),
+            *_several("resource", view.resources.index(resource), count),
+        )
         for covered, resource, count in view.surcharges
     ]
     forge = [
-        (*_vector(line.cost), Item("word", "›"), Item("resource", "", view.resources.index(line.result)))
+        (*_vector(line.cost), Item("chevron", ""), Item("resource", "", view.resources.index(line.result)))
         for line in view.costs
         if line.what == "forge"
     ]
     build = [_build(line) for line in view.costs if line.what == "build"]
-    return (*improve, *extra, *forge), tuple(build)
+    told = (Item("pawn", ""), Item("word", words("a worker on the hex")))
+    return (
+        Group(words("Improve"), (*improve, *extra)),
+        Group(words("Forge"), tuple(forge)),
+        Group(words("Build"), (*build, told)),
+    )
 
 
 def _letter(view: IndioView, kind: str) -> str:
@@ -51,12 +90,8 @@ def _improve(view: IndioView, line: CostView) -> Items:
 
 
 def _build(line: CostView) -> Items:
-    start: Items = (Item("old", "", line.upgrades), Item("word", "›")) if line.upgrades else ()
+    start: Items = (Item("old", "", line.upgrades), Item("chevron", "")) if line.upgrades else ()
     return *start, Item("structure", "", line.result), *_vector(line.cost), *_several("pawn", 0, line.workers)
-
-
-def _signs(view: IndioView, resource: str, count: int) -> Items:
-    return _several("resource", view.resources.index(resource), count)
 
 
 def _vector(cost: Sequence[int]) -> Items:
@@ -64,61 +99,102 @@ def _vector(cost: Sequence[int]) -> Items:
 
 
 def _several(what: str, of: int, count: int) -> Items:
-    """A sign so many times, from three on once with a number."""
-    if count > 2:
-        return Item(what, "", of), Item("word", f"×{count}")
-    return (Item(what, "", of),) * count
+    """A sign with its number, where it is more than one."""
+    return (Item(what, str(count) if count > 1 else "", of),) if count else ()
 
 
-def strip(canvas: Canvas, rows: tuple[tuple[Items, ...], ...]) -> None:
-    """Costs without words."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    pitch = canvas.h // max(1, len(rows))
-    for n, groups in enumerate(rows):
-        middle = pitch * n + pitch // 2
-        total = sum(_width(item) for group in groups for item in group)
-        gap = min(44, max(6, (canvas.w - 40 - total) // max(1, len(groups) - 1)))
-        x = 20
-        for group in groups:
-            for item in group:
-                if x + _width(item) > canvas.w - 8:
-                    break
-                _draw(canvas, x, middle, item)
-                x += _width(item)
-            x += gap
+def vector(cost: Sequence[int], workers: int) -> Items:
+    """Resources and workers as signs."""
+    return *_vector(cost), *_several("pawn", 0, workers)
+
+
+def strip(canvas: Canvas, found: tuple[Group, ...]) -> None:
+    """Costs, hardly with words."""
+    navy(canvas)
+    sets = [[group.rows[n : n + MOST_ROWS] for n in range(0, len(group.rows), MOST_ROWS)] for group in found]
+    if len(sets) > 1 and len(found[1].rows) == 4:
+        sets[1] = [found[1].rows[::2], found[1].rows[1::2]]
+    wides = [[max(sum(map(_width, row)) for row in column) for column in columns] for columns in sets]
+    total = sum(sum(each) for each in wides)
+    spaces = sum(len(each) for each in wides) - 1
+    gap = max(8, min(84, (canvas.w - 2 * MARGIN - total - 2 * GAP * (len(found) - 1)) // max(1, spaces)))
+    x = MARGIN
+    for n, (group, columns) in enumerate(zip(found, sets, strict=True)):
+        if n:
+            canvas.box(x - gap // 2 - GAP // 2, 16, 2, canvas.h - 32, WELL_LINE)
+            x += GAP // 2
+        canvas.text(x, HEADING, group.heading, WORLD, 29, GOLD, room=sum(wides[n]) + gap)
+        for column, wide in zip(columns, wides[n], strict=True):
+            for row, items in enumerate(column):
+                draw_items(canvas, x, ROWS_TOP + PITCH * row, items)
+            x += wide + gap
+        x += GAP // 2
+
+
+def draw_items(canvas: Canvas, x: int, middle: int, items: Items) -> None:
+    """Things in a row, on ink or navy."""
+    for item in items:
+        _draw(canvas, x, middle, item)
+        x += _width(item)
 
 
 def _width(item: Item) -> int:
-    if item.what == "word":
-        return fonts.width(item.text, Face.QUIET, 30) + 6
-    return 44 if item.what == "tile" else 38 if item.what in {"old", "structure"} else STEP
+    number = fonts.width(item.text, FIGURE, 28) + 2 if item.text else 0
+    match item.what:
+        case "word":
+            return fonts.width(item.text, TEXT, 28) + 8
+        case "tile":
+            return TILE + 6
+        case "chevron":
+            return 20
+        case "old" | "structure":
+            return PIECE + 5
+        case _:
+            return STEP + number
 
 
 def _draw(canvas: Canvas, x: int, middle: int, item: Item) -> None:
     match item.what:
         case "word":
-            canvas.text(x, middle, item.text, Face.QUIET, 30, MID)
+            canvas.text(x, middle, item.text, TEXT, 28, PALE)
+            return
         case "tile":
-            canvas.box(x, middle - 19, 38, 38, GROUNDS[str(item.of)], 8)
-            canvas.text(x + 19, middle, item.text, Face.STRONG, 30, INK, align="m")
+            kind = str(item.of)
+            hexagon(canvas, x, middle - 19, TILE, 38, INK)
+            canvas.paste(land.field(kind, TILE - 2, 36, 1, False), x + 1, middle - 18)
+            canvas.disc(x + TILE // 2, middle, 14, INK)
+            canvas.text(x + TILE // 2, middle, item.text, FIGURE, 26, KIND_INK[kind], align="m")
+            return
+        case "chevron":
+            canvas.stroke(((x + 4, middle - 8), (x + 12, middle), (x + 4, middle + 8)), 3, PALE)
+            return
         case "old" | "structure":
-            colour = GREY if item.what == "old" else INK
-            canvas.sign(STRUCTURE_SIGN[str(item.of)], x + 17, middle, 34, colour)
+            colour = OLD if item.what == "old" else CREAM
+            structure(canvas, str(item.of), x + PIECE // 2, middle - PIECE // 2 - 1, PIECE, colour)
+            return
         case "pawn":
-            canvas.sign("pawn", x + 15, middle, SIGN, INK)
+            icon(canvas, "meeple", x + SIGN // 2, middle, SIGN, CREAM)
         case _:
-            canvas.sign(SIGNS[int(item.of)], x + 15, middle, SIGN, COLOURS[int(item.of)])
+            good(canvas, int(item.of), x + SIGN // 2, middle, SIGN)
+    if item.text:
+        canvas.text(x + SIGN + 3, middle, item.text, FIGURE, 28, WHITE)
 
 
 def foot(canvas: Canvas, rows: tuple[str, ...], legend: tuple[str, ...], deck: str, hues: Hues) -> None:
-    """The last events, oldest first; what filled and hollow shapes mean; quests left to draw."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
+    """The last events, oldest first; what the workers' cores mean; quests left to draw."""
+    vellum(canvas)
+    w = canvas.w
+    if len(rows) < STORY_ROWS:
+        icon(canvas, "caravel", w - 90, STORY_RULE // 2 + 4, 80, VELLUM[6])
     for n, row in enumerate(rows):
         newest = n == len(rows) - 1
-        canvas.text(20, 20 + 33 * n, row, Face.QUIET, 28, INK if newest else MID, room=canvas.w - 40)
-    canvas.box(14, 102, canvas.w - 28, 2, LINE)
-    right = canvas.w - 20 - canvas.text(canvas.w - 20, 123, deck, Face.QUIET, 28, MID, align="r")
-    x = 34
+        face, ink = (VERB, WORD) if newest else (TEXT, QUIET)
+        canvas.text(24, STORY_TOP + STORY_PITCH * n, row, face, 28, ink, room=w - 48)
+    rule(canvas, 22, STORY_RULE, w - 44, LINE)
+    right = w - 24 - canvas.text(w - 24, LEGEND, deck, VERB, 28, WORD, align="r")
+    icon(canvas, "tied-scroll", right - 26, LEGEND, 32, QUIET)
+    right -= 56
+    x = 38
     for state, text in zip(("active", "exhausted", "wet"), legend, strict=True):
-        worker(canvas, 0, state, x, 123, 26, hues)
-        x += 22 + canvas.text(x + 22, 123, text, Face.QUIET, 28, DIM, room=max(30, right - x - 40)) + 40
+        worker(canvas, 0, state, x, LEGEND, 30, hues)
+        x += 22 + canvas.text(x + 22, LEGEND, text, TEXT, 28, QUIET, room=max(30, right - x - 40)) + 42

@@ -1,23 +1,45 @@
-"""The end: the ranking, and where every point came from."""
+"""The end: who won, before a land at dusk; the ranking, and where every point came from."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
-from engines.indio.view import IndioView
+from engines.indio.view import IndioView, QuestView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block
-from renderers.core.fonts import Face
-from renderers.core.palette import DARK, DIM, GOLD, GROUND, INK, LOOK, MID, NOTHING, PANEL, WELL
-from renderers.core.strips import plain_ground
-from renderers.core.tokens import dark_token, shown, token
-from renderers.indio import layout
-from renderers.indio.terms import PARTS, hues
-from renderers.indio.tiles import Hues
+from renderers.core.tokens import shown
+from renderers.indio import art, layout, sea
+from renderers.indio.icons import icon
+from renderers.indio.names import draw_name
+from renderers.indio.palette import (
+    CREAM,
+    FIGURE,
+    GOLD,
+    GOLD_SHADE,
+    INK,
+    NOTHING,
+    QUIET,
+    RED,
+    RESOURCES,
+    TEXT,
+    VERB,
+    WHITE,
+    WORD,
+    WORLD,
+)
+from renderers.indio.panorama import panorama
+from renderers.indio.terms import hues
+from renderers.indio.things import Hues, structure, token, vellum
 
-LEFT = 400
-"""Where the columns of points begin."""
+ROWS_X, HEADS_H, ROWS_TOP, ROWS_H, GAP = 16, 48, 350, 444, 6
+TALLEST = 222
+"""Of a seat's row."""
+PARTS_X, PARTS_END = 452, 24
+"""Where the columns of points begin, and how far from the right edge of the sheet they end."""
+FIRST_LINE, INLAY_H, SECOND_LINE, PITCH = 34, 50, 80, 36
+PLAIN_ROW = 120
+"""From this height on leader and quests have lines of their own."""
 HOW = {
     "years": N_("The last year is over."),
     "structures": N_("The board holds enough structures."),
@@ -26,7 +48,7 @@ HOW = {
 
 
 class Result(NamedTuple):
-    """A seat's end: rank, points, their parts; leader, quests and workers in words."""
+    """A seat's end: rank, points, their parts; leader and quests in words, workers on the board."""
 
     seat: int
     name: str
@@ -34,113 +56,162 @@ class Result(NamedTuple):
     points: int
     parts: tuple[int, ...]
     leader: str
-    quests: str
-    workers: str
+    text: str
+    quests: tuple[str, ...]
+    workers: int
 
 
-def header(canvas: Canvas, title: str, note: str, winners: tuple[int, ...], name: str, verb: str, hues: Hues) -> None:
-    """Game over, and who won."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    middle = canvas.h // 2
-    x = 24 + canvas.text(24, middle, title, Face.STRONG, 32, DIM) + 24
-    x += canvas.text(x, middle, note, Face.QUIET, 30, MID) + 24
-    alone = len(winners) == 1
-    verb_wide = fonts.width(verb, Face.STRONG, 34)
-    room = canvas.w - 24 - x - 46 * len(winners) - verb_wide - 56
-    text, size = fonts.fit(name, Face.STRONG, 34, room) if name else ("", 34)
-    w = 46 * len(winners) + (fonts.width(text, Face.STRONG, size) + 12 if text else 0) + verb_wide + 44
-    left = canvas.w - 24 - w
-    canvas.box(left, middle - 24, w, 48, hues[winners[0]] if alone else LOOK, 24)
-    at = left + 32
-    for seat in winners:
-        (dark_token if alone else token)(canvas, seat, at, middle, 40, colours=hues)
-        at += 46
-    at -= 18
-    if text:
-        at += canvas.text(at, middle, text, Face.STRONG, size, DARK) + 12
-    canvas.text(at, middle, verb, Face.STRONG, 34, DARK)
+def heads(canvas: Canvas, title: str, keys: tuple[str, ...]) -> None:
+    """What the columns count, as signs."""
+    middle = canvas.h // 2 + 2
+    canvas.text(24, middle, title, WORLD, 31, GOLD, room=PARTS_X - 40)
+    for i, key in enumerate(keys):
+        _head(canvas, key, _column(i, len(keys)), middle)
 
 
-def heads(canvas: Canvas, titles: tuple[str, ...]) -> None:
-    """Names of the columns, every other one a line lower."""
-    step = (canvas.w - LEFT - 12) // len(titles)
-    for i, title in enumerate(titles):
-        middle = 16 if i % 2 == 0 else 46
-        canvas.text(LEFT + step * i + step // 2, middle, title, Face.QUIET, 26, DIM, align="m", room=2 * step - 12)
+def _column(i: int, count: int) -> int:
+    wide = layout.W - PARTS_X - PARTS_END
+    return PARTS_X + wide * (2 * i + 1) // (2 * count)
+
+
+def _head(canvas: Canvas, key: str, x: int, middle: int) -> None:
+    match key:
+        case "outposts" | "towns" | "cities":
+            piece = {"outposts": "outpost", "towns": "town", "cities": "city"}[key]
+            structure(canvas, piece, x, middle - 18, 36, CREAM)
+        case "hexes":
+            canvas.picture(art.path("hexagon"), x - 18, middle - 18, 36, 36, ((art.SEAT_CODE, CREAM),))
+        case "commerce":
+            icon(canvas, "two-coins", x, middle, 38, RESOURCES[6])
+        case "stone_metal":
+            icon(canvas, "stone-block", x - 19, middle, 34, RESOURCES[4])
+            icon(canvas, "anvil", x + 18, middle, 34, RESOURCES[5])
+        case "leader":
+            icon(canvas, "queen-crown", x, middle, 38, GOLD)
+        case _:
+            icon(canvas, "meeple" if key == "workers" else "tied-scroll", x, middle, 36, CREAM)
 
 
 def result(canvas: Canvas, it: Result, hues: Hues) -> None:
-    """A seat's row: rank, name and points large, the parts beside them, the rest in words below."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    first = it.rank == 1
+    """A seat's row: rank, name and points large, their parts beside them, the rest in words below."""
+    vellum(canvas)
+    first, left = it.rank == 1, ROWS_X
     if first:
-        canvas.box(0, 0, 24, canvas.h, GOLD, 12)
-        canvas.box(9, 0, 16, canvas.h, PANEL)
-    middle = 40
-    canvas.text(44, middle, str(it.rank), Face.BOLD, 50, GOLD if first else MID, align="m")
-    token(canvas, it.seat, 98, middle, 50, colours=hues)
-    wide = canvas.text(LEFT - 16, middle, str(it.points), Face.BOLD, 52, GOLD if first else INK, align="r")
-    canvas.text(130, middle, it.name, Face.STRONG, 36, INK, room=LEFT - 16 - 130 - wide - 14)
-    step = (canvas.w - LEFT - 12) // len(it.parts)
-    canvas.box(LEFT, 14, canvas.w - LEFT - 12, 52, WELL, 8)
+        canvas.box(4, 12, 10, canvas.h - 24, RED)
+    ink = RED if first else WORD
+    canvas.text(42, FIRST_LINE, str(it.rank), FIGURE, 42, RED if first else QUIET, align="m")
+    token(canvas, it.seat, 92, FIRST_LINE, 48, hues)
+    end = PARTS_X - left - 16
+    wide = canvas.text(end, FIRST_LINE, str(it.points), FIGURE, 46, ink, align="r")
+    draw_name(canvas, 124, FIRST_LINE, it.name, 38, WORD, end - wide - 12 - 124)
+    right = layout.W - PARTS_END - left
+    canvas.box(PARTS_X - left, FIRST_LINE - INLAY_H // 2, right - PARTS_X + left, INLAY_H, INK, 10)
     for i, points in enumerate(it.parts):
-        x = LEFT + step * i + step // 2
-        canvas.text(x, middle, str(points), Face.STRONG, 36, INK if points else NOTHING, align="m")
-    y = 88
-    for text in (it.leader, it.quests, it.workers):
-        if y + 20 > canvas.h:
-            break
-        canvas.text(30, y, text, Face.QUIET, 28, MID, room=canvas.w - 50)
-        y += 32
+        ink = NOTHING if not points else GOLD if i == len(it.parts) - 1 else WHITE
+        x = _column(i, len(it.parts)) - left
+        canvas.text(x, FIRST_LINE, str(points), FIGURE, 35, ink, align="m")
+    _words(canvas, it, right)
 
 
-def foot(canvas: Canvas, text: str) -> None:
-    """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 30, MID, room=canvas.w - 48)
+def _words(canvas: Canvas, it: Result, right: int) -> None:
+    """Leader with its text, quests, workers on the board; quests keep their room first."""
+    apart = canvas.h >= PLAIN_ROW
+    count = canvas.text(right - 6, SECOND_LINE, str(it.workers), FIGURE, 30, WORD, align="r")
+    icon(canvas, "meeple", right - 6 - count - 22, SECOND_LINE, 30, QUIET)
+    end = right - 6 - count - 56
+    quests = 40 + fonts.width(it.quests[0], VERB, 28)
+    x = 24
+    if it.leader:
+        icon(canvas, "queen-crown", x + 15, SECOND_LINE, 30, GOLD_SHADE)
+        x += 38
+        x += canvas.text(x, SECOND_LINE, it.leader, VERB, 28, WORD) + 10
+        room = end - x - (0 if apart else min(quests, (end - x) * 3 // 5) + 28)
+        x += canvas.text(x, SECOND_LINE, it.text, TEXT, 28, QUIET, room=max(60, room)) + 28
+    line = SECOND_LINE + PITCH if apart else SECOND_LINE
+    x, end = (24, right) if apart else (x, end)
+    icon(canvas, "tied-scroll", x + 15, line, 30, QUIET)
+    for n, quests in enumerate(it.quests):
+        canvas.text(x + 38, line + n * PITCH, quests, VERB, 28, WORD, room=end - x - 38)
 
 
 def blocks(view: IndioView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
     """The ranking as a sheet."""
-    best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
-    alone = len(best) == 1
+    best = winners(outcome)
     shades = hues(view)
-    name = shown(names, best[0], words) if alone else ""
-    verb = words("wins") if alone else words("share the victory")
-    keys = [part.key for part in outcome.scores[0].parts]
+    name = shown(names, best[0], words) if len(best) == 1 else ""
+    keys = tuple(part.key for part in outcome.scores[0].parts)
+    tie = words("Ties go to more workers on the board.") if len(set(_points(outcome))) < view.seats else ""
+    how = (words(HOW[outcome.how]) if outcome.how in HOW else "", tie)
+    points = str(outcome.scores[best[0]].points)
     made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        block((0, 0, layout.W, 64), PANEL, header, "INDIO", words("game over"), best, name, verb, shades),
-        block((24, 68, layout.W - 48, 62), GROUND, heads, tuple(words(PARTS[key]) for key in keys)),
+        block((0, 0, layout.W, layout.H), INK, sea.water),
+        block(
+            (0, 0, layout.W, layout.WINNERS_H),
+            INK,
+            panorama,
+            "INDIO",
+            how,
+            best,
+            name,
+            said(best, words),
+            (words("influence"), points),
+            shades,
+        ),
+        block(
+            (0, layout.WINNERS_H + 2, layout.W, HEADS_H - 2),
+            sea.OPEN,
+            heads,
+            words("Where it came from"),
+            keys,
+        ),
     ]
     order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
-    pitch = min(210, 620 // view.seats)
+    pitch = min(TALLEST, ROWS_H // view.seats)
     for row, seat in enumerate(order):
-        box = (24, 132 + pitch * row, layout.W - 48, pitch - 8)
-        made.append(block(box, GROUND, result, _result(view, outcome, seat, words, names), shades))
-    how = words(HOW.get(outcome.how, ""))
-    tie = words("Ties go to more workers on the board.") if len(set(_points(outcome))) < view.seats else ""
-    made.append(block((0, 752, layout.W, 44), GROUND, foot, f"{how} {tie}".strip()))
+        box = (ROWS_X, ROWS_TOP + pitch * row, layout.W - 32, pitch - GAP)
+        made.append(block(box, sea.OPEN, result, _result(view, outcome, seat, pitch - GAP, words, names), shades))
     return made
+
+
+def winners(outcome: Outcome) -> tuple[int, ...]:
+    """Who is first."""
+    return tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
+
+
+def said(best: Sequence[int], words: Words) -> str:
+    """What is said of those who are first."""
+    return words("wins") if len(best) == 1 else words("share the victory")
 
 
 def _points(outcome: Outcome) -> list[int]:
     return [score.points for score in outcome.scores]
 
 
-def _result(view: IndioView, outcome: Outcome, seat: int, words: Words, names: Sequence[str]) -> Result:
+def _result(view: IndioView, outcome: Outcome, seat: int, tall: int, words: Words, names: Sequence[str]) -> Result:
     score = next(score for score in outcome.scores if score.seat == seat)
     player = view.players[seat]
-    leader = ""
-    if player.leader is not None:
-        leader = words("Leader {name}: {text}", name=words(player.leader.name), text=words(player.leader.text))
-    quests = ", ".join(words(quest.name) for quest in player.done) or words("none")
+    leader = player.leader
     return Result(
         seat,
         shown(names, seat, words),
         outcome.ranks[seat],
         score.points,
         tuple(part.points for part in score.parts),
-        leader,
-        words("Quests: {quests}", quests=quests),
-        words.n("{count} worker on the board", "{count} workers on the board", player.on_board),
+        words(leader.name) if leader else "",
+        words(leader.text) if leader else "",
+        _quests(player.done, tall, words),
+        player.on_board,
     )
+
+
+def _quests(done: Sequence[QuestView], tall: int, words: Words) -> tuple[str, ...]:
+    """Completed quests as fully as a row so tall has room for: with their texts, with their points, or their names."""
+    named = [(words(quest.name), f"+{quest.influence}", words(quest.text)) for quest in done]
+    lines = (tall - SECOND_LINE - PITCH // 2) // PITCH
+    if not named or lines < 1:
+        return (", ".join(name for name, _, _ in named) or words("none"),)
+    if len(named) <= lines:
+        return tuple(f"{name} {points}: {text}" for name, points, text in named)
+    told = [f"{name}\N{NO-BREAK SPACE}{points}" for name, points, _ in named]
+    rows = fonts.wrap(", ".join(told), VERB, 28, layout.W - 130, lines)
+    return tuple(rows)

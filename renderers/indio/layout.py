@@ -1,5 +1,6 @@
 """Where things are on Indio's sheets, in pixels: x, y, width, height."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from renderers.core import hexes
@@ -9,34 +10,65 @@ from renderers.core.hexes import Grid, Place
 W, H = 1280, 800
 
 # First sheet, tall boards: what decides the next move stands in the corners.
-FIELD: Box = (8, 2, W - 16, H - 4)
-YEAR: Box = (16, 8, 190, 138)
-PILL: Box = (1012, 8, 252, 56)
-TURN: Box = (1080, 68, 184, 76)
-ENDS: Box = (16, 656, 190, 34)
-ENDS_BELOW: Box = (16, 690, 274, 106)
-STACKS: Box = (1080, 660, 184, 136)
-SCORES: Box = (1076, 146, 196, 74)
-CORNERS = (YEAR, PILL, TURN, SCORES, ENDS, ENDS_BELOW, STACKS)
+FIELD: Box = (10, 2, W - 20, H - 4)
+LARGE_BOARD = 30
+"""From so many hexes on corners are wider and hexes lower."""
+
+
+class Corners(NamedTuple):
+    """Blocks in the corners of a tall board."""
+
+    year: Box
+    banner: Box
+    scores: Box
+    ends: Box
+    thresholds: Box
+    left: Box
+    stacks: Box
+
+
+def corners(places: int, seats: int) -> Corners:
+    """The corners' blocks; narrower where there are fewer seats, whose hexes are larger."""
+    wide = 270 if places >= LARGE_BOARD else 246
+    scores: Box = (1084, 118, 188, 102) if seats > 2 else (1142, 126, 124, 104)
+    return Corners(
+        (14, 8, wide, 104),
+        (W - 14 - wide, 8, wide, 104),
+        scores,
+        (14, 654, 196, 34),
+        (14, 690, wide, 104),
+        (1096, 644, 170, 34),
+        (W - 14 - wide, 690, wide, 106),
+    )
+
 
 # First sheet, wide boards, which leave no corners: the same in a header and a foot.
 HEADER: Box = (0, 0, W, 64)
-BETWEEN: Box = (8, 66, W - 16, 640)
+BETWEEN: Box = (10, 68, W - 20, 636)
 FOOT: Box = (0, 708, W, 92)
 
 # Second sheet: seats, costs, what happened.
-SEATS_TOP, SEATS_H = 12, 478
-COSTS: Box = (24, 502, W - 48, 136)
-STORY: Box = (24, 650, W - 48, 142)
+SEATS_TOP, SEATS_H = 12, 474
+COSTS: Box = (16, 494, W - 32, 152)
+STORY: Box = (16, 654, W - 32, 136)
 
 HAND_W, HAND_H = 1280, 560
+HAND_HEAD = 66
+CARDS_TOP, CARD_H, CARD_GAP = 82, 396, 12
+PLACES = 5
+"""Cards a hand has room for at full width; more are narrower."""
+POOL: Box = (16, 490, HAND_W - 32, 62)
+
+WINNERS_H = 300
+"""The panorama."""
 
 
 class Frame(NamedTuple):
-    """Where a board lies on the first sheet: how large its hexes are, and whether it has corners or header and foot."""
+    """Where a board lies on the first sheet: its hexes, how large they are, and its corners, or None: two strips."""
 
+    places: tuple[Place, ...]
     grid: Grid
-    corners: bool
+    corners: Corners | None
 
 
 def grown(w: int, h: int) -> float:
@@ -44,15 +76,17 @@ def grown(w: int, h: int) -> float:
     return min(w / 172, h / 144)
 
 
-def frame(places: tuple[Place, ...]) -> Frame:
+@lru_cache(maxsize=32)
+def frame(places: tuple[Place, ...], seats: int) -> Frame:
     """The frame in which a board's hexes hold larger things; the same all game."""
-    beside = hexes.fitted(places, FIELD, CORNERS)
+    around = corners(len(places), seats)
+    beside = hexes.fitted(places, FIELD, around)
     between = hexes.fitted(places, BETWEEN, ())
-    corners = grown(beside.w, beside.h) > grown(between.w, between.h)
-    return Frame(beside if corners else between, corners)
+    tall = grown(beside.w, beside.h) > grown(between.w, between.h)
+    return Frame(places, beside if tall else between, around if tall else None)
 
 
 def panel(seats: int, seat: int) -> Box:
-    """A seat's panel."""
-    wide = (W - 48 - 16 * (seats - 1)) // seats
-    return 24 + seat * (wide + 16), SEATS_TOP, wide, SEATS_H
+    """A seat's ledger."""
+    wide = (W - 32 - 8 * (seats - 1)) // seats
+    return 16 + seat * (wide + 8), SEATS_TOP, wide, SEATS_H

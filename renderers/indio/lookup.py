@@ -9,31 +9,51 @@ from engines.indio.view import HexView, IndioView
 from engines.indio.words.names import HEXES, building, made
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
-from renderers.core.fonts import Face
-from renderers.core.palette import GROUND, INK, MID, PANEL
 from renderers.core.sheet import Sheet
-from renderers.core.tokens import shown, token
+from renderers.core.tokens import shown
+from renderers.indio import sea
+from renderers.indio.costs import Items, draw_items, vector
+from renderers.indio.icons import icon
 from renderers.indio.layout import HAND_H, HAND_W
+from renderers.indio.palette import (
+    BRASS,
+    CREAM,
+    FIGURE,
+    GOLD,
+    INK,
+    LINE,
+    NAVY,
+    PALE,
+    PALETTE,
+    TEXT,
+    VELLUM,
+    VERB,
+    WORD,
+    WORLD,
+)
 from renderers.indio.table import tile_of
-from renderers.indio.terms import COLORS, KINDS, MAKES, PARTS, RESOURCES, STRUCTURES, hues, listed, upper
-from renderers.indio.tiles import Hues, Tile, cell
+from renderers.indio.terms import COLORS, KINDS, MAKES, PARTS, RESOURCES, SIGNS, STRUCTURES, hues, listed, upper
+from renderers.indio.things import Hues, dark, framed, good, token
+from renderers.indio.tiles import Tile, cell
 
 
 class Row(NamedTuple):
-    """A line: a seat's token or none, what it is, what is said of it."""
+    """A line: a seat's token or none, what it is, what is said of it, in words or in signs."""
 
     seat: int | None
     name: str
     text: str
+    items: Items = ()
 
 
 class Page(NamedTuple):
-    """What a looked-up sheet holds; with a hex, it stands large at the left."""
+    """What a looked-up sheet holds; with a hex, it stands large at the left. `legend`: what the signs mean."""
 
     title: str
     subtitle: str
     rows: tuple[Row, ...]
     tile: Tile | None = None
+    legend: tuple[str, ...] = ()
 
 
 def lookup_keys(view: IndioView, words: Words) -> list[tuple[str, str]]:
@@ -50,7 +70,7 @@ def lookup_keys(view: IndioView, words: Words) -> list[tuple[str, str]]:
 def lookup(view: IndioView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
     found = blocks(view, key, words, names)
-    return sheet("lookup", found) if found else None
+    return sheet("lookup", found, PALETTE) if found else None
 
 
 def blocks(view: IndioView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
@@ -67,18 +87,36 @@ def blocks(view: IndioView, key: str, words: Words, names: Sequence[str]) -> lis
     page = make(view, what, words, names)
     shades = hues(view)
     found = [
-        block((0, 0, HAND_W, HAND_H), GROUND, _page, page.title, page.subtitle, page.rows, bool(page.tile), shades)
+        sea.OPEN_LOW,
+        block((0, 0, HAND_W, HEAD_H), INK, _head, page.title, page.subtitle),
     ]
+    left, top = BESIDE if page.tile else MARGIN, HEAD_H + GAP
+    foot = HAND_H - GAP - (LEGEND_H + 6 if page.legend else 0)
+    columns = 2 if len(page.rows) > MANY and page.rows[0].items else 1
+    each = -(-len(page.rows) // columns) or 1
+    pitch, wide = min(TALLEST, (foot - top) // each), (HAND_W - left - MARGIN + 6) // columns
+    for n, row in enumerate(page.rows):
+        box = (left + n // each * wide, top + n % each * pitch, wide - 6, pitch - 6)
+        found.append(block(box, sea.OPEN_LOW, _row, row, 250 if page.tile or columns > 1 else 330, shades))
+    if page.legend:
+        box = (MARGIN, foot + 6, HAND_W - 2 * MARGIN, LEGEND_H)
+        found.append(block(box, sea.OPEN_LOW, _legend, page.legend))
     if page.tile:
         w, h = LARGE
-        found.append(block((24, 96, w, h * 3 // 4), GROUND, cell, LARGE, 0, page.tile, None, None, shades))
-        below = (24, 96 + h * 3 // 4, w, h // 4)
-        found.append(block(below, GROUND, _lower, page.tile, shades))
+        x, y = LARGE_AT
+        found.append(block((x, y, w, h * 3 // 4), sea.OPEN_LOW, cell, LARGE, 0, page.tile, None, None, shades))
+        below = (x, y + h * 3 // 4, w, h // 4)
+        found.append(block(below, sea.OPEN_LOW, _lower, page.tile, shades))
     return found
 
 
-LARGE = (408, 340)
+LARGE, LARGE_AT = (408, 340), (24, 144)
 """A hex that is looked up."""
+HEAD_H, GAP, MARGIN, BESIDE, TALLEST, LEGEND_H = 66, 12, 20, 456, 78, 60
+TWO_LINES, ROOMY = 50, 60
+"""From these heights on a row has two lines, and larger ones."""
+MANY = 7
+"""More rows of signs than this stand in two columns."""
 
 
 def _lower(canvas: Canvas, tile: Tile, hues: Hues) -> None:
@@ -86,28 +124,54 @@ def _lower(canvas: Canvas, tile: Tile, hues: Hues) -> None:
     cell(canvas, LARGE, LARGE[0] // 2, None, tile.foot, None, hues)
 
 
-def _page(canvas: Canvas, title: str, subtitle: str, rows: tuple[Row, ...], beside: bool, hues: Hues) -> None:
-    canvas.box(0, 0, canvas.w, 64, PANEL)
-    x = 24 + canvas.text(24, 32, title, Face.STRONG, 42, INK, room=760) + 18
-    canvas.text(x, 33, subtitle, Face.QUIET, 32, MID, room=canvas.w - x - 24)
-    left = 456 if beside else 24
-    column = 250 if beside else 330
-    pitch = min(74, (canvas.h - 84) // max(1, len(rows)))
-    for n, row in enumerate(rows):
-        y = 76 + n * pitch
-        canvas.box(left, y, canvas.w - left - 24, pitch - 6, PANEL, 10)
-        middle = y + (pitch - 6) // 2
-        at = left + 20
-        if row.seat is not None:
-            token(canvas, row.seat, at + 18, middle, 40, colours=hues)
-            at += 50
-        canvas.text(at, middle, row.name, Face.STRONG, 32, INK, room=left + column - at - 12)
-        at = left + column
-        room = canvas.w - 40 - at
-        lines = fonts.wrap(row.text, Face.QUIET, 26, room, 2) if pitch >= 56 else [row.text]
-        for i, line in enumerate(lines):
-            offset = 0 if len(lines) == 1 else -14 + 28 * i
-            canvas.text(at, middle + offset, line, Face.QUIET, 30 if len(lines) == 1 else 26, MID, room=room)
+def _head(canvas: Canvas, title: str, subtitle: str) -> None:
+    canvas.steps(0, 0, canvas.w, canvas.h, NAVY)
+    canvas.box(0, canvas.h - 4, canvas.w, 4, BRASS)
+    middle = canvas.h // 2 - 2
+    face = FIGURE if any(char.isdigit() for char in title) else WORLD
+    x = 24 + canvas.text(24, middle, title, face, 42, GOLD, room=760) + 20
+    canvas.text(x, middle + 1, subtitle, TEXT, 31, PALE, room=canvas.w - x - 24)
+
+
+def _row(canvas: Canvas, row: Row, column: int, hues: Hues) -> None:
+    """A strip of vellum: what it is, what is said of it; signs lie on ink."""
+    framed(canvas, 0, 0, canvas.w, canvas.h, VELLUM, LINE, 8, 1.8)
+    middle, at = canvas.h // 2, 18
+    if row.seat is not None:
+        token(canvas, row.seat, at + 18, middle, 42, hues)
+        at += 52
+    canvas.text(at, middle, row.name, VERB, 31, WORD, room=column - at - 12)
+    if row.items:
+        canvas.box(column, 7, canvas.w - column - 8, canvas.h - 14, INK, 8)
+        draw_items(canvas, column + 12, middle, row.items)
+        return
+    room = canvas.w - column - 18
+    size, pitch = (28, 29) if canvas.h >= ROOMY else (fonts.FLOOR, 26)
+    if canvas.h < TWO_LINES or fonts.width(row.text, TEXT, 30) <= room:
+        canvas.text(column, middle, row.text, TEXT, 30, WORD, room=room)
+        return
+    lines, size = fonts.fit_lines(row.text, TEXT, size, room, 2)
+    for n, line in enumerate(lines):
+        canvas.text(column, middle + round((n - (len(lines) - 1) / 2) * pitch), line, TEXT, size, WORD)
+
+
+def _legend(canvas: Canvas, names: tuple[str, ...]) -> None:
+    """What the signs of resources mean, and of a worker."""
+    dark(canvas, 0, 0, canvas.w, canvas.h)
+    middle, sign = canvas.h // 2, 36
+    room = canvas.w - 32 - (sign + 7) * len(names) - 10 * (len(names) - 1)
+    fitting = (size for size in range(29, fonts.FLOOR, -1) if sum(fonts.width(n, TEXT, size) for n in names) <= room)
+    size = next(fitting, fonts.FLOOR)
+    wides = [sign + 7 + fonts.width(name, TEXT, size) for name in names]
+    gap = (canvas.w - 32 - sum(wides)) // (len(names) - 1)
+    x = 16
+    for kind, (name, wide) in enumerate(zip(names, wides, strict=True)):
+        if kind < len(SIGNS):
+            good(canvas, kind, x + sign // 2, middle, sign)
+        else:
+            icon(canvas, "meeple", x + sign // 2, middle, sign, CREAM)
+        canvas.text(x + sign + 7, middle, name, TEXT, size, PALE)
+        x += wide + gap
 
 
 def _hex(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
@@ -165,21 +229,19 @@ def _halves(parts: Sequence[tuple[str, int]]) -> tuple[Sequence[tuple[str, int]]
 def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
     rows: list[Row] = []
     for line in view.costs:
-        cost = listed(line.cost, words)
-        if line.workers:
-            cost += ", " + words.n("{count} worker", "{count} workers", line.workers)
         if line.what == "improve":
             name = words(KINDS[line.result])
         elif line.what == "forge":
             name = words("Forge {what}", what=words(RESOURCES[line.result]))
         else:
             name = upper(building(view, line.id, words))
-        rows.append(Row(None, name, cost))
+        rows.append(Row(None, name, "", vector(line.cost, line.workers)))
     more = ", ".join(
         words("on {kind} {count} {what} more", kind=words(HEXES[kind]), count=count, what=words(RESOURCES[name]))
         for kind, name, count in view.surcharges
     )
-    return Page(words("Costs"), words("tiles {more}", more=more) if more else "", tuple(rows))
+    legend = (*(words(name) for name in RESOURCES.values()), words("a worker on the hex"))
+    return Page(words("Costs"), words("tiles {more}", more=more) if more else "", tuple(rows), legend=legend)
 
 
 def _crafts(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:

@@ -1,29 +1,44 @@
-"""How a seat's panel looks: score, pool, what is left to build, workers, hexes, quests."""
+"""A seat's ledger: score, pool, what is left to build, workers, hexes, quests."""
 
 from typing import NamedTuple
 
+from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
+from renderers.indio import art
+from renderers.indio.icons import icon
+from renderers.indio.names import draw_name
+from renderers.indio.palette import (
+    DONE,
+    FIGURE,
     GOLD,
+    HOLLOW,
     INK,
-    LINE,
-    LOOK,
-    MID,
-    NOTHING,
-    NOTHING_SIGN,
-    PANEL,
-    Colour,
+    NAVY,
+    QUIET,
+    RED,
+    SEAT_BAND,
+    SEATS,
+    TEXT,
+    WHITE,
+    WORD,
+    ZERO,
 )
-from renderers.core.tokens import SHAPES, dark_token, token
-from renderers.indio.terms import COLOURS, SIGNS, STRUCTURE_SIGN
-from renderers.indio.tiles import Hues, worker
+from renderers.indio.things import Hues, counted, rule, shape, structure, token, vellum, worker
 
-HEAD = 56
-ROWS = 5
+BAND, LINE_H = 62, 5
+INLAY = (12, 74, 88)
+"""The pool's inlay: from the side, from the top, how high."""
+COLUMNS, MARGIN = 4, 22
+SUPPLY, LEFT, BOARD, HELD = 190, 223, 268, 311
+"""Middles of the rows: what is left, its words, workers on the board, hexes and quests."""
+RULES = (244, 334)
+DONE_TOP, PITCH = 355, 29
+ROWS = 4
 """Lines of completed quests."""
+SAID = 27
+SIGN, FIGURES = 36, 34
+SKYLINE, SKYLINE_W = 66, 290
+STRUCTURES = ("outpost", "town", "city")
 
 
 class Panel(NamedTuple):
@@ -48,7 +63,7 @@ class Panel(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The words of a panel."""
+    """The words of a ledger."""
 
     left: str
     board: str
@@ -58,54 +73,87 @@ class Said(NamedTuple):
 
 
 def panel(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
-    """A seat's panel."""
-    hue = hues[it.seat]
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    if it.asked:
-        canvas.head(0, 0, canvas.w, HEAD, hue, 14)
-    ink = DARK if it.asked else INK
-    (dark_token if it.asked else token)(canvas, it.seat, 34, HEAD // 2, 42, colours=hues)
-    score = GOLD if it.leads and not it.asked else ink
-    right = canvas.w - 12 - canvas.text(canvas.w - 12, HEAD // 2, str(it.score), Face.BOLD, 44, score, align="r")
-    canvas.text(62, HEAD // 2, it.name, Face.STRONG, 34, ink, room=right - 62 - 10)
+    """A seat's ledger."""
+    vellum(canvas)
+    w, h = canvas.w, canvas.h
+    _skyline(canvas, 8, h - 8 - SKYLINE, w - 16)
+    _band(canvas, it, hues)
+    side, top, high = INLAY
+    canvas.box(side, top, w - 2 * side, high, INK, 10)
     for kind, count in enumerate(it.pool):
-        _count(canvas, kind % 4, 82 + 44 * (kind // 4), SIGNS[kind], count, COLOURS[kind])
-    canvas.box(14, 154, canvas.w - 28, 2, LINE)
-    signs = (*STRUCTURE_SIGN.values(), SHAPES[it.seat])
-    for n, (sign, count) in enumerate(zip(signs, it.supply, strict=True)):
-        _count(canvas, n, 182, sign, count, hue)
-    canvas.text(16, 216, said.left, Face.QUIET, 28, DIM, room=canvas.w - 76)
+        x, middle = _at(canvas, kind % COLUMNS), top + 24 + 41 * (kind // COLUMNS)
+        counted(canvas, kind, x, middle, 33, count, FIGURES)
     if it.first:
-        canvas.sign("flag", canvas.w - 34, 218, 34, LOOK)
-    _workers(canvas, it, said, hues)
-    canvas.box(14, 274, canvas.w - 28, 2, LINE)
-    _count(canvas, 0, 302, "held_hex", it.hexes, hue)
-    _count(canvas, 1, 302, "hand", it.quests, MID)
-    _count(canvas, 2, 302, "tick", it.done, MID)
-    if it.points:
-        canvas.text(_at(canvas, 3) + 4, 302, f"+{it.points}", Face.STRONG, 36 if it.points < 10 else 30, LOOK)
+        icon(canvas, "flying-flag", _at(canvas, COLUMNS - 1) + 30, top + 65, 38, GOLD)
+    hue = SEATS[hues[it.seat]]
+    for n, count in enumerate(it.supply):
+        x = _at(canvas, n)
+        if n < len(STRUCTURES):
+            structure(canvas, STRUCTURES[n], x + SIGN // 2, SUPPLY - SIGN // 2, SIGN, hue, faint=not count)
+        else:
+            shape(canvas, it.seat, x + SIGN // 2, SUPPLY, SIGN - 2, hue, faint=not count)
+        _figure(canvas, x + SIGN + 5, SUPPLY, count)
+    canvas.text(MARGIN, LEFT, said.left, TEXT, 28, QUIET, room=w - 2 * MARGIN)
+    for y in RULES:
+        rule(canvas, MARGIN - 4, y, w - 2 * MARGIN + 8)
+    _board(canvas, it, said, hues)
+    _held(canvas, it, hues)
     for n, row in enumerate(said.done):
-        canvas.text(16, 341 + 29 * n, row, Face.QUIET, 26, MID if it.done else DIM, room=canvas.w - 30)
+        ink = WORD if it.done else QUIET
+        canvas.text(MARGIN, DONE_TOP + PITCH * n, row, TEXT, SAID, ink, room=w - 2 * MARGIN + 8)
 
 
-def _workers(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
+def _skyline(canvas: Canvas, x: int, y: int, w: int) -> None:
+    """Land in vellum's tones, as often as it fits."""
+    times = max(1, round(w / SKYLINE_W))
+    for n in range(times):
+        left, right = (x + w * k // times for k in (n, n + 1))
+        canvas.svg(art.inside("skyline"), left, y, right - left, SKYLINE, (0, 0, SKYLINE_W, 70))
+
+
+def _band(canvas: Canvas, it: Panel, hues: Hues) -> None:
+    """Token, name, score; full of the seat's colour when it is asked alone."""
+    hue, w = hues[it.seat], canvas.w
+    canvas.steps(6, 6, w - 12, BAND - 5, SEAT_BAND[hue] if it.asked else NAVY[:2])
+    canvas.box(6, BAND + 1, w - 12, LINE_H, INK if it.asked else SEATS[hue])
+    middle = 6 + (BAND - 5) // 2
+    token(canvas, it.seat, 40, middle, 48, hues, on_own=it.asked)
+    ink = INK if it.asked else GOLD if it.leads else WHITE
+    wide = canvas.text(w - MARGIN, middle, str(it.score), FIGURE, 48, ink, align="r")
+    draw_name(canvas, 72, middle, it.name, 38, INK if it.asked else WHITE, w - MARGIN - wide - 12 - 72)
+
+
+def _figure(canvas: Canvas, x: int, middle: int, count: int) -> int:
+    return canvas.text(x, middle, str(count), FIGURE, FIGURES, WORD if count else ZERO)
+
+
+def _board(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
     """Workers on the board: how many stand, how many lie."""
-    active, exhausted = it.workers
-    worker(canvas, it.seat, "active", 32, 250, 30, hues)
-    x = 56 + canvas.text(56, 250, str(active), Face.STRONG, 36, INK if active else NOTHING) + 30
-    worker(canvas, it.seat, "exhausted", x, 250, 30, hues)
-    x += 24 + canvas.text(x + 24, 250, str(exhausted), Face.STRONG, 36, INK if exhausted else NOTHING) + 16
-    text = said.repeat if it.repeat else said.board
-    canvas.text(x, 250, text, Face.QUIET, 28, LOOK if it.repeat else DIM, room=canvas.w - 14 - x)
+    x = MARGIN
+    for state, count in zip(("active", "exhausted"), it.workers, strict=True):
+        worker(canvas, it.seat, state, x + 17, BOARD, 34, hues)
+        x += 40 + _figure(canvas, x + 40, BOARD, count) + 22
+    text, ink = (said.repeat, RED) if it.repeat else (said.board, QUIET)
+    room = canvas.w - MARGIN - x
+    canvas.text(canvas.w - MARGIN, BOARD, text, TEXT, 28, ink, align="r", room=room)
+
+
+def _held(canvas: Canvas, it: Panel, hues: Hues) -> None:
+    """Hexes controlled, quests in hand and done, their points."""
+    x = _at(canvas, 0)
+    canvas.picture(art.path("hexagon"), x, HELD - 18, SIGN, SIGN, ((art.SEAT_CODE, SEATS[hues[it.seat]]),))
+    _figure(canvas, x + SIGN + 5, HELD, it.hexes)
+    for column, sign, ink, count in ((1, "tied-scroll", QUIET, it.quests), (2, "check-mark", DONE, it.done)):
+        x = _at(canvas, column)
+        icon(canvas, sign, x + SIGN // 2, HELD, SIGN - 2, ink if count else HOLLOW)
+        _figure(canvas, x + SIGN + 5, HELD, count)
+    if it.points:
+        text = f"+{it.points}"
+        wide = fonts.width(text, FIGURE, 29) + 24
+        right = canvas.w - 14
+        canvas.box(right - wide, HELD - 19, wide, 38, RED, 19)
+        canvas.text(right - wide // 2, HELD, text, FIGURE, 29, WHITE, align="m")
 
 
 def _at(canvas: Canvas, column: int) -> int:
-    return 12 + column * ((canvas.w - 16) // 4)
-
-
-def _count(canvas: Canvas, column: int, middle: int, sign: str, count: int, colour: Colour) -> None:
-    """A sign with its number, grey when there is none."""
-    x = _at(canvas, column)
-    canvas.sign(sign, x + 16, middle, 30, colour if count else NOTHING_SIGN)
-    size = 36 if count < 10 else 32
-    canvas.text(x + 34, middle, str(count), Face.STRONG, size, INK if count else NOTHING)
+    return MARGIN - 4 + column * ((canvas.w - 2 * MARGIN + 12) // COLUMNS)

@@ -62,6 +62,13 @@ def note(view: IndioView, words: Words) -> str:
     return words("{hex} · {done} of {most}", hex=view.selected, done=len(view.used), most=view.most_actions)
 
 
+def short(view: IndioView) -> str:
+    """The same in figures."""
+    if not view.selected:
+        return view.pending.hex if view.pending else ""
+    return f"{view.selected} · {len(view.used)}/{view.most_actions}"
+
+
 Goods = tuple[tuple[int, int], ...]
 """A kind of resource, or `WORKERS`, and how many."""
 WORKERS = -1

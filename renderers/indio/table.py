@@ -1,29 +1,28 @@
 """The table as two sheets: the board with what decides the next move; then seats, costs and what happened."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
 from engines.indio.view import HexView, IndioView
 from renderers.core import hexes
-from renderers.core.canvas import Block, block, sheet
-from renderers.core.fonts import Face, width, wrap
-from renderers.core.hexes import Grid
-from renderers.core.palette import GROUND
+from renderers.core.canvas import Block, Box, Paint, block, sheet
+from renderers.core.fonts import width, wrap
 from renderers.core.sheet import Sheet
-from renderers.core.strips import Pill, plain_ground
 from renderers.core.tokens import shown
-from renderers.indio import bars, corners, costs, final, layout, seats, story, terms, tiles
+from renderers.indio import bars, corners, costs, final, layout, sea, seats, story, terms, tiles
 from renderers.indio.corners import Count, Total
-from renderers.indio.terms import GROUNDS, hues
+from renderers.indio.layout import Frame
+from renderers.indio.palette import INK, PALETTE, TEXT, VERB
+from renderers.indio.terms import hues
 
 
 def table(view: IndioView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
     """Both sheets; the ranking and the board once the game is over. `highlight`: hexes to mark as changed as well."""
     return [
-        sheet("table", first_sheet(view, words, names, highlight)),
-        sheet("seats", second_sheet(view, words, names, highlight)),
+        sheet("table", first_sheet(view, words, names, highlight), PALETTE),
+        sheet("seats", second_sheet(view, words, names, highlight), PALETTE),
     ]
 
 
@@ -35,32 +34,34 @@ def first_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: 
 
 
 def _board_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str]) -> list[Block]:
-    frame = layout.frame(tuple((each.q, each.r) for each in view.hexes))
+    frame = layout.frame(tuple((each.q, each.r) for each in view.hexes), view.seats)
     return [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        *board(view, frame.grid, highlight),
-        *(_corners if frame.corners else _bars)(view, words, names),
+        sea.about(frame),
+        *board(view, frame, highlight),
+        *(_corners if frame.corners else _bars)(view, frame, words, names),
     ]
 
 
-def board(view: IndioView, grid: Grid, highlight: Sequence[str] = ()) -> list[Block]:
+def board(view: IndioView, frame: Frame, highlight: Sequence[str] = ()) -> list[Block]:
     """Every hex."""
     fresh = {*view.fresh, *highlight}
     at = {(each.q, each.r): each for each in view.hexes}
-    shades = hues(view)
+    shades, size = hues(view), (frame.grid.w, frame.grid.h)
     tile = {place: tile_of(each, each.label in fresh) for place, each in at.items()}
-    made: list[Block] = []
-    for cell in hexes.cells(tuple(at), grid):
+    made, ground = list[Block](), sea.about(frame)
+    for cell in hexes.cells(frame.places, frame.grid):
         own = tile[cell.at] if cell.at else None
         feet = [tile[place].foot if place else None for place in (cell.nw, cell.ne)]
-        made.append(block(cell.box, GROUND, tiles.cell, (grid.w, grid.h), cell.shift, own, *feet, shades))
+        below = INK if own and all(feet) else ground  # a cell of which no sea is seen looks the same anywhere
+        made.append(block(cell.box, below, tiles.cell, size, cell.shift, own, *feet, shades))
     return made
 
 
 def tile_of(each: HexView, changed: bool) -> tiles.Tile:
     """A hex as it is drawn."""
     crews = tuple(tiles.Crew(crew.seat, crew.active, crew.wet, crew.exhausted) for crew in each.workers)
-    foot = tiles.Foot(GROUNDS[each.kind], each.controller, each.disputed, each.selected, crews)
+    flip = (3 * each.r + 5 * (each.q + each.r)) % 4 in {1, 2}
+    foot = tiles.Foot(each.kind, flip, each.controller, each.disputed, each.selected, crews)
     letter = LETTERS[each.owner] if each.owner is not None else ""
     return tiles.Tile(
         foot,
@@ -90,7 +91,7 @@ class _Around(NamedTuple):
 
 
 def _around(view: IndioView, words: Words, names: Sequence[str]) -> _Around:
-    waited = tuple(asked.seat for asked in view.asked)
+    waited = tuple(asked.seat for asked in view.asked) if view.outcome is None else final.winners(view.outcome)
     leading = _leading(view)
     return _Around(
         waited,
@@ -124,50 +125,43 @@ def _leading(view: IndioView) -> set[int]:
     return {seat for seat, score in enumerate(scores) if score == max(scores) > min(scores)}
 
 
-def _corners(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
-    it, shades = _around(view, words, names), hues(view)
+def _corners(view: IndioView, frame: Frame, words: Words, names: Sequence[str]) -> list[Block]:
+    it, shades, at = _around(view, words, names), hues(view), frame.corners
+    ground = sea.about(frame)
+    if at is None:
+        return []
+
+    def laid(box: Box, paint: Paint, *args: Any) -> Block:
+        return block(box, ground, paint, *args)
+
     return [
-        block(
-            layout.YEAR,
-            GROUND,
-            corners.year,
-            "INDIO",
-            words("Year"),
-            view.year,
-            view.years,
-            it.phase,
-            view.first,
-            shades,
-        ),
-        block(layout.PILL, GROUND, corners.pill, it.waited, it.name, shades),
-        block(layout.TURN, GROUND, corners.turn, story.verb(view, words), story.note(view, words), story.goods(view)),
-        block(layout.SCORES, GROUND, corners.scores, tuple(each._replace(name="") for each in it.totals), shades),
-        block(layout.ENDS, GROUND, corners.ends, it.ends),
-        block(layout.ENDS_BELOW, GROUND, corners.thresholds, it.counts),
-        block(layout.STACKS, GROUND, corners.stacks, it.left, it.tiles),
+        laid(at.year, corners.year, _year(view, it, words), shades),
+        laid(at.banner, corners.turn, _turn(view, it, words), shades),
+        laid(at.scores, corners.scores, tuple(each._replace(name="") for each in it.totals), shades),
+        laid(at.ends, corners.heading, it.ends, "l"),
+        laid(at.thresholds, corners.thresholds, it.counts),
+        laid(at.left, corners.heading, it.left, "r"),
+        laid(at.stacks, corners.stacks, it.tiles),
     ]
 
 
-def _bars(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
+def _year(view: IndioView, it: _Around, words: Words) -> corners.Year:
+    return corners.Year("INDIO", words("Year"), view.year, view.years, it.phase, view.first)
+
+
+def _turn(view: IndioView, it: _Around, words: Words) -> corners.Turn:
+    if view.outcome is not None:
+        return corners.Turn(it.waited, it.name, final.said(it.waited, words), "", "", ())
+    return corners.Turn(
+        it.waited, it.name, story.verb(view, words), story.note(view, words), story.short(view), story.goods(view)
+    )
+
+
+def _bars(view: IndioView, frame: Frame, words: Words, names: Sequence[str]) -> list[Block]:
     it, shades = _around(view, words, names), hues(view)
-    year = words("Year"), view.year, view.years
-    pill = Pill(it.waited, it.name, story.verb(view, words))
-    note = story.note(view, words)
     return [
-        block(
-            layout.HEADER,
-            GROUND,
-            bars.header,
-            "INDIO",
-            year,
-            it.phase,
-            note,
-            story.goods(view),
-            view.first,
-            pill,
-            shades,
-        ),
-        block(layout.FOOT, GROUND, bars.foot, it.totals, it.ends, it.counts, it.left, it.tiles, shades),
+        block(layout.HEADER, INK, bars.header, _year(view, it, words), _turn(view, it, words), shades),
+        block(layout.FOOT, INK, bars.foot, it.totals, it.ends, it.counts, it.left, it.tiles, shades),
     ]
 
 
@@ -181,7 +175,7 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
     if view.outcome is not None:
         return _board_sheet(view, words, names, highlight)
     shades = hues(view)
-    made = [block((0, 0, layout.W, layout.H), GROUND, plain_ground, ())]
+    made = [sea.OPEN]
     asked = {each.seat for each in view.asked}
     alone = len(asked) == 1
     leading = _leading(view)
@@ -203,13 +197,14 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
             player.repeat,
         )
         said = seats.Said(words("left to build"), words("on board"), _done(view, player.seat, words), words("repeats"))
-        made.append(block(layout.panel(view.seats, player.seat), GROUND, seats.panel, panel, said, shades))
-    made.append(block(layout.COSTS, GROUND, costs.strip, costs.lines(view, words)))
-    lines = _rows(story.told(view, words, names), layout.STORY[2] - 40, 3)
+        box = layout.panel(view.seats, player.seat)
+        made.append(block(box, sea.OPEN, seats.panel, panel, said, shades))
+    made.append(block(layout.COSTS, sea.OPEN, costs.strip, costs.groups(view, words)))
+    lines = _rows(story.told(view, words, names), layout.STORY[2] - 48, costs.STORY_ROWS)
     made.append(
         block(
             layout.STORY,
-            GROUND,
+            sea.OPEN,
             costs.foot,
             tuple(lines),
             (words("stands"), words("lies"), words("from water: 1 action")),
@@ -229,21 +224,23 @@ def _done(view: IndioView, seat: int, words: Words) -> tuple[str, ...]:
         [", ".join(f"{name}\N{NO-BREAK SPACE}{points}" for name, points, _ in named)],
         [", ".join(name for name, _, _ in named)],
     )
-    room = layout.panel(view.seats, seat)[2] - 30
+    room = layout.panel(view.seats, seat)[2] - 2 * seats.MARGIN + 8
     told: list[str] = []
     for way in ways if done else ([words("no quest completed")],):
-        told = [row for text in way for row in wrap(text, Face.QUIET, 26, room, seats.ROWS + 1)]
+        told = [row for text in way for row in wrap(text, TEXT, seats.SAID, room, seats.ROWS + 1)]
         if len(told) <= seats.ROWS:
             return tuple(told)
     return tuple(told[: seats.ROWS])
 
 
 def _rows(lines: Sequence[str], room: int, most: int) -> list[str]:
-    """The newest sentences that fit into so many rows, oldest first."""
+    """The newest sentences that fit into so many rows, oldest first; sentences share a row where rows are too few."""
+    if len(lines) <= most:
+        return list(lines)
     rows: list[str] = []
     for line in reversed(lines):
         longer = f"{line} {rows[0]}" if rows else line
-        if rows and width(longer, Face.QUIET, 28) <= room:
+        if rows and width(longer, VERB, 28) <= room:
             rows[0] = longer
         elif len(rows) < most:
             rows.insert(0, line)

@@ -5,27 +5,13 @@ from collections.abc import Sequence
 from engines.core.words import N_, NP_, Words
 from engines.indio.view import IndioView, QuestView
 from renderers.core.chart import Mark
-from renderers.core.palette import INDIO_HEX, INDIO_RESOURCE, INDIO_SEATS, WHITE, Colour
 from renderers.core.tokens import SHAPES
+from renderers.indio.palette import SEATS
 
-HUES: dict[str, Colour] = dict(zip(("pink", "white", "orange", "purple"), INDIO_SEATS, strict=True))
-RESOURCE_SIGN = {
-    "earth": "peaks",
-    "water": "drop",
-    "fire": "star",
-    "food": "fish",
-    "stone": "ingot",
-    "metal": "metal_cube",
-    "commerce": "bolt",
-}
-SIGNS = tuple(RESOURCE_SIGN.values())
+COLOURED = ("pink", "white", "orange", "purple")
+"""The colours of seats, in the order of the palette's."""
+SIGNS = ("earth-good", "drop", "flame", "food-good", "stone-block", "anvil", "two-coins")
 """In the order of all counts."""
-COLOURS: tuple[Colour, ...] = (*INDIO_RESOURCE[:5], WHITE, INDIO_RESOURCE[5])
-STRUCTURE_SIGN = {"outpost": "tent", "town": "house", "city": "towers"}
-GROUNDS: dict[str, Colour] = dict(
-    zip(("earth", "water", "desert", "farm", "quarry", "mine"), INDIO_HEX.values(), strict=True)
-)
-COVERED_SIGN = {"water": "drop", "desert": "dune"}
 
 PHASES = {
     "leaders": N_("Leaders"),
@@ -103,14 +89,14 @@ def upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def hues(view: IndioView) -> tuple[Colour, ...]:
-    """The seats' colours, A first; always together with letter or shape."""
-    return tuple(HUES[player.color] for player in view.players)
+def hues(view: IndioView) -> tuple[int, ...]:
+    """By seat, the number of its colour; always together with letter or shape."""
+    return tuple(COLOURED.index(player.color) for player in view.players)
 
 
 def marks(view: IndioView) -> list[Mark]:
     """How each seat is marked in a chart: its shape in its own colour."""
-    return [Mark(SHAPES[seat], hue) for seat, hue in enumerate(hues(view))]
+    return [Mark(SHAPES[seat], SEATS[hue]) for seat, hue in enumerate(hues(view))]
 
 
 def progress(quest: QuestView, words: Words) -> tuple[str, str]:

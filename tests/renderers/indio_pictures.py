@@ -1,6 +1,7 @@
 """The pictures of Indio that have goldens, and what the tests of every game's pictures need to know of it."""
 
-from renderers.core.icons import SIGNS
+from renderers.indio.terms import SIGNS
+from renderers.indio.topics import BY_ID
 from tests.renderers.indio_positions import STORED
 from tests.renderers.pictures import Whole
 
@@ -33,7 +34,9 @@ WORDED = ("leaders", "middle", "acting", "full2", "over")
 KNOWN = frozenset(
     {
         *("earth", "water", "desert", "farm", "quarry", "mine", "outpost", "town", "city", *SIGNS),
-        *("word", "tile", "resource", "old", "structure", "pawn"),
+        *("word", "tile", "resource", "old", "structure", "pawn", "chevron", "l", "r"),
+        *("outposts", "towns", "cities", "hexes", "workers", "commerce", "stone_metal", "quests", "leader"),
+        *(topic.sign for topic in BY_ID.values()),
     }
 )
 """Kinds that are drawn as grounds and signs, and what a row of costs holds."""

@@ -1,0 +1,48 @@
+"""Indio's own drawings: pieces in exact colours, and paintings, whose many colours go to the nearest of the palette."""
+
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+from re import compile as pattern
+
+import resvg_py
+from PIL import Image
+
+from renderers.core.palette import Colour, rgb
+
+FOLDER = Path(__file__).with_name("art")
+SEAT_CODE = "#FF00FF"
+"""Stands in a drawing for a seat's colour."""
+OUTLINE_CODE = "#1B1426"
+"""The ink of outlines."""
+_CODE = pattern(r"#[0-9A-F]{6}\b")
+
+
+def path(name: str) -> Path:
+    """A drawing's file."""
+    return FOLDER / f"{name}.svg"
+
+
+@cache
+def inside(name: str) -> str:
+    """A drawing's elements without its root: what stands at shares of its size goes along when it is stretched."""
+    text = path(name).read_text(encoding="utf-8")
+    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+
+
+@lru_cache(maxsize=32)
+def painting(name: str, w: int, h: int) -> Image.Image:
+    """A painting stretched to so many pixels, never to be changed by the caller; trees and stones keep their shape."""
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{inside(f"paintings/{name}")}</svg>'
+    return Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))).convert("RGB")
+
+
+COLOURS: tuple[Colour, ...] = tuple(
+    dict.fromkeys(
+        rgb(code)
+        for file in sorted(FOLDER.glob("*.svg"))
+        for code in _CODE.findall(file.read_text(encoding="utf-8"))
+        if code != SEAT_CODE
+    )
+)
+"""Every colour of the drawings."""

@@ -1,0 +1,57 @@
+"""The land's six kinds as painted hexes: the painting of a kind, the evening's light on it, its edges."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from renderers.core import hexes
+from renderers.indio import art
+from renderers.indio.palette import INK, WHITE
+
+LIGHT = (
+    (0.26, WHITE, 0.15),
+    (0.36, WHITE, 0.10),
+    (0.46, WHITE, 0.05),
+    (0.60, WHITE, 0.0),
+    (0.72, INK, 0.07),
+    (0.84, INK, 0.13),
+    (1.0, INK, 0.19),
+)
+"""Down to which share of the height which light lies on the land."""
+EDGE, LIT, UNLIT = 2.6, 0.32, 0.34
+"""How wide a hex's own edges are, and how strongly those towards the sun and away from it show."""
+FINE = 4
+"""How much larger outlines are drawn before they are reduced."""
+
+
+@lru_cache(maxsize=48)
+def scene(kind: str, w: int, h: int, flip: bool = False) -> Image.Image:
+    """A kind's painting in the evening's light, rectangular; never to be changed by the caller."""
+    if flip:
+        return scene(kind, w, h).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    made = art.painting(kind, w, h).copy()
+    top = 0
+    for share, colour, strength in LIGHT:
+        foot = round(h * share)
+        if strength:
+            made.paste(colour, (0, top, w, foot), Image.new("L", (w, foot - top), round(255 * strength)))
+        top = foot
+    return made
+
+
+@lru_cache(maxsize=96)
+def field(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
+    """A hex of a kind as RGBA, cut `inset` pixels inside its outline; light edge upper left, dark edge lower right."""
+    made = scene(kind, w, h, flip).copy()
+    outer, inner = hexes.corners(w, h, inset), hexes.corners(w, h, inset + EDGE)
+    for sides, colour, strength in (((4, 5), WHITE, LIT), ((1, 2), INK, UNLIT)):
+        mask = Image.new("L", (w * FINE, h * FINE))
+        for side in sides:
+            after = (side + 1) % 6
+            rim = (outer[side], outer[after], inner[after], inner[side])
+            ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in rim], round(255 * strength))
+        made.paste(colour, (0, 0), mask.reduce(FINE))
+    whole = Image.new("L", (w * FINE, h * FINE))
+    ImageDraw.Draw(whole).polygon([(x * FINE, y * FINE) for x, y in outer], 255)
+    made.putalpha(whole.reduce(FINE))
+    return made
