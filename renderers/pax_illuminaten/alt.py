@@ -1,9 +1,10 @@
 """The position in a few sentences: the picture's alternative text. Nothing that the table picture does not show."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engines.core.words import Words
 from engines.pax_illuminaten.view import CellView, PaxView, PlayerView
+from renderers.pax_illuminaten.final import ENDED
 from renderers.pax_illuminaten.story import now
 from renderers.pax_illuminaten.table import VERBS
 from renderers.pax_illuminaten.terms import by_faction, who
@@ -34,6 +35,8 @@ def _sentences(view: PaxView, words: Words, names: Sequence[str]) -> list[str]:
         return [
             words("Pax Illuminaten, the game is over; first: {names}.", names=first),
             words("Ranking with points from Lodges: {ranks}.", ranks=told),
+            *([words(ENDED[outcome.how])] if outcome.how in ENDED else []),
+            *_claims(view, called, words),
         ]
     made = [words("Pax Illuminaten, round {round}; {name}'s turn.", round=view.round, name=called(view.active))]
     if view.asked:
@@ -41,12 +44,7 @@ def _sentences(view: PaxView, words: Words, names: Sequence[str]) -> list[str]:
         verb = words(VERBS.get(view.step, "to use an ability"))
         made.append(words("Waiting for {names}: {verb}.", names=waiting, verb=verb))
     made += [_player(player, called(player.seat), words) for player in view.players]
-    claims = ", ".join(
-        f"{plot.short} ({' '.join(called(seat) for seat in plot.on)})" if plot.on else plot.short
-        for plot in view.plots
-        if plot.owner < 0 or plot.on
-    )
-    made.append(words("Plots: {plots}.", plots=claims))
+    made += _claims(view, called, words)
     down = sum(each.card is None for each in view.cells)
     made.append(
         words(
@@ -71,6 +69,16 @@ def _sentences(view: PaxView, words: Words, names: Sequence[str]) -> list[str]:
     if cards:
         made.append(words("Influence: {cells}.", cells=cards))
     return made
+
+
+def _claims(view: PaxView, called: Callable[[int], str], words: Words) -> list[str]:
+    """Open Plots, each with those who have claimed it."""
+    told = ", ".join(
+        f"{plot.short} ({' '.join(called(seat) for seat in plot.on)})" if plot.on else plot.short
+        for plot in view.plots
+        if plot.owner < 0 or plot.on
+    )
+    return [words("Plots: {plots}.", plots=told)]
 
 
 def _cell(each: CellView) -> str:

@@ -77,8 +77,8 @@ def chip(canvas: Canvas, x: int, y: int, w: int, h: int, faction: str, *, spent:
             canvas.steps(x + 2, y + 2, w - 4, h - 4, look.FACTION[faction])
     name, size = FACTION_SIGN[faction], min(CHIP_SIGN, h - 6)
     if w < h:
-        sign(canvas, name, x + w // 2, y + 16, 24, ink)
-        canvas.text(x + w // 2, y + h - 14, faction, STRONG, fonts.FLOOR, ink, align="m")
+        sign(canvas, name, x + w // 2, y + 15, 22, ink)
+        canvas.text(x + w // 2, y + h - 13, faction, STRONG, fonts.FLOOR, ink, align="m")
         return
     wide = fonts.width(faction, STRONG, CHIP_LETTER)
     start = x + (w - size - 3 - wide) // 2

@@ -78,7 +78,7 @@ def disc(radius: int) -> Image.Image:
     return mask
 
 
-def rays(canvas: Canvas, cx: int, cy: int, inner: int, colour: Colour, count: int = 36, thick: float = 2.4) -> None:
+def rays(canvas: Canvas, cx: int, cy: int, inner: int, colour: Colour, count: int = 36, thick: float = 1.8) -> None:
     """Rays from a middle to the edges of the canvas, from `inner` on."""
     reach = canvas.w + canvas.h
     mask = Image.new("L", (canvas.w * FINE, canvas.h * FINE))

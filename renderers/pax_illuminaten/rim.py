@@ -8,11 +8,12 @@ from renderers.core.palette import Colour
 from renderers.pax_illuminaten import draw, look
 from renderers.pax_illuminaten.look import GOTHIC, READ, STRONG
 
-CHIP = 60
+CHIP = 58
 COIN = 38
 STANDING_CHIP = 49
 PILL_H = 44
 SEAL = 34
+OWL_W = 72
 
 
 class Areopagus(NamedTuple):
@@ -49,7 +50,7 @@ def _lying(canvas: Canvas, it: Areopagus) -> None:
     ink = look.LETTER if it.active else look.TEXT
     right = w - 10
     for faction in reversed(it.factions):
-        right -= CHIP + 6
+        right -= CHIP + 5
         draw.chip(canvas, right, 8, CHIP, h - 16, faction)
     for _claim in range(it.claims):
         right -= COIN + 4
@@ -97,9 +98,12 @@ class Round(NamedTuple):
 
 def round_(canvas: Canvas, it: Round) -> None:
     """The upper left corner: owl, round, what is left of the turn."""
-    middle = canvas.h // 2 + 6
-    draw.sign(canvas, "owl", 42, canvas.h // 2, 42, look.GOLD)
-    x = 72 + canvas.text(72, middle, it.title, READ, 30, look.QUIET) + 7
+    middle, x = canvas.h // 2 + 6, 20
+    wide = fonts.width(it.title, READ, 30) + fonts.width(it.round, STRONG, 38) + 25
+    if OWL_W + wide + fonts.width(it.last, GOTHIC, fonts.FLOOR) <= canvas.w - 4:
+        draw.sign(canvas, "owl", 42, canvas.h // 2, 42, look.GOLD)
+        x = OWL_W
+    x += canvas.text(x, middle, it.title, READ, 30, look.QUIET) + 7
     x += canvas.text(x, middle - 2, it.round, STRONG, 38, look.TEXT) + 18
     if it.last:
         canvas.text(x, middle, it.last, GOTHIC, 30, look.LIT, room=canvas.w - x - 2)

@@ -3,16 +3,21 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.words import ENGLISH
 from renderers.pax_illuminaten.alt import alt
 from renderers.pax_illuminaten.cells import Cell
-from renderers.pax_illuminaten.final import Result
+from renderers.pax_illuminaten.cover import GALLERY, cover
+from renderers.pax_illuminaten.final import Portrait, Result
 from renderers.pax_illuminaten.hand import blocks as hand_blocks
-from renderers.pax_illuminaten.handcards import Held
+from renderers.pax_illuminaten.handcards import Held, held, place
 from renderers.pax_illuminaten.plots import Aim, Goal, Hidden, Plot
+from renderers.pax_illuminaten.portrait import FACES, flipped
 from renderers.pax_illuminaten.rim import Areopagus
+from renderers.pax_illuminaten.rows import Holder
 from renderers.pax_illuminaten.table import first_sheet, second_sheet
+from renderers.pax_illuminaten.terms import FACTIONS, RANK
 from tests.renderers.pax_positions import GAME, load, play
 
 NAMES = ("Ann",)
@@ -50,6 +55,52 @@ def test_the_largest_lodge_of_a_faction_is_outlined_and_its_cards_are_marked():
     assert set(lodge.cells) == {"A2", "A3", "A4", "B4", "C4"}
     assert ["A" in edge for edge in found["A2"].edges] == [True, True, False, True]
     assert ["A" in edge for edge in found["B4"].edges] == [True, False, True, False]
+
+
+def test_live_claims_lie_as_seals_at_the_areopagus_and_in_the_matrix():
+    view = load("full")
+    claims = {player.seat: player.claims for player in view.players}
+    assert claims == {0: 1, 1: 0, 2: 1, 3: 0}
+    assert {each.seat: each.claims for each in parts(first_sheet(view, ENGLISH, NAMES), Areopagus)} == claims
+    rows = parts(second_sheet(view, ENGLISH, NAMES), Holder)
+    assert {each.seat: each.claims for each in rows if each.seat >= 0} == claims
+
+
+def test_the_victory_shows_the_plots_that_won_and_whose_they_are():
+    view = load("won")
+    blocks = first_sheet(view, ENGLISH, NAMES)
+    won = parts(blocks, Plot)
+    assert len(won) == 2
+    assert all(plot.on == view.winners for plot in won)
+    assert [plot.short for plot in won] == list(parts(blocks, Result)[0].plots[:2])
+    assert parts(blocks, Portrait)[0].seats == view.winners
+
+
+def test_a_shared_victory_has_a_token_for_each_winner_and_says_why():
+    blocks = first_sheet(load("shared"), ENGLISH, NAMES)
+    assert parts(blocks, Portrait)[0].seats == (0, 2)
+    assert not parts(blocks, Plot)
+    assert [each.rank for each in parts(blocks, Result)] == [1, 1, 3, 3]
+
+
+def test_a_card_keeps_its_face():
+    cards = GAME.data.cards
+    assert set(FACES) == set(RANK)
+    assert len({(flipped(id_), card.factions[0], FACES[card.rank]) for id_, card in cards.items()}) > 18
+
+
+def test_room_left_in_a_hand_is_shown_as_places():
+    view = load("bare")
+    assert not parts(hand_blocks(view, ENGLISH, NAMES), Held)
+    few = replace(load("five"), hand=load("five").hand[:2])
+    paints = [block.paint for block in hand_blocks(few, ENGLISH, NAMES)]
+    assert paints.count(held) == paints.count(place) == 2
+
+
+def test_the_box_shows_every_faction():
+    sheet = cover(ENGLISH)
+    assert sheet.name == "cover"
+    assert {guest.faction for guest in GALLERY} == set(FACTIONS)
 
 
 def test_a_face_down_card_shows_its_cell_only():
