@@ -14,18 +14,37 @@ EDGE = 5
 TAB, TAB_H = 212, 42
 """The tab above such a card; it takes its height from every card's block."""
 ROUND = 10
-INSET, TEXT_INSET = 10, 5
-NARROW, NARROW_ID, NARROW_BUST = 250, 36, 68
-"""Five cards in a row are so narrow."""
-
+INSET = 10
 BAND, HEAD_H = 58, 120
-OVAL_W, OVAL_H, BUST = 112, 140, 98
-PLATE_H = 36
 NAME, LEAST_NAME = 30, 26
-ID, LONG_ID = 40, 28
-STRENGTH, WEAPON = 50, 44
-SLOT, SLOT_STEP = 42, 44
-UNIT = 32
+
+
+class Sizes(NamedTuple):
+    """How large the parts of a card are: `bust` with its oval and the distance of its middle from the right edge.
+
+    `id`: of a ranked card, then of an Ace or Crown; `lead`: between lines of its text; `text`: how far they stand in.
+    """
+
+    id: tuple[int, int]
+    strength: int
+    weapon: int
+    bust: int
+    oval: tuple[int, int]
+    oval_top: int
+    oval_right: int
+    plate: int
+    slot: int
+    unit: int
+    gap: int
+    lead: int
+    text: int
+
+
+WIDE = Sizes((40, 28), 50, 44, 98, (112, 140), 1, 98, 36, 42, 32, 22, 2, 11)
+NARROW = Sizes((36, 26), 44, 36, 68, (72, 110), 36, 66, 31, 38, 28, 18, 0, 6)
+"""For five cards in a row."""
+LEAST_WIDE = 250
+SLOT_GAP = 2
 TEXT = 29
 LINE_END = 9
 """From the middle of a last line to where its capitals end."""
@@ -64,40 +83,34 @@ def held(canvas: Canvas, it: Held) -> None:
 
 
 def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
-    card, narrow = it.card, w < NARROW
+    card, of = it.card, WIDE if w >= LEAST_WIDE else NARROW
     ranked = card.rank in {"I", "II", "III"}
-    if narrow:
-        oval = Oval(x + w - 66, y + 36, 72, 110, NARROW_BUST, y + HEAD_H)
-    else:
-        oval = Oval(x + BAND + (w - BAND) // 2 + 20, y + 1, OVAL_W, OVAL_H, BUST, y + HEAD_H)
-    portrait(canvas, card, oval)
+    portrait(canvas, card, Oval(x + w - of.oval_right, y + of.oval_top, *of.oval, of.bust, y + HEAD_H))
     draw.band(canvas, x, y, BAND, HEAD_H, card)
     left, right = x + BAND + INSET, x + w - INSET
-    size = (ID if not narrow else NARROW_ID) if ranked else (LONG_ID if not narrow else fonts.FLOOR)
-    canvas.text(left, y + 26, card.id, STRONG, size, look.INK)
+    canvas.text(left, y + 26, card.id, STRONG, of.id[not ranked], look.INK)
     if ranked:
         canvas.text(left, y + 64, card.rank, ROMAN, 30, look.RANK)
-    draw.strength(canvas, right, y + 26, card.strength, STRENGTH if not narrow else 44, WEAPON if not narrow else 36)
+    draw.strength(canvas, right, y + 26, card.strength, of.strength, of.weapon)
     draw.affiliation(canvas, right - 17, y + 72, 34, card.affiliation)
     plate = y + HEAD_H
     canvas.box(x, plate - 2, w, 2, look.OVAL_RIM)
-    canvas.steps(x, plate, w, PLATE_H, look.PLATE)
+    canvas.steps(x, plate, w, of.plate, look.PLATE)
     told = it.name if fonts.width(it.name, ROMAN, LEAST_NAME) <= w - 2 * INSET else card.name
-    canvas.text(x + INSET + 1, plate + PLATE_H // 2, told, ROMAN, NAME, look.TEXT, room=w - 2 * INSET)
-    top = plate + PLATE_H + 5
+    canvas.text(x + INSET + 1, plate + of.plate // 2, told, ROMAN, NAME, look.TEXT, room=w - 2 * INSET)
+    top = plate + of.plate + 5
     for i, cost in enumerate(card.locations):
-        draw.location(canvas, x + INSET + SLOT_STEP * i, top, SLOT, cost, card.factions[0])
+        draw.location(canvas, x + INSET + (of.slot + SLOT_GAP) * i, top, of.slot, cost, card.factions[0])
     mark = draw.FACTION_SIGN[card.factions[0]]
     draw.sign(canvas, mark, x + w - 58, y + h - 54, WATERMARK, look.WATERMARK)
-    line, unit_size = top + SLOT + 22, UNIT - 4 if narrow else UNIT
-    worth = sum(draw.tile_width(unit_size, unit) + 5 for unit in it.favor)
+    line = top + of.slot + of.gap
+    worth = sum(draw.tile_width(of.unit, unit) + 5 for unit in it.favor)
     canvas.text(x + INSET + 1, line, it.kind, STRONG, 30, look.ABILITY, room=w - 2 * INSET - worth - 8)
     spot = right - worth + 5
     for unit in it.favor:
-        draw.tile(canvas, spot, line - unit_size // 2, unit_size, unit)
-        spot += draw.tile_width(unit_size, unit) + 5
-    inset = TEXT_INSET if narrow else INSET + 1
-    _text(canvas, it.text, x + inset, line + 37, w - 2 * inset + 2, y + h - 4)
+        draw.tile(canvas, spot, line - of.unit // 2, of.unit, unit)
+        spot += draw.tile_width(of.unit, unit) + 5
+    _text(canvas, it.text, x + of.text, line + of.gap + 15, w - 2 * of.text + 2, y + h - 3, of.lead)
 
 
 def _text(canvas: Canvas, text: str, x: int, top: int, room: int, bottom: int, lead: int = 2) -> None:
