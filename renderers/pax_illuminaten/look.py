@@ -75,7 +75,7 @@ _FLAT: tuple[Colour, ...] = (
     GOLD, LIT, *PAPER, OVAL, OVAL_RIM, WATERMARK, CARD_RIM, INK, RANK, ABILITY, SENTENCE, *PLATE, EMPTY, EMPTY_RIM,
     TAKEN, WAX, WAX_CORE, WAX_LIT, WAX_DARK, *CODE, CREAM, CHANGED, LETTER, FREEMASON, COIN_RIM, WHITE,
     *(step for cloth in FACTION.values() for step in cloth), *LODGE.values(), *SPENT.values(), SPENT_INK,
-    *ENAMEL, *SHINE, *SHADE,
+    *SEATS, *SHINE, *SHADE,
 )  # fmt: skip
 _EDGES = (
     Edge(INK, PAPER[2], 5),
@@ -119,9 +119,9 @@ LOOK = Look(
     ink=TEXT,
     quiet=QUIET,
     title=GOLD,
-    seats=ENAMEL,
+    seats=SEATS,
     letter=LETTER,
-    heading=GOTHIC,
+    heading=STRONG,
     text=ROMAN,
     note=READ,
     figure=STRONG,
