@@ -8,7 +8,9 @@ from re import compile as pattern
 import resvg_py
 from PIL import Image
 
-from renderers.core.palette import Colour, rgb
+from renderers.core import svg
+from renderers.core.canvas import Canvas
+from renderers.core.palette import Colour, Palette, rgb
 
 FOLDER = Path(__file__).with_name("art")
 SEAT_CODE = "#FF00FF"
@@ -35,6 +37,18 @@ def painting(name: str, w: int, h: int) -> Image.Image:
     """A painting stretched to so many pixels, never to be changed by the caller; trees and stones keep their shape."""
     whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{inside(f"paintings/{name}")}</svg>'
     return Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))).convert("RGB")
+
+
+@lru_cache(maxsize=40)
+def _shapes(markup: str, w: int, h: int, palette: Palette, view: svg.View | None) -> Image.Image:
+    return svg.drawn(markup, w, h, palette, view)
+
+
+def lay(
+    canvas: Canvas, markup: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: svg.View | None = None
+) -> None:
+    """SVG elements, as `Canvas.svg` draws them; kept, for what many blocks have below."""
+    canvas.paste(_shapes(markup, w or canvas.w - x, h or canvas.h - y, canvas.palette, view), x, y)
 
 
 COLOURS: tuple[Colour, ...] = tuple(

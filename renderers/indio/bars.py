@@ -2,6 +2,8 @@
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
+from renderers.core.palette import code_of
+from renderers.indio import art
 from renderers.indio.corners import Count, Stack, Total, Turn, Year, count_ink, goods, goods_width, plate, stack
 from renderers.indio.icons import icon
 from renderers.indio.names import set_name
@@ -69,9 +71,10 @@ def _turn(canvas: Canvas, left: int, middle: int, turn: Turn, hues: Hues) -> Non
     colours = SEAT_BAND[hue] if alone else NAVY
     foot = canvas.h - 4
     edge = f"M{w} 0H{x}L{x + TAIL} {foot / 2}L{x} {foot}H{w}"
-    canvas.path(edge, INK, INK, 8)
-    canvas.svg(
-        f'<clipPath id="edge"><path d="{edge}Z"/></clipPath><g clip-path="url(#edge)">{shaded(w, foot, colours)}</g>'
+    art.lay(
+        canvas,
+        f'<path d="{edge}" fill="{code_of(INK)}" stroke="{code_of(INK)}" stroke-width="8"/>'
+        f'<clipPath id="edge"><path d="{edge}Z"/></clipPath><g clip-path="url(#edge)">{shaded(w, foot, colours)}</g>',
     )
     x += TAIL + 14
     for n, seat in enumerate(turn.seats):

@@ -134,8 +134,9 @@ def emblem(canvas: Canvas, sign: str, cx: int, cy: int, size: int) -> None:
 def _place(canvas: Canvas) -> None:
     """A place for a card."""
     w, h = canvas.w, canvas.h
-    canvas.svg(
+    art.lay(
+        canvas,
         f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="12" fill="{code_of(WELL)}"'
-        f' stroke="{code_of(WELL_LINE)}" stroke-width="2.4" stroke-dasharray="12 8"/>'
+        f' stroke="{code_of(WELL_LINE)}" stroke-width="2.4" stroke-dasharray="12 8"/>',
     )
     icon(canvas, "tied-scroll", w // 2, h // 2, 92, NAVY[0])

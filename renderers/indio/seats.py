@@ -108,7 +108,7 @@ def _skyline(canvas: Canvas, x: int, y: int, w: int) -> None:
     times = max(1, round(w / SKYLINE_W))
     for n in range(times):
         left, right = (x + w * k // times for k in (n, n + 1))
-        canvas.svg(art.inside("skyline"), left, y, right - left, SKYLINE, (0, 0, SKYLINE_W, 70))
+        art.lay(canvas, art.inside("skyline"), left, y, right - left, SKYLINE, (0, 0, SKYLINE_W, 70))
 
 
 def _band(canvas: Canvas, it: Panel, hues: Hues) -> None:

@@ -76,7 +76,8 @@ def vellum(canvas: Canvas, x: int = 0, y: int = 0, w: int = 0, h: int = 0) -> No
     """A sheet of vellum with hollow corners and a brass line; the whole canvas where left out."""
     w, h = w or canvas.w - x, h or canvas.h - y
     outline, inner = hollow(1.2, 1.2, w - 2.4, h - 2.4, NOTCH), hollow(5.5, 5.5, w - 11, h - 11, NOTCH)
-    canvas.svg(
+    art.lay(
+        canvas,
         f'<clipPath id="edge"><path d="{outline}"/></clipPath><g clip-path="url(#edge)">{shaded(w, h, VELLUM)}</g>'
         f'<path d="{outline}" fill="none" stroke="{code_of(INK)}" stroke-width="2.4"/>'
         f'<path d="{inner}" fill="none" stroke="{code_of(LINE)}" stroke-width="1.8"/>',
@@ -103,7 +104,8 @@ def framed(
     inset = thick / 2 + (1.4 if outside else 0)
     box = f'x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{radius}"'
     around = f'<rect width="{w}" height="{h}" rx="{radius + 2}" fill="{code_of(outside)}"/>' if outside else ""
-    canvas.svg(
+    art.lay(
+        canvas,
         f'{around}<clipPath id="edge"><rect {box}/></clipPath><g clip-path="url(#edge)">{shaded(w, h, colours)}</g>'
         f'<rect {box} fill="none" stroke="{code_of(edge)}" stroke-width="{thick}"/>',
         x,
@@ -134,10 +136,11 @@ def banner(canvas: Canvas, hue: int | None, tail: int = 14) -> None:
     w, h = canvas.w, canvas.h
     outline = f"M2 2H{w - 2}V{h - 2}L{w - 28} {h - tail}H28L2 {h - 2}Z"
     colours, line = (NAVY, BRASS) if hue is None else (SEAT_BAND[hue], SEAT_LIGHT[hue] if hue != 1 else HOLLOW)
-    canvas.svg(
+    art.lay(
+        canvas,
         f'<clipPath id="edge"><path d="{outline}"/></clipPath><g clip-path="url(#edge)">{shaded(w, h, colours)}</g>'
         f'<path d="M8 7.5H{w - 8}" stroke="{code_of(line)}" stroke-width="2"/>'
-        f'<path d="{outline}" fill="none" stroke="{code_of(INK)}" stroke-width="3" stroke-linejoin="round"/>'
+        f'<path d="{outline}" fill="none" stroke="{code_of(INK)}" stroke-width="3" stroke-linejoin="round"/>',
     )
 
 
