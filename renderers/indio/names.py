@@ -15,10 +15,15 @@ LARGEST, SMALLEST = 40, 30
 PLAIN = 34
 
 
+def _is_worldly(char: str) -> bool:
+    """Whether the world's face sets a character; never figures, which are old-style there."""
+    return not char.isdigit() and ord(char) in characters(FOLDER / WORLD.file)
+
+
 @lru_cache(maxsize=1024)
 def set_name(name: str, size: int, room: int) -> tuple[str, Face, int]:
     """A name as it fits into so many pixels, its face and size; empty where the seat's sign must do."""
-    if all(char.isspace() or ord(char) in characters(FOLDER / WORLD.file) for char in name):
+    if all(char.isspace() or _is_worldly(char) for char in name):
         for smaller in range(size, min(SMALLEST, size) - 1, -1):
             if fonts.width(name, WORLD, smaller) <= room:
                 return name, WORLD, smaller

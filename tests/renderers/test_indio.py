@@ -12,10 +12,12 @@ from engines.indio.game import GAME
 from engines.indio.view import PendingView
 from renderers.core import hexes
 from renderers.core.hexes import Grid
-from renderers.indio import hand, layout, marks, table
+from renderers.indio import cover, hand, layout, marks, table, topics
 from renderers.indio.corners import Total
 from renderers.indio.costs import Item
 from renderers.indio.hand import Card
+from renderers.indio.names import set_name
+from renderers.indio.palette import VERB, WORLD
 from renderers.indio.seats import ROWS, Panel, Said
 from renderers.indio.story import WORKERS, goods, note
 from renderers.indio.tiles import Tile
@@ -215,3 +217,33 @@ def test_costs_follow_the_component_file():
 def test_a_chart_knows_seats_by_their_own_colours():
     assert len({mark.colour for mark in marks(load("middle"))}) == 4
     assert [mark.sign for mark in marks(load("full2"))] == ["seat_a", "seat_b"]
+
+
+def test_those_who_share_a_victory_stand_together_as_tokens():
+    view = load("over")
+    assert view.outcome is not None
+    shared = replace(view, outcome=replace(view.outcome, ranks=(1, 1, 3, 4)))
+    ranking, board = scenes(table, shared, ENGLISH, NAMES)
+    written = {line.text for block in ranking.blocks[:2] for line in lines(block)}
+    assert {"A", "B", "share the victory"} <= written
+    assert not {"C", "D", NAMES[0]} & written
+    assert "share the victory" in {line.text for block in board.blocks for line in lines(block)}
+
+
+def test_a_name_with_figures_is_set_in_plain_letters():
+    assert set_name("Marco", 40, 300)[1] == WORLD
+    assert set_name("Computer 2", 40, 300)[1] == VERB
+    assert set_name("Ярослав", 40, 300)[1] == VERB
+
+
+def test_a_card_of_another_edition_has_a_picture_too():
+    assert topics.quest("unheard of", "metal", "") == topics.BY_ID["vault"]
+    assert topics.quest("unheard of", "", "build").sign == "town"
+    assert topics.quest("unheard of", "", "") == topics.quest("", "", "nothing")
+    assert topics.leader("unheard of").sign == "queen-crown"
+
+
+def test_the_box_tells_how_many_play_and_how_long():
+    written = {line.text for line in lines(scenes(cover, ENGLISH)[0].blocks[0])}
+    assert {"INDIO", "2–4 players", "7 years"} <= written
+    assert {scene.name for scene in scenes(cover, ENGLISH)} == {"cover"}
