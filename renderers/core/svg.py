@@ -23,13 +23,10 @@ _SHORT = pattern(r"#[0-9A-Fa-f]{3}\b(?![0-9A-Fa-f])")
 
 
 def _pixels(markup: str, w: int, h: int) -> Image.Image:
+    """At a size; a drawing of another shape follows its `preserveAspectRatio`."""
+    markup = markup.replace("<svg ", f'<svg width="{w}" height="{h}" ', 1)
     made = resvg_py.svg_to_bytes(svg_string=markup, width=w, height=h, skip_system_fonts=True)
-    image = Image.open(BytesIO(made)).convert("RGBA")
-    if image.size == (w, h):
-        return image
-    whole = Image.new("RGBA", (w, h))  # another aspect ratio: resvg keeps the drawing's own
-    whole.paste(image, ((w - image.width) // 2, (h - image.height) // 2))
-    return whole
+    return Image.open(BytesIO(made)).convert("RGBA")
 
 
 @cache

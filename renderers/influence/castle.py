@@ -4,24 +4,26 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
+from renderers.influence import arms
+from renderers.influence.faces import TITLE, VALUES, WORDS
+from renderers.influence.laid import LARGE, NORMAL, ROOMY, SMALL, Party, Size, cards
+from renderers.influence.palette import (
+    BANNER,
+    CREAM,
+    EDGE,
     GOLD,
     INK,
-    LINE,
-    LOOK,
-    MID,
+    LAND_FRAME,
+    NEAR,
     PANEL,
-    PAPER,
-    RAISED,
-    SEATS,
-    WELL,
-    mix,
+    QUESTION,
+    RUBRIC,
+    TINCTURES,
+    UNHELD_DISC,
 )
-from renderers.influence.laid import LARGE, NORMAL, ROOMY, SMALL, Party, Size, cards
-from renderers.influence.terms import tint
+
+LANDS = 5
+"""Kinds of country that nobody has seen; which one a place has says nothing of its castle."""
 
 
 class Circle(NamedTuple):
@@ -46,6 +48,7 @@ class Cell(NamedTuple):
 
     `order`: place in the examination order; `way`: sign of the arrow to the next castle, if that touches this one.
     `gained`: Power it brought in the Conquer Phase that is running. `few`: at most three factions are in play.
+    `land`: the country that a face-down castle lies in.
     """
 
     label: str
@@ -61,12 +64,15 @@ class Cell(NamedTuple):
     changed: bool
     examined: bool
     few: bool
+    land: int = 0
 
-
-"""For layouts of more than five columns or rows, which no reference Setup card has."""
 
 PLACES = tuple(zip((1, 2, 2, 2, 1, 0, 0, 0), (0, 0, 1, 2, 2, 2, 1, 0), strict=True))
 """Column and row of a circle by its direction, clockwise from up."""
+_MIDDLE, _NAME, _POWER, _KEEP = 0.54, 0.345, 0.61, 0.34
+"""Where the middle circles, the name, the Power and the top of the silhouette are, in heights of a castle."""
+GAP = 8
+"""Between castle and cards."""
 
 
 def size_of(w: int, h: int, few: bool = False) -> Size:
@@ -77,95 +83,149 @@ def size_of(w: int, h: int, few: bool = False) -> Size:
 
 
 def cell(canvas: Canvas, it: Cell) -> None:
-    """A castle at the left, its cell, marks and cards at the right."""
+    """A castle at the left, its cell, marks and cards at the right; or the country that nobody has seen."""
     w, h = canvas.w, canvas.h
     m = size_of(w, h, it.few)
-    canvas.box(0, 0, w, h, LOOK if it.examined else PANEL, 12)
+    empty = it.power is None and not it.parties and it.mark is None
+    if empty and m is not SMALL:
+        _land(canvas, w, h, it, m)
+        _tag(canvas, it, m)
+    else:
+        canvas.box(0, 0, w, h, EDGE, 9)
+        canvas.box(m.castle - 8, 2, w - m.castle + 6, h - 4, PANEL, 8)
+        _castle(canvas, it, m)
+        left = m.castle + GAP
+        _head(canvas, it, m, left, w - 5)
+        cards(canvas, it.parties, m, left, w - 6, _below(it, m, h))
     if it.examined:
-        canvas.box(5, 5, w - 10, h - 10, PANEL, 8)
-    _castle(canvas, it, m)
-    left = m.castle + (4 if m.radius < LARGE.radius else 8)
-    _head(canvas, it, m, left, w - 4)
-    cards(canvas, it.parties, m, left, w - 5)
+        canvas.frame(0, 0, w, h, RUBRIC, 5, 9)
     if it.changed:
-        canvas.ear(w - 1, 0, 24, LOOK, 12)
+        canvas.ear(w - 1, 0, 26, RUBRIC, 8)
+
+
+def _below(it: Cell, m: Size, h: int) -> int:
+    """Where the lines of cards must end: above a mark in the lower right corner, where that leaves them room."""
+    lines = sum(len(party.groups) for party in it.parties)
+    return h - m.line if it.mark and m is not SMALL and m.top + lines * m.line <= h - m.line else h
 
 
 def _castle(canvas: Canvas, it: Cell, m: Size) -> None:
     w, h = m.castle, canvas.h
-    inset = 5 if it.examined else 0
-    box = (inset, inset, w - inset, h - 2 * inset)
     if it.power is None:
-        canvas.ring(*box, LINE, 3, 12 - inset, WELL)
-        canvas.text(w // 2, h // 2, "?", Face.STRONG, m.power * 2, LINE if m is SMALL else DIM, align="m")
+        _land(canvas, w, h, it, m)
     else:
-        held = it.control >= 0
-        ground = tint(it.control) if held else RAISED
-        canvas.ring(*box, SEATS[it.control] if held else LINE, 5 if held else 3, 12 - inset, ground)
-        _name(canvas, it, m)
-    edge = m.radius + (8 if m.radius == LARGE.radius else 6)
-    xs, ys = (edge, w // 2, w - edge), (edge, h // 2, h - edge)
+        if it.control >= 0:
+            arms.field(canvas, 0, 0, w, h, it.control, 8)
+        else:
+            canvas.box(0, 0, w, h, arms.ground_colour(-1), 8)
+        top = round(h * _KEEP)
+        arms.keep(canvas, it.power, 3, top, w - 6, h - top - 3, arms.keep_colour(it.control))
+        arms.ring_gold(canvas, 0, 0, w, h)
+    edge = m.radius + 4
+    xs, ys = (edge, w // 2, w - edge), (edge, round(h * _MIDDLE), h - edge)
     for (column, row), circle in zip(PLACES, it.circles, strict=True):
         _circle(canvas, xs[column], ys[row], circle, m, it.control, shown=it.power is not None)
+    if it.power is not None:
+        _name(canvas, it, m)
+
+
+def _land(canvas: Canvas, w: int, h: int, it: Cell, m: Size) -> None:
+    """Unknown country, with a question mark over it."""
+    art = arms.ART / f"land-{it.land}.svg"
+    canvas.picture(art, 0, 0, w, h, mask=canvas.rounded(w, h, 9))
+    canvas.frame(0, 0, w, h, LAND_FRAME, 4, 9)
+    canvas.frame(7, 7, w - 14, h - 14, NEAR, 1, 5)
+    canvas.text(m.castle // 2, round(h * 0.42), "?", TITLE, round(min(h, 190) * 0.5), QUESTION, align="m")
+
+
+def _tag(canvas: Canvas, it: Cell, m: Size) -> None:
+    """The cell's label on a slip of vellum."""
+    left = m.castle + GAP
+    high = m.top - 1
+    canvas.box(left - 7, 3, canvas.w - left + 3, high, LAND_FRAME, 6)
+    canvas.box(left - 5, 3, canvas.w - left - 1, high - 2, PANEL, 5)
+    _head(canvas, it, m, left, canvas.w - 8)
 
 
 def _name(canvas: Canvas, it: Cell, m: Size) -> None:
-    x, middle = m.castle // 2, canvas.h // 2
+    x, h = m.castle // 2, canvas.h
     power = str(it.power)
+    held = it.control >= 0
+    each = TINCTURES[it.control]
+    ink, gold = (each.charge, each.gold) if held else (INK, INK)
+    ground = arms.ground_colour(it.control)
     if m is SMALL:
-        canvas.text(x, middle, power, Face.STRONG, m.power, LOOK, align="m")
+        canvas.text(x, round(h * _MIDDLE), power, VALUES, m.power, gold, align="m", halo=ground)
         return
-    apart = 16 if m.radius == LARGE.radius else 0
-    canvas.text(x, middle - m.name // 2 - 8 - apart, it.short, Face.STRONG, m.name, INK, align="m", room=m.castle - 52)
-    crown = round(m.power * 0.8)
-    wide = crown + 4 + fonts.width(power, Face.STRONG, m.power)
-    y = middle + m.power // 2 + 5 + apart
-    canvas.sign("crown", x - wide // 2 + crown // 2, y, crown, LOOK)
-    canvas.text(x + wide // 2, y, power, Face.STRONG, m.power, LOOK, align="r")
+    canvas.text(x, round(h * _NAME), it.short, VALUES, m.name, ink, align="m", room=m.castle - 30, halo=ground)
+    crown = round(m.power * 0.85)
+    wide = crown + 3 + fonts.width(power, VALUES, m.power)
+    y = round(h * _POWER)
+    canvas.box(x - wide // 2 - 4, y - crown // 2 - 1, wide + 8, crown + 4, ground, 8)
+    canvas.sign("queen-crown", x - wide // 2 + crown // 2, y, crown, gold)
+    canvas.text(x + wide // 2, y, power, VALUES, m.power, gold, align="r")
 
 
 def _circle(canvas: Canvas, x: int, y: int, it: Circle, m: Size, control: int, *, shown: bool) -> None:
     r = m.radius
     if it.blocked >= 0:
-        canvas.disc(x, y, r + 1, DARK)
-        canvas.sign("saboteur", x, y, 2 * r - 2, SEATS[it.blocked])
+        each = TINCTURES[it.blocked]
+        canvas.disc(x, y, r + 1, CREAM)
+        canvas.disc(x, y, r - 1, each.field)
+        canvas.sign("cross", x, y, round(r * 1.3), each.charge)
         return
     if not shown:
         return
-    if not it.value and not it.banner:
-        canvas.disc(x, y, 5, mix(SEATS[control], PANEL, 2 / 3) if control >= 0 else LINE)
-        return
+    held = control >= 0
+    each = TINCTURES[control]
+    dark = each.disc if held else UNHELD_DISC
     lit = it.faces and it.value > 0
-    fill, ink = (PAPER, DARK) if lit else (WELL, MID)
     if it.banner:
-        canvas.sign("hexagon", x, y, 2 * r + 4, fill)
-    else:
-        canvas.disc(x, y, r, fill)
-    canvas.text(x, y, str(it.value), Face.STRONG, m.digit, ink, align="m")
+        fill, rim, ink = (BANNER, INK, INK) if lit else (dark, GOLD, CREAM)
+        arms.banner_shield(canvas, x, y + 1, 2 * r + 4, 2 * r + 6, fill, rim)
+        canvas.text(x, y - 1, str(it.value), VALUES, m.digit, ink, align="m")
+        return
+    if not it.value:
+        canvas.disc(x, y, 4, dark)
+        return
+    fill, ink = (CREAM, INK) if lit else (dark, CREAM)
+    canvas.disc(x, y, r + 1, INK if lit else arms.keep_colour(control))
+    canvas.disc(x, y, r - 1, fill)
+    canvas.text(x, y, str(it.value), VALUES, m.digit, ink, align="m")
 
 
 def _head(canvas: Canvas, it: Cell, m: Size, left: int, right: int) -> None:
-    """Cell, place in the examination order with the way on, a Swap or Saboteur on the castle."""
+    """Cell, place in the examination order with the way on; a Swap or Saboteur on the castle, at the foot if it can."""
     middle = m.top // 2 + 1
-    size = 36 if m.radius == LARGE.radius else 26 if it.mark else 28
-    x = left + canvas.text(left, middle, it.label, Face.STRONG, size, INK) + (14 if size > 30 else 4 if it.mark else 6)
-    if it.mark and m is SMALL:
-        canvas.box(right - 28, middle - 14, 28, 28, SEATS[it.mark.colour], 7)
-        canvas.sign(it.mark.sign, right - 14, middle, 22, DARK)
-        return
+    size = 40 if m.radius == LARGE.radius else 31
     if it.mark:
-        wide = 2 * m.sign + 2
-        canvas.box(right - wide, middle - 15, wide, 30, SEATS[it.mark.colour], 7)
-        canvas.sign(it.mark.sign, right - wide + 2 + m.sign // 2, middle, m.sign - 2, DARK)
-        canvas.sign(it.mark.faction, right - 1 - m.sign // 2, middle, m.sign - 2, DARK)
-        right -= wide
+        right = _mark(canvas, it.mark, m, right, middle, below=_below(it, m, canvas.h) < canvas.h)
+    x = left + canvas.text(left, middle, it.label, VALUES, size, INK) + (10 if size > 31 else 5)
     if it.gained:
-        canvas.text(x, middle, it.gained, Face.STRONG, size, GOLD, room=right - x)
+        canvas.text(x, middle, it.gained, VALUES, size - 3, RUBRIC, room=right - x)
         return
-    order = str(it.order)
-    wide = fonts.width(order, Face.QUIET, max(26, size - 4))
+    order, face = str(it.order), WORDS
+    small = 34 if size > 31 else 28
+    wide = fonts.width(order, face, small)
     if x + wide > right:
         return
-    canvas.text(x, middle, order, Face.QUIET, max(26, size - 4), MID)
+    canvas.text(x, middle, order, face, small, RUBRIC)
     if it.way and x + wide + 26 <= right:
-        canvas.sign(it.way, x + wide + 15, middle, 22, DIM)
+        canvas.sign(it.way, x + wide + 15, middle, 24 if size > 31 else 20, RUBRIC)
+
+
+def _mark(canvas: Canvas, mark: Mark, m: Size, right: int, middle: int, *, below: bool) -> int:
+    """The mark; what room it leaves to the head."""
+    each = TINCTURES[mark.colour]
+    if m is SMALL:
+        canvas.box(right - 28, middle - 14, 28, 28, each.field, 6)
+        canvas.sign(mark.sign, right - 14, middle, 22, each.charge)
+        return right - 30
+    w, h = 2 * m.sign + 10, m.line - 3
+    y = canvas.h - h - 4 if below else middle - h // 2
+    canvas.box(right - w, y, w, h, INK, 6)
+    canvas.box(right - w + 2, y + 2, w - 4, h - 4, each.field, 5)
+    canvas.sign(mark.sign, right - w + 5 + m.sign // 2, y + h // 2, m.sign - 4, each.charge)
+    canvas.box(right - w // 2, y + 5, 1, h - 10, each.charge)
+    canvas.sign(mark.faction, right - 4 - m.sign // 2, y + h // 2, m.sign - 3, each.charge)
+    return right if below else right - w - 2

@@ -2,26 +2,33 @@
 
 from typing import NamedTuple
 
-from renderers.core import fonts
+from PIL import Image
+
+from renderers.core import fonts, names, svg
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
+from renderers.influence import arms, ground
+from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
+from renderers.influence.palette import (
+    BLUSH,
+    CREAM,
     GOLD,
-    GROUND,
     INK,
-    LOOK,
-    LOOK_ON_PAPER,
-    MID,
+    LAPIS,
+    LEAD,
     NOTHING,
-    PANEL,
-    PAPER,
-    QUIET_ON_PAPER,
-    VALUE_SIGN,
+    QUIET,
+    RUBRIC,
+    SKY,
+    SOFT,
 )
-from renderers.influence.signs import NORTH, WAY
+from renderers.influence.palette import (
+    TITLE as GOLDEN,
+)
+from renderers.influence.signs import WAY
 from renderers.influence.terms import Look
+
+_TURNS = {"U": 0, "R": 90, "D": 180, "L": 270}
+"""Degrees clockwise by which the lily is turned."""
 
 
 class Pill(NamedTuple):
@@ -43,57 +50,70 @@ class Order(NamedTuple):
 def header(
     canvas: Canvas, round_: tuple[str, str], phase: str, order: Order, labels: tuple[str, str], pill: Pill | None
 ) -> None:
-    """Round and phase; turn order so far; whose turn."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    middle = canvas.h // 2
-    x = 24
+    """The game's name, round and phase; turn order so far; whose turn. The name gives way first."""
+    ground.strip(canvas)
+    middle = 27
+    sides = len(order.acted) + len(order.waiting) + len(order.delayed)
+    wordy = fonts.width(labels[0], WORDS, 28) * bool(order.acted) + fonts.width(labels[1], WORDS, 28) * bool(
+        order.waiting
+    )
+    need = 470 + 41 * sides + wordy + 90 * (pill is not None)
+    x = 22
+    if need < canvas.w - 280:
+        x += canvas.text(x, middle, "Influence", TITLE, 33, GOLDEN) + 26
     if round_[1]:
-        x += canvas.text(x, middle, round_[0], Face.QUIET, 30, MID) + 8
-        x += canvas.text(x, middle, round_[1], Face.STRONG, 36, INK) + 18
-    x += canvas.text(x, middle, phase, Face.STRONG, 34, INK) + 22
-    for label, sides, sign in (
+        x += canvas.text(x, middle, round_[0], WORDS, 29, SKY) + 8
+        x += canvas.text(x, middle, round_[1], VALUES, 34, CREAM) + 20
+    x += canvas.text(x, middle, phase, VALUES, 33, GOLDEN) + 24
+    for label, looks, sign in (
         (labels[0], order.acted, ""),
         (labels[1], order.waiting, ""),
         ("", order.delayed, "hourglass"),
     ):
-        if not sides:
+        if not looks:
             continue
         if sign:
-            canvas.sign(sign, x + 13, middle, 26, DIM)
-            x += 34
+            canvas.sign(sign, x + 13, middle, 28, SKY)
+            x += 32
         else:
-            x += canvas.text(x, middle, label, Face.QUIET, 28, DIM) + 8
-        for look in sides:
-            canvas.sign(look.sign, x + 18, middle, 36, look.bright)
-            x += 40
+            x += canvas.text(x, middle, label, WORDS, 28, SKY) + 8
+        for look in looks:
+            arms.shield(canvas, look.sign, look.colour, x + 18, 7, 36, SKY if looks is order.acted else GOLD, 7)
+            x += 41
         x += 12
     if pill:
-        _pill(canvas, pill, x, middle)
+        draw_pill(canvas, pill, x, middle)
 
 
-def _pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> None:
-    """The faction's sign and letters, the person's name before the letters where there is room for it."""
-    right, gap = canvas.w - 16, 12
-    sign = 46 if pill.look else 0
-    said, size = f"{pill.look.short} {pill.verb}" if pill.look else pill.verb, 34
-    most = right - left - sign - 38
-    said, size = fonts.fit(said, Face.STRONG, size, most)
-    wide = fonts.width(said, Face.STRONG, size)
-    face = Face.QUIET if pill.look else Face.STRONG
-    name, name_size = fonts.fit(pill.name, face, size - 2, max(0, most - wide - gap))
-    if len(name) < min(4, len(pill.name)):
-        name = ""
-    name_wide = fonts.width(name, face, name_size) + gap if name else 0
-    w = 16 + sign + name_wide + wide + 22
+def draw_pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> None:
+    """A cream banderole with the faction's arms at its left end; the person's name before the letters if it fits."""
+    right, gap, h = canvas.w - 14, 22, 46
+    sign = 44 if pill.look else 0
+    said = f"{pill.look.short} {pill.verb}" if pill.look else pill.verb
+    most = right - left - sign - 66
+    said, size = fonts.fit(said, VALUES, 35, most)
+    wide = fonts.width(said, VALUES, size)
+    name, name_size = names.fit_name(pill.name, WORDS, 31, max(0, most - wide - gap))
+    name_wide = fonts.width(name, WORDS, name_size) + gap if name else 0
+    w = 14 + sign + name_wide + wide + 40
     x = right - w
-    canvas.box(x, middle - 23, w, 46, pill.look.bright if pill.look else LOOK, 23)
-    x += 16
+    for inset, colour in ((0, GOLD), (3, CREAM)):
+        top, foot = middle - h // 2 + inset, middle + h // 2 - inset
+        points = (
+            (x + inset, top),
+            (right - 20, top),
+            (right - 1.4 * inset, middle),
+            (right - 20, foot),
+            (x + inset, foot),
+        )
+        canvas.polygon(points, colour)
+    x += 12
     if pill.look:
-        canvas.sign(pill.look.sign, x + 20, middle, 40, DARK)
+        arms.shield(canvas, pill.look.sign, pill.look.colour, x + 12, 2, 44, GOLD, 7)
         x += sign
     if name:
-        canvas.text(x, middle, name, face, name_size, DARK)
-    canvas.text(x + name_wide, middle, said, Face.STRONG, size, DARK)
+        canvas.text(x, middle, name, WORDS, name_size, QUIET)
+    canvas.text(x + name_wide, middle, said, VALUES, size, INK)
 
 
 class Standing(NamedTuple):
@@ -103,72 +123,91 @@ class Standing(NamedTuple):
     power: int
     leads: bool
     note: str
+    name: str = ""
 
 
 def power(canvas: Canvas, title: str, sides: tuple[Standing, ...]) -> None:
-    """Power of every side, in columns that keep their places."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 12)
-    longest = max((len(side.looks) for side in sides), default=1)
-    need = 60 + 40 * longest + 54 * (longest == 1)
-    columns = max(1, min(len(sides), (canvas.w - 12) // need))
-    rows = -(-len(sides) // columns)
-    columns = -(-len(sides) // rows)
-    top = 40 if canvas.h - 44 >= rows * 44 else 0
-    if top:
-        canvas.sign("crown", 28, 24, 28, LOOK)
-        canvas.text(50, 24, title, Face.STRONG, 28, DIM, room=canvas.w - 60)
-    step, pitch = (canvas.w - 12) // columns, min(96, (canvas.h - top - 8) // rows)
+    """Power of every side: shields in columns, or a row a side where it has several factions or there is much room."""
+    w, h = canvas.w, canvas.h
+    ground.panel(canvas, 0, 0, w, h)
+    if not sides:
+        return
+    rows = max(len(side.looks) for side in sides) > 1 or (h >= 96 * len(sides) and w < 100 * len(sides) + 160)
+    if not rows and h < 280:
+        step = (w - 20) // len(sides)
+        for n, side in enumerate(sides):
+            _column(canvas, 10 + step * n, 8, step, h - 16, side)
+        return
+    columns = 2 if not rows or (w < 420 and h < 70 * len(sides)) else 1
+    lines = -(-len(sides) // columns)
+    step, pitch = (w - 16) // columns, min(96, (h - 16) // lines)
     for n, side in enumerate(sides):
-        _standing(canvas, 6 + step * (n % columns), top + 4 + pitch * (n // columns), step, pitch, side)
+        _row(canvas, 8 + step * (n % columns), 8 + pitch * (n // columns), step, pitch, side)
 
 
-def _standing(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None:
-    tall = h >= 76
-    middle = y + (h // 2 if not tall else 28)
-    narrow = w < 200
-    sign = 32 if narrow else 38
-    at = x + 6
+def _column(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None:
+    if side.leads:
+        canvas.box(x + 2, y, w - 4, h, LEAD, 7)
+    look, middle = side.looks[0], x + w // 2
+    shield = min(58, w - 14, round((h - 72) / 1.14))
+    arms.shield(canvas, look.sign, look.colour, middle, y + 2, shield)
+    crown = 26 if side.leads else 0
+    wide = fonts.width(str(side.power), VALUES, 44) + crown + 4
+    at = y + h - 42
+    if side.leads:
+        canvas.sign("queen-crown", middle - wide // 2 + 13, at, crown, RUBRIC)
+    canvas.text(middle + wide // 2 - 2, at, str(side.power), VALUES, 44, INK, align="r")
+    canvas.text(middle, y + h - 12, look.short, VALUES, 26, SOFT, align="m")
+
+
+def _row(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None:
+    if side.leads:
+        canvas.box(x, y + 2, w, h - 4, LEAD, 7)
+    middle, many = y + h // 2, len(side.looks)
+    shield = min(48 if many > 1 else 62, h - 10 if h < 64 else h - 18)
+    at = x + 8
     for look in side.looks:
-        canvas.sign(look.sign, at + sign // 2, middle, sign, look.bright)
-        at += sign + 4
-    right, size = x + w - (4 if narrow else 14), 38 if narrow else 46
-    face = Face.STRONG if narrow else Face.BOLD
-    colour = GOLD if side.leads else INK
-    wide = canvas.text(right, middle, str(side.power), face, size, colour, align="r", room=right - at)
-    short = side.looks[0].short if len(side.looks) == 1 else ""
-    if short and fonts.width(short, Face.STRONG, 26) <= right - wide - at - 3:
-        canvas.text(at + 1, middle, short, Face.STRONG, 28 if narrow else 32, MID, room=right - wide - at - 3)
-    if tall:
-        canvas.text(x + 8, y + 62, side.note, Face.QUIET, 28, DIM, room=w - 16)
+        arms.shield(canvas, look.sign, look.colour, at + shield // 2, middle - round(shield * 0.57), shield)
+        at += shield + 10
+    right = x + w - 14
+    wide = canvas.text(right, middle, str(side.power), VALUES, 46 if h >= 60 else 38, INK, align="r", room=right - at)
+    if side.leads and right - wide - 44 >= at:
+        canvas.sign("queen-crown", right - wide - 22, middle, 32, RUBRIC)
+        wide += 40
+    room = right - wide - at - 8
+    if room < 60:
+        return
+    if many == 1 and h >= 76:
+        canvas.name(at, middle - 18, side.name, NAMES, 29, INK, room)
+        canvas.text(at, middle + 18, f"{side.looks[0].short} · {side.note}", WORDS, 27, QUIET, room=room)
+    elif fonts.width(side.note, WORDS, 28) <= room:
+        canvas.text(at, middle, side.note, WORDS, 28, QUIET)
+    elif many == 1:
+        canvas.text(at, middle, side.looks[0].short, VALUES, 28, QUIET, room=room)
 
 
 def news(canvas: Canvas, lines: tuple[tuple[Look | None, str], ...]) -> None:
-    """What happened lately, the latest first and brightest."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 12)
+    """What happened lately, the latest first and darkest."""
+    ground.panel(canvas, 0, 0, canvas.w, canvas.h)
     pitch = 34
-    rows = (canvas.h - 12) // pitch
+    rows = (canvas.h - 14) // pitch
     y = (canvas.h - rows * pitch) // 2 + pitch // 2
     for n, (look, text) in enumerate(lines):
         if rows <= 0:
             return
-        left = 12 + 42 * (look is not None)
-        said = fonts.wrap(
-            text, Face.STRONG if not n else Face.QUIET, 28, canvas.w - left - 12, min(rows, 2 if n else 3)
-        )
+        left = 16 + 36 * (look is not None)
+        face, ink = (VALUES, INK) if not n else (WORDS, SOFT)
+        said, size = fonts.fit_lines(text, face, 28, canvas.w - left - 14, min(rows, 2 if n else 3))
         if look:
-            canvas.sign(look.sign, 30, y, 34, look.bright)
+            arms.shield(canvas, look.sign, look.colour, 28, y - 15, 26)
         for line in said:
-            canvas.text(
-                left,
-                y,
-                line,
-                Face.STRONG if not n else Face.QUIET,
-                28,
-                INK if not n else MID,
-                room=canvas.w - left - 12,
-            )
+            canvas.text(left, y, line, face, size, ink)
             y += pitch
         rows -= len(said)
+
+
+def _lily(size: int, north: str) -> Image.Image:
+    return svg.mask("fleur-de-lys", size).rotate(-_TURNS[north])
 
 
 def setup_card(
@@ -176,27 +215,27 @@ def setup_card(
 ) -> None:
     """The Setup card: where its fleur-de-lis points, a Swap that lies on it."""
     w, h = canvas.w, canvas.h
-    if examined:
-        canvas.box(0, 0, w, h, LOOK, 14)
-        canvas.box(5, 5, w - 10, h - 10, GROUND, 10)
-    inset = 8 if examined else 4
-    canvas.box(inset, inset, w - 2 * inset, h - 2 * inset, PAPER, 10)
+    canvas.box(0, 0, w, h, RUBRIC if examined else GOLD, 9)
+    canvas.box(5, 5, w - 10, h - 10, LAPIS, 7)
+    canvas.frame(11, 11, w - 22, h - 22, SOFT, 2, 4)
     small = w < 220
-    lily = min(h - 2 * inset - 20, (w - 2 * inset) * 9 // 20, 170)
-    canvas.sign(NORTH[north], inset + 8 + lily // 2, h // 2, lily, VALUE_SIGN[3])
-    x = inset + 8 + lily + (4 if small else 16)
-    room = w - inset - 8 - x
-    mid = h // 2 - (22 if swap or not small else 0)
-    used = canvas.text(x, mid - 4, label, Face.BOLD, 40 if not small else 30, DARK)
-    canvas.sign(WAY[north], x + used + 26, mid - 4, 34 if not small else 26, LOOK_ON_PAPER)
+    lily = min(h - 26, (w - 20) * 9 // 20, 176)
+    mask = _lily(lily, north)
+    canvas.image.paste(canvas.palette.ink(GOLDEN), (16, (h - lily) // 2), mask)
+    x = 16 + lily + (6 if small else 18)
+    room = w - 16 - x
+    mid = h // 2 - (26 if swap or not small else 0)
+    used = canvas.text(x, mid, label, TITLE, 44 if not small else 30, CREAM)
+    canvas.sign(WAY[north], x + used + 28, mid, 34 if not small else 24, BLUSH)
     if swap:
-        canvas.box(x, h // 2 + 8, 76, 40, swap.bright, 8)
-        canvas.sign("swap", x + 21, h // 2 + 28, 32, DARK)
-        canvas.sign(swap.sign, x + 55, h // 2 + 28, 34, DARK)
+        canvas.box(x - 2, h // 2 + 8, 80, 44, CREAM, 8)
+        canvas.box(x, h // 2 + 10, 76, 40, swap.field, 7)
+        canvas.sign("swap", x + 21, h // 2 + 30, 30, swap.charge)
+        canvas.sign(swap.sign, x + 55, h // 2 + 30, 32, swap.charge)
     elif not small:
-        canvas.text(x, h // 2 + 26, said, Face.QUIET, 28, QUIET_ON_PAPER, room=room)
+        canvas.text(x, h // 2 + 26, said, WORDS, 28, SKY, room=room)
     if changed:
-        canvas.ear(w - inset - 1, inset, 30, LOOK_ON_PAPER, 10)
+        canvas.ear(w - 6, 5, 28, BLUSH, 6)
 
 
 class Choice(NamedTuple):
@@ -209,24 +248,22 @@ class Choice(NamedTuple):
 
 def choice(canvas: Canvas, it: Choice, free: str) -> None:
     """A faction that somebody took, or that is free."""
-    taken = bool(it.seat)
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
+    w, h, taken = canvas.w, canvas.h, bool(it.seat)
+    ground.panel(canvas, 0, 0, w, h)
     if taken:
-        canvas.ring(0, 0, canvas.w, canvas.h, it.look.bright, 6, 14, PANEL)
-    canvas.sign(it.look.sign, 110, canvas.h // 2, 132, it.look.bright)
-    canvas.text(206, canvas.h // 2 - 44, it.look.short, Face.STRONG, 62, INK)
-    canvas.text(206, canvas.h // 2 + 10, it.name, Face.QUIET, 36, MID, room=canvas.w - 220)
-    canvas.text(
-        206,
-        canvas.h // 2 + 60,
-        it.seat or free,
-        Face.STRONG if taken else Face.QUIET,
-        36,
-        INK if taken else NOTHING,
-        room=canvas.w - 220,
-    )
+        arms.field(canvas, 8, 8, 176, h - 16, it.look.colour, 6)
+        canvas.sign(it.look.sign, 96, h // 2, 138, it.look.charge)
+    else:
+        arms.shield(canvas, it.look.sign, it.look.colour, 96, h // 2 - 84, 148)
+    canvas.text(200, h // 2 - 52, it.look.short, VALUES, 62, INK)
+    canvas.text(200, h // 2 + 6, it.name, WORDS, 38, SOFT, room=w - 216)
+    if taken:
+        canvas.name(200, h // 2 + 62, it.seat, NAMES, 38, RUBRIC, w - 216)
+    else:
+        canvas.text(200, h // 2 + 62, free, WORDS, 36, NOTHING, room=w - 216)
 
 
 def sentence(canvas: Canvas, text: str) -> None:
-    """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 30, MID, room=canvas.w - 48)
+    """One quiet line on vellum."""
+    ground.slip(canvas, 0, 0, canvas.w, canvas.h)
+    canvas.text(canvas.w // 2, canvas.h // 2, text, WORDS, 30, QUIET, align="m", room=canvas.w - 40)

@@ -8,15 +8,20 @@ from engines.core.words import Words
 from engines.influence.view import InfluenceView, SideView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block
-from renderers.core.fonts import Face
-from renderers.core.palette import DARK, DIM, GOLD, GROUND, INK, LOOK, MID, PANEL, RAISED, WELL
-from renderers.core.strips import plain_ground
+from renderers.core.names import fit_name
+from renderers.core.palette import code_of
 from renderers.core.tokens import shown
-from renderers.influence import layout
+from renderers.influence import arms, ground, layout
+from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
+from renderers.influence.palette import CREAM, EDGE, GOLD, INK, LEAD, QUIET, RUBRIC, VELLUM
+from renderers.influence.palette import TITLE as GOLDEN
 from renderers.influence.terms import Look, looks
 
-ROW_W = layout.W - 48
-PARTS = 560
+HERO = 488
+"""Width of the winner's field."""
+LEFT = HERO + 20
+ROW_W = layout.W - LEFT - 14
+PARTS = 400
 """Where the parts of the Power begin within a row."""
 
 
@@ -40,28 +45,38 @@ def blocks(view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[
     order = sorted(view.sides, key=lambda side: outcome.ranks[side.seats[0]])
     winner = order[0]
     made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
+        block((0, 0, layout.W, layout.H), VELLUM, ground.vellum, False),
         block(
-            layout.HEADER,
-            PANEL,
-            header,
-            words("game over"),
-            words("after {count} rounds", count=view.rounds),
+            (0, 0, HERO, layout.H),
+            VELLUM,
+            hero,
             tuple(known[short] for short in winner.factions),
-            words("{side} wins", side="+".join(winner.factions)),
+            words("{side} wins", side=_called(view, winner, words)),
+            ", ".join(shown(names, seat, words) for seat in winner.seats),
+            str(winner.power),
         ),
     ]
-    pitch = min(240, 672 // max(1, len(order)))
+    under = made[0]
+    title, note = words("The ranking"), words("after {count} rounds", count=view.rounds)
+    made.append(Block((LEFT, 0, ROW_W, 60), under, heading, (title, note)))
+    pitch = min(158, 642 // max(1, len(order)))
     for n, side in enumerate(order):
         result = _result(n + 1, side, words, names, known)
-        made.append(block((24, 68 + pitch * n, ROW_W, pitch - 8), GROUND, row, result))
+        made.append(Block((LEFT, 62 + pitch * n, ROW_W, pitch - 6), under, row, (result,)))
     how = {
         "power": words("most Power wins"),
         "sixth_card": words("tied on Power: the side that played a sixth card first wins"),
     }.get(outcome.how, "")
-    last = words("sixth cards in this order: {factions}", factions=" ".join(view.acted)) if view.acted else ""
-    made.append(block((0, 748, layout.W, 46), GROUND, foot, " · ".join(filter(None, (how, last)))))
+    acted = tuple(known[short] for short in view.acted)
+    made.append(Block((LEFT, 712, ROW_W, 84), under, foot, (how, words("sixth cards in this order"), acted)))
     return made
+
+
+def _called(view: InfluenceView, side: SideView, words: Words) -> str:
+    """A side by its faction's name, by letters if it has several."""
+    if len(side.factions) > 1:
+        return " ".join(side.factions)
+    return next((words(each.name) for each in view.factions if each.short in side.factions), side.name)
 
 
 def _result(rank: int, side: SideView, words: Words, names: Sequence[str], known: dict[str, Look]) -> Result:
@@ -79,78 +94,112 @@ def _result(rank: int, side: SideView, words: Words, names: Sequence[str], known
     )
 
 
-def header(canvas: Canvas, said: str, note: str, winner: tuple[Look, ...], wins: str) -> None:
-    """That it is over, and who has won."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    middle = canvas.h // 2
-    x = 24 + canvas.text(24, middle, said, Face.STRONG, 36, INK) + 20
-    canvas.text(x, middle, note, Face.QUIET, 30, DIM)
-    wide = fonts.width(wins, Face.STRONG, 34)
-    w = 16 + 46 * len(winner) + wide + 24
-    x = canvas.w - 16 - w
-    canvas.box(x, middle - 23, w, 46, winner[0].bright if len(winner) == 1 else LOOK, 23)
-    x += 16
-    for look in winner:
-        canvas.sign(look.sign, x + 20, middle, 40, DARK)
-        x += 46
-    canvas.text(x, middle, wins, Face.STRONG, 34, DARK)
+def hero(canvas: Canvas, winner: tuple[Look, ...], wins: str, people: str, power: str) -> None:
+    """The winner's field with rays, crown and laurel, arms, banderole, name and Power."""
+    w, h = canvas.w, canvas.h
+    first = winner[0]
+    each, middle = first.tincture, w // 2
+    arms.field(canvas, 0, 0, w, h, first.colour)
+    rays = "".join(
+        f'<path d="M{middle} 330L{middle - 34} -420H{middle + 34}Z" transform="rotate({18 * i} {middle} 330)"/>'
+        for i in range(20)
+    )
+    canvas.svg(f'<g fill="{code_of(each.hatch)}">{rays}</g>')
+    canvas.frame(14, 14, w - 34, h - 28, each.gold, 2, 12)
+    canvas.box(w - 9, 0, 3, h, INK)
+    canvas.box(w - 6, 0, 6, h, GOLD)
+    canvas.sign("queen-crown", middle, 88, 104, each.gold)
+    canvas.picture(arms.ART / "laurel.svg", middle - 214, 120, 428, 436)
+    if len(winner) == 1:
+        arms.shield(canvas, first.sign, first.colour, middle, 196, 208, GOLDEN, 5)
+    else:
+        size = min(130, 380 // len(winner))
+        for n, look in enumerate(winner):
+            x = middle + round((n - (len(winner) - 1) / 2) * (size + 10))
+            arms.shield(canvas, look.sign, look.colour, x, 240, size, GOLDEN, 6)
+    canvas.banner(middle - 204, 550, 60, 64, CREAM, -22)
+    canvas.banner(middle + 144, 550, 60, 64, CREAM, 22)
+    canvas.box(middle - 172, 544, 344, 70, INK)
+    canvas.box(middle - 170, 546, 340, 66, CREAM)
+    canvas.text(middle, 579, wins, TITLE, 46 if len(winner) == 1 else 40, INK, align="m", room=324)
+    short, size = fit_name(people, NAMES, 36, w - 70)
+    canvas.text(middle, 652, short, NAMES, size, each.charge, align="m", halo=each.field)
+    wide = fonts.width(power, VALUES, 78)
+    canvas.sign("queen-crown", middle - wide // 2 - 12, 720, 68, each.gold)
+    canvas.text(middle + 42 - wide // 2, 720, power, VALUES, 78, each.gold, halo=each.field)
+
+
+def heading(canvas: Canvas, said: str, note: str) -> None:
+    """Above the ranking."""
+    used = canvas.text(canvas.w, 30, note, WORDS, 28, QUIET, align="r", room=360)
+    canvas.text(0, 30, said, TITLE, 36, RUBRIC, room=canvas.w - used - 20)
 
 
 def row(canvas: Canvas, it: Result) -> None:
-    """A side: rank, signs, people, Power; castles conquered and kept."""
+    """A side: rank, arms, people, Power; castles conquered and kept."""
     w, h = canvas.w, canvas.h
-    canvas.box(0, 0, w, h, PANEL, 14)
     first = it.rank == 1
     if first:
-        canvas.box(0, 0, 24, h, GOLD, 12)
-        canvas.box(9, 0, 16, h, PANEL)
-    roomy = h >= 100
-    top = h // 2 - (24 if roomy or len(it.looks) > 1 else 0)
-    canvas.text(48, h // 2, str(it.rank), Face.BOLD, 50, GOLD if first else MID, align="m")
-    x = 84
+        canvas.box(0, 0, w, h, INK, 9)
+        canvas.box(3, 3, w - 6, h - 6, LEAD, 7)
+        canvas.frame(7, 7, w - 14, h - 14, GOLD, 1, 5)
+    else:
+        ground.panel(canvas, 0, 0, w, h)
+    canvas.text(30, h // 2, str(it.rank), VALUES, 44, RUBRIC if first else QUIET, align="m")
+    many = len(it.looks) > 1
+    shield = min(68, h - 24) if not many else min(44, h - 20)
+    x = 54
     for look in it.looks:
-        canvas.sign(look.sign, x + 24, top, 46, look.bright)
-        x += 52
-    right = PARTS - 24
-    wide = canvas.text(right, h // 2, str(it.power), Face.BOLD, 54, GOLD if first else INK, align="r")
-    if len(it.looks) == 1:
-        used = canvas.text(x + 4, top, it.looks[0].short, Face.STRONG, 38, INK)
-        if not roomy:
-            canvas.text(x + used + 18, top, it.names, Face.QUIET, 30, MID, room=right - wide - x - used - 34)
-    if roomy or len(it.looks) > 1:
-        canvas.text(88, h // 2 + 26, it.names, Face.QUIET, 30, MID, room=right - wide - 88 - 16)
-    _parts(canvas, it, h)
+        arms.shield(canvas, look.sign, look.colour, x + shield // 2, h // 2 - round(shield * 0.57), shield)
+        x += shield + 6
+    right = PARTS - 14
+    wide = canvas.text(right, h // 2, str(it.power), VALUES, 54, INK, align="r")
+    room = right - wide - x - 16
+    if not many:
+        canvas.name(x + 6, h // 2 - 19, it.names, NAMES, 32, INK, room)
+        canvas.text(x + 6, h // 2 + 20, it.looks[0].short, VALUES, 28, QUIET)
+    elif room > 60:
+        for n, line in enumerate(fonts.wrap(it.names, NAMES, 26, room, 2)):
+            canvas.text(x + 4, h // 2 - 14 + 30 * n, line, NAMES, 26, INK)
+    canvas.box(PARTS - 4, 12, 2, h - 24, EDGE)
+    _parts(canvas, it, h, first)
 
 
-def _parts(canvas: Canvas, it: Result, h: int) -> None:
-    x, w = PARTS, canvas.w - PARTS - 10
-    canvas.box(x, 6, w, h - 12, WELL, 10)
+def _parts(canvas: Canvas, it: Result, h: int, first: bool) -> None:
+    x, w = PARTS + 2, canvas.w - PARTS - 12
     rows = max(2, (h - 16) // 42)
     pitch = min(46, (h - 16) // rows)
-    y = 8 + pitch // 2
-    at = x + 14
+    y = 10 + pitch // 2
+    at = x + 4
     for said, points in ((it.conquered, it.conquered_points), (it.kept, it.kept_points)):
-        at += canvas.text(at, y, said, Face.QUIET, 30, DIM) + 10
-        at += canvas.text(at, y, f"+{points}", Face.STRONG, 34, INK) + 36
-    at, line, rest = x + 12, 1, list(it.castles)
+        at += canvas.text(at, y, said, WORDS, 27, QUIET) + 8
+        at += canvas.text(at, y, f"+{points}", VALUES, 29, INK) + 18
+    at, line, rest = x + 2, 1, list(it.castles)
+    each = it.looks[0].tincture
     while rest:
         name, points = rest[0]
         text = f"{name} +{points}"
-        wide = fonts.width(text, Face.STRONG, 26) + 12
+        wide = fonts.width(text, VALUES, 27) + 14
         last_line = line == rows - 1
-        more = fonts.width(f"+{len(rest)}", Face.STRONG, 26) + 12 if last_line and len(rest) > 1 else 0
-        if at + wide + more > x + w - 6:
+        more = fonts.width(f"…{len(rest)}", VALUES, 27) + 12 if last_line and len(rest) > 1 else 0
+        if at + wide + more > x + w - 4:
             if last_line:
-                canvas.text(at + 2, y + pitch * line, f"…{len(rest)}", Face.STRONG, 26, DIM)
+                canvas.text(at + 2, y + pitch * line, f"…{len(rest)}", VALUES, 27, QUIET)
                 return
-            at, line = x + 12, line + 1
+            at, line = x + 2, line + 1
             continue
-        canvas.box(at, y + pitch * line - 16, wide, 32, RAISED, 7)
-        canvas.text(at + 6, y + pitch * line, text, Face.STRONG, 26, INK)
+        canvas.box(at, y + pitch * line - 17, wide, 34, INK, 7)
+        canvas.box(at + 2, y + pitch * line - 15, wide - 4, 30, each.field, 6)
+        canvas.text(at + 7, y + pitch * line, text, VALUES, 27, each.charge)
         at += wide + 6
         rest.pop(0)
 
 
-def foot(canvas: Canvas, text: str) -> None:
-    """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 30, MID, room=canvas.w - 48)
+def foot(canvas: Canvas, how: str, last: str, order: tuple[Look, ...]) -> None:
+    """Why, and who played a sixth card when."""
+    canvas.text(0, 18, how, NAMES, 30, INK, room=canvas.w - 10)
+    if order:
+        x = canvas.text(0, 60, last, WORDS, 28, QUIET, room=canvas.w - 44 * len(order) - 20) + 16
+        for look in order:
+            arms.shield(canvas, look.sign, look.colour, x + 18, 38, 36)
+            x += 42

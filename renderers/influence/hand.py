@@ -5,29 +5,34 @@ from typing import NamedTuple
 
 from engines.core.words import N_, Words
 from engines.influence.view import CastleView, HandView, InfluenceView
-from renderers.core import cards, fonts
+from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
-    GOLD,
-    GROUND,
-    INK,
-    LOOK,
-    MID,
-    NOTHING,
-    NOTHING_SIGN,
-    PANEL,
-    RAISED,
-    WELL,
-    faded,
-)
 from renderers.core.sheet import Sheet
-from renderers.core.strips import plain_ground
 from renderers.core.tokens import shown
+from renderers.influence import arms, ground
+from renderers.influence.draw import Pill, draw_pill
+from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
 from renderers.influence.layout import HAND_H, HAND_W
-from renderers.influence.terms import SPECIALS, Look, acting, castle_name, leading, looks, tint, verb
+from renderers.influence.palette import (
+    CREAM,
+    EDGE,
+    GOLD,
+    INK,
+    LAPIS,
+    NOTHING,
+    PALETTE,
+    PANEL,
+    QUIET,
+    RUBRIC,
+    SKY,
+    SOFT,
+    SPENT,
+    TINCTURES,
+    UNHELD,
+    VELLUM,
+)
+from renderers.influence.palette import TITLE as GOLDEN
+from renderers.influence.terms import SPECIALS, Look, acting, castle_name, leading, looks, verb
 
 TOP, BOTTOM = 72, 416
 LEFT, LABEL, SLOT, SPECIAL = 24, 144, 110, 144
@@ -41,7 +46,7 @@ HINTS = {
 def hand(view: InfluenceView, words: Words, names: Sequence[str]) -> Sheet | None:
     """The viewer's factions; None for a viewer who runs none."""
     made = blocks(view, words, names)
-    return sheet("hand", made) if made else None
+    return sheet("hand", made, PALETTE) if made else None
 
 
 class Label(NamedTuple):
@@ -99,10 +104,10 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Bloc
     said = f"{now} {verb(view, words)}".strip() if asked else ""
     power = str(side.power) if side else "0"
     made = [
-        block((0, 0, HAND_W, HAND_H), GROUND, plain_ground, ()),
+        block((0, 0, HAND_W, HAND_H), VELLUM, ground.vellum, False),
         block(
-            (0, 0, HAND_W, 64),
-            PANEL,
+            (0, 0, HAND_W, 60),
+            VELLUM,
             strip,
             tuple(known[held.faction] for held in view.hand),
             shown(names, view.seat, words),
@@ -121,7 +126,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Bloc
 def _row(view: InfluenceView, held: HandView, look: Look, y: int, h: int, asked: str, words: Words) -> list[Block]:
     mine = held.faction == acting(view) and bool(asked)
     faction = next(each for each in view.factions if each.short == held.faction)
-    made = [block((LEFT, y, LABEL - 8, h), GROUND, label, Label(look, words(faction.name), held.acting, ""))]
+    made = [block((LEFT, y, LABEL - 8, h), VELLUM, label, Label(look, words(faction.name), held.acting, ""))]
     placing = mine and asked in {"attack.castle", "attack.influence"}
     left = list(held.values)
     played = sorted(
@@ -139,7 +144,7 @@ def _row(view: InfluenceView, held: HandView, look: Look, y: int, h: int, asked:
                 played.remove(card)
             where = castle_name(view, card.cell).removesuffix(" ?") if card else ""
             slot = Slot(look, value, f"r{card.round}" if card else "", where, bool(card and not card.known), lit=True)
-        made.append(block(box, GROUND, value_slot, slot))
+        made.append(block(box, VELLUM, value_slot, slot))
     counts = (held.swaps, held.saboteurs, held.delays)
     start = LEFT + LABEL + SLOT * len(faction.values)
     for n, ((sign, name), count) in enumerate(zip(SPECIALS, counts, strict=True)):
@@ -147,7 +152,7 @@ def _row(view: InfluenceView, held: HandView, look: Look, y: int, h: int, asked:
         special = Special(
             look, sign, words(name), words(HINTS[sign]), count, words("now") if now else "", lit=now or not mine
         )
-        made.append(block((start + SPECIAL * n, y, SPECIAL - 8, h), GROUND, special_slot, special))
+        made.append(block((start + SPECIAL * n, y, SPECIAL - 8, h), VELLUM, special_slot, special))
     return made
 
 
@@ -164,18 +169,18 @@ def _stands(view: InfluenceView, known: dict[str, Look], own: set[str], words: W
     there.sort(key=lambda castle: castle.order)
     if not there:
         text = words("No card of yours lies at a castle yet.")
-        return [block((0, 424, HAND_W, 60), GROUND, sentence, text)]
+        return [block((0, 424, HAND_W, 60), VELLUM, sentence, "", text)]
     made: list[Block] = []
     columns, top, h = max(4, len(there)), 456, 98
     if len(there) > 6:
         columns, top, h = -(-len(there) // 2), 424, 62
     else:
-        text = words("your castles, face-down cards of yours included")
-        made.append(block((0, 420, HAND_W, 32), GROUND, sentence, text))
+        title, text = words("Your castles"), words("with your own face-down cards counted")
+        made.append(block((0, 420, HAND_W, 32), VELLUM, sentence, title, text))
     pitch = (HAND_W - 48 + 8) // columns
     for n, castle in enumerate(there):
         box = (LEFT + pitch * (n % columns), top + (h + 6) * (n // columns), pitch - 8, h)
-        made.append(block(box, GROUND, stand, _stand(castle, side, known)))
+        made.append(block(box, VELLUM, stand, _stand(castle, side, known)))
     return made
 
 
@@ -208,135 +213,154 @@ def strip(
     asked: tuple[Look | None, str],
 ) -> None:
     """Whose hand, Power and round, what is asked."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    middle = canvas.h // 2
-    right = canvas.w - 24
-    look, said = asked
+    ground.strip(canvas)
+    middle = 27
+    right = canvas.w - 18
+    said = asked[1]
     if said:
-        wide = fonts.width(said, Face.STRONG, 32) + 36
-        canvas.box(right - wide, middle - 23, wide, 46, look.bright if look else LOOK, 23)
-        canvas.text(right - wide // 2, middle, said, Face.STRONG, 32, DARK, align="m")
-        right -= wide + 20
-    for (label_, value), colour in (((number[0], number[1]), INK), ((power[0], power[1]), GOLD if power[2] else INK)):
-        right -= canvas.text(right, middle, value, Face.STRONG, 38, colour, align="r") + 8
-        right -= canvas.text(right, middle, label_, Face.QUIET, 30, DIM, align="r") + 24
-    x = 20
+        draw_pill(canvas, Pill(None, "", said), canvas.w // 2, middle)
+        right -= fonts.width(said, VALUES, 35) + 84
+    for (label_, value), colour in (
+        ((number[0], number[1]), CREAM),
+        ((power[0], power[1]), GOLDEN if power[2] else CREAM),
+    ):
+        right -= canvas.text(right, middle, value, VALUES, 36, colour, align="r") + 8
+        right -= canvas.text(right, middle, label_, WORDS, 29, SKY, align="r") + 22
+    x = 18
     for each in own:
-        canvas.sign(each.sign, x + 22, middle, 42, each.bright)
-        x += 48
-    x += 8 + canvas.text(x + 8, middle, name, Face.STRONG, 36, INK, room=max(60, min(330, right - x - 20))) + 18
-    if right - x >= fonts.width(note, Face.QUIET, 28):
-        canvas.text(x, middle, note, Face.QUIET, 28, DIM)
+        arms.shield(canvas, each.sign, each.colour, x + 22, 3, 44, GOLD, 6)
+        x += 52
+    x += 6 + canvas.name(x + 6, middle, name, NAMES, 36, CREAM, max(60, min(330, right - x - 20))) + 18
+    if right - x >= fonts.width(note, WORDS, 28):
+        canvas.text(x, middle, note, WORDS, 28, SKY)
 
 
 def label(canvas: Canvas, it: Label) -> None:
-    """The faction of a row; filled while it attacks."""
-    w, h = canvas.w, canvas.h
-    canvas.box(0, 0, w, h, it.look.bright if it.active else tint(it.look.colour), 14)
-    colour, ink = (DARK, DARK) if it.active else (it.look.bright, INK)
+    """The arms of a row: field and beast, a red frame while the faction attacks."""
+    w, h, each = canvas.w, canvas.h, it.look.tincture
+    canvas.box(0, 0, w, h, RUBRIC if it.active else INK, 10)
+    inset = 6 if it.active else 4
+    arms.field(canvas, inset, inset, w - 2 * inset, h - 2 * inset, it.look.colour, 7)
+    canvas.frame(inset + 4, inset + 4, w - 2 * inset - 8, h - 2 * inset - 8, each.gold, 2, 5)
+    ground_, ink = each.field, each.charge
     if h >= 240:
-        canvas.sign(it.look.sign, w // 2, h // 2 - 46, 108, colour)
-        canvas.text(w // 2, h // 2 + 50, it.look.short, Face.STRONG, 50, ink, align="m", room=w - 16)
-        canvas.text(w // 2, h // 2 + 100, it.name, Face.QUIET, 32, ink, align="m", room=w - 16)
+        canvas.sign(it.look.sign, w // 2, h // 2 - 50, 104, ink)
+        canvas.text(w // 2, h // 2 + 54, it.look.short, VALUES, 48, ink, align="m", room=w - 24, halo=ground_)
+        canvas.text(w // 2, h // 2 + 102, it.name, NAMES, 32, ink, align="m", room=w - 24, halo=ground_)
         return
-    size = min(68, h - 50)
-    canvas.sign(it.look.sign, w // 2, h // 2 - 20, size, colour)
-    canvas.text(w // 2, h // 2 + size // 2 + 4, it.look.short, Face.STRONG, 36, ink, align="m", room=w - 16)
+    size = min(68, h - 58)
+    canvas.sign(it.look.sign, w // 2, h // 2 - 20, size, ink)
+    canvas.text(w // 2, h // 2 + size // 2 + 4, it.look.short, VALUES, 34, ink, align="m", room=w - 22, halo=ground_)
 
 
 def value_slot(canvas: Canvas, it: Slot) -> None:
-    """A value in hand as a card; one that was played as an empty place with its castle and round."""
-    w, h = canvas.w, canvas.h
+    """A value in hand as a card of the faction; one that was played as a spent place with its castle and round."""
+    w, h, each = canvas.w, canvas.h, it.look.tincture
     tall = h >= 240
     if not it.where:
-        colour = it.look.bright if it.lit else faded(it.look.bright, 1 / 3)
-        canvas.box(0, 0, w, h, colour, 12)
+        canvas.box(0, 0, w, h, INK if it.lit else EDGE, 10)
+        arms.field(canvas, 4, 4, w - 8, h - 8, it.look.colour, 7)
+        canvas.frame(8, 8, w - 16, h - 16, each.charge, 1, 5)
+        size = min(w - 14, 100 if tall else round((h - 12) * 0.8))
+        top = h // 2 + (12 if tall else 0) - (0 if tall else size // 2)
+        if tall:
+            canvas.sign(it.look.sign, w // 2, 92, 74, each.charge)
+        arms.vellum_shield(canvas, w // 2, top, size, lit=it.lit)
         canvas.text(
             w // 2,
-            h // 2 + (24 if tall else 0),
+            top + round(size * 0.5),
             str(it.value),
-            Face.STRONG,
-            100 if tall else 70,
-            DARK if it.lit else INK,
+            VALUES,
+            round(size * 0.66),
+            INK if it.lit else SOFT,
             align="m",
         )
-        if tall:
-            canvas.sign(it.look.sign, w // 2, 70, 54, DARK if it.lit else INK)
         return
     if it.down:
-        canvas.ring(0, 0, w, h, it.look.bright, 5, 12, WELL)
+        canvas.box(0, 0, w, h, each.field, 10)
+        canvas.box(5, 5, w - 10, h - 10, SPENT, 7)
     else:
-        cards.well(canvas, 0, 0, w, h)
+        ground.spent(canvas, 0, 0, w, h)
     cell, _, short = it.where.partition(" ")
     if tall:
-        canvas.text(w // 2, 66, str(it.value), Face.STRONG, 62, it.look.bright if it.down else MID, align="m")
-        canvas.text(w // 2, h // 2 + 10, cell, Face.STRONG, 42, INK, align="m")
-        canvas.text(w // 2, h // 2 + 56, short or "?", Face.STRONG, 34, MID, align="m", room=w - 14)
-        canvas.text(w // 2, h - 40, it.round, Face.QUIET, 32, DIM, align="m")
+        canvas.sign(it.look.sign, w // 2, 46, 50, each.field if it.down else UNHELD)
+        canvas.text(w // 2, 126, str(it.value), VALUES, 56, QUIET, align="m")
+        canvas.text(w // 2, h // 2 + 36, cell, VALUES, 38, INK, align="m")
+        canvas.text(w // 2, h // 2 + 82, short or "?", VALUES, 31, INK, align="m", room=w - 14)
+        if it.down:
+            canvas.box(5, h - 68, w - 10, 38, each.field)
+            canvas.sign("sight-disabled", w // 2 - 22, h - 49, 32, each.charge)
+            canvas.text(w // 2 + 22, h - 49, it.round, VALUES, 27, each.charge, align="m")
+            return
+        canvas.text(w // 2, h - 48, it.round, WORDS, 28, SOFT, align="m")
         return
-    colour = it.look.bright if it.down else MID
-    lines = [(str(it.value), 44, colour), (cell, 32, INK), *([(short or "?", 28, MID)] if h >= 150 else [])]
-    y = h // 2 - 20 * (len(lines) - 1) - 2
+    lines = [(str(it.value), 40, QUIET), (cell, 31, INK), *([(short or "?", 28, SOFT)] if h >= 150 else [])]
+    y = h // 2 - 19 * (len(lines) - 1) - 2
     for text, size, ink in lines:
-        canvas.text(w // 2, y, text, Face.STRONG, size, ink, align="m", room=w - 12)
-        y += 42
+        canvas.text(w // 2, y, text, VALUES, size, ink, align="m", room=w - 12)
+        y += 40
 
 
 def special_slot(canvas: Canvas, it: Special) -> None:
-    """Swaps, Saboteur or Delay: how many are left."""
+    """Swaps, Saboteur or Delay: how many are left, on a seal."""
     w, h = canvas.w, canvas.h
     tall = h >= 240
-    if not it.left:
-        cards.well(canvas, 0, 0, w, h)
+    if it.left:
+        ground.card(canvas, 0, 0, w, h)
     else:
-        canvas.box(0, 0, w, h, RAISED if it.lit else PANEL, 12)
-    colour = it.look.bright if it.left and it.lit else NOTHING_SIGN
-    top = 92 if tall else h // 2 - 20
-    canvas.sign(it.sign, w // 2 - 22, top, 58 if tall else 44, colour)
-    canvas.text(w // 2 + 32, top, str(it.left), Face.STRONG, 46, INK if it.left else NOTHING, align="m")
-    canvas.text(
-        w // 2,
-        154 if tall else h // 2 + 26,
-        it.name,
-        Face.STRONG,
-        28,
-        INK if it.left else NOTHING,
-        align="m",
-        room=w - 10,
-    )
+        ground.spent(canvas, 0, 0, w, h)
+    colour = INK if it.left else UNHELD
+    sign = "cloak-dagger" if it.sign == "saboteur" and tall else it.sign
+    top = 108 if tall else h // 2 - 18
+    canvas.sign(sign, w // 2 - (0 if tall else 24), top, 86 if tall else 40, colour)
+    name_y = 186 if tall else h // 2 + 24
+    canvas.text(w // 2, name_y, it.name, VALUES, 29, INK if it.left else QUIET, align="m", room=w - 16)
+    seal_x, seal_y = (w // 2, h - 44) if tall else (w // 2 + 30, top)
+    radius = 25 if tall else 19
+    if it.left:
+        canvas.disc(seal_x, seal_y, radius, GOLD)
+        canvas.disc(seal_x, seal_y, radius - 3, LAPIS)
+    canvas.text(seal_x, seal_y, str(it.left), VALUES, 31 if tall else 27, CREAM if it.left else NOTHING, align="m")
     if tall and it.left:
-        for n, line in enumerate(fonts.wrap(it.hint, Face.QUIET, 26, w - 12, 4)):
-            canvas.text(w // 2, 200 + 32 * n, line, Face.QUIET, 26, MID, align="m", room=w - 8)
-    if it.tag:
-        canvas.box(6, 6, w - 12, 36, LOOK, 10) if tall else canvas.box(0, 0, w, 8, LOOK, 4)
-        if tall:
-            canvas.text(w // 2, 24, it.tag, Face.STRONG, 28, DARK, align="m", room=w - 20)
+        for n, line in enumerate(fonts.wrap(it.hint, WORDS, 26, w - 16, 3)):
+            canvas.text(w // 2, 220 + 29 * n, line, WORDS, 26, QUIET, align="m", room=w - 12)
+    if it.tag and tall:
+        canvas.polygon(((20, 0), (w - 20, 0), (w - 20, 34), (w // 2, 46), (20, 34)), RUBRIC)
+        canvas.text(w // 2, 18, it.tag, VALUES, 27, CREAM, align="m", room=w - 48)
+    elif it.tag:
+        canvas.box(0, 0, w, 9, RUBRIC, 4)
 
 
 def stand(canvas: Canvas, it: Stand) -> None:
     """A castle: own total large, the others' beside."""
     w, h = canvas.w, canvas.h
-    fill = tint(it.control) if it.control >= 0 else PANEL
-    canvas.box(0, 0, w, h, fill, 10)
     tall = h > 80
-    head, size = (44, 30) if tall else (28, 26)
-    x = 10 + canvas.text(10, head // 2 + 1, it.cell, Face.STRONG, size, INK) + 8
-    canvas.text(x, head // 2 + 1, it.name, Face.STRONG, size, INK, room=w - x - 6)
-    canvas.box(3, head, w - 6, h - head - 3, WELL, 8)
-    x, middle = 8, head + (h - head - 3) // 2
-    groups = [(it.own, it.total, 36 if tall else 28, INK), *((signs, total, 28, MID) for signs, total in it.rivals)]
+    head, size = (44, 30) if tall else (30, 26)
+    canvas.box(0, 0, w, h, INK, 8)
+    canvas.box(3, 3, w - 6, h - 6, PANEL, 6)
+    ink, below = INK, UNHELD
+    if it.control >= 0:
+        arms.field(canvas, 3, 3, w - 6, head - 3, it.control)
+        ink, below = TINCTURES[it.control].charge, TINCTURES[it.control].field
+    else:
+        canvas.box(3, 3, w - 6, head - 3, UNHELD)
+    x = 12 + canvas.text(12, head // 2 + 2, it.cell, VALUES, size, ink, halo=below) + 8
+    canvas.text(x, head // 2 + 2, it.name, VALUES, size, ink, room=w - x - 8, halo=below)
+    x, middle = 10, head + (h - head - 3) // 2
+    groups = [(it.own, it.total, 34 if tall else 28, INK), *((signs, total, 28, SOFT) for signs, total in it.rivals)]
     for n, (signs, total, size, ink) in enumerate(groups):
-        sign = 30 if tall and not n else 24
-        wide = len(signs) * (sign + 2) + fonts.width(total, Face.STRONG, size) + 2
+        sign = 36 if tall and not n else 26
+        wide = len(signs) * (sign + 2) + fonts.width(total, VALUES, size) + 2
         if x + wide > w - (8 if n == len(groups) - 1 else 44):
-            canvas.text(x, middle, "…", Face.STRONG, 28, DIM)
+            canvas.text(x, middle, "…", VALUES, 28, SOFT)
             return
         for look in signs:
-            canvas.sign(look.sign, x + sign // 2, middle, sign, look.bright)
+            arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - round(sign * 0.57), sign)
             x += sign + 2
-        x += canvas.text(x + 2, middle, total, Face.STRONG, size, ink) + (12 if tall else 6)
+        x += canvas.text(x + 2, middle, total, VALUES, size, ink) + (12 if tall else 6)
 
 
-def sentence(canvas: Canvas, text: str) -> None:
-    """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 28, DIM, room=canvas.w - 48)
+def sentence(canvas: Canvas, title: str, text: str) -> None:
+    """A heading and a quiet line after it."""
+    x = canvas.text(24, canvas.h // 2, title, TITLE, 32, RUBRIC) + 20 if title else 0
+    canvas.text(24 + x, canvas.h // 2, text, WORDS, 28, QUIET, room=canvas.w - 48 - x)

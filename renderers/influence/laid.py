@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import Face
-from renderers.core.palette import DARK, DIM, INK, MID, PANEL, SEATS, WELL, Colour
+from renderers.core.palette import Colour
+from renderers.influence.faces import VALUES
+from renderers.influence.palette import INK, PANEL, QUIET, SOFT, TINCTURES
 
 
 class Group(NamedTuple):
@@ -41,11 +42,11 @@ class Size(NamedTuple):
     top: int
 
 
-LARGE = Size(152, 21, 34, 38, 46, 33, 27, 32, 38)
-ROOMY = Size(152, 21, 34, 38, 46, 40, 32, 36, 40)
+LARGE = Size(163, 22, 39, 40, 46, 42, 30, 33, 46)
+ROOMY = Size(163, 22, 39, 40, 46, 46, 33, 36, 46)
 """For at most three sides, so that fewer and larger lines do."""
-NORMAL = Size(126, 16, 28, 27, 32, 34, 22, 28, 36)
-SMALL = Size(100, 15, 26, 26, 28, 30, 22, 26, 30)
+NORMAL = Size(130, 17, 31, 29, 33, 34, 23, 28, 39)
+SMALL = Size(100, 15, 26, 26, 30, 30, 22, 26, 30)
 """For layouts of more than five columns or rows, which no reference Setup card has."""
 
 
@@ -62,13 +63,13 @@ class Strip(NamedTuple):
 
 def strip_width(strip: Strip, m: Size) -> int:
     """Pixels that a strip takes."""
-    digit = fonts.width("6", Face.STRONG, m.value)
-    wide = 6 + (m.sign + 2) * strip.headed
+    digit = fonts.width("6", VALUES, m.value)
+    wide = 8 + (m.sign + 2) * strip.headed
     if strip.piled:
         return wide + 8 + 16 * strip.down + 20 * _swapped(strip.group)
     wide += len(strip.values) * (digit + 3) - bool(strip.values) + 20 * sum(strip.swaps)
     if strip.down:
-        wide += (4 if _covered(strip) else 20) + 20 * strip.group.down_swap
+        wide += (4 if _covered(strip) else 19) + 20 * strip.group.down_swap
     return wide
 
 
@@ -116,7 +117,7 @@ def arrange(parties: tuple[Party, ...], m: Size, room: int, height: int) -> list
     made: list[tuple[list[list[Strip]], str]] = []
     for party in parties:
         several = len(party.groups) > 1
-        wide = fonts.width(party.strength, Face.STRONG, m.value) + 4 + 3 * several
+        wide = fonts.width(party.strength, VALUES, m.value) + 4 + 3 * several
         later = room - m.sign - 4 - wide * several
         made.append(([_lines(group, m, room - wide, later) for group in party.groups], party.strength))
     groups = [lines for party, _ in made for lines in party]
@@ -133,10 +134,10 @@ def _said(party: list[list[Strip]], strength: str) -> str:
     return strength.rstrip("+") if any(strip.piled for lines in party for strip in lines) else strength
 
 
-def cards(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right: int) -> None:
-    """Every side's cards below the cell's label, its strength at the right."""
+def cards(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right: int, foot: int = 0) -> None:
+    """Every side's cards below the cell's label, its strength at the right; nothing below `foot`."""
     top, room = m.top, right - left
-    found = None if m is SMALL else arrange(parties, m, room, canvas.h - top - 1)
+    found = None if m is SMALL else arrange(parties, m, room, (foot or canvas.h) - top - 1)
     if found is None:
         _crowd(canvas, parties, m, left, right)
         return
@@ -145,49 +146,47 @@ def cards(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right:
         for n, strip in enumerate(strips):
             at = left if strip.headed else left + m.sign + 4
             if strip.headed and strip.group.controls and not n:
-                canvas.box(left - 8, y + 8, 12, m.line - 18, SEATS[strip.group.colour])
+                canvas.box(left - 10, y + 9, 12, m.line - 20, TINCTURES[strip.group.colour].field)
             _strip(canvas, at, y, strip, m)
             y += m.line
         several = len({strip.group.sign for strip in strips}) > 1
         middle = y - m.line * len(strips) + m.line * (len(strips) if several else 1) // 2
-        wide = canvas.text(right, middle - 1, strength, Face.STRONG, m.value, INK, align="r")
+        wide = canvas.text(right, middle - 1, strength, VALUES, m.value, INK, align="r")
         if several:
-            canvas.box(right - wide - 5, y - m.line * len(strips) + 3, 2, m.line * len(strips) - 9, DIM)
+            canvas.box(right - wide - 5, y - m.line * len(strips) + 3, 2, m.line * len(strips) - 9, SOFT)
 
 
 def _strip(canvas: Canvas, x: int, y: int, it: Strip, m: Size) -> None:
-    """Cards side by side: the faction's sign, values, what lies face-down dark in the faction's colour."""
+    """Cards side by side: the faction's sign, values, what lies face-down as a slip of vellum."""
     h = m.line - 3
     middle = y + h // 2
-    colour = SEATS[it.group.colour]
+    each = TINCTURES[it.group.colour]
     wide = strip_width(it, m)
     covered = _covered(it)
-    canvas.box(x, y, wide, h, colour, 7)
+    canvas.box(x, y, wide, h, INK, 7)
+    canvas.box(x + 2, y + 2, wide - 4, h - 4, each.field, 6)
+    at = x + 4
     if covered:
-        canvas.box(x + 3, y + 3, wide - 6, h - 6, WELL, 5)
-    at = x + 3
+        canvas.box(x + 4, y + 4, wide - 8, h - 8, PANEL, 4)
     if it.headed:
-        sign = m.sign - 2 * covered
-        canvas.sign(it.group.sign, at + m.sign // 2 + covered, middle, sign, colour if covered else DARK)
+        canvas.sign(it.group.sign, at + m.sign // 2, middle, m.sign - 2 - 4 * covered, INK if covered else each.charge)
         at += m.sign + 2
     if it.piled:
         for n in range(2):
-            canvas.box(at + 4 * n, y, 2, h, PANEL)
+            canvas.box(at + 4 * n, y + 2, 2, h - 4, PANEL)
         at += 8
-    digit = fonts.width("6", Face.STRONG, m.value)
-    for n, (value, swapped) in enumerate(zip(it.values, it.swaps, strict=True)):
-        if n:
-            canvas.box(at - 2, y, 3, h, PANEL)
-        canvas.text(at + 1, middle, str(value), Face.STRONG, m.value, DARK)
+    digit = fonts.width("6", VALUES, m.value)
+    for value, swapped in zip(it.values, it.swaps, strict=True):
+        canvas.text(at + 1, middle, str(value), VALUES, m.value, each.charge)
         at += digit + 3
         if swapped:
-            canvas.sign("swap", at + 8, middle, 20, DARK)
+            canvas.sign("swap", at + 8, middle, 19, each.charge)
             at += 20
     if it.down and not covered:
-        canvas.box(at, y + 3, x + wide - at - 3, h - 6, WELL, 5)
-        canvas.text(at + (7 if it.piled else 9), middle, "?", Face.STRONG, 26, colour, align="m")
+        canvas.box(at, y + 4, x + wide - at - 4, h - 8, PANEL, 4)
+        canvas.text(at + (6 if it.piled else 8), middle, "?", VALUES, 26, INK, align="m")
     if (it.down and it.group.down_swap and not it.piled) or (it.piled and _swapped(it.group)):
-        canvas.sign("swap", x + wide - 14, middle, 20, colour if it.down else DARK)
+        canvas.sign("swap", x + wide - 14, middle, 19, INK if it.down else each.charge)
 
 
 class Seated(NamedTuple):
@@ -204,7 +203,7 @@ def _crowded(parties: tuple[Party, ...], m: Size, room: int, *, swaps: bool) -> 
     made: list[Seated] = []
     x = line = 0
     for party in parties:
-        wide = (m.sign + 2) * len(party.groups) + fonts.width(party.strength.rstrip("+"), Face.STRONG, 26) + 1
+        wide = (m.sign + 2) * len(party.groups) + fonts.width(party.strength.rstrip("+"), VALUES, 26) + 1
         shown = swaps and wide + 21 <= room and any(_swapped(group) for group in party.groups)
         wide += 21 * shown
         if x and x + wide > room:
@@ -223,7 +222,7 @@ def _crowd(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right
     if found and found[-1].line >= capacity:
         kept = [each for each in found if each.line < capacity - 1]
         y = m.top + m.line * (capacity - 1) + (m.line - 3) // 2
-        canvas.text(left, y, f"+{len(found) - len(kept)}", Face.STRONG, 26, DIM)
+        canvas.text(left, y, f"+{len(found) - len(kept)}", VALUES, 26, SOFT)
         found = kept
     for each in found:
         x, y = left + each.x, m.top + m.line * each.line
@@ -231,16 +230,17 @@ def _crowd(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right
         for group in each.party.groups:
             _token(canvas, x, y, m, group)
             x += m.sign + 2
-        x += 1 + canvas.text(x + 1, middle, each.party.strength.rstrip("+"), Face.STRONG, 26, INK)
+        x += 1 + canvas.text(x + 1, middle, each.party.strength.rstrip("+"), VALUES, 26, INK)
         if each.swaps:
-            canvas.sign("swap", x + 11, middle, 20, MID)
+            canvas.sign("swap", x + 11, middle, 20, QUIET)
 
 
 def _token(canvas: Canvas, x: int, y: int, m: Size, group: Group) -> None:
-    h, colour = m.line - 3, SEATS[group.colour]
-    canvas.box(x, y, m.sign + 2, h, colour, 6)
-    ink: Colour = DARK
+    h, each = m.line - 3, TINCTURES[group.colour]
+    canvas.box(x, y, m.sign + 2, h, INK if not group.down else each.deep, 6)
+    canvas.box(x + 2, y + 2, m.sign - 2, h - 4, each.field, 5)
+    ink: Colour = each.charge
     if group.down:
-        canvas.box(x + 2, y + 2, m.sign - 2, h - 4, WELL, 5)
-        ink = colour
-    canvas.sign(group.sign, x + 1 + m.sign // 2, y + h // 2, m.sign - 3 * group.down, ink)
+        canvas.box(x + 4, y + 4, m.sign - 6, h - 8, PANEL, 4)
+        ink = INK
+    canvas.sign(group.sign, x + 1 + m.sign // 2, y + h // 2, m.sign - 2 - 4 * group.down, ink)

@@ -8,11 +8,11 @@ from renderers.core.canvas import Box
 
 W, H = 1280, 800
 HAND_W, HAND_H = 1280, 560
-HEADER: Box = (0, 0, W, 56)
-_FIELD: Box = (10, 60, 1264, 740)
+HEADER: Box = (0, 0, W, 60)
+_FIELD: Box = (12, 64, 1260, 736)
 """Cells with the gap after each of them."""
 _GAP = 4
-_SIDE = 312
+_SIDE = 308
 """Width of the column beside a layout that has no room inside."""
 
 Place = tuple[int, int]

@@ -7,23 +7,12 @@ from engines.core.words import N_, Words
 from engines.influence.view import InfluenceView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
-    GOLD,
-    GROUND,
-    INK,
-    MID,
-    PANEL,
-    SEATS,
-    WELL,
-)
 from renderers.core.sheet import Sheet
-from renderers.core.strips import plain_ground
 from renderers.core.tokens import shown
-from renderers.influence import near
+from renderers.influence import arms, ground, near
+from renderers.influence.faces import VALUES, WORDS
 from renderers.influence.layout import HAND_H, HAND_W
+from renderers.influence.palette import INK, PALETTE, PANEL, QUIET, RUBRIC, SOFT, SPENT, TINCTURES, VELLUM
 from renderers.influence.terms import SPECIALS, Look, castle_name, looks
 
 TEXTS = (
@@ -50,7 +39,7 @@ def lookup_keys(view: InfluenceView, words: Words) -> list[tuple[str, str]]:
 def lookup(view: InfluenceView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
     made = blocks(view, key, words, names)
-    return sheet("lookup", made) if made else None
+    return sheet("lookup", made, PALETTE) if made else None
 
 
 def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
@@ -58,20 +47,20 @@ def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) ->
     if key not in {known for known, _ in lookup_keys(view, words)}:
         return []
     kind, _, what = key.partition(":")
-    ground = block((0, 0, HAND_W, HAND_H), GROUND, plain_ground, ())
+    under = block((0, 0, HAND_W, HAND_H), VELLUM, ground.vellum, False)
     known = looks(view)
     if kind == "castle":
         castle = next(each for each in view.castles if each.cell == what)
-        return [ground, *near.blocks(view, castle, known, words)]
+        return [under, *near.blocks(view, castle, known, words)]
     if kind == "faction":
-        return [ground, *_faction(view, what, known, words, names)]
+        return [under, *_faction(view, what, known, words, names)]
     if kind == "conquer":
-        return [ground, *_conquer(view, known, words)]
+        return [under, *_conquer(view, known, words)]
     lines = tuple((sign, words(name), words(text)) for (sign, name), text in zip(SPECIALS, TEXTS, strict=True))
     return [
-        ground,
+        under,
         near.heading(words("Special cards"), words("each faction: two Swaps, a Saboteur, a Delay")),
-        block((24, 80, HAND_W - 48, 470), GROUND, specials, lines),
+        block((24, 80, HAND_W - 48, 470), VELLUM, specials, lines),
     ]
 
 
@@ -116,31 +105,33 @@ def _faction(
     note = words("{name}, Power {power}", name=shown(names, faction.seat, words), power=faction.power)
     return [
         near.heading(said, note),
-        block((24, 76, HAND_W - 48, 420), GROUND, ledger, look, tuple(lines)),
-        block((0, 504, HAND_W, 50), GROUND, sentence, held),
+        block((24, 76, HAND_W - 48, 420), VELLUM, ledger, look, tuple(lines)),
+        block((0, 504, HAND_W, 50), VELLUM, sentence, held),
     ]
 
 
 def ledger(canvas: Canvas, look: Look, lines: tuple[Line, ...]) -> None:
     """A faction's cards, round by round."""
-    canvas.ring(0, 0, 300, canvas.h, look.bright, 6, 16, PANEL)
-    canvas.sign(look.sign, 150, 170, 200, look.bright)
-    canvas.text(150, 340, look.short, Face.STRONG, 84, INK, align="m", room=270)
+    arms.field(canvas, 0, 0, 300, canvas.h, look.colour, 12)
+    canvas.frame(8, 8, 284, canvas.h - 16, look.tincture.gold, 2, 8)
+    canvas.sign(look.sign, 150, 170, 200, look.charge)
+    canvas.text(150, 340, look.short, VALUES, 84, look.charge, align="m", room=270, halo=look.field)
     pitch = canvas.h // len(lines)
     for n, line in enumerate(lines):
         y, h = pitch * n, pitch - 8
-        canvas.box(320, y, canvas.w - 320, h, PANEL if line.value else WELL, 10)
+        canvas.box(320, y, canvas.w - 320, h, PANEL if line.value else SPENT, 10)
         middle = y + h // 2
-        canvas.text(336, middle, line.round, Face.STRONG, 36, DIM)
+        canvas.text(336, middle, line.round, VALUES, 36, SOFT)
         if not line.value:
             continue
         down = line.value == "?"
-        canvas.box(400, y + 5, 52, h - 10, SEATS[line.colour], 8)
+        canvas.box(400, y + 5, 52, h - 10, TINCTURES[line.colour].field, 8)
         if down:
-            canvas.box(405, y + 10, 42, h - 20, WELL, 6)
-        canvas.text(426, middle, line.value, Face.STRONG, 42, SEATS[line.colour] if down else DARK, align="m")
-        canvas.text(474, middle, line.castle, Face.STRONG, 38, INK, room=380)
-        canvas.text(canvas.w - 20, middle, line.note, Face.QUIET, 32, MID, align="r", room=340)
+            canvas.box(405, y + 10, 42, h - 20, SPENT, 6)
+        ink = INK if down else TINCTURES[line.colour].charge
+        canvas.text(426, middle, line.value, VALUES, 42, ink, align="m")
+        canvas.text(474, middle, line.castle, VALUES, 38, INK, room=380)
+        canvas.text(canvas.w - 20, middle, line.note, WORDS, 32, QUIET, align="r", room=340)
 
 
 class Decided(NamedTuple):
@@ -167,7 +158,7 @@ def _conquer(view: InfluenceView, known: dict[str, Look], words: Words) -> list[
         near.heading(
             words("Conquer Phase {round}", round=number), words("in the order of examination; totals and Power gained")
         ),
-        block((24, 72, HAND_W - 48, 484), GROUND, decisions, tuple(rows)),
+        block((24, 72, HAND_W - 48, 484), VELLUM, decisions, tuple(rows)),
     ]
 
 
@@ -180,21 +171,21 @@ def decisions(canvas: Canvas, rows: tuple[Decided, ...]) -> None:
         x, y = (w + 12) * (n // half), pitch * (n % half)
         middle = y + (pitch - 6) // 2
         canvas.box(x, y, w, pitch - 6, PANEL, 10)
-        at = x + 14 + max(130, canvas.text(x + 14, middle, row.name, Face.STRONG, 32, INK) + 14)
-        end = x + w - 14 - canvas.text(x + w - 14, middle, row.points, Face.STRONG, 36, GOLD, align="r", room=70) - 8
+        at = x + 14 + max(130, canvas.text(x + 14, middle, row.name, VALUES, 32, INK) + 14)
+        end = x + w - 14 - canvas.text(x + w - 14, middle, row.points, VALUES, 36, RUBRIC, align="r", room=70) - 8
         sign = 34 if sum(len(signs) for signs, _ in row.totals) < 5 else 24
         for place, (signs, total) in enumerate(row.totals):
             size = 34 if sign == 34 else 28
-            wide = len(signs) * (sign + 2) + fonts.width(str(total), Face.STRONG, size) + 4
+            wide = len(signs) * (sign + 2) + fonts.width(str(total), VALUES, size) + 4
             if at + wide > end:
-                canvas.text(at, middle, "…", Face.STRONG, 28, DIM)
+                canvas.text(at, middle, "…", VALUES, 28, SOFT)
                 break
             for look in signs:
-                canvas.sign(look.sign, at + sign // 2, middle, sign, look.bright)
+                canvas.sign(look.sign, at + sign // 2, middle, sign, look.field)
                 at += sign + 2
             at += (
                 4
-                + canvas.text(at + 2, middle, str(total), Face.STRONG, size, MID if place else INK)
+                + canvas.text(at + 2, middle, str(total), VALUES, size, QUIET if place else INK)
                 + (16 if sign == 34 else 6)
             )
 
@@ -205,14 +196,14 @@ def specials(canvas: Canvas, kinds: tuple[tuple[str, str, str], ...]) -> None:
     for n, (sign, name, text) in enumerate(kinds):
         y, h = pitch * n, pitch - 10
         canvas.box(0, y, canvas.w, h, PANEL, 14)
-        canvas.sign(sign, 60, y + h // 2, 76, MID)
-        canvas.text(200, y + h // 2, name, Face.STRONG, 32, INK, align="m", room=170)
-        lines = fonts.wrap(text, Face.QUIET, 32, canvas.w - 330, 3)
+        canvas.sign(sign, 60, y + h // 2, 76, QUIET)
+        canvas.text(200, y + h // 2, name, VALUES, 32, INK, align="m", room=170)
+        lines = fonts.wrap(text, WORDS, 32, canvas.w - 330, 3)
         for i, line in enumerate(lines):
             middle = y + h // 2 + 42 * i - 21 * (len(lines) - 1)
-            canvas.text(310, middle, line, Face.QUIET, 32, MID, room=canvas.w - 320)
+            canvas.text(310, middle, line, WORDS, 32, QUIET, room=canvas.w - 320)
 
 
 def sentence(canvas: Canvas, text: str) -> None:
     """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, Face.QUIET, 32, MID, room=canvas.w - 48)
+    canvas.text(24, canvas.h // 2, text, WORDS, 32, QUIET, room=canvas.w - 48)

@@ -4,29 +4,27 @@ from typing import NamedTuple
 
 from engines.core.words import Words
 from engines.influence.view import CardView, CastleView, InfluenceView
-from renderers.core import cards, fonts
+from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
-    GROUND,
-    INK,
-    LINE,
-    LOOK,
-    MID,
-    NOTHING,
-    PANEL,
-    PAPER,
-    RAISED,
-    SEATS,
-    WELL,
-)
+from renderers.influence import arms
 from renderers.influence.castle import PLACES, Circle
+from renderers.influence.faces import VALUES, WORDS
 from renderers.influence.layout import HAND_W
+from renderers.influence.palette import (
+    CREAM,
+    EDGE,
+    INK,
+    LEAD,
+    PANEL,
+    QUIET,
+    SOFT,
+    SPENT,
+    TINCTURES,
+    VELLUM,
+)
 from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.table import circles_of
-from renderers.influence.terms import Look, castle_name, strengths, tint
+from renderers.influence.terms import Look, castle_name, strengths
 
 
 def heading(said: str, note: str) -> Block:
@@ -37,8 +35,8 @@ def heading(said: str, note: str) -> Block:
 def title(canvas: Canvas, said: str, note: str) -> None:
     """The page's heading."""
     canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    x = 24 + canvas.text(24, 32, said, Face.STRONG, 40, INK, room=700) + 18
-    canvas.text(x, 33, note, Face.QUIET, 30, MID, room=canvas.w - x - 24)
+    x = 24 + canvas.text(24, 32, said, VALUES, 40, INK, room=700) + 18
+    canvas.text(x, 33, note, WORDS, 30, QUIET, room=canvas.w - x - 24)
 
 
 class Near(NamedTuple):
@@ -109,10 +107,10 @@ def blocks(view: InfluenceView, castle: CastleView, known: dict[str, Look], word
     said = f"{castle.cell} {words(castle.name) if castle.name else '?'}"
     return [
         heading(said, " · ".join([note, *marks])),
-        block((24, 72, 600, 480), GROUND, around, tuple(near), middle),
+        block((24, 72, 600, 480), VELLUM, around, tuple(near), middle),
         block(
             (640, 72, 616, 480),
-            GROUND,
+            VELLUM,
             contest,
             words("strength now"),
             words("no cards here"),
@@ -150,23 +148,24 @@ def around(canvas: Canvas, near: tuple[Near | None, ...], middle: Middle) -> Non
     for (column, row), it in zip(PLACES, near, strict=True):
         x, y = column * w, row * h
         if it is None:
-            canvas.box(x + 3, y + 3, w - 6, h - 6, WELL, 12)
+            canvas.box(x + 3, y + 3, w - 6, h - 6, SPENT, 12)
             continue
         canvas.ring(
             x + 3,
             y + 3,
             w - 6,
             h - 6,
-            it.look.bright if it.look else LINE,
+            it.look.field if it.look else EDGE,
             4,
             12,
-            tint(it.look.colour) if it.look else PANEL,
+            TINCTURES[it.look.colour].field if it.look else PANEL,
         )
-        canvas.text(x + w // 2, y + 36, it.name, Face.STRONG, 34, INK, align="m", room=w - 24)
+        ink = it.look.charge if it.look else INK
+        canvas.text(x + w // 2, y + 36, it.name, VALUES, 34, ink, align="m", room=w - 24)
         if it.look:
-            canvas.sign(it.look.sign, x + 44, y + 100, 48, it.look.bright)
-        canvas.sign("saboteur" if it.blocked else it.way, x + w // 2 + 10, y + 100, 40, LOOK if it.look else NOTHING)
-        canvas.text(x + w - 34, y + 100, it.lends, Face.STRONG, 46, INK if it.look else NOTHING, align="m")
+            canvas.sign(it.look.sign, x + 44, y + 100, 52, ink)
+        canvas.sign("saboteur" if it.blocked else it.way, x + w // 2 + 10, y + 100, 40, ink if it.look else SOFT)
+        canvas.text(x + w - 34, y + 100, it.lends, VALUES, 46, ink if it.look else SOFT, align="m")
     x, y = w, h
     held = middle.control >= 0
     canvas.ring(
@@ -174,16 +173,18 @@ def around(canvas: Canvas, near: tuple[Near | None, ...], middle: Middle) -> Non
         y + 1,
         w - 2,
         h - 2,
-        SEATS[middle.control] if held else LINE,
+        TINCTURES[middle.control].field if held else EDGE,
         5,
         12,
-        tint(middle.control) if held else RAISED,
+        TINCTURES[middle.control].field if held else LEAD,
     )
-    canvas.text(x + w // 2, y + 60, middle.short, Face.STRONG, 40, INK, align="m", room=110)
+    each = TINCTURES[middle.control]
+    ink, gold = (each.charge, each.gold) if held else (INK, INK)
+    canvas.text(x + w // 2, y + 60, middle.short, VALUES, 40, ink, align="m", room=110)
     if not middle.power:
         return
-    canvas.sign("crown", x + w // 2 - 18, y + 97, 30, LOOK)
-    canvas.text(x + w // 2 + 16, y + 97, middle.power, Face.STRONG, 34, LOOK, align="m")
+    canvas.sign("queen-crown", x + w // 2 - 18, y + 97, 30, gold)
+    canvas.text(x + w // 2 + 16, y + 97, middle.power, VALUES, 34, gold, align="m")
     xs, ys = (x + 28, x + w // 2, x + w - 28), (y + 26, y + h // 2, y + h - 26)
     for (column, row), circle in zip(PLACES, middle.circles, strict=True):
         _circle(canvas, xs[column], ys[row], circle)
@@ -191,31 +192,31 @@ def around(canvas: Canvas, near: tuple[Near | None, ...], middle: Middle) -> Non
 
 def _circle(canvas: Canvas, x: int, y: int, it: Circle) -> None:
     if it.blocked >= 0:
-        canvas.disc(x, y, 20, DARK)
-        canvas.sign("saboteur", x, y, 36, SEATS[it.blocked])
+        canvas.disc(x, y, 20, INK)
+        canvas.sign("saboteur", x, y, 36, TINCTURES[it.blocked].field)
         return
-    fill, ink = (PAPER, DARK) if it.faces and it.value else (WELL, MID)
+    fill, ink = (CREAM, INK) if it.faces and it.value else (SPENT, QUIET)
     if it.banner:
-        canvas.sign("hexagon", x, y, 42, fill)
+        arms.banner_shield(canvas, x, y, 36, 40, fill, INK)
     else:
         canvas.disc(x, y, 18, fill)
-    canvas.text(x, y, str(it.value), Face.STRONG, 30, ink, align="m")
+    canvas.text(x, y, str(it.value), VALUES, 30, ink, align="m")
 
 
 def contest(canvas: Canvas, heading: str, empty: str, sides: tuple[Side, ...]) -> None:
     """Every side at the castle: its total, card by card, and the circles lent to it."""
     canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    canvas.text(20, 28, heading if sides else empty, Face.STRONG, 30, DIM)
+    canvas.text(20, 28, heading if sides else empty, VALUES, 30, SOFT)
     pitch = min(120, (canvas.h - 56) // max(1, len(sides)))
-    numbers = max((fonts.width(side.total, Face.BOLD, 44) for side in sides), default=0)
+    numbers = max((fonts.width(side.total, VALUES, 44) for side in sides), default=0)
     signs = max((len(side.looks) for side in sides), default=0)
     for n, side in enumerate(sides):
         y, h = 50 + pitch * n, pitch - 6
-        canvas.box(10, y, canvas.w - 20, h, WELL, 10)
+        canvas.box(10, y, canvas.w - 20, h, SPENT, 10)
         for i, look in enumerate(side.looks):
-            canvas.sign(look.sign, 38 + 44 * i, y + h // 2, 40, look.bright)
+            canvas.sign(look.sign, 38 + 44 * i, y + h // 2, 40, look.field)
         x = 24 + 44 * signs + numbers
-        canvas.text(x, y + h // 2, side.total, Face.BOLD, 44, INK, align="r")
+        canvas.text(x, y + h // 2, side.total, VALUES, 44, INK, align="r")
         _flow(canvas, x + 18, y, canvas.w - 16 - x - 18, h, side)
 
 
@@ -228,7 +229,7 @@ def _flow(canvas: Canvas, x: int, y: int, w: int, h: int, side: Side) -> None:
     at, rest = 0, 0
     for it in [*side.cards, *side.circles]:
         wide = _chip_width(it, side, size)
-        if at and at + wide > w - (fonts.width("+36", Face.STRONG, size) + 6 if len(rows) == most else 0):
+        if at and at + wide > w - (fonts.width("+36", VALUES, size) + 6 if len(rows) == most else 0):
             if len(rows) == most:
                 rest += 1
                 continue
@@ -241,7 +242,7 @@ def _flow(canvas: Canvas, x: int, y: int, w: int, h: int, side: Side) -> None:
         for left, it in row:
             _chip(canvas, x + left, top + pitch * n, it, side, size)
     if rest:
-        canvas.text(x + w, top + pitch * (len(rows) - 1), f"+{rest}", Face.STRONG, size, MID, align="r")
+        canvas.text(x + w, top + pitch * (len(rows) - 1), f"+{rest}", VALUES, size, QUIET, align="r")
 
 
 def _chip_text(it: Card | str, side: Side) -> str:
@@ -253,23 +254,23 @@ def _chip_text(it: Card | str, side: Side) -> str:
 
 def _chip_width(it: Card | str, side: Side, size: int) -> int:
     marks = 0 if isinstance(it, str) else (it.controls + it.swap) * size
-    return cards.chip_width(_chip_text(it, side), size, 7) + marks
+    return fonts.width(_chip_text(it, side), VALUES, size) + 14 + marks
 
 
 def _chip(canvas: Canvas, x: int, middle: int, it: Card | str, side: Side, size: int) -> None:
     wide, h = _chip_width(it, side, size), size + 8
-    fill, ink = PAPER, DARK
+    fill, ink = CREAM, INK
     if not isinstance(it, str):
-        fill = SEATS[it.colour]
+        fill, ink = TINCTURES[it.colour].field, TINCTURES[it.colour].charge
         canvas.box(x, middle - h // 2, wide, h, fill, 7)
         if it.value == "?":
-            canvas.box(x + 3, middle - h // 2 + 3, wide - 6, h - 6, WELL, 5)
-            ink = fill
+            canvas.box(x + 3, middle - h // 2 + 3, wide - 6, h - 6, SPENT, 5)
+            ink = INK
     else:
         canvas.box(x, middle - h // 2, wide, h, fill, 7)
-    at = x + 7 + canvas.text(x + 7, middle, _chip_text(it, side), Face.STRONG, size, ink)
+    at = x + 7 + canvas.text(x + 7, middle, _chip_text(it, side), VALUES, size, ink)
     if isinstance(it, str):
         return
-    for sign in ["flag"] * it.controls + ["swap"] * it.swap:
+    for sign in ["knight-banner"] * it.controls + ["swap"] * it.swap:
         canvas.sign(sign, at + size // 2, middle, size - 4, ink)
         at += size

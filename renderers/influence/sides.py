@@ -7,27 +7,30 @@ from engines.core.words import N_, Words
 from engines.influence.view import FactionView, InfluenceView, SideView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block
-from renderers.core.fonts import Face
-from renderers.core.palette import (
-    DARK,
-    DIM,
-    GOLD,
-    GROUND,
-    INK,
-    LOOK,
-    MID,
-    NOTHING,
-    NOTHING_SIGN,
-    PANEL,
-    WELL,
-)
-from renderers.core.strips import plain_ground
 from renderers.core.tokens import shown
-from renderers.influence import layout, legend
-from renderers.influence.terms import Look, acting, castle_name, leading, looks, tint
+from renderers.influence import arms, ground, layout, legend
+from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
+from renderers.influence.palette import (
+    CREAM,
+    EDGE,
+    GOLD,
+    INK,
+    LEAD,
+    NOTHING,
+    PANEL,
+    QUIET,
+    RUBRIC,
+    SKY,
+    SOFT,
+    SPENT,
+    UNHELD,
+    VELLUM,
+)
+from renderers.influence.palette import TITLE as GOLDEN
+from renderers.influence.terms import Look, acting, castle_name, leading, looks
 
 GUTTER, LEFT, RIGHT = 24, 76, 1256
-HEAD, BOXES, LINE_H, GAP = 100, 44, 48, 4
+HEAD, BOXES, LINE_H, GAP = 116, 44, 43, 4
 LEGEND: Box = (0, 758, layout.W, 42)
 FEWEST = 4
 """Columns are never wider than a quarter of the sheet."""
@@ -86,8 +89,8 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
     count = len(factions)
     pitch = (RIGHT - LEFT + GAP) // max(FEWEST, count)
     made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
-        block((0, 0, layout.W, 52), PANEL, title, words("FACTIONS"), _note(view, words), _setup(view, words)),
+        block((0, 0, layout.W, layout.H), VELLUM, ground.vellum, False),
+        block((0, 0, layout.W, 52), PANEL, title, words("Factions"), _note(view, words), _setup(view, words)),
     ]
     top = 58
     if view.teams and count:
@@ -96,12 +99,12 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
             if own:
                 box = (LEFT + pitch * own[0], top, pitch * len(own) - GAP, 44)
                 team = tuple(known[factions[n].short] for n in own)
-                made.append(block(box, GROUND, bracket, team, side.power, side.side in leading(view)))
+                made.append(block(box, VELLUM, bracket, team, side.power, side.side in leading(view)))
         top += 48
     rows = top + HEAD + 2 * BOXES + 3 * GAP
     if view.round:
         heights = (top, rows)
-        made.append(block((0, top, LEFT - 4, rows + view.rounds * LINE_H - top), GROUND, gutter, heights, view.rounds))
+        made.append(block((0, top, LEFT - 4, rows + view.rounds * LINE_H - top), VELLUM, gutter, heights, view.rounds))
     for n, faction in enumerate(factions):
         made += _column(view, words, names, fresh, faction, (LEFT + pitch * n, top, pitch - GAP, rows))
     made += _results(view, words, known, pitch, count, top, rows + view.rounds * LINE_H)
@@ -109,8 +112,8 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
         low = rows + view.rounds * LINE_H + 4
         text = tuple((sign, words(name), words(said)) for sign, name, said in CARDS)
         wide = pitch * count - GAP + LEFT - GUTTER if count else RIGHT - GUTTER
-        made.append(block((GUTTER, low, wide, LEGEND[1] - low - 4), GROUND, special_cards, text))
-    made.append(block(LEGEND, GROUND, legend.line, tuple((sign, words(said)) for sign, said in legend.SIGNS)))
+        made.append(block((GUTTER, low, wide, LEGEND[1] - low - 4), VELLUM, special_cards, text))
+    made.append(block(LEGEND, VELLUM, legend.line, tuple((sign, words(said)) for sign, said in legend.SIGNS)))
     return made
 
 
@@ -146,7 +149,7 @@ def _column(
         faction.short == acting(view),
         note,
     )
-    made = [block((x, top, w, HEAD), GROUND, head, at)]
+    made = [block((x, top, w, HEAD), VELLUM, head, at)]
     unseen = list(faction.unseen)
     values: list[tuple[int, bool]] = []
     for value in faction.values:
@@ -155,123 +158,140 @@ def _column(
             unseen.remove(value)
         values.append((value, lit))
     specials = (("swap", faction.swaps), ("saboteur", faction.saboteurs), ("hourglass", faction.delays))
-    made.append(block((x, top + HEAD + GAP, w, 2 * BOXES + GAP), GROUND, held, Held(look, tuple(values), specials)))
+    made.append(block((x, top + HEAD + GAP, w, 2 * BOXES + GAP), VELLUM, held, Held(look, tuple(values), specials)))
     lying = {card.round: card for castle in view.castles for card in castle.cards if card.faction == faction.short}
     for number in range(1, view.rounds + 1):
         card = lying.get(number)
         box = (x, rows + LINE_H * (number - 1), w, LINE_H - GAP)
         if card is None:
-            made.append(block(box, GROUND, played, None))
+            made.append(block(box, VELLUM, played, None))
             continue
         value = str(card.value) if card.known and card.value is not None else ""
         castle = castle_name(view, card.cell)
         seen = Played(look, value, card.cell, castle, card.controls, card.swap, card.id in fresh)
-        made.append(block(box, GROUND, played, seen))
+        made.append(block(box, VELLUM, played, seen))
     return made
 
 
 def title(canvas: Canvas, said: str, note: str, right: str) -> None:
     """The sheet's heading."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    middle = canvas.h // 2
-    used = canvas.text(canvas.w - 24, middle, right, Face.STRONG, 30, MID, align="r", room=500)
-    x = 24 + canvas.text(24, middle, said, Face.STRONG, 30, DIM) + 20
-    canvas.text(x, middle, note, Face.QUIET, 28, DIM, room=canvas.w - x - used - 48)
+    ground.strip(canvas)
+    middle = (canvas.h - 5) // 2
+    used = canvas.text(canvas.w - 24, middle, right, NAMES, 29, CREAM, align="r", room=500)
+    x = 24 + canvas.text(24, middle, said, TITLE, 33, GOLDEN) + 24
+    canvas.text(x, middle, note, WORDS, 28, SKY, room=canvas.w - x - used - 48)
 
 
 def bracket(canvas: Canvas, team: tuple[Look, ...], power: int, leads: bool) -> None:
     """A team over its columns: its signs and its Power."""
     w, middle = canvas.w, 20
-    canvas.box(0, 22, w, 4, MID)
-    canvas.box(0, 22, 4, 22, MID)
-    canvas.box(w - 4, 22, 4, 22, MID)
+    canvas.box(0, 22, w, 4, SOFT)
+    canvas.box(0, 22, 4, 22, SOFT)
+    canvas.box(w - 4, 22, 4, 22, SOFT)
     number = str(power)
-    wide = 40 * len(team) + 12 + fonts.width(number, Face.BOLD, 40)
+    wide = 40 * len(team) + 12 + fonts.width(number, VALUES, 40)
     x = (w - wide) // 2
-    canvas.box(x - 12, 0, wide + 24, 42, GROUND)
+    canvas.box(x - 12, 0, wide + 24, 42, LEAD if leads else PANEL, 8)
     for look in team:
-        canvas.sign(look.sign, x + 18, middle, 36, look.bright)
+        arms.shield(canvas, look.sign, look.colour, x + 18, 2, 34)
         x += 40
-    canvas.text(x + 12, middle, number, Face.BOLD, 40, GOLD if leads else INK)
+    canvas.text(x + 12, middle, number, VALUES, 40, INK)
 
 
 def gutter(canvas: Canvas, heights: tuple[int, int], rounds: int) -> None:
     """What the rows are: values not seen, special cards, rounds."""
     top, rows = heights
     x = (GUTTER + canvas.w) // 2
-    canvas.sign("hand", x, HEAD + GAP + BOXES // 2, 34, DIM)
-    canvas.sign("star", x, HEAD + GAP + BOXES + BOXES // 2 + 4, 30, DIM)
+    canvas.box(GUTTER - 4, 0, canvas.w - GUTTER + 4, canvas.h, VELLUM, 8)
+    canvas.sign("card-pickup", x, HEAD + GAP + BOXES // 2, 36, SOFT)
+    canvas.sign("star-formation", x, HEAD + GAP + BOXES + BOXES // 2 + 4, 34, SOFT)
     for number in range(rounds):
         middle = rows - top + LINE_H * number + (LINE_H - GAP) // 2
-        canvas.text(x, middle, f"r{number + 1}", Face.STRONG, 32, DIM, align="m")
+        canvas.text(x, middle, f"r{number + 1}", NAMES, 30, QUIET, align="m")
 
 
 def head(canvas: Canvas, it: Head) -> None:
-    """A faction: sign, letters, Power; who plays it."""
+    """A faction: its field with beast, letters, Power; who plays it."""
     w, h = canvas.w, canvas.h
-    canvas.box(0, 0, w, h, PANEL, 14)
-    canvas.head(0, 0, w, 58, it.look.bright if it.active else tint(it.look.colour), 14)
-    ink = DARK if it.active else INK
+    top, each = h - 38, it.look.tincture
+    canvas.box(0, 0, w, h, RUBRIC if it.active else INK, 9)
+    inset = 6 if it.active else 3
+    if it.active:
+        canvas.frame(inset - 2, inset - 2, w - 2 * inset + 4, h - 2 * inset + 4, GOLD, 2, 6)
+    canvas.box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL, 6)
+    arms.field(canvas, inset, inset, w - 2 * inset, top - inset, it.look.colour)
+    canvas.box(0, top, w, 3, INK)
     roomy = w >= 240
-    sign, left = (46, 62) if roomy else (40, 50)
-    canvas.sign(it.look.sign, 8 + sign // 2, 29, sign, DARK if it.active else it.look.bright)
-    wide = 0
+    sign, left = (68, 84) if roomy else (58, 70) if len(it.power) < 3 else (44, 56)
+    canvas.sign(it.look.sign, inset + 4 + sign // 2, (top + inset) // 2, sign, each.charge)
+    right = w - 10
     if it.power:
-        colour = GOLD if it.leads and not it.active else ink
-        size = 44 if len(it.power) < 3 else 38
-        wide = canvas.text(w - 8, 29, it.power, Face.BOLD if roomy else Face.STRONG, size, colour, align="r") + 8
-    canvas.text(left, 29, it.look.short, Face.STRONG, 36, ink, room=w - left - wide - 4)
-    right = w - 8
+        right -= (
+            canvas.text(right, top // 2 + 2, it.power, VALUES, 54 if len(it.power) < 2 else 46, each.charge, align="r")
+            + 6
+        )
+    second = "queen-crown" if it.leads else "hourglass" if it.note else ""
+    y = top // 2 - (16 if second else -2)
+    canvas.text(left, y, it.look.short, VALUES, 30, each.charge, room=right - left)
+    if it.leads:
+        canvas.sign("queen-crown", left + 14, y + 36, 28, each.gold)
     if it.note:
-        canvas.sign("hourglass", right - 14, 79, 28, LOOK)
-        right -= 34
-    canvas.text(12, 79, it.name, Face.STRONG, 32, INK, room=right - 14)
+        canvas.sign("hourglass", left + (48 if it.leads else 14), y + 36, 26, each.charge)
+    canvas.name(w // 2, top + 20, it.name, NAMES, 31, INK, w - 18, align="m")
 
 
 def held(canvas: Canvas, it: Held) -> None:
-    """Values that nobody has seen yet are lit; below them Swaps, Saboteur, Delay."""
-    w = canvas.w
-    canvas.box(0, 0, w, canvas.h, PANEL, 10)
-    step = min(56, (w - 8) // len(it.values))
+    """Values that nobody has seen yet stand on the field; below them Swaps, Saboteur, Delay."""
+    w, each = canvas.w, it.look.tincture
+    ground.panel(canvas, 0, 0, w, canvas.h)
+    step = min(56, (w - 16) // len(it.values))
     for n, (value, lit) in enumerate(it.values):
-        x = 4 + step * n
-        canvas.box(x + 1, 5, step - 3, BOXES - 8, it.look.bright if lit else WELL, 6)
-        canvas.text(
-            x + step // 2, 5 + (BOXES - 8) // 2, str(value), Face.STRONG, 30, DARK if lit else NOTHING, align="m"
-        )
-    step = min(90, (w - 8) // 3)
+        x = 8 + step * n
+        if lit:
+            canvas.box(x + 1, 7, step - 2, BOXES - 8, INK, 6)
+            canvas.box(x + 2, 8, step - 4, BOXES - 10, each.field, 5)
+        else:
+            canvas.frame(x + 2, 8, step - 4, BOXES - 10, EDGE, 2, 5)
+        ink = each.charge if lit else NOTHING
+        canvas.text(x + step // 2, 7 + (BOXES - 8) // 2, str(value), VALUES if lit else WORDS, 29, ink, align="m")
+    step = min(90, (w - 16) // 3)
     middle = BOXES + GAP + BOXES // 2 - 2
     for n, (sign, count) in enumerate(it.specials):
-        x = 6 + step * n
-        canvas.sign(sign, x + 17, middle, 32, it.look.bright if count else NOTHING_SIGN)
-        canvas.text(x + 38, middle, str(count), Face.STRONG, 32, INK if count else NOTHING)
+        x = 10 + step * n
+        canvas.sign(sign, x + 15, middle, 28, INK if count else UNHELD)
+        canvas.text(x + 34, middle, str(count), VALUES, 29, INK if count else NOTHING)
 
 
 def played(canvas: Canvas, it: Played | None) -> None:
-    """A card in play: its value or its back, where it lies, a flag if it controls the castle."""
+    """A card in play: its value or its back, where it lies, a banner if it controls the castle."""
     w, h = canvas.w, canvas.h
     middle = h // 2
-    canvas.box(0, 0, w, h, WELL if it is None else PANEL, 8)
     if it is None:
+        canvas.box(0, 0, w, h, EDGE, 8)
+        canvas.box(1, 1, w - 2, h - 2, SPENT, 7)
         return
-    wide = 36 + 28 * it.swap
-    canvas.box(4, 3, wide, h - 6, it.look.bright, 7)
-    if it.value:
-        canvas.text(22, middle, it.value, Face.STRONG, 34, DARK, align="m")
-    else:
-        canvas.box(8, 7, wide - 8, h - 14, WELL, 5)
-        canvas.text(22, middle, "?", Face.STRONG, 30, it.look.bright, align="m")
+    each = it.look.tincture
+    ground.slip(canvas, 0, 0, w, h)
+    wide = 38 + 26 * it.swap
+    canvas.box(2, 1, wide, h - 2, INK, 7)
+    canvas.box(4, 3, wide - 4, h - 6, each.field, 6)
+    ink = each.charge
+    if not it.value:
+        canvas.box(8, 7, wide - 12, h - 14, PANEL, 4)
+        ink = INK
+    canvas.text(21, middle, it.value or "?", VALUES, 31 if it.value else 28, ink, align="m")
     if it.swap:
-        canvas.sign("swap", 50, middle, 24, DARK if it.value else it.look.bright)
-    right = w - 6
+        canvas.sign("swap", 49, middle, 22, ink)
+    right = w - 8
     if it.controls:
-        canvas.sign("flag", right - 12, middle, 26, LOOK)
-        right -= 30
-    x = 4 + wide + 8
-    said = it.castle if fonts.width(it.castle, Face.STRONG, 26) <= right - x else it.cell
-    canvas.text(x, middle, said, Face.STRONG, 28, INK if it.controls else MID, room=right - x)
+        canvas.sign("knight-banner", right - 12, middle, 28, RUBRIC)
+        right -= 28
+    x = 2 + wide + 8
+    face = VALUES if it.controls else NAMES
+    said = it.castle if fonts.width(it.castle, face, 26) <= right - x else it.cell
+    canvas.text(x, middle, said, face, 28, INK if it.controls else SOFT, room=right - x)
     if it.changed:
-        canvas.ear(w - 1, 0, 18, LOOK, 8)
+        canvas.ear(w - 1, 0, 20, RUBRIC, 8)
 
 
 def _results(
@@ -293,7 +313,7 @@ def _results(
         if castle.result
     )
     number = found[0].result.round if found and found[0].result else 0
-    said = words("CONQUER PHASE {round}", round=number) if number else words("CONQUER PHASE")
+    said = words("Conquer Phase {round}", round=number) if number else words("Conquer Phase")
     note = words("totals, Power gained") if number else words("not yet")
     if not count:
         return []
@@ -302,7 +322,7 @@ def _results(
         box = (x, top, RIGHT - x, LEGEND[1] - top - 4)
     else:
         box = (GUTTER, below + 4, RIGHT - GUTTER, LEGEND[1] - below - 6)
-    return [block(box, GROUND, results, said, note, words("tie"), decided)]
+    return [block(box, VELLUM, results, said, note, words("tie"), decided)]
 
 
 def _signs(side: SideView, known: dict[str, Look]) -> tuple[Look, ...]:
@@ -311,34 +331,43 @@ def _signs(side: SideView, known: dict[str, Look]) -> tuple[Look, ...]:
 
 def results(canvas: Canvas, said: str, note: str, tie: str, decided: tuple[Decided, ...]) -> None:
     """Castle by castle: totals of the sides, Power gained."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 12)
-    x = 14 + canvas.text(14, 20, said, Face.STRONG, 28, DIM, room=canvas.w - 28) + 14
-    if canvas.w - x - 12 >= fonts.width(note, Face.QUIET, 28):
-        canvas.text(x, 20, note, Face.QUIET, 28, DIM, room=canvas.w - x - 12)
-    columns = max(1, canvas.w // 270)
+    ground.panel(canvas, 0, 0, canvas.w, canvas.h)
+    x = 20 + canvas.text(20, 26, said, TITLE, 30, RUBRIC, room=canvas.w - 40) + 18
+    if canvas.w - x - 16 >= fonts.width(note, WORDS, 28):
+        canvas.text(x, 27, note, WORDS, 28, SOFT, room=canvas.w - x - 16)
+    columns = max(1, canvas.w // 290)
     rows = -(-max(1, len(decided)) // columns)
-    step, pitch = (canvas.w - 16) // columns, min(44, (canvas.h - 42) // rows)
+    step, pitch = (canvas.w - 28) // columns, min(44, (canvas.h - 58) // rows)
     for n, each in enumerate(decided):
-        _decided(canvas, 12 + step * (n // rows), 38 + pitch * (n % rows) + pitch // 2, step - 12, each, tie)
+        if n and not n % rows:
+            canvas.box(10 + step * (n // rows), 54, 2, canvas.h - 70, EDGE)
+        _decided(canvas, 18 + step * (n // rows), 48 + pitch * (n % rows) + pitch // 2, step - 22, each, tie)
 
 
 def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str) -> None:
     right = x + w - 4
-    colour = GOLD if it.points not in {"", "+0"} else DIM
-    end = right - canvas.text(right, middle, it.points or tie, Face.STRONG, 28, colour, align="r", room=52) - 6
-    x += canvas.text(x, middle, it.cell, Face.STRONG, 28, INK) + 6
-    sign = 28 if max((len(each.looks) for each in it.totals), default=1) == 1 else 22
-    widths = [len(each.looks) * sign + 5 + fonts.width(str(each.total), Face.STRONG, 28) for each in it.totals]
+    gained = it.points not in {"", "+0"}
+    end = (
+        right
+        - canvas.text(right, middle, it.points or tie, VALUES, 28, RUBRIC if gained else SOFT, align="r", room=56)
+        - 6
+    )
+    if gained and end - x > 150:
+        canvas.sign("queen-crown", end - 10, middle, 26, RUBRIC)
+        end -= 28
+    x += canvas.text(x, middle, it.cell, VALUES, 28, INK) + 8
+    sign = 27 if max((len(each.looks) for each in it.totals), default=1) == 1 else 22
+    widths = [len(each.looks) * (sign + 1) + 9 + fonts.width(str(each.total), VALUES, 28) for each in it.totals]
     shown = len(widths)
     while shown > 1 and x + sum(widths[:shown]) + 24 * (shown < len(widths)) > end:
         shown -= 1
     for n, each in enumerate(it.totals[:shown]):
         for look in each.looks:
-            canvas.sign(look.sign, x + sign // 2, middle, sign, look.bright)
-            x += sign
-        x += 5 + canvas.text(x + 1, middle, str(each.total), Face.STRONG, 28, INK if not n else MID)
+            arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - sign // 2 - 2, sign)
+            x += sign + 1
+        x += 8 + canvas.text(x + 1, middle, str(each.total), VALUES, 28, INK if not n else SOFT)
     if shown < len(widths):
-        canvas.text(x, middle, "…", Face.STRONG, 28, DIM)
+        canvas.text(x, middle, "…", VALUES, 28, SOFT)
 
 
 CARDS = (
@@ -350,14 +379,14 @@ CARDS = (
 
 def special_cards(canvas: Canvas, cards: tuple[tuple[str, str, str], ...]) -> None:
     """What the special cards do."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 12)
-    y = 24
-    used = 70 + max(fonts.width(name, Face.STRONG, 30) for _, name, _ in cards)
+    ground.panel(canvas, 0, 0, canvas.w, canvas.h)
+    y = 30
+    used = 70 + max(fonts.width(name, VALUES, 30) for _, name, _ in cards)
     for sign, name, said in cards:
-        canvas.sign(sign, 30, y, 32, MID)
-        canvas.text(56, y, name, Face.STRONG, 30, INK)
-        lines = fonts.wrap(said, Face.QUIET, 28, canvas.w - used - 16, 2)
+        canvas.sign(sign, 34, y, 32, INK)
+        canvas.text(56, y, name, VALUES, 30, INK)
+        lines = fonts.wrap(said, WORDS, 28, canvas.w - used - 16, 2)
         for line in lines:
-            canvas.text(used, y, line, Face.QUIET, 28, MID, room=canvas.w - used - 12)
+            canvas.text(used, y, line, WORDS, 28, QUIET, room=canvas.w - used - 12)
             y += 32
         y += 6

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from engines.core.words import Words
-from engines.influence.view import CardView, CastleView, InfluenceView, SideView
+from engines.influence.view import CardView, CastleView, InfluenceView
 from renderers.core.canvas import Block, Box, block, sheet
-from renderers.core.palette import GROUND, PANEL
 from renderers.core.sheet import Sheet
-from renderers.core.strips import plain_ground
 from renderers.core.tokens import shown
-from renderers.influence import castle, draw, final, laid, layout, legend, sides
+from renderers.influence import castle, draw, final, ground, laid, layout, legend, sides
+from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.story import told
 from renderers.influence.terms import PHASES, Look, acting, at, leading, looks, strengths, verb
@@ -18,8 +17,8 @@ from renderers.influence.terms import PHASES, Look, acting, at, leading, looks, 
 def table(view: InfluenceView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
     """Both sheets; the first is the ranking once the game is over. `highlight`: ids to mark as changed as well."""
     return [
-        sheet("table", first_sheet(view, words, names, highlight)),
-        sheet("factions", second_sheet(view, words, names, highlight)),
+        sheet("table", first_sheet(view, words, names, highlight), PALETTE),
+        sheet("factions", second_sheet(view, words, names, highlight), PALETTE),
     ]
 
 
@@ -28,12 +27,18 @@ def first_sheet(view: InfluenceView, words: Words, names: Sequence[str], highlig
     if view.outcome is not None:
         return final.blocks(view, view.outcome, words, names)
     made = [
-        block((0, 0, layout.W, layout.H), GROUND, plain_ground, ()),
+        block((0, 0, layout.W, layout.H), VELLUM, ground.vellum, _ship(view)),
         strip(view, words, names),
     ]
     if not view.setup:
         return [*made, *_choices(view, words, names)]
     return [*made, *map_blocks(view, words, names, {*view.fresh, *highlight})]
+
+
+def _ship(view: InfluenceView) -> bool:
+    """Whether the sea at the lower left is seen: no castle lies there."""
+    taken = {(each.column, each.row) for each in view.castles}
+    return view.width == view.height == 5 and not taken & {(0, 3), (0, 4)}
 
 
 def strip(view: InfluenceView, words: Words, names: Sequence[str]) -> Block:
@@ -49,7 +54,7 @@ def strip(view: InfluenceView, words: Words, names: Sequence[str]) -> Block:
         pill = draw.Pill(known.get(acting(view)), shown(names, view.asked[0].seat, words), verb(view, words))
     number = f"{view.round}/{view.rounds}" if view.round else ""
     args = ((words("Round"), number), words(PHASES[view.phase]), order)
-    return block(layout.HEADER, PANEL, draw.header, *args, (words("acted"), words("to come")), pill)
+    return block(layout.HEADER, VELLUM, draw.header, *args, (words("acted"), words("to come")), pill)
 
 
 def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[str]) -> list[Block]:
@@ -59,7 +64,7 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
     taken.append((view.setup_column, view.setup_row))
     board = layout.board(view.width, view.height, taken, len(view.sides))
     made = [
-        block(board.cell(each.column, each.row), GROUND, castle.cell, cell_of(view, each, known, fresh))
+        block(board.cell(each.column, each.row), VELLUM, castle.cell, cell_of(view, each, known, fresh))
         for each in view.castles
     ]
     made.append(_setup_card(view, words, board.cell(view.setup_column, view.setup_row), known, fresh))
@@ -69,7 +74,8 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
             tuple(known[short] for short in side.factions),
             side.power,
             side.side in leads,
-            _standing_note(view, side, words, names),
+            words.n("{count} castle", "{count} castles", len(side.castles)),
+            shown(names, side.seats[0], words) if side.seats and not view.teams else "",
         )
         for side in view.sides
         if side.factions
@@ -78,24 +84,19 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
     if not lines:
         text = words("No card lies yet. Castles are examined in the order of their numbers, along the arrows.")
         lines = ((None, text),)
-    made.append(block(board.power, GROUND, draw.power, words("POWER"), standings))
-    made.append(block(board.news, GROUND, draw.news, lines))
+    made.append(block(board.power, VELLUM, draw.power, words("POWER"), standings))
+    made.append(block(board.news, VELLUM, draw.news, lines))
     if board.signs:
         signs = tuple((sign, words(said)) for sign, said in legend.AT_LENGTH)
-        made.append(block(board.signs, GROUND, legend.panel, signs))
+        made.append(block(board.signs, VELLUM, legend.panel, signs))
     return made
-
-
-def _standing_note(view: InfluenceView, side: SideView, words: Words, names: Sequence[str]) -> str:
-    castles = words.n("{count} castle", "{count} castles", len(side.castles))
-    return castles if view.teams or not side.seats else f"{castles} · {shown(names, side.seats[0], words)}"
 
 
 def _setup_card(view: InfluenceView, words: Words, box: Box, known: dict[str, Look], fresh: set[str]) -> Block:
     swap = known.get(view.setup_swap) if view.setup_swap else None
     asked = bool(view.asked) and view.asked[0].step == "swap.setup"
     args = (view.north, "S", words("North"), swap, "S" in fresh, asked)
-    return block(box, GROUND, draw.setup_card, *args)
+    return block(box, VELLUM, draw.setup_card, *args)
 
 
 def cell_of(view: InfluenceView, it: CastleView, known: dict[str, Look], fresh: set[str]) -> castle.Cell:
@@ -116,6 +117,7 @@ def cell_of(view: InfluenceView, it: CastleView, known: dict[str, Look], fresh: 
         changed=it.cell in fresh or any(card.id in fresh for card in it.cards),
         examined=it.cell == view.examined,
         few=len(view.factions) <= 3,
+        land=(3 * it.column + 2 * it.row) % castle.LANDS,
     )
 
 
@@ -185,9 +187,9 @@ def _choices(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Bl
         box = (24 + 416 * (n % 3), 80 + 304 * (n // 3), 400, 288)
         owner = shown(names, taken[each.short].seat, words) if each.short in taken else ""
         choice = draw.Choice(known[each.short], words(each.name), owner)
-        made.append(block(box, GROUND, draw.choice, choice, words("free")))
+        made.append(block(box, VELLUM, draw.choice, choice, words("free")))
     text = words("All decks are alike: Influence 2 2 3 3 5 6, two Swaps, a Saboteur, a Delay.")
-    return [*made, block((0, 696, layout.W, 50), GROUND, draw.sentence, text)]
+    return [*made, block((0, 696, layout.W, 50), VELLUM, draw.sentence, text)]
 
 
 def second_sheet(view: InfluenceView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:

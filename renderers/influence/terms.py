@@ -5,9 +5,10 @@ from typing import NamedTuple
 from engines.core.words import N_, Words
 from engines.influence.view import CastleView, InfluenceView
 from renderers.core.chart import Mark
-from renderers.core.palette import PANEL, SEATS, Colour, mix
+from renderers.core.palette import Colour
 from renderers.core.tokens import SHAPES
-from renderers.influence.signs import COLOUR
+from renderers.influence.palette import TINCTURES, Tincture
+from renderers.influence.signs import BEAST, COLOUR
 
 PHASES = {
     "setup": N_("Setup"),
@@ -40,20 +41,25 @@ class Look(NamedTuple):
     colour: int
 
     @property
-    def bright(self) -> Colour:
-        """The faction's colour."""
-        return SEATS[self.colour]
+    def tincture(self) -> Tincture:
+        """The faction's colours."""
+        return TINCTURES[self.colour]
 
+    @property
+    def field(self) -> Colour:
+        """What the faction is told apart by."""
+        return self.tincture.field
 
-def tint(colour: int) -> Colour:
-    """A castle's ground in the colour of its controller."""
-    return mix(SEATS[colour], PANEL, 1 / 3)
+    @property
+    def charge(self) -> Colour:
+        """Ink on the field."""
+        return self.tincture.charge
 
 
 def looks(view: InfluenceView) -> dict[str, Look]:
     """Every faction by its letters. A symbol that has no sign takes a free colour with that seat's shape."""
     known = [*view.factions, *view.free]
-    free = [n for n in range(len(SEATS)) if n not in {COLOUR.get(faction.symbol) for faction in known}]
+    free = [n for n in range(len(TINCTURES)) if n not in {COLOUR.get(faction.symbol) for faction in known}]
     found: dict[str, Look] = {}
     for faction in known:
         colour = COLOUR.get(faction.symbol)
@@ -61,7 +67,7 @@ def looks(view: InfluenceView) -> dict[str, Look]:
             colour = free.pop(0)
             found[faction.short] = Look(faction.short, SHAPES[colour], colour)
         else:
-            found[faction.short] = Look(faction.short, faction.symbol, colour)
+            found[faction.short] = Look(faction.short, BEAST[faction.symbol], colour)
     return found
 
 
@@ -83,7 +89,7 @@ def marks(view: InfluenceView) -> list[Mark]:
     """How each seat is marked in a chart: by its (first) faction; none before all are chosen."""
     known = looks(view)
     first = {faction.seat: known[faction.short] for faction in reversed(view.factions)}
-    return [Mark(look.sign, look.bright) for _seat, look in sorted(first.items())] if len(first) == view.seats else []
+    return [Mark(look.sign, look.field) for _seat, look in sorted(first.items())] if len(first) == view.seats else []
 
 
 def strengths(castle: CastleView) -> dict[int, Strength]:

@@ -5,6 +5,7 @@ from re import compile as pattern
 from engines.core.words import ENGLISH
 from renderers.core.chart import Mark, chart
 from renderers.core.icons import SIGNS
+from renderers.influence.look import LOOK
 from renderers.influence.terms import looks
 from tests.renderers.influence_positions import STORED, load
 from tests.renderers.pictures import Whole, picture_of
@@ -63,6 +64,6 @@ def picture(name: str) -> bytes:
     view = load("windmill")
     known = looks(view)
     by_seat = sorted(view.factions, key=lambda faction: faction.seat)
-    marks = [Mark(known[faction.short].sign, known[faction.short].bright) for faction in by_seat]
+    marks = [Mark(known[faction.short].sign, known[faction.short].field) for faction in by_seat]
     scores = [tuple((seat + 2) * i // 3 + (i * i * (seat % 3)) // 9 for seat in range(6)) for i in range(7)]
-    return chart(scores, NAMES, ENGLISH, marks=[(i, str(i)) for i in range(7)], looks=marks).png
+    return chart(scores, NAMES, ENGLISH, marks=[(i, str(i)) for i in range(7)], looks=marks, look=LOOK).png

@@ -1,5 +1,6 @@
 """What is particular to the pictures of Influence: castles, cards in lines, turn order, marks, the end, the text."""
 
+import importlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,19 +12,21 @@ from engines.influence.components.castles import ARROWS
 from engines.influence.components.castles import DIRECTIONS as TABLE_DIRECTIONS
 from engines.influence.game import GAME
 from engines.influence.view import CastleView
-from renderers.core import fonts
+from renderers.core import fonts, svg
+from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.influence import alt, hand, table
-from renderers.influence.castle import Cell
+from renderers.influence.castle import GAP, Cell
 from renderers.influence.draw import Order, Pill, Standing
+from renderers.influence.faces import VALUES
 from renderers.influence.final import Result
 from renderers.influence.hand import Label, Slot
-from renderers.influence.hand import blocks as hand_blocks
+from renderers.influence.hand import blocks as hand_blocks_of
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, arrange, strip_width
 from renderers.influence.layout import board
+from renderers.influence.palette import PALETTE
 from renderers.influence.sides import Head, Held, Played
-from renderers.influence.signs import COLOUR, DIRECTIONS
-from renderers.influence.table import first_sheet, second_sheet
+from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
 from renderers.influence.terms import looks, strengths
 from tests.renderers.influence_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
@@ -31,6 +34,26 @@ from tests.renderers.watch import lines, parts
 
 REAL = tuple(name for name in STORED if not name.startswith("full") and name != "large")
 IN_PLAY = tuple(name for name in REAL if name not in {"choosing", "over", "over_teams"})
+
+map_of = importlib.import_module("renderers.influence.table")
+"""The module; the package has a function of that name."""
+
+
+def painted(blocks: list[Block]) -> list[Block]:
+    """Blocks as the sheet paints them."""
+    return [block._replace(palette=PALETTE) for block in blocks]
+
+
+def first_sheet(*what: Any) -> list[Block]:
+    return painted(map_of.first_sheet(*what))
+
+
+def second_sheet(*what: Any) -> list[Block]:
+    return painted(map_of.second_sheet(*what))
+
+
+def hand_blocks(*what: Any) -> list[Block]:
+    return painted(hand_blocks_of(*what))
 
 
 def cells(name: str) -> dict[str, Cell]:
@@ -48,7 +71,7 @@ def test_cards_and_strength_share_a_line_without_touching(name: str):
     for block in first_sheet(load(name), ENGLISH, NAMES):
         for cell in parts([block], Cell):
             m = (ROOMY if cell.few else LARGE) if block.box[2] >= 290 else NORMAL
-            room = block.box[2] - 5 - m.castle - (8 if m.radius == LARGE.radius else 4)
+            room = block.box[2] - 6 - m.castle - GAP
             height = block.box[3] - m.top - 1
             found = arrange(cell.parties, m, room, height)
             if found is None:
@@ -57,7 +80,7 @@ def test_cards_and_strength_share_a_line_without_touching(name: str):
             assert sum(len(strips) for strips, _ in found) * m.line <= height
             for strips, strength in found:
                 for strip in strips:
-                    beside = fonts.width(strength, fonts.Face.STRONG, m.value) if strip.headed else m.sign + 4
+                    beside = fonts.width(strength, VALUES, m.value) if strip.headed else m.sign + 4
                     assert strip_width(strip, m) + beside <= room, f"{cell.label}: {strip} and {strength}"
 
 
@@ -221,13 +244,13 @@ def test_turn_order_and_power_of_all_sides_are_shown(name: str):
 def test_a_faction_has_its_colour_sign_and_letters_whoever_plays_it():
     for state in play(6, 3):
         for look in looks(GAME.view(state, None)).values():
-            assert COLOUR[look.sign] == look.colour
+            assert {BEAST[symbol]: number for symbol, number in COLOUR.items()}[look.sign] == look.colour
         break
     view = load("windmill")
     strange = tuple(replace(f, symbol="otter") if n < 2 else f for n, f in enumerate(view.factions))
     found = looks(replace(view, factions=strange))
     assert len({look.colour for look in found.values()}) == len({look.sign for look in found.values()}) == 6
-    assert all(look.sign in SIGNS for look in found.values())
+    assert all(look.sign in {*SIGNS, *svg.icons()} for look in found.values())
     assert table(replace(view, factions=strange), ENGLISH, NAMES)
 
 
