@@ -11,7 +11,7 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from fontTools import subset
 from fontTools.merge import Merger
@@ -25,11 +25,12 @@ MOST_PAIRS = 10_000
 
 
 class Cut(NamedTuple):
-    """A face: its package, weight, and whether its figures are to be lining ones."""
+    """A face: its package, weight, whether its figures are to be lining ones, its space in ems if its own is narrow."""
 
     package: str
     weight: int
     lining: bool = False
+    space: float = 0
 
 
 CUTS: Mapping[str, Cut] = {
@@ -40,7 +41,7 @@ CUTS: Mapping[str, Cut] = {
     "grenze-gotisch-700": Cut("grenze-gotisch", 700, lining=True),
     "almendra-700": Cut("almendra", 700),
     **{f"fira-sans-condensed-{weight}": Cut("fira-sans-condensed", weight) for weight in (600, 700, 800)},
-    **{f"asap-condensed-{weight}": Cut("asap-condensed", weight) for weight in (600, 800)},
+    **{f"asap-condensed-{weight}": Cut("asap-condensed", weight, space=0.19) for weight in (600, 800)},
 }
 
 
@@ -149,7 +150,16 @@ def face(modules: Path, cut: Cut) -> TTFont:
     if cut.lining:
         lining(font)
     kerned(font, {pair: by for pair, by in kerns.items() if set(pair) <= known & set(font.getGlyphOrder())})
+    if cut.space:
+        spaced(font, cut.space)
     return slim(font)
+
+
+def spaced(font: TTFont, ems: float) -> None:
+    """Make the space, and the one that does not break, so wide."""
+    named, head = font.getBestCmap() or {}, cast("Any", font["head"])
+    for code in {0x20, 0xA0} & set(named):
+        font["hmtx"][named[code]] = (round(ems * head.unitsPerEm), 0)
 
 
 def renamed(font: TTFont, name: str) -> TTFont:
