@@ -1,8 +1,10 @@
 """Price of Influence in pictures."""
 
 from renderers.price_of_influence.alt import alt
+from renderers.price_of_influence.cover import cover
 from renderers.price_of_influence.hand import hand
+from renderers.price_of_influence.look import LOOK
 from renderers.price_of_influence.lookup import lookup, lookup_keys
 from renderers.price_of_influence.table import table
 
-__all__ = ["alt", "hand", "lookup", "lookup_keys", "table"]
+__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "table"]

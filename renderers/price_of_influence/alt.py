@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import PriceView, SeatView
 from renderers.core.tokens import shown
-from renderers.price_of_influence.story import FALLS, Teller
+from renderers.price_of_influence.story import FALLS, Teller, pairs_of
 
 LIMIT = 1000
 
@@ -57,7 +57,11 @@ def _sentences(view: PriceView, words: Words, names: Sequence[str]) -> list[str]
         order = sorted(range(view.seats), key=lambda seat: outcome.ranks[seat])
         ranks = ", ".join(f"{outcome.ranks[seat]}. {who(seat)} {view.players[seat].score}" for seat in order)
         how = words(FALLS.get(outcome.how, outcome.how))
-        return [words("Price of Influence, the game is over: {how}.", how=how), words("Ranking: {ranks}.", ranks=ranks)]
+        told = [words("Price of Influence, the game is over: {how}.", how=how), words("Ranking: {ranks}.", ranks=ranks)]
+        pairs = ", ".join(pairs_of(view.players[order[0]], words))
+        if outcome.how == "outmaneuvered" and pairs:
+            told.insert(1, words("{name}: {pairs}.", name=who(order[0]), pairs=pairs))
+        return told
     made: list[str] = []
     if view.stage == "setup":
         made.append(words("Price of Influence, setup; {name} will be first.", name=who(view.ap)))
@@ -94,6 +98,9 @@ def _sentences(view: PriceView, words: Words, names: Sequence[str]) -> list[str]
     )
     if fights:
         made.append(words("Attacks: {fights}.", fights=fights))
+    pairs = ", ".join(pair for player in view.players for pair in pairs_of(player, words))
+    if pairs:
+        made.append(words("Cards of their noble's rank: {pairs}.", pairs=pairs))
     if view.council:
         made.append(words("Council: {nobles}.", nobles=" ".join(noble.label for noble in view.council)))
     lines = Teller(words, names).told(view.story)

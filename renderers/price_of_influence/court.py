@@ -191,9 +191,10 @@ def noble_card(canvas: Canvas, x: int, y: int, w: int, h: int, noble: Tile, stan
         canvas.ear(x + w - 1, y, max(14, w // 5), c.EAR, 5)
 
 
-UPRIGHT_AT, TURNED_AT = (8, 6, 74, 105), (5, 18, 112, 82)
-"""A noble's card in a niche 202 high, and how much it grows in a taller one."""
-TALLER_UPRIGHT, TALLER_TURNED = (8, 6, 92, 131), (5, 26, 118, 88)
+UPRIGHT_AT, TURNED_AT = (8, 74, 105), (6, 112, 82)
+"""A noble's card in a niche 202 high: its left edge, width and height."""
+TALLER_UPRIGHT, TALLER_TURNED = (8, 92, 131), (5, 118, 88)
+"""And in one 232 high."""
 BAR_H, TILE_W, TILE_H, TILE_GAP, INSET = 34, 59, 42, 3, 6
 
 
@@ -227,12 +228,12 @@ def _card_and_emblem(canvas: Canvas, x: int, y: int, room: int, it: Place, noble
     """The card at the left, the emblem in the middle of what is left, under it who attacks; above the stance bar."""
     upright = it.stance == STRIKE
     tall = room >= 140
-    left, top, w, h = (TALLER_UPRIGHT if tall else UPRIGHT_AT) if upright else (TALLER_TURNED if tall else TURNED_AT)
+    left, w, h = (TALLER_UPRIGHT if tall else UPRIGHT_AT) if upright else (TALLER_TURNED if tall else TURNED_AT)
     high = TALL
-    if room < top + h:  # two rows of equipment: all of it as much smaller as there is room
-        share = (room - 8) / 105
+    if room < UPRIGHT_AT[2] + 6:  # two rows of equipment: all of it as much smaller as there is room
+        share = (room - 8) / UPRIGHT_AT[2]
         w, h, high = round(w * share), round(h * share), LOW
-        top = (room - h) // 2
+    top = (room - h) // 2
     noble_card(canvas, x + left, y + top, w, h, noble, it.stance, changed=it.changed)
     cx = x + left + w + (NICHE_W - left - w) // 2 - 1
     if not it.foes:

@@ -61,7 +61,7 @@ def court_blocks(
     if player.fallen:
         return [*made, block(at.body, ground, court.fallen, words("its cards and nobles are back in the piles"))]
     for side, box, each in zip(SIDES, at.cells, player.court, strict=True):
-        made.append(block(box, PANEL, court.place, _place(view, player, side, each, words, fresh)))
+        made.append(block(box, PANEL, court.place, place_of(view, player, side, each, words, fresh)))
     taken = chosen(view)
     low = Foot(
         player.active,
@@ -91,7 +91,8 @@ def marked(cards: Sequence[CardView | NobleView], fresh: set[str], taken: set[st
     return tuple(Small(tile(card), tiles.CHOSEN * (card.id in taken), card.id in fresh) for card in cards)
 
 
-def _place(view: PriceView, player: SeatView, side: str, each: PlaceView, words: Words, fresh: set[str]) -> Place:
+def place_of(view: PriceView, player: SeatView, side: str, each: PlaceView, words: Words, fresh: set[str]) -> Place:
+    """One place of a court as it is drawn."""
     combat = view.stage == "combat"
     fights = view.fights if combat else ()
     ringed = combat and player.active and each.letter == view.committing and view.phase in {"commit", "assign"}

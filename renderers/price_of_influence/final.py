@@ -17,7 +17,7 @@ from renderers.price_of_influence.faces import QUIET, STRONG
 from renderers.price_of_influence.hero import Hero
 from renderers.price_of_influence.ledger import signed
 from renderers.price_of_influence.signs import token
-from renderers.price_of_influence.story import FALLS
+from renderers.price_of_influence.story import FALLS, pairs_of
 from renderers.price_of_influence.terms import tile
 from renderers.price_of_influence.tiles import BARE, Small, Style
 
@@ -32,7 +32,7 @@ MEDALS: dict[int, tuple[Colour, Colour]] = {
 WINS = ("outmaneuvered", "flawless_strategy", "armistice")
 """Endings that are named with the victory; others are falls of the last rivals."""
 STYLES = (Style(0, 31, 3, 5), Style(0, 28, 3, 3), Style(0, 26, 2, 2))
-CARD_H, GAP = 36, 18
+CARD_H, GAP = 36, 26
 
 
 class Result(NamedTuple):
@@ -162,16 +162,17 @@ def _hero(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str])
     best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
     alone = len(best) == 1
     how = words(FALLS.get(outcome.how, outcome.how))
-    court = view.players[best[0]].court if alone else ()
-    there = [place.noble for place in court if place.noble and not place.disgraced]
-    nobles = [there[1], there[0], there[2]] if len(there) == 3 else there[::-1]
+    nobles = _standing(view.players[best[0]])
+    if not alone:
+        highest = [_standing(view.players[seat])[-1:] for seat in best]
+        nobles = [noble for each in highest for noble in each] if all(highest) else []
     if not alone:
         word = words("share the victory")
     elif outcome.how in WINS:
         word = words("wins: {how}", how=how)
     else:
         word = words("wins")
-    pairs = _pairs(view.players[best[0]], words) if outcome.how == "outmaneuvered" and alone else ""
+    pairs = " ".join(pairs_of(view.players[best[0]], words)) if outcome.how == "outmaneuvered" and alone else ""
     return Hero(
         best,
         tuple(shown(names, seat, words) for seat in best),
@@ -182,18 +183,12 @@ def _hero(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str])
     )
 
 
-def _pairs(player: SeatView, words: Words) -> str:
-    """The three nobles with the equipment that made the victory (POI R74)."""
-    found: list[str] = []
-    for place in player.court:
-        fitting = [item.card for item in place.equipment if place.noble and item.card.value == place.noble.rank]
-        if place.noble and fitting:
-            found.append(words("{noble} with {card}", noble=place.noble.label, card=fitting[0].label))
-    return " ".join(found)
+def _standing(player: SeatView) -> list[NobleView]:
+    return [place.noble for place in player.court if place.noble and not place.disgraced]
 
 
 def _result(player: SeatView, outcome: Outcome, words: Words, names: Sequence[str]) -> Result:
-    nobles = [place.noble for place in player.court if place.noble and not place.disgraced]
+    nobles = _standing(player)
     fallen = [place.noble for place in player.court if place.noble and place.disgraced]
     arms = [item.card for place in player.court for item in place.equipment]
     gems = sorted(player.gems, key=lambda card: card.value)

@@ -1,7 +1,6 @@
 """A seat's own cards: the hand with what each card would do; in setup also the nobles dealt."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
@@ -13,23 +12,25 @@ from renderers.core.tokens import shown
 from renderers.price_of_influence import bars, tiles
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.blocks import block
-from renderers.price_of_influence.court import noble_card
+from renderers.price_of_influence.court import SIDES, Place, niche, noble_card
+from renderers.price_of_influence.courts import place_of
 from renderers.price_of_influence.faces import QUIET, STRONG
-from renderers.price_of_influence.foot import CLOSE, Foot, place_of_lock
 from renderers.price_of_influence.held import CARD_Y, CODE_H, WRIT, Held, held
-from renderers.price_of_influence.layout import HAND_H, HAND_W, MARGIN
-from renderers.price_of_influence.signs import icon, suit_on_paper, token
+from renderers.price_of_influence.holdings import holdings
+from renderers.price_of_influence.layout import HAND_H, HAND_W, MARGIN, NICHE_W, RIGHT, SEAT_W
+from renderers.price_of_influence.signs import icon, token
 from renderers.price_of_influence.terms import GUARD, SIGNS, STRIKE, SUITS, Tile, face, tile
-from renderers.price_of_influence.tiles import BARE, ROOMY, Small, Style
 
 ONE_ROW = 9
 """More cards than this stand in two rows."""
+FEW = 3
+"""Beside so few cards there is room for the own court."""
 PITCH = 177
 TOP, BOTTOM = 66, 524
 """Where the cards are, with their tags and codes."""
 LOW_H, NOBLES_Y = 178, 258
 """In setup: the height of the cards, and where the nobles begin."""
-LIMITS_Y, LIMITS_H, LYING_Y, LYING_H = 532, 62, 604, 78
+COURT_Y, COURT_H = 190, 244
 
 WORDS = {"S": N_("weapon"), "H": N_("armor"), "C": N_("takes"), "D": N_("save or take")}
 
@@ -66,16 +67,19 @@ def blocks(view: PriceView, words: Words, names: Sequence[str]) -> list[Block]:
         for i, each in enumerate(row):
             box = (MARGIN + pitch * i, TOP + pitch_y * n, pitch, pitch_y)
             made.append(block(box, ground, held, _held(view, seat, each, words)))
-    free = me.hand_limit - me.held
+    few = len(view.hand) <= FEW and not setup
+    wide = RIGHT - 2 * MARGIN if few else HAND_W - 2 * MARGIN
     if not view.hand:
-        made.append(block((0, TOP, HAND_W, pitch_y), ground, sentence, words("No hidden cards.")))
+        made.append(block((MARGIN, TOP, wide, pitch_y), ground, sentence, words("No hidden cards.")))
     elif len(rows) == 1 and not setup:
-        for i in range(most, min(most + free, (HAND_W - 2 * MARGIN + 7) // pitch)):
+        for i in range(most, min(most + me.hand_limit - me.held, (wide + 7) // pitch)):
             made.append(block((MARGIN + pitch * i, TOP, pitch, pitch_y), ground, free_place))
+    if few:
+        made += _court(view, me, words, ground)
     if setup:
         made += _nobles(view, words, ground)
     else:
-        made += _own(me, words, ground)
+        made += holdings(me, words, ground)
     return made
 
 
@@ -167,6 +171,21 @@ def free_place(canvas: Canvas) -> None:
     icon(canvas, "poker-hand", w // 2, CARD_Y + h // 2, 76, c.RAISED)
 
 
+def _court(view: PriceView, me: SeatView, words: Words, ground: Block) -> list[Block]:
+    """The own court beside few cards, as on the table."""
+    made = [block((RIGHT, COURT_Y - 56, SEAT_W, 50), ground, heading, words("Your court"))]
+    pitch = SEAT_W // len(me.court)
+    for i, each in enumerate(me.court):
+        it = place_of(view, me, SIDES[i], each, words, set(view.fresh))
+        made.append(block((RIGHT + pitch * i, COURT_Y, pitch, COURT_H), ground, standing, it))
+    return made
+
+
+def standing(canvas: Canvas, it: Place) -> None:
+    """One place of the own court."""
+    niche(canvas, (canvas.w - NICHE_W) // 2, 2, canvas.h - 4, it)
+
+
 def _nobles(view: PriceView, words: Words, ground: Block) -> list[Block]:
     """Setup: the nobles dealt, the chosen one in its ring."""
     y, h = NOBLES_Y, HAND_H - NOBLES_Y - 10
@@ -209,80 +228,3 @@ def dealt(canvas: Canvas, noble: Tile, rank: str, stance: str, word: str, chosen
         canvas.text(start + 50, middle, word, STRONG, 34, c.INK)
     else:
         canvas.text(canvas.w // 2, middle, rank, QUIET, 34, c.MID, align="m")
-
-
-class Limits(NamedTuple):
-    """A suit: influence, cards of it played this turn, and how many may be."""
-
-    suit: str
-    influence: int
-    played: int
-    limit: int
-
-
-def _own(me: SeatView, words: Words, ground: Block) -> list[Block]:
-    made: list[Block] = []
-    for i, suit in enumerate(SUITS):
-        it = Limits(suit, me.influence[i], me.played[i], me.limits[i])
-        word = words("limit") if it.played >= it.limit else words("played")
-        made.append(block((MARGIN + 311 * i, LIMITS_Y, 299, LIMITS_H), ground, limits, word, it))
-    locked = tuple(Small(tile(card)) for card in me.locked)
-    gems = tuple(Small(tile(card)) for card in sorted(me.gems, key=lambda card: card.value))
-    low = Foot(False, me.influence, me.played, me.limits, locked, me.collapse, gems)
-    note = words("with {count} at your turn's end your court falls", count=me.collapse)
-    made.append(block((MARGIN, LYING_Y, 640, LYING_H), ground, locks, low, note))
-    made.append(block((676, LYING_Y, 580, LYING_H), ground, jewels, low, words("no gems yet")))
-    return made
-
-
-def limits(canvas: Canvas, word: str, it: Limits) -> None:
-    """Influence of a suit, and how many cards of it may be played this turn."""
-    w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
-    suit_on_paper(canvas, 10, 9, 44, it.suit, bright=it.influence > 0)
-    canvas.text(66, h // 2, str(it.influence), STRONG, 38, c.INK if it.influence else c.NOTHING)
-    full = it.played >= it.limit
-    used = canvas.text(w - 14, h // 2, f"{it.played}/{it.limit}", STRONG, 36, c.DANGER if full else c.INK, align="r")
-    canvas.text(w - 22 - used, h // 2, word, QUIET, 32, c.MID, align="r", room=w - 130 - used)
-
-
-PLACE_W, PLACE_H = 78, 58
-LARGE = (Style(70, 38, 6), Style(58, 34, 4), Style(46, 29, 3), *ROOMY[3:])
-
-
-def locks(canvas: Canvas, it: Foot, note: str) -> None:
-    """Leveraged cards, the places that are left, and what the last one means."""
-    w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
-    count, middle = len(it.locked), h // 2
-    state = c.DANGER if count >= it.collapse - 1 else c.MID if count else c.NOTHING
-    icon(canvas, "padlock", 36, middle - 1, 38, state)
-    x = 62 + canvas.text(62, middle, f"{count}/{it.collapse}", STRONG, 38, state) + 18
-    if count <= it.collapse:
-        for i in range(it.collapse):
-            place_of_lock(canvas, x, middle - PLACE_H // 2, PLACE_W, PLACE_H, it, i)
-            x += PLACE_W + 6
-    else:
-        x += tiles.row(
-            canvas, x, middle - PLACE_H // 2, w - x - 14, PLACE_H, it.locked, paper=c.WORN, styles=(*LARGE, CLOSE)
-        )
-    room = w - x - 26
-    lines = fonts.wrap(note, QUIET, 28, room, 2) if room > 120 else []
-    if any(line.endswith(fonts.ELLIPSIS) for line in lines):
-        lines = fonts.wrap(note, QUIET, fonts.FLOOR, room, 2)
-    if not any(line.endswith(fonts.ELLIPSIS) for line in lines):
-        for n, line in enumerate(lines):
-            canvas.text(x + 14, middle + 30 * n - 15 * (len(lines) - 1), line, QUIET, fonts.FLOOR + 2, c.MID, room=room)
-
-
-def jewels(canvas: Canvas, it: Foot, none: str) -> None:
-    """Gems in a row, apart from the hand."""
-    w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
-    middle = h // 2
-    icon(canvas, "cut-diamond", 38, middle, 40, c.GEM if it.gems else c.NOTHING)
-    x = 68 + canvas.text(68, middle, str(len(it.gems)), STRONG, 38, c.INK if it.gems else c.NOTHING) + 20
-    if it.gems:
-        tiles.row(canvas, x, middle - PLACE_H // 2, w - x - 12, PLACE_H, it.gems, styles=(*LARGE, *BARE))
-    else:
-        canvas.text(x, middle, none, QUIET, 30, c.MID, room=w - x - 14)

@@ -117,7 +117,7 @@ def _tall(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
         dark = c.DARK if it.legal else c.IDLE_INK
         canvas.text(x + w - MARGIN - 6, middle, number, STRONG, 36, dark, align="r", room=x + w - at - 16)
     if it.number:
-        canvas.text(x + w // 2, y + window_h + 21, it.does, QUIET, 31, quiet, align="m", room=wide)
+        canvas.text(x + w // 2, y + window_h + 21, it.does, QUIET, 31, quiet, align="m", room=w - 4)
         _band(canvas, x + MARGIN, y + h - BAND - MARGIN, wide, BAND, it.number, 50, ink, legal=it.legal)
 
 

@@ -1,13 +1,14 @@
 """The throne room as a picture: whoever has won before rays of gold, between the curtains."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from renderers.core import fonts, names, svg
 from renderers.core.canvas import Canvas
-from renderers.core.palette import code_of
 from renderers.price_of_influence import art, sentences
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.court import noble_card
@@ -17,17 +18,30 @@ from renderers.price_of_influence.terms import STRIKE, Tile
 from renderers.price_of_influence.terms import TITLE as GAME
 
 FINE = 2
-"""How much larger a card is drawn before it is tilted."""
+"""How much larger a card is drawn before it is tilted, and the rays."""
 LIGHT_X, FOCUS = 320, 236
 """Where the rays come from."""
 RINGS = ((2000, c.VELVET[1], c.GLORY[0]), (520, c.GLORY[0], c.GLORY[1]), (330, c.GLORY[1], c.GLORY[2]))
-PLACES = ((313, 128, 164, 233, 0.0), (152, 137, 142, 202, 9.0), (488, 137, 142, 202, -9.0))
-"""The winner's nobles, the middle one first: centre, size, degrees they are turned by."""
+BEAMS = 56
+NARROW, WIDE, WIDE_FROM = 66, 190, 300
+"""Width of a curtain, and the height from which a picture has wide ones."""
+PLACES = {
+    1: ((320, 128, 164, 233, 0.0),),
+    2: ((226, 132, 152, 216, 6.0), (414, 132, 152, 216, -6.0)),
+    3: ((152, 137, 142, 202, 9.0), (320, 128, 164, 233, 0.0), (488, 137, 142, 202, -9.0)),
+    4: ((128, 138, 134, 190, 8.0), (256, 130, 140, 199, 3.0), (386, 130, 140, 199, -3.0), (514, 138, 134, 190, -8.0)),
+}
+"""So many nobles from left to right: centre, size, degrees they are turned by."""
+LAUREL = 330
+"""The wreath behind fewer nobles than three."""
 TEXT_X, TEXT_RIGHT = 622, 1196
 
 
+Place = tuple[int, int, int, int, float]
+
+
 class Hero(NamedTuple):
-    """Who has won, with which nobles in a line, how: a word, and a sentence below it."""
+    """Who has won, with which nobles (of several winners each one's highest), how: a word, a sentence below it."""
 
     seats: tuple[int, ...]
     names: tuple[str, ...]
@@ -40,15 +54,34 @@ class Hero(NamedTuple):
 @lru_cache(maxsize=4)
 def room(w: int, h: int, cx: int, cy: int) -> Image.Image:
     """Velvet in rays around a point, brighter towards it, a curtain at each side."""
-    parts = [f'<rect width="{w}" height="{h}" fill="{code_of(RINGS[0][1])}"/>']
-    for i, (radius, ground, ray) in enumerate(RINGS):
-        clip = f'<clipPath id="r{i}"><circle cx="{cx}" cy="{cy}" r="{radius}"/></clipPath>'
-        disc = f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="{code_of(ground)}"/>'
-        parts.append(f'{clip}<g clip-path="url(#r{i})">{disc}{art.rays(cx, cy, 1500, 56, ray, 2)}</g>')
-    drape = 66 if h < 300 else 150
-    parts.append(art.nested("curtain", 0, -6, drape, h + 12))
-    parts.append(f'<g transform="translate({w} 0) scale(-1 1)">{art.nested("curtain", 0, -6, drape, h + 12)}</g>')
-    return svg.drawn("".join(parts), w, h, c.PALETTE)
+    size = w * FINE, h * FINE
+    beams = _beams(*size, cx * FINE, cy * FINE)
+    field = Image.new("RGB", size)
+    for radius, ground, ray in RINGS:
+        lit = Image.new("RGB", size, c.PALETTE.ink(ground))
+        lit.paste(c.PALETTE.ink(ray), (0, 0), beams)
+        disc = Image.new("L", size)
+        reach = radius * FINE
+        left, top = cx * FINE - reach, cy * FINE - reach
+        ImageDraw.Draw(disc).ellipse((left, top, left + 2 * reach, top + 2 * reach), fill=255)
+        field.paste(lit, (0, 0), disc)
+    whole = field.reduce(FINE)
+    drape = NARROW if h < WIDE_FROM else WIDE
+    curtain = svg.drawn(art.nested("curtain", 0, 0, drape, h + 12), drape, h + 12, c.PALETTE)
+    whole.paste(curtain, (0, -6), curtain)
+    other = curtain.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    whole.paste(other, (w - drape, -6), other)
+    return whole
+
+
+def _beams(w: int, h: int, cx: int, cy: int) -> Image.Image:
+    """Every second of many wedges around a point, as a mask."""
+    mask = Image.new("L", (w, h))
+    draw, reach = ImageDraw.Draw(mask), w + h
+    for step in range(0, BEAMS, 2):
+        turns = [radians(2 + 360 * (step + k) / BEAMS) for k in (0, 1)]
+        draw.polygon([(cx, cy), *((cx + reach * cos(turn), cy + reach * sin(turn)) for turn in turns)], fill=255)
+    return mask
 
 
 @lru_cache(maxsize=64)
@@ -62,9 +95,10 @@ def tilted(noble: Tile, w: int, h: int, degrees: float) -> Image.Image:
     return turned.reduce(FINE)
 
 
-def fan(canvas: Canvas, nobles: tuple[Tile, ...], places: tuple[tuple[int, int, int, int, float], ...]) -> None:
-    """Cards side by side, the outer ones tilted and behind."""
-    for noble, (cx, cy, w, h, degrees) in reversed(list(zip(nobles, places, strict=False))):
+def fan(canvas: Canvas, nobles: tuple[Tile, ...], places: Sequence[Place]) -> None:
+    """Cards side by side, the inner ones over the outer ones."""
+    outer = sorted(zip(nobles, places, strict=True), key=lambda each: -abs(each[1][4]))
+    for noble, (cx, cy, w, h, degrees) in outer:
         card = tilted(noble, w, h, degrees)
         shadow = Image.new("RGBA", card.size, (*canvas.palette.ink(c.NICHE), 255))
         shadow.putalpha(card.getchannel("A"))
@@ -76,13 +110,18 @@ def hero(canvas: Canvas, it: Hero) -> None:
     """The winner's picture, name and way."""
     w, h = canvas.w, canvas.h
     canvas.paste(room(w, h, LIGHT_X, FOCUS), 0, 0)
+    if len(it.nobles) < 2:
+        canvas.picture(art.FOLDER / "laurel.svg", LIGHT_X - LAUREL // 2, (h - LAUREL) // 2 + 4, LAUREL, LAUREL)
     if it.nobles:
-        fan(canvas, it.nobles, PLACES)
+        places = PLACES[len(it.nobles)]
+        fan(canvas, it.nobles, places)
+        for seat, (cx, cy, _, high, _) in zip(it.seats, places, strict=False) if len(it.seats) > 1 else ():
+            canvas.disc(cx, cy + high // 2 - 22, 32, c.RIBBON)
+            token(canvas, seat, cx, cy + high // 2 - 22, 46)
     else:
-        canvas.picture(art.FOLDER / "laurel.svg", LIGHT_X - 105, 16, 210, 210)
-        step = 96 if len(it.seats) < 3 else 70
+        size = 96 if len(it.seats) == 1 else 66
         for i, seat in enumerate(it.seats):
-            token(canvas, seat, LIGHT_X + round(step * (i - (len(it.seats) - 1) / 2)), 116, step - 12)
+            token(canvas, seat, LIGHT_X + round((size + 8) * (i - (len(it.seats) - 1) / 2)), 112, size)
     canvas.box(0, h - 5, w, 5, c.GOLD)
     used = canvas.text(TEXT_X, 32, GAME, TITLE, 34, c.GOLD)
     canvas.text(TEXT_X + used + 8, 33, it.turn, QUIET, 32, c.MID, room=TEXT_RIGHT - TEXT_X - used)

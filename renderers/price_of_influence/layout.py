@@ -85,7 +85,7 @@ def piles(seats: int) -> Piles:
 
 
 class Second(NamedTuple):
-    """The second sheet below the piles: its height, the last events, the scores."""
+    """The second sheet below the piles: its height; the panels of the last events and of the scores."""
 
     h: int
     events: Box
@@ -96,6 +96,12 @@ def second(seats: int) -> Second:
     """Where events and scores are."""
     top, h = (340 if seats == 4 else 14), 332
     return Second(top + h + 14, (LEFT, top, 576, h), (616, top, 640, h))
+
+
+def within(panel: Box, y: int, h: int) -> Box:
+    """A strip of a panel, clear of its frame."""
+    x, top, w, _ = panel
+    return x + 9, top + y, w - 18, h
 
 
 HERO_H = 250

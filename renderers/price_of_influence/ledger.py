@@ -15,36 +15,45 @@ from renderers.price_of_influence.story import Line
 
 TERMS = (N_("court"), N_("arms"), N_("gems"), N_("locked"), N_("disgr."), N_("score"), N_("draws"), N_("pays"))
 """The five terms of a score, their sum, and what a seat draws and can pay."""
+TOTAL = 5
+"""Which of them is the sum."""
 
-PITCH, FIRST = 45, 76
-"""Of the events."""
+HEAD_H = 52
+"""Height of both panels' headings."""
+EVENT_H = 45
 FEW = 4
 """With fewer events a large quill fills the panel."""
-SCORE_PITCH, SCORE_FIRST, SCORE_X = 59, 120, 60
-HEAD = 29
+SCORE_H, SCORE_X = {2: 110, 3: 77, 4: 59}, 50
+"""Height of a row by the number of seats; where the columns begin."""
+HEADS_H, HEAD = 40, 29
+"""The titles of the columns: their height and size."""
 
 
-def events(canvas: Canvas, title: str, lines: tuple[Line, ...], none: str) -> None:
-    """The last events, the newest at the bottom, raised and brightest."""
-    canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 14, c.PANEL)
-    icon(canvas, "quill", 34, 29, 36, c.GOLD)
-    shadowed(canvas, 66, 29, title, HEADING)
-    if not lines:
-        icon(canvas, "quill", canvas.w // 2, canvas.h // 2, 120, c.CHIP)
-        canvas.text(canvas.w // 2, canvas.h // 2 + 90, none, QUIET, 34, c.MID, align="m", room=canvas.w - 40)
-    elif len(lines) < FEW:
-        icon(canvas, "quill", canvas.w - 100, canvas.h - 96, 150, c.CHIP)
-    for i, line in enumerate(lines):
-        middle = FIRST + PITCH * i
-        newest = i == len(lines) - 1
-        if newest:
-            canvas.box(9, middle - 22, canvas.w - 18, 43, c.CHIP, 8)
-        if line.seat is not None:
-            token(canvas, line.seat, 35, middle, 36)
-        else:
-            icon(canvas, "cycle", 35, middle, 30, c.DIM)
-        face, ink = (STRONG, c.INK) if newest else (QUIET, c.MID)
-        sentences.draw(canvas, 66, middle, line.text, face, 33, ink, room=canvas.w - 66 - 14)
+def events_heading(canvas: Canvas, title: str) -> None:
+    """The panel's name."""
+    icon(canvas, "quill", 26, 25, 36, c.GOLD)
+    shadowed(canvas, 58, 25, title, HEADING)
+
+
+def event(canvas: Canvas, line: Line, newest: bool) -> None:
+    """One line of the last events, the newest raised and brightest."""
+    middle = canvas.h // 2
+    if newest:
+        canvas.box(0, 1, canvas.w, canvas.h - 2, c.CHIP, 8)
+    if line.seat is not None:
+        token(canvas, line.seat, 27, middle, 36)
+    else:
+        icon(canvas, "cycle", 27, middle, 30, c.DIM)
+    face, ink = (STRONG, c.INK) if newest else (QUIET, c.MID)
+    sentences.draw(canvas, 58, middle, line.text, face, 33, ink, room=canvas.w - 66)
+
+
+def quiet(canvas: Canvas, none: str) -> None:
+    """Where there are few events: a large quill, and with none at all a word on it."""
+    size = min(150, canvas.h - 50)
+    x = canvas.w // 2 if none else canvas.w - size // 2 - 10
+    icon(canvas, "quill", x, (canvas.h - 40 * bool(none)) // 2, size, c.CHIP)
+    canvas.text(canvas.w // 2, canvas.h - 32, none, QUIET, 34, c.MID, align="m", room=canvas.w - 40)
 
 
 class Sum(NamedTuple):
@@ -72,40 +81,48 @@ def signed(points: int) -> str:
     return str(points) if points >= 0 else f"−{-points}"
 
 
-def scores(canvas: Canvas, title: str, track: Track, heads: tuple[str, ...], rows: tuple[Sum, ...]) -> None:
-    """The armistice score as it stands, term by term, and what each seat draws and can pay."""
+def scores_heading(canvas: Canvas, title: str, track: Track) -> None:
+    """The panel's name, and how far it is to the armistice."""
+    x = 12 + shadowed(canvas, 12, 25, title, HEADING) + 20
+    _track(canvas, x, 25, track)
+
+
+def score_heads(canvas: Canvas, heads: tuple[str, ...]) -> None:
+    """The titles of the columns, the score's raised."""
     w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 14, c.PANEL)
-    x = 20 + shadowed(canvas, 20, 29, title, HEADING) + 20
-    _track(canvas, x, 29, track)
-    total_at = len(heads) - 3
-    edges = _columns(heads, total_at, w)
-    left, right = edges[total_at : total_at + 2]
-    canvas.box(left + 2, 54, right - left - 4, h - 64, c.CHIP, 10)
+    edges = _columns(heads, w)
+    left, right = edges[TOTAL : TOTAL + 2]
+    canvas.box(left + 2, 0, right - left - 4, h + 10, c.CHIP, 10)
     for i, name in enumerate(heads):
-        ink, face = (c.GOLD, STRONG) if i == total_at else (c.MID, QUIET)
-        canvas.text(
-            (edges[i] + edges[i + 1]) // 2, 72, name, face, HEAD, ink, align="m", room=edges[i + 1] - edges[i] - 2
-        )
-    pitch = SCORE_PITCH if len(rows) > 2 else 80
-    for n, row in enumerate(rows):
-        middle = SCORE_FIRST + (0 if len(rows) > 2 else 12) + pitch * n
-        canvas.box(10, middle - pitch // 2, w - 20, 1, c.PANEL_LINE)
-        token(canvas, row.seat, 34, middle, 38)
-        values = (*row.terms, row.score, row.draws, row.payments)
-        for i, value in enumerate(values):
-            total = i == total_at
-            ink = c.NOTHING if row.fallen else (c.LOOK if row.leads else c.INK) if total or value else c.NOTHING
-            if not total and value and not row.fallen:
-                ink = c.INK
-            at = (edges[i] + edges[i + 1]) // 2
-            canvas.text(at, middle, signed(value), STRONG, 42 if total else 34, ink, align="m")
+        ink, face = (c.GOLD, STRONG) if i == TOTAL else (c.MID, QUIET)
+        middle, room = (edges[i] + edges[i + 1]) // 2, edges[i + 1] - edges[i] - 2
+        canvas.text(middle, h // 2 - 2, name, face, HEAD, ink, align="m", room=room)
 
 
-def _columns(heads: tuple[str, ...], total_at: int, w: int) -> list[int]:
+def score_row(canvas: Canvas, heads: tuple[str, ...], row: Sum, last: bool) -> None:
+    """A seat's score as it stands, term by term, and what it draws and can pay."""
+    w, h = canvas.w, canvas.h
+    edges = _columns(heads, w)
+    left, right = edges[TOTAL : TOTAL + 2]
+    canvas.box(left + 2, -12, right - left - 4, h + (8 if last else 24), c.CHIP, 10)
+    canvas.box(0, 0, w, 1, c.PANEL_LINE)
+    middle = h // 2
+    token(canvas, row.seat, 24, middle, 38)
+    values = (*row.terms, row.score, row.draws, row.payments)
+    for i, value in enumerate(values):
+        ink = c.INK if value or i == TOTAL else c.NOTHING
+        if i == TOTAL and row.leads:
+            ink = c.LOOK
+        if row.fallen:
+            ink = c.NOTHING
+        at = (edges[i] + edges[i + 1]) // 2
+        canvas.text(at, middle, signed(value), STRONG, 42 if i == TOTAL else 34, ink, align="m")
+
+
+def _columns(heads: tuple[str, ...], w: int) -> list[int]:
     """Where the columns begin and end: as wide as their titles, what is left over in equal parts."""
-    wide = [max(40, fonts.width(name, QUIET, HEAD)) + 16 * (i == total_at) for i, name in enumerate(heads)]
-    spare = (w - SCORE_X - 10 - sum(wide)) / len(heads)
+    wide = [max(40, fonts.width(name, QUIET, HEAD)) + 16 * (i == TOTAL) for i, name in enumerate(heads)]
+    spare = (w - SCORE_X - sum(wide)) / len(heads)
     edges = [float(SCORE_X)]
     for each in wide:
         edges.append(edges[-1] + each + spare)
@@ -114,7 +131,7 @@ def _columns(heads: tuple[str, ...], total_at: int, w: int) -> list[int]:
 
 def _track(canvas: Canvas, x: int, middle: int, track: Track) -> None:
     """How many reshuffles are left before the armistice."""
-    right = canvas.w - 16
+    right = canvas.w - 8
     tick, gap, tall = (11, 4, 22) if track.most <= 14 else (6, 2, 22)
     for i in reversed(range(track.most)):
         canvas.box(right - tick, middle - tall // 2, tick, tall, c.GOLD if i < track.done else c.RAISED, 3)

@@ -219,7 +219,7 @@ def fights(view: PriceView, what: str, words: Words, names: Sequence[str]) -> li
     ground, made = opened(words("Combat"), words("turn {turn}", turn=view.turn))
     text = words("The lower Strength is disgraced; on a tie the higher rank, on equal ranks both.")
     made.append(block((MARGIN, TOP + 2, INNER, 52), ground, told, text))
-    pitch = min(112, (H - TOP - 68) // max(1, len(view.fights)))
+    pitch = min(140, (H - TOP - 68) // max(1, len(view.fights)))
     for n, fight in enumerate(view.fights):
         box = (MARGIN, TOP + 62 + pitch * n, INNER, pitch - 6)
         made.append(block(box, ground, pair, _pair(view, fight, words)))

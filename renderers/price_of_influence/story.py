@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core.decisions import LETTERS, Seat
 from engines.core.words import N_, Words
 from engines.price_of_influence import events as ev
-from engines.price_of_influence.view import PriceView
+from engines.price_of_influence.view import PriceView, SeatView
 from renderers.core.tokens import shown
 from renderers.price_of_influence.terms import RANK_NAME, label
 
@@ -179,6 +179,16 @@ FOR = {
     "withhold": N_("to withhold {noble}"),
     "fight": N_("to let {noble} fight"),
 }
+
+
+def pairs_of(player: SeatView, words: Words) -> list[str]:
+    """Nobles with equipment whose value is their rank: three of them make Outmaneuvered (POI R74)."""
+    found: list[str] = []
+    for place in player.court:
+        fitting = [item.card for item in place.equipment if place.noble and item.card.value == place.noble.rank]
+        if place.noble and fitting:
+            found.append(words("{noble} with {card}", noble=place.noble.label, card=fitting[0].label))
+    return found
 
 
 def now(view: PriceView, words: Words) -> Line:

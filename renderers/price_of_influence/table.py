@@ -10,7 +10,7 @@ from renderers.core.tokens import shown
 from renderers.price_of_influence import bars, final, layout, ledger, stacks
 from renderers.price_of_influence.bars import Fact, Pill
 from renderers.price_of_influence.blocks import block
-from renderers.price_of_influence.colours import PALETTE, VELVET
+from renderers.price_of_influence.colours import PALETTE, PANEL, VELVET
 from renderers.price_of_influence.courts import court_blocks
 from renderers.price_of_influence.ledger import TERMS, Sum, Track
 from renderers.price_of_influence.story import Teller, now
@@ -74,28 +74,45 @@ def second_sheet(view: PriceView, words: Words, names: Sequence[str], highlight:
     """With four seats Council and discard pile; last events; scores, draws and payments as they stand."""
     fresh = {*view.fresh, *highlight}
     at = layout.second(view.seats)
-    ground = _ground(at.h, layout.piles(4).panels if view.seats == 4 else ())
-    made = [ground]
+    above = layout.piles(4).panels if view.seats == 4 else ()
+    made = [_ground(at.h, (*above, at.events, at.scores))]
     if view.seats == 4:
         made += stacks.blocks(view, words, fresh)
-    lines = tuple(Teller(words).told(view.story)[-EVENTS:])
-    made.append(block(at.events, ground, ledger.events, words("Last events"), lines, words("none yet")))
+    return [*made, *_events(view, at.events, words), *_scores(view, at.scores, words)]
+
+
+def _events(view: PriceView, panel: Box, words: Words) -> list[Block]:
+    """What happened last, a line for each."""
+    made = [block(layout.within(panel, 4, ledger.HEAD_H - 2), PANEL, ledger.events_heading, words("Last events"))]
+    lines = Teller(words).told(view.story)[-EVENTS:]
+    top, high = ledger.HEAD_H + 2, ledger.EVENT_H
+    for n, line in enumerate(lines):
+        box = layout.within(panel, top + high * n, high)
+        made.append(block(box, PANEL, ledger.event, line, line is lines[-1]))
+    rest = EVENTS - len(lines)
+    if len(lines) < ledger.FEW:
+        box = layout.within(panel, top + high * len(lines), high * rest)
+        made.append(block(box, PANEL, ledger.quiet, "" if lines else words("none yet")))
+    return made
+
+
+def _scores(view: PriceView, panel: Box, words: Words) -> list[Block]:
+    """The score as it stands, a row for each seat."""
+    heads = tuple(map(words, TERMS))
+    track = Track(words("armistice after"), view.reshuffles, view.armistice)
+    top = ledger.HEAD_H + ledger.HEADS_H
+    high = ledger.SCORE_H[view.seats]
+    made = [
+        block(layout.within(panel, 4, ledger.HEAD_H - 4), PANEL, ledger.scores_heading, words("Score now"), track),
+        block(layout.within(panel, ledger.HEAD_H, ledger.HEADS_H), PANEL, ledger.score_heads, heads),
+    ]
     best = max((each.score for each in view.players if not each.fallen), default=0)
     low = min(each.score for each in view.players)
-    rows = tuple(
-        Sum(
-            each.seat,
-            each.terms,
-            each.score,
-            each.draws,
-            each.payments,
-            not each.fallen and each.score == best > low,
-            each.fallen,
-        )
-        for each in view.players
-    )
-    track = Track(words("armistice after"), view.reshuffles, view.armistice)
-    made.append(block(at.scores, ground, ledger.scores, words("Score now"), track, tuple(map(words, TERMS)), rows))
+    for n, each in enumerate(view.players):
+        leads = not each.fallen and each.score == best > low
+        row = Sum(each.seat, each.terms, each.score, each.draws, each.payments, leads, each.fallen)
+        box = layout.within(panel, top + high * n, high)
+        made.append(block(box, PANEL, ledger.score_row, heads, row, n == view.seats - 1))
     return made
 
 

@@ -18,7 +18,10 @@ SHEETS = ("table", "piles")
 WHOLE_GAMES = (Whole(2, 21, 3), Whole(3, 22, 3), Whole(4, 23, 3))
 HIDDEN_GAMES = (Whole(2, 31), Whole(3, 31), Whole(4, 31), Whole(4, 33))
 HELD = ("hand", "dealt")
-PLACES = dict.fromkeys(SHEETS, ("council", "deal", "playing", "taking", "attack", "full"))
+PLACES = {
+    "table": ("council", "deal", "playing", "taking", "attack", "full"),
+    "piles": ("council", "deal", "playing", "full"),  # with as many events
+}
 HAND = (1280, 692)
 LOOKED_UP = ("deal", "taking", "attack", "full2", "full", "over")
 KNOWN = frozenset({*NAMES, "left", "middle", "right", "chosen", "excess", "fitting", "worn"})

@@ -143,6 +143,47 @@ def _fullest(seats: int, most: int) -> Callable[[], Any]:
     return made
 
 
+def _won() -> Any:
+    """Outmaneuvered: three nobles In-Court, each with a card of its rank; somebody is without nobles."""
+    state = table(
+        4,
+        courts={
+            0: "JH STRIKE AS, QD GUARD 2H 9S, KS STRIKE 3S 8S",
+            1: "JC GUARD, QS DISGRACED, KH GUARD 6S 10H 7H",
+            2: "QH STRIKE 4S 5H, KD GUARD",
+            3: "JD GUARD, KC DISGRACED",
+        },
+        hands={0: "4C 6C", 1: "8C 9H 3H", 2: "AC 7C 2C", 3: "8H"},
+        locked={0: "10C", 1: "10S 4D"},
+        gems={0: "7D 2D", 2: "9D 5D", 3: "AD 3D 6D 8D 10D"},
+        stage="end",
+        reshuffles=7,
+    )
+    return past(state, "over")
+
+
+def _shared() -> Any:
+    """The armistice with two courts at the head."""
+    state = table(
+        3,
+        courts={0: "JS GUARD 4S, KC STRIKE", 1: "JD GUARD 4H, KH STRIKE", 2: "JC GUARD"},
+        hands={0: "6S", 1: "7S", 2: "8S"},
+        locked={2: "9C"},
+        stage="end",
+        reshuffles=12,
+    )
+    return past(state, "over")
+
+
+def _fallen() -> Any:
+    """The first time that cards are played after a court has fallen."""
+    return next(
+        state
+        for state in play(4, 3)
+        if GAME.view(state, None).stage == "playing" and any(each.fallen for each in GAME.view(state, None).players)
+    )
+
+
 RECIPES: dict[str, Callable[[], PriceView]] = {
     "deal": of(4, lambda: _dealt(4)),
     "nobles": of(2, _nobles),
@@ -154,6 +195,9 @@ RECIPES: dict[str, Callable[[], PriceView]] = {
     "trim": of(3, _trim),
     "claim": of(2, _claim),
     "countered": of(2, _countered),
+    "won": of(4, _won),
+    "shared": of(3, _shared),
+    "fallen": of(4, _fallen),
     "full2": of(2, _fullest(2, 4)),
     "full3": of(3, _fullest(3, 3)),
     "full": of(4, _fullest(4, 2)),

@@ -3,24 +3,28 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.base.languages import LANGUAGES, words_in
 from engines.core.words import ENGLISH
 from engines.price_of_influence import events as ev
 from engines.price_of_influence.game import GAME
 from engines.price_of_influence.view import CardView
-from renderers.price_of_influence import alt, hand, table
-from renderers.price_of_influence.court import Head, Place
+from renderers.price_of_influence import alt, cover, hand, table
+from renderers.price_of_influence.court import Head, Place, fallen, head
+from renderers.price_of_influence.cover import SEATS
 from renderers.price_of_influence.foot import TILES_X, Foot
 from renderers.price_of_influence.hand import blocks as hand_blocks
 from renderers.price_of_influence.held import Held
+from renderers.price_of_influence.hero import Hero
 from renderers.price_of_influence.piles import Spot
-from renderers.price_of_influence.story import Teller
+from renderers.price_of_influence.sentences import pieces
+from renderers.price_of_influence.story import FALLS, Teller
 from renderers.price_of_influence.table import first_sheet, second_sheet
 from renderers.price_of_influence.terms import SUITS, label
-from renderers.price_of_influence.tiles import Small
+from renderers.price_of_influence.tiles import FITTING, Small
 from tests.engines.price_of_influence.positions import table as position
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.price_positions import STORED, load, play
-from tests.renderers.watch import faults, lines, parts
+from tests.renderers.watch import faults, lines, parts, scenes
 
 
 def test_at_most_one_header_is_filled_and_three_things_are_ringed():
@@ -210,7 +214,7 @@ def test_alternative_text_tells_the_position(name: str, names: tuple[str, ...]):
     view = load(name)
     text = alt(view, ENGLISH, names)
     if view.outcome:
-        assert "Economic Collapse" in text
+        assert ENGLISH(FALLS[view.outcome.how]) in text
         return
     for player in view.players:
         for place in player.court:
@@ -227,3 +231,61 @@ def test_cards_are_called_as_the_view_calls_them():
     assert all(label(card.id) == card.label for card in seen)
     assert all(label(noble.id) == noble.label for noble in view.council)
     assert {card.suit for card in seen} <= {*SUITS, "JOKER"}
+
+
+def test_a_victory_shows_who_won_and_how():
+    (won,) = parts(first_sheet(load("won"), ENGLISH, NAMES), Hero)
+    assert (won.seats, won.word) == ((0,), "wins: Outmaneuvered")
+    assert [noble[0] for noble in won.nobles] == ["J♥", "Q♦", "K♠"]
+    assert won.how == "J♥ with A♠ Q♦ with 2♥ K♠ with 3♠"
+    (shared,) = parts(first_sheet(load("shared"), ENGLISH, NAMES), Hero)
+    assert (shared.seats, shared.word, shared.names) == ((0, 1), "share the victory", NAMES[:2])
+    assert [noble[0] for noble in shared.nobles] == ["K♣", "K♥"]
+
+
+def test_equipment_of_its_nobles_rank_is_marked():
+    """Open progress towards Outmaneuvered (POI R74)."""
+    places = parts(first_sheet(load("playing"), ENGLISH, NAMES), Place)
+    found = {small.tile[0] for place in places for small in place.equipment if small.mark == FITTING}
+    assert found == {"3♠"}
+    assert "K♠ with 3♠" in alt(load("playing"), ENGLISH, NAMES)
+
+
+def test_a_fallen_court_is_one_quiet_panel():
+    view = load("fallen")
+    blocks = first_sheet(view, ENGLISH, NAMES)
+    gone = [block for block in blocks if block.paint is fallen]
+    assert len(gone) == sum(player.fallen for player in view.players) == 1
+    assert len(parts(blocks, Place)) == 9
+
+
+def test_cards_and_seats_within_a_sentence():
+    found = [(piece.kind, piece.text, piece.tight) for piece in pieces("took 10♦ of B: A♠, ★1♠")]
+    assert found == [
+        ("word", "took", False),
+        ("card", "10♦", False),
+        ("word", "of", False),
+        ("seat", "B", False),
+        ("word", ":", True),
+        ("card", "A♠", False),
+        ("word", ",", True),
+        ("card", "★1♠", False),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_box_fits_in_every_language(language: str):
+    (scene,) = scenes(cover, words_in(language))
+    assert scene.name == "cover"
+    assert (min(GAME.seats), max(GAME.seats)) == SEATS
+    assert scene.size <= (1280, 640)
+    assert faults(scene.blocks) == []
+    assert not any(line.text.endswith("…") for line in lines(scene.blocks[0]))
+
+
+def test_the_same_names_told_apart():
+    """Computer players keep their number where their names are shortened."""
+    names = tuple(f"Computer {number}" for number in range(1, 5))
+    heads = [block for block in first_sheet(load("fought"), ENGLISH, names) if block.paint is head]
+    shown = [next(line.text for line in lines(block) if len(line.text) > 3) for block in heads]
+    assert len(set(shown)) == len(shown) == 3

@@ -1,0 +1,97 @@
+"""Below a hand: influence and limits by suit, leveraged cards, gems."""
+
+from typing import NamedTuple
+
+from engines.core.words import Words
+from engines.price_of_influence.view import SeatView
+from renderers.core import fonts
+from renderers.core.canvas import Block, Canvas
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence import tiles
+from renderers.price_of_influence.blocks import block
+from renderers.price_of_influence.faces import QUIET, STRONG
+from renderers.price_of_influence.foot import CLOSE, Foot, place_of_lock
+from renderers.price_of_influence.layout import MARGIN
+from renderers.price_of_influence.signs import icon, suit_on_paper
+from renderers.price_of_influence.terms import SUITS, tile
+from renderers.price_of_influence.tiles import BARE, ROOMY, Small, Style
+
+LIMITS_Y, LIMITS_H, LYING_Y, LYING_H = 532, 62, 604, 78
+
+
+class Limits(NamedTuple):
+    """A suit: influence, cards of it played this turn, and how many may be."""
+
+    suit: str
+    influence: int
+    played: int
+    limit: int
+
+
+def holdings(me: SeatView, words: Words, ground: Block) -> list[Block]:
+    """A panel for each suit, one for leveraged cards, one for gems."""
+    made: list[Block] = []
+    for i, suit in enumerate(SUITS):
+        it = Limits(suit, me.influence[i], me.played[i], me.limits[i])
+        word = words("limit") if it.played >= it.limit else words("played")
+        made.append(block((MARGIN + 311 * i, LIMITS_Y, 299, LIMITS_H), ground, limits, word, it))
+    locked = tuple(Small(tile(card)) for card in me.locked)
+    gems = tuple(Small(tile(card)) for card in sorted(me.gems, key=lambda card: card.value))
+    low = Foot(False, me.influence, me.played, me.limits, locked, me.collapse, gems)
+    note = words("with {count} at your turn's end your court falls", count=me.collapse)
+    made.append(block((MARGIN, LYING_Y, 640, LYING_H), ground, locks, low, note))
+    made.append(block((676, LYING_Y, 580, LYING_H), ground, jewels, low, words("no gems yet")))
+    return made
+
+
+def limits(canvas: Canvas, word: str, it: Limits) -> None:
+    """Influence of a suit, and how many cards of it may be played this turn."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    suit_on_paper(canvas, 10, 9, 44, it.suit, bright=it.influence > 0)
+    canvas.text(66, h // 2, str(it.influence), STRONG, 38, c.INK if it.influence else c.NOTHING)
+    full = it.played >= it.limit
+    used = canvas.text(w - 14, h // 2, f"{it.played}/{it.limit}", STRONG, 36, c.DANGER if full else c.INK, align="r")
+    canvas.text(w - 22 - used, h // 2, word, QUIET, 32, c.MID, align="r", room=w - 130 - used)
+
+
+PLACE_W, PLACE_H = 78, 58
+LARGE = (Style(70, 38, 6), Style(58, 34, 4), Style(46, 29, 3), *ROOMY[3:])
+
+
+def locks(canvas: Canvas, it: Foot, note: str) -> None:
+    """Leveraged cards, the places that are left, and what the last one means."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    count, middle = len(it.locked), h // 2
+    state = c.DANGER if count >= it.collapse - 1 else c.MID if count else c.NOTHING
+    icon(canvas, "padlock", 36, middle - 1, 38, state)
+    x = 62 + canvas.text(62, middle, f"{count}/{it.collapse}", STRONG, 38, state) + 18
+    if count <= it.collapse:
+        for i in range(it.collapse):
+            place_of_lock(canvas, x, middle - PLACE_H // 2, PLACE_W, PLACE_H, it, i)
+            x += PLACE_W + 6
+    else:
+        x += tiles.row(
+            canvas, x, middle - PLACE_H // 2, w - x - 14, PLACE_H, it.locked, paper=c.WORN, styles=(*LARGE, CLOSE)
+        )
+    room = w - x - 26
+    lines = fonts.wrap(note, QUIET, 28, room, 2) if room > 120 else []
+    if any(line.endswith(fonts.ELLIPSIS) for line in lines):
+        lines = fonts.wrap(note, QUIET, fonts.FLOOR, room, 2)
+    if not any(line.endswith(fonts.ELLIPSIS) for line in lines):
+        for n, line in enumerate(lines):
+            canvas.text(x + 14, middle + 30 * n - 15 * (len(lines) - 1), line, QUIET, fonts.FLOOR + 2, c.MID, room=room)
+
+
+def jewels(canvas: Canvas, it: Foot, none: str) -> None:
+    """Gems in a row, apart from the hand."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    middle = h // 2
+    icon(canvas, "cut-diamond", 38, middle, 40, c.GEM if it.gems else c.NOTHING)
+    x = 68 + canvas.text(68, middle, str(len(it.gems)), STRONG, 38, c.INK if it.gems else c.NOTHING) + 20
+    if it.gems:
+        tiles.row(canvas, x, middle - PLACE_H // 2, w - x - 12, PLACE_H, it.gems, styles=(*LARGE, *BARE))
+    else:
+        canvas.text(x, middle, none, QUIET, 30, c.MID, room=w - x - 14)
