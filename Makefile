@@ -27,9 +27,9 @@ bench: $(VENV)/.dev
 soak: $(VENV)/.dev
 	$(PY) -m pytest -m soak -o addopts="" $(ARGS)
 
-# The pictures of the README.
+# The pictures of the README. ARGS=sheet: contact sheets of all games' pictures in out/contact, for looking.
 pictures: $(VENV)/.dev
-	$(PY) -m tests.pictures
+	$(PY) -m tests.pictures $(ARGS)
 
 # The catalogs of other languages, brought up to date with the code (docs/languages.md). ARGS=influentia: one part alone.
 words: $(VENV)/.dev

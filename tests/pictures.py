@@ -21,10 +21,11 @@ from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players import PLAYERS
-from renderers import is_drawn, renderer
+from renderers import is_drawn, look_of, renderer
 from renderers.core import replay
 from renderers.core.canvas import Unpacked, unpacked
 from renderers.core.chart import chart
+from tests import contact
 from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium
@@ -97,7 +98,9 @@ def look_back() -> None:
     results, people_ = rated_games(16), list(range(4))
     rows = statistics.ratings_over_time(results, people_, START)
     title = f"RATINGS: {games()[SHOWN].title}"
-    (FOLDER / "rating-chart.png").write_bytes(chart(rows, NAMES[:4], ENGLISH, title=title, base=START).png)
+    (FOLDER / "rating-chart.png").write_bytes(
+        chart(rows, NAMES[:4], ENGLISH, title=title, base=START, look=look_of(SHOWN)).png
+    )
 
 
 def rated_games(count: int) -> list[Result]:
@@ -173,7 +176,10 @@ def keep(png: bytes, path: Path) -> None:
 
 
 def main() -> int:
-    """Draw and photograph; the exit code."""
+    """Draw and photograph; the exit code. With the word "sheet" first: contact sheets of all pictures instead."""
+    if sys.argv[1:2] == ["sheet"]:
+        contact.main(sys.argv[2:])
+        return 0
     draw()
     look_back()
     try:

@@ -5,16 +5,21 @@ reads no other file, so a drawing is the same on every machine.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from re import compile as pattern
+from time import perf_counter
 
 import resvg_py
 from PIL import Image
 
 from renderers.core.palette import Colour, Palette, code_of
+from renderers.core.shelf import SHELF
 
+WORTH_S = 0.001
+"""What takes longer is kept on disk."""
 ICONS = Path(__file__).parent.parent / "assets" / "icons"
 View = tuple[float, float, float, float]
 """A view box: x, y, width, height."""
@@ -25,8 +30,16 @@ _SHORT = pattern(r"#[0-9A-Fa-f]{3}\b(?![0-9A-Fa-f])")
 def _pixels(markup: str, w: int, h: int) -> Image.Image:
     """At a size; a drawing of another shape follows its `preserveAspectRatio`."""
     markup = markup.replace("<svg ", f'<svg width="{w}" height="{h}" ', 1)
-    made = resvg_py.svg_to_bytes(svg_string=markup, width=w, height=h, skip_system_fonts=True)
-    return Image.open(BytesIO(made)).convert("RGBA")
+    made_from = f"{resvg_py.__version__} {markup}"
+    kept = SHELF.get(made_from)
+    if kept is not None:
+        with suppress(OSError):  # a damaged file is drawn anew
+            return Image.open(BytesIO(kept)).convert("RGBA")
+    began = perf_counter()
+    file = bytes(resvg_py.svg_to_bytes(svg_string=markup, width=w, height=h, skip_system_fonts=True))
+    if perf_counter() - began > WORTH_S:
+        SHELF.put(made_from, file)
+    return Image.open(BytesIO(file)).convert("RGBA")
 
 
 @cache

@@ -4,17 +4,19 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from engines.core.words import ENGLISH
-from renderers.core import canvas, fonts, icons, palette, themes
+from renderers.core import canvas, fonts, icons, palette, svg, themes
 from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
 from renderers.core.chart import chart
 from renderers.core.fonts import Face, fit, width, wrap
 from renderers.core.names import drawable, fit_name
+from renderers.core.shelf import Shelf
 from renderers.core.strips import Pill, header
 from renderers.core.themes import CONTRAST, DARK, themed
 from renderers.core.tokens import shown, token
@@ -247,3 +249,34 @@ def test_a_theme_never_turns_lighter_into_darker():
     greys = [themes.stronger((n, n, n))[0] for n in range(256)]
     assert greys == sorted(greys)
     assert (greys[0], greys[255]) == (0, 255)
+
+
+def test_drawings_are_kept_on_disk_within_a_limit_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    shelf = Shelf(tmp_path / "drawn", limit=250)
+    assert shelf.get("a") is None
+    for name in "abcde":
+        shelf.put(name, name.encode() * 100)
+    shelf.prune()
+    kept = [name for name in "abcde" if shelf.get(name)]
+    assert len(kept) == 2
+    assert all(shelf.get(name) == name.encode() * 100 for name in kept)
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    nowhere = Shelf(blocked / "drawn")
+    nowhere.put("a", b"a")
+    assert nowhere.get("a") is None
+    assert [path.name for path in tmp_path.iterdir() if path.name not in {"drawn", "file"}] == []
+
+
+def test_a_drawing_is_the_same_from_disk_and_a_damaged_one_is_drawn_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    shelf = Shelf(tmp_path)
+    monkeypatch.setattr(svg, "SHELF", shelf)
+    monkeypatch.setattr(svg, "WORTH_S", -1)
+    path = '<path d="M2 2L38 20L2 38Z" fill="#FFCF4A"/>'
+    first = svg.drawn(path, 40, 40, palette.TODAY).tobytes()
+    (file,) = tmp_path.iterdir()
+    assert svg.drawn(path, 40, 40, palette.TODAY).tobytes() == first
+    file.write_bytes(b"damaged")
+    assert svg.drawn(path, 40, 40, palette.TODAY).tobytes() == first
