@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play bot test check bench soak pictures words lock clean
+.PHONY: play bot test check bench soak pictures words game lock clean
 
 play: $(VENV)/.run
 	@$(PY) -m bot play $(ARGS)
@@ -34,6 +34,10 @@ pictures: $(VENV)/.dev
 # The catalogs of other languages, brought up to date with the code (docs/languages.md). ARGS=influentia: one part alone.
 words: $(VENV)/.dev
 	$(PY) -m bot words $(ARGS)
+
+# A small complete game to begin a new one with (docs/adding-a-game.md): make game KEY=tug_of_war
+game: $(VENV)/.dev
+	@$(PY) -m tests.new_game "$(KEY)" --title "$(TITLE)" --code "$(CODE)"
 
 # venv comes with Python but not with Debian's python3: install it when we may, else say how.
 $(VENV)/bin/python:

@@ -9,12 +9,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.base.languages.commands import CONTEXTS, translated
-from bot.base.languages.gather import Said
+from bot.base.languages.commands import CONTEXTS
+from bot.base.languages.gather import Said, in_actions
 from bot.base.settings import Settings
 from bot.cogs import add_commands
 from bot.services import build
 from bot.store import DATABASE, open_store
+from engines import games
 
 
 class _Noting(app_commands.Translator):
@@ -35,19 +36,25 @@ class _Noting(app_commands.Translator):
 
 
 def in_commands() -> list[Said]:
-    """Names, descriptions, parameters and choices of all slash commands, as Discord would be sent them."""
+    """The bot's own words in all slash commands: names, descriptions, parameters and choices, as Discord is sent them.
+
+    The words of a game's commands that are the game's own are left to its catalog.
+    """
+    theirs = {game.command: set(in_actions(game)) for game in games().values()}
 
     async def ask() -> list[Said]:
-        noting = _Noting()
+        asked: dict[Said, None] = {}
         with TemporaryDirectory() as folder:
             bot = commands.AutoShardedBot(command_prefix=commands.when_mentioned, intents=discord.Intents.none())
             store = await open_store(Path(folder) / DATABASE)
             try:
                 await add_commands(bot, build(Settings(data=folder), store, bot))
-                await bot.tree.set_translator(noting)
-                await translated(bot.tree, None)
+                for command in bot.tree.get_commands():
+                    noting = _Noting()
+                    await command.get_translated_payload(bot.tree, noting)
+                    asked |= {said: None for said in noting.asked if said not in theirs.get(command.name, ())}
             finally:
                 await store.close()
-        return list(noting.asked)
+        return list(asked)
 
     return asyncio.run(ask())

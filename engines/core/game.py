@@ -115,6 +115,8 @@ class Game(Protocol[S, A, E, V, O]):
     """What a player starts of themselves: at most 20, a slash subcommand each; every other answer is `answer`."""
     kinds: ClassVar[tuple[type[Action], ...]]
     """Every action type."""
+    open_play: ClassVar[bool]
+    """Everybody sees everything and chance plays no part once a game has begun: no hand, no deck, no die."""
     state_type: ClassVar[Any]
     action_type: ClassVar[Any]
     event_type: ClassVar[Any]
@@ -234,6 +236,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     state_type: ClassVar[Any]
     options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]] = ()
+    open_play: ClassVar[bool] = False
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition

@@ -105,7 +105,10 @@ def test_a_reseed_changes_what_no_seat_knows_and_nothing_else(case):
             assert game.appraise(world, decision.seat) == game.appraise(state, decision.seat)
             again.chance = state.chance
             shuffled += game.dump(again) != game.dump(state)
-    assert shuffled > 20  # of 40 positions: nearly everywhere some deck lies face-down
+    if game.open_play:
+        assert shuffled == 0
+    else:
+        assert shuffled > 20  # of 40 positions: nearly everywhere some deck lies face-down
 
 
 @each_case
@@ -160,6 +163,15 @@ def test_an_onlooker_sees_no_more_than_every_seat(case):
             for seat in range(seats):
                 other = game.resample(state, seat, rng)
                 assert game.text.board(game.view(other, None), NAMES[:seats], ENGLISH) == board
+
+
+@each_case
+def test_in_an_open_game_everybody_sees_the_same(case):
+    key_, seats = case
+    game = games()[key_]
+    for state, _decision, _answers, _answer in sampled(game, seats, 5, 20):
+        seen = [msgspec.structs.replace(game.view(state, seat), seat=None) for seat in [*range(seats), None]]
+        assert not game.open_play or all(view == seen[0] for view in seen)
 
 
 @each_case

@@ -75,5 +75,7 @@ def test_paragraphs_are_numbered_without_gaps(key):
 
 @pytest.mark.parametrize("key", games())
 def test_rulings_have_a_section_for_the_game(key):
-    text = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    assert f"\n## {games()[key].title}\n" in text
+    """A game's rulings stand in the page of all, or at the end of its own rules."""
+    rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    rules = (ROOT / "docs" / "rules" / f"{key}.md").read_text(encoding="utf-8")
+    assert f"\n## {games()[key].title}\n" in rulings or "\n## Rulings\n" in rules

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 
 from bot.base.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
 from bot.base.languages.called import command_in, commands_in
@@ -23,7 +24,7 @@ RULES_TO_COME: frozenset[str] = frozenset()
 """Games whose rules are not yet told in other languages."""
 
 GATHERED = gather(in_commands())
-KNOWN = {language: spoken(language) for language in OTHERS}
+KNOWN = {(language, part): spoken(language, part) for language in OTHERS for part in parts()}
 each_catalog = pytest.mark.parametrize(
     ("language", "part"), [(language, part) for language in OTHERS for part in parts()]
 )
@@ -31,7 +32,7 @@ each_catalog = pytest.mark.parametrize(
 
 def translations(language: str, part: str) -> list[tuple[Said, tuple[str, ...]]]:
     """What a part says and the forms it has in a language, those that are translated."""
-    known, found = KNOWN[language], list[tuple[Said, tuple[str, ...]]]()
+    known, found = KNOWN[language, part], list[tuple[Said, tuple[str, ...]]]()
     for said in GATHERED[part]:
         string: Any = known.get((said.context, said.text), "")
         forms = (string,) if isinstance(string, str) else string
@@ -44,7 +45,7 @@ def translations(language: str, part: str) -> list[tuple[Said, tuple[str, ...]]]
 def test_the_catalog_is_up_to_date_with_the_code(language: str, part: str):
     file = catalog_file(part, language)
     assert file in catalogs(language)
-    assert file.read_text(encoding="utf-8") == written(GATHERED[part], KNOWN[language], language), "make words"
+    assert file.read_text(encoding="utf-8") == written(GATHERED[part], KNOWN[language, part], language), "make words"
 
 
 @each_catalog
@@ -52,6 +53,20 @@ def test_nothing_is_left_untranslated(language: str, part: str):
     there = {said for said, _forms in translations(language, part)}
     left = [said for said in GATHERED[part] if said not in there]
     assert not left or part in UNFINISHED, left[:10]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_message_of_several_parts_is_translated_alike(language: str):
+    """All catalogs are read as one, so the same words cannot mean something else in another game: `_.p` tells apart."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for part in parts():
+        with catalog_file(part, language).open("rb") as source:
+            for message in read_po(source, locale=language):
+                text = message.id if isinstance(message.id, str) else message.id[0]
+                if text:
+                    found.setdefault((message.context or "", text), {})[part] = message.string
+    unlike = {text: said for (_context, text), said in found.items() if len(set(said.values())) > 1}
+    assert unlike == {}
 
 
 _BLANK = re.compile(r"\{(\w*)[^{}]*\}")

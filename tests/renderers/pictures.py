@@ -75,6 +75,8 @@ class Drawn:
     """By sheet, stored positions in which each thing has the same place."""
     highlight: tuple[str, Callable[[Any], Sequence[str]]] | None = None
     """A position and ids in it of which every sheet shows at least one."""
+    lookups: bool = True
+    """Whether there is anything to look up: in a small game all may stand on the sheets."""
     looked_up: Sequence[str] = ()
     """Positions of which everything is looked up; without, all."""
     unknown: Sequence[str] = ("", "nothing", "seat:Z")

@@ -217,7 +217,7 @@ def test_a_hand_depends_on_its_own_view_only(drawn: Drawn, whole: Whole):
             found = [scenes(draw.hand, game.view(world, seat), ENGLISH, NAMES) for world in (state, other)]
             assert found[0] == found[1]
             held += len(found[0])
-    assert held >= whole.seats
+    assert held >= whole.seats if drawn.held else held == 0
 
 
 @each_hidden_game
@@ -254,7 +254,7 @@ def test_alternative_text_names_the_game_and_fits(drawn: Drawn, name: str, names
 def test_everything_offered_for_look_up_is_drawn(drawn: Drawn, name: str):
     view, draw = drawn.load(name), drawn.draw
     keys = draw.lookup_keys(view, ENGLISH)
-    assert keys
+    assert bool(keys) == drawn.lookups
     assert len({key for key, _ in keys}) == len({label for _, label in keys}) == len(keys)
     for key, _ in keys:
         sheet = draw.lookup(view, key, ENGLISH, ODD_NAMES)
@@ -287,7 +287,7 @@ def test_a_highlight_marks_what_it_names(drawn: Drawn):
         assert named == scenes(drawn.draw.table, fresh, ENGLISH, NAMES)
         assert bare == scenes(drawn.draw.table, plain, ENGLISH, NAMES, highlight=["nothing"])
         marked += named != bare
-    assert marked
+    assert marked or not any(drawn.load(name).fresh for name in drawn.stored)
     if drawn.highlight:
         name, ids = drawn.highlight
         view = replace(drawn.load(name), fresh=())

@@ -1,7 +1,7 @@
 """Finds every string that people read, in code, component data and commands, and brings the catalogs up to date.
 
-Each part of the program has a catalog of its own, so a game's words lie in the game's folder; what several parts say
-is in that of `core`.
+Each part of the program has a catalog of its own, so a game's words lie in the game's folder; what core says is in
+core's catalog alone, and what several games say stands in that of each.
 """
 
 import ast
@@ -66,16 +66,15 @@ def catalog_file(part: str, language: str) -> Path:
 
 
 def gather(commands: Iterable[Said]) -> dict[str, Found]:
-    """Every message by part, those of slash commands as given; what several parts say, or core says too, is core's."""
+    """Every message by part, those of slash commands as given; what core says is in core's catalog alone.
+
+    What several games say, or a game and the bot, stands in the catalog of each: so a new game changes no other's.
+    """
     commands = list(commands)
     own = {part: _of_part(part, folders, commands) for part, folders in parts().items()}
-    shared: Found = {}
-    for part in sorted(own, key=lambda part: part != CORE):
-        for said, where in own[part].items():
-            if said in own[CORE] or sum(said in other for other in own.values()) > 1:
-                shared.setdefault(said, []).extend(where)
-    rest = {part: {said: where for said, where in found.items() if said not in shared} for part, found in own.items()}
-    return {**rest, CORE: shared}
+    core = own.pop(CORE)
+    rest = {part: {said: where for said, where in found.items() if said not in core} for part, found in own.items()}
+    return {**rest, CORE: core}
 
 
 def _of_part(part: str, folders: Iterable[Path], commands: Iterable[Said]) -> Found:
@@ -85,8 +84,7 @@ def _of_part(part: str, folders: Iterable[Path], commands: Iterable[Said]) -> Fo
             if "standin" not in file.relative_to(ROOT).parts:
                 _add(found, in_code(file.read_text(encoding="utf-8")), str(file.relative_to(ROOT)))
     if part == BOT:
-        theirs = {said for game in games().values() for said in in_actions(game)}
-        _add(found, (said for said in commands if said not in theirs), "slash commands")
+        _add(found, commands, "slash commands")
     elif part in games():
         game = games()[part]
         _add(found, in_data(game), f"engines/{part}/reference.toml")
@@ -145,6 +143,7 @@ def _at(data: Any, path: list[str]) -> Iterator[str]:
 
 def in_actions(game: AnyGame) -> Iterator[Said]:
     """Names and descriptions of a game's slash commands, which are made from its action types, and of all fields."""
+    yield Said(game.command, context=COMMAND)
     for kind in game.kinds:
         yield from (Said(field.name, context=PARAMETER) for field in fields(kind))
     for kind in game.verbs:
@@ -159,10 +158,10 @@ Spoken = dict[tuple[str, str], Any]
 """Translations by context and message."""
 
 
-def spoken(language: str) -> Spoken:
-    """Every translation in the catalogs, wherever it lies: messages move when another part says the same."""
+def spoken(language: str, first: str) -> Spoken:
+    """Every translation in the catalogs, wherever it lies, for messages move; a part's own come first."""
     known: Spoken = {}
-    for part in parts():
+    for part in [*(part for part in parts() if part != first), first]:  # the last one read is kept
         file = catalog_file(part, language)
         if file.is_file():
             with file.open("rb") as source:
@@ -197,9 +196,10 @@ def written(found: Mapping[Said, list[str]], known: Spoken, language: str) -> st
 
 def update(language: str, commands: Iterable[Said], only: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
     """Write the catalogs of a language (those of some parts only); how many messages each has, how many are open."""
-    known, told = spoken(language), dict[str, tuple[int, int]]()
+    told = dict[str, tuple[int, int]]()
     wanted = set(only)
     for part, found in gather(commands).items():
+        known = spoken(language, part)
         if not wanted or part in wanted:
             file = catalog_file(part, language)
             file.parent.mkdir(exist_ok=True)
