@@ -7,21 +7,19 @@ import msgspec
 from bot.clocks.rules import MoveClock
 from bot.clocks.timers import Timers
 from bot.store import Timer
-
-MOVE = "move"
-"""The kind of timers that count an open question's time; the id of its decision follows in the key."""
+from bot.store.timer_keys import AnyTimerKey, MoveKey
 
 _decoder = msgspec.json.Decoder(MoveClock)
 
 
 def decoded(timer: Timer) -> MoveClock:
-    """The clock that a timer of that kind holds."""
+    """The clock that the timer of an open question holds."""
     return _decoder.decode(timer.data)
 
 
-def move_of(timer: Timer) -> MoveClock | None:
-    """The same, None for a timer of another kind."""
-    return decoded(timer) if timer.key.startswith(MOVE + " ") else None
+def moves_in(timers: Mapping[AnyTimerKey, Timer]) -> list[tuple[MoveKey, MoveClock]]:
+    """The clocks of open questions among a table's timers."""
+    return [(key, decoded(timer)) for key, timer in timers.items() if isinstance(key, MoveKey)]
 
 
 class Deadlines:
@@ -33,9 +31,5 @@ class Deadlines:
     def of(self, table: int) -> Mapping[str, int]:
         """When the open questions of a table are too late, as seconds since 1970, by the id of the decision."""
         ahead = self._clock() - self._timers.uptime.now()
-        found: dict[str, int] = {}
-        for timer in self._timers.of(table).values():
-            move = move_of(timer)
-            if move is not None and move.stopped is None:
-                found[timer.key.partition(" ")[2]] = (move.ends + ahead) // 1000
-        return found
+        moves = moves_in(self._timers.of(table))
+        return {key.decision: (move.ends + ahead) // 1000 for key, move in moves if move.stopped is None}

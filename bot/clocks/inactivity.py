@@ -9,13 +9,13 @@ from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminders
 from bot.store import Timer
 from bot.store.purposes import Resting
+from bot.store.timer_keys import IdleKey, LobbyKey
 from bot.tables.clocks import ClockActions, asked_people
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import LAPSE_MS, Lobbies
 from bot.tables.registry import LiveTable, TableRegistry
 
-LOBBY, IDLE = "lobby", "idle"
-"""Kinds of timers."""
+LOBBY, IDLE = LobbyKey(), IdleKey()
 DAY_MS = 86_400_000
 
 
@@ -45,8 +45,8 @@ class Inactivity:
     ) -> None:
         self._registry, self._lobbies, self._service = registry, lobbies, service
         self._timers, self._reminders, self._clock = timers, reminders, clock
-        timers.attend(LOBBY, self._lapse)
-        timers.attend(IDLE, self._look)
+        timers.attend(LobbyKey, self._lapse)
+        timers.attend(IdleKey, self._look)
 
     def begin(self, table: int) -> None:
         """A lobby has opened or changed: it has a day from now on."""
@@ -63,10 +63,10 @@ class Inactivity:
         if IDLE not in here:
             self._timers.set(Timer(table=live.id, key=IDLE, due=self._timers.uptime.now()))
 
-    async def _lapse(self, table: int, _due: Mapping[str, Timer]) -> None:
+    async def _lapse(self, table: int, _due: Mapping[LobbyKey, Timer]) -> None:
         await self._lobbies.lapsed(table)
 
-    async def _look(self, table: int, due: Mapping[str, Timer]) -> None:
+    async def _look(self, table: int, due: Mapping[IdleKey, Timer]) -> None:
         live = await self._registry.look(table)
         record, extra = live.record, live.extra
         if record.life != "live" or (extra.clock.kind != "none" and extra.pause is None):

@@ -13,7 +13,7 @@ from concurrent.futures import BrokenExecutor
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.deadlines import MOVE, decoded, move_of
+from bot.clocks.deadlines import decoded, moves_in
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
 from bot.clocks.timers import NEVER, Timers
@@ -25,6 +25,7 @@ from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
 from bot.store import StoreError, Timer
 from bot.store.purposes import OpenSeat, RanOut
+from bot.store.timer_keys import MoveKey, NudgeKey
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions, asked_people
 from bot.tables.computer_players import ComputerPlayers
@@ -36,8 +37,6 @@ from engines.core.errors import Stale
 
 log = logging.getLogger(__name__)
 
-NUDGED = "nudged"
-"""A kind of timers; another is `MOVE`."""
 BEAT_S = 30.0
 """How often it is noted how long the bot has been up; so much of it a crash may forget."""
 STALLED_MS = 4 * 30_000
@@ -76,7 +75,7 @@ class ClockScheduler:
         self._offset: int | None = None
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
-        self.timers.attend(MOVE, self._moves)
+        self.timers.attend(MoveKey, self._moves)
         self._inactivity = Inactivity(registry, lobbies, actions, self.timers, reminders, clock)
         registry.watch(self.changed)
 
@@ -91,10 +90,9 @@ class ClockScheduler:
         await self.timers.load()
         now = self.uptime.now()
         for table in self.timers.tables():
-            for timer in list(self.timers.of(table).values()):
-                move = move_of(timer)
-                if move is not None and move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
-                    self._put(table, timer.key, _begun(move, now + min(GRACE_MS, move.length) - move.length))
+            for key, move in moves_in(self.timers.of(table)):
+                if move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
+                    self._put(table, key, _begun(move, now + min(GRACE_MS, move.length) - move.length))
 
     def go(self) -> None:
         """The bot is connected: the clocks run."""
@@ -170,8 +168,7 @@ class ClockScheduler:
             self._correcting = asyncio.create_task(self._show_again(wrong), name="clocks-correcting")
 
     def _shortest(self, table: int) -> float:
-        moves = (move_of(timer) for timer in self.timers.of(table).values())
-        return min((move.length for move in moves if move is not None), default=float("inf"))
+        return min((move.length for _key, move in moves_in(self.timers.of(table))), default=float("inf"))
 
     async def _show_again(self, tables: Sequence[int]) -> None:
         for table in tables:
@@ -180,7 +177,7 @@ class ClockScheduler:
 
     # What a table's clocks are
 
-    def _put(self, table: int, key: str, move: MoveClock) -> None:
+    def _put(self, table: int, key: MoveKey, move: MoveClock) -> None:
         due = NEVER if move.stopped is not None else move.mark(move.stage)
         self.timers.set(Timer(table=table, key=key, due=due, data=msgspec.json.encode(move)))
 
@@ -200,12 +197,9 @@ class ClockScheduler:
         if clock.kind == "none" and len(here) == 1 and IDLE in here:
             return
         self._inactivity.watch(live, clock_runs=clock.kind != "none" and not paused)
-        wanted = {} if clock.kind == "none" else {f"{MOVE} {each[0]}": each for each in asked_people(live)}
-        gone: list[str] = []
-        for key, timer in list(here.items()):
-            move = move_of(timer)
-            if move is None:
-                continue
+        wanted = {} if clock.kind == "none" else {MoveKey(each[0]): each for each in asked_people(live)}
+        gone: list[MoveKey] = []
+        for key, move in moves_in(here):
             if paused and clock.kind != "none":
                 if move.stopped is None:
                     self._put(live.id, key, msgspec.structs.replace(move, stopped=now))
@@ -223,11 +217,11 @@ class ClockScheduler:
 
     # Questions whose time runs
 
-    async def _moves(self, table: int, due: Mapping[str, Timer]) -> None:
+    async def _moves(self, table: int, due: Mapping[MoveKey, Timer]) -> None:
         live = await self._registry.look(table)
         now = self.uptime.now()
-        late: list[tuple[str, MoveClock]] = []
-        to_remind: list[tuple[str, MoveClock]] = []
+        late: list[tuple[MoveKey, MoveClock]] = []
+        to_remind: list[tuple[MoveKey, MoveClock]] = []
         for key, timer in due.items():
             move = decoded(timer)
             if not _still(live, key, move):
@@ -247,14 +241,14 @@ class ClockScheduler:
         for key, move in late:
             await self._too_late(table, key, move)
 
-    def _is_set(self, table: int, key: str, timer: Timer) -> bool:
+    def _is_set(self, table: int, key: MoveKey, timer: Timer) -> bool:
         """Whether a clock is as it was: nobody has answered or begun it anew meanwhile."""
         return self.timers.of(table).get(key) is timer
 
     async def _quiet(self, user: int) -> int:
         return quiet_ms(await person_settings(self._registry.store, user), self._clock())
 
-    def _wait(self, table: int, key: str, move: MoveClock, until: int) -> None:
+    def _wait(self, table: int, key: MoveKey, move: MoveClock, until: int) -> None:
         """A reminder waits for the end of somebody's quiet hours, or is left out where the next comes before it."""
         after = move.mark(move.stage + 1)
         if until < after:
@@ -262,7 +256,7 @@ class ClockScheduler:
         else:
             self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
 
-    async def _remind(self, live: LiveTable, moves: Sequence[tuple[str, MoveClock]]) -> None:
+    async def _remind(self, live: LiveTable, moves: Sequence[tuple[MoveKey, MoveClock]]) -> None:
         first = min(move.ends for _key, move in moves)
         ends = stamp(self._clock() - self.uptime.now() + first)
         half = all(move.stage == 0 for _key, move in moves)
@@ -272,20 +266,19 @@ class ClockScheduler:
                 return _("half of the time for your move is gone; the clock runs out {when}.", when=ends)
             return _("the clock for your move runs out {when}.", when=ends)
 
-        questions = {(key.partition(" ")[2], move.user) for key, move in moves}
-        mark = " ".join(f"{key} {move.start} {move.stage}" for key, move in moves)
+        questions = {(key.decision, move.user) for key, move in moves}
+        mark = " ".join(f"{key.decision} {move.start} {move.stage}" for key, move in moves)
         await self._reminders.remind(live, questions, sentence, mark)
 
-    async def _too_late(self, table: int, key: str, move: MoveClock) -> None:
+    async def _too_late(self, table: int, key: MoveKey, move: MoveClock) -> None:
         """The time is up: the table offers the seat once if it says so, else a computer answers."""
-        decision = key.partition(" ")[2]
         live = await self._registry.look(table)
         if live.extra.clock.then == "offer" and move.seat not in live.extra.open_seats:
-            if await self._actions.open_seat(table, move.seat, move.user, decision):
+            if await self._actions.open_seat(table, move.seat, move.user, key.decision):
                 again = MoveClock(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
                 live = await self._registry.look(table)
-                await self._reminders.over(live, [(decision, move.user)])
+                await self._reminders.over(live, [(key.decision, move.user)])
                 await self._tell_offer(live, move.seat)
             return
         missed = 0
@@ -295,7 +288,9 @@ class ClockScheduler:
                 return
             try:
                 action = await self._computer_players.think(live, move.seat, COMPUTER)
-                missed = await self._answers.answer_late(table, move.seat, move.user, decision, live.record.seq, action)
+                missed = await self._answers.answer_late(
+                    table, move.seat, move.user, key.decision, live.record.seq, action
+                )
             except Stale:
                 continue
             except BrokenExecutor as error:
@@ -354,11 +349,11 @@ class ClockScheduler:
         if not others:
             raise Says(N_("It is your own move.") if asked else N_("Nobody is to move but computers."))
         now = self.uptime.now()
-        before = self.timers.of(live.id).get(NUDGED)
+        before = self.timers.of(live.id).get(NudgeKey())
         if before is not None and before.due > now:
             when = stamp(self._clock() + before.due - now)
             raise Says(N_("Somebody has nudged them already; you may again {when}."), when=when)
-        self.timers.set(Timer(table=live.id, key=NUDGED, due=now + NUDGE_MS[live.extra.clock.kind]))
+        self.timers.set(Timer(table=live.id, key=NudgeKey(), due=now + NUDGE_MS[live.extra.clock.kind]))
 
         def sentence(_: Words) -> str:
             return _("{name} waits for your move.", name=named(who.name))
@@ -372,7 +367,7 @@ def _begun(move: MoveClock, start: int) -> MoveClock:
     return msgspec.structs.replace(move, start=start, stopped=None)
 
 
-def _still(live: LiveTable, key: str, move: MoveClock) -> bool:
+def _still(live: LiveTable, key: MoveKey, move: MoveClock) -> bool:
     """Whether a question is still open to the person whose clock runs."""
     asked = live.asked(move.seat)
-    return asked is not None and f"{MOVE} {asked.id}" == key and live.record.seats[move.seat].user == move.user
+    return asked is not None and asked.id == key.decision and live.record.seats[move.seat].user == move.user

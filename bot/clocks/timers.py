@@ -2,14 +2,17 @@
 
 import asyncio
 import heapq
+import itertools
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from bot.base.logs import trace
 from bot.base.words import Says
 from bot.clocks.rules import Uptime
 from bot.discord_io.errors import TryLater
 from bot.store import Store, StoreError, Timer
+from bot.store.timer_keys import AnyTimerKey, TimerKey
 
 log = logging.getLogger(__name__)
 
@@ -24,28 +27,32 @@ AT_ONCE = 4
 """Tables attended to side by side."""
 SLACK = 1000
 
-Ring = Callable[[int, Mapping[str, Timer]], Awaitable[None]]
+K = TypeVar("K", bound=TimerKey)
+Ring = Callable[[int, Mapping[K, Timer]], Awaitable[None]]
 """Does what is due at a table, by keys; a timer that it leaves as it is goes away."""
+Entry = tuple[int, int, int, AnyTimerKey]
+"""When a timer is due, a number that no other entry has, its table and its key."""
 
 
 class Timers:
-    """Every timer of this process. A key's first word is its kind, and each kind has somebody who attends to it."""
+    """Every timer of this process; each kind of key has one function that attends to it."""
 
     def __init__(self, store: Store, uptime: Uptime) -> None:
         self._store, self.uptime = store, uptime
-        self._set: dict[int, dict[str, Timer]] = {}
-        self._heap: list[tuple[int, int, str]] = []
-        self._rings: dict[str, Ring] = {}
-        self._unsaved: dict[tuple[int, str], Timer | None] = {}
+        self._set: dict[int, dict[AnyTimerKey, Timer]] = {}
+        self._heap: list[Entry] = []
+        self._number = itertools.count()
+        self._rings: dict[type[TimerKey], Ring[Any]] = {}
+        self._unsaved: dict[tuple[int, AnyTimerKey], Timer | None] = {}
         self._writing: asyncio.Task[None] | None = None
         self._busy: dict[int, asyncio.Task[None]] = {}
-        self._held: dict[int, list[tuple[int, int, str]]] = {}
+        self._held: dict[int, list[Entry]] = {}
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._wake = asyncio.Event()
         self._closing = False
 
-    def attend(self, kind: str, ring: Ring) -> None:
-        """Let somebody attend to the timers of a kind."""
+    def attend(self, kind: type[K], ring: Ring[K]) -> None:
+        """Let a function attend to the timers of a kind."""
         self._rings[kind] = ring
 
     async def load(self) -> None:
@@ -56,7 +63,7 @@ class Timers:
 
     # Setting them
 
-    def of(self, table: int) -> Mapping[str, Timer]:
+    def of(self, table: int) -> Mapping[AnyTimerKey, Timer]:
         """The timers of a table, by key."""
         return self._set.get(table, {})
 
@@ -70,13 +77,13 @@ class Timers:
         self._later_saved(timer.table, timer.key, timer)
         if timer.due != NEVER:
             first = self._heap[0][0] if self._heap else NEVER
-            heapq.heappush(self._heap, (timer.due, timer.table, timer.key))
+            heapq.heappush(self._heap, self._entry(timer))
             if timer.due < first:
                 self._wake.set()
         if len(self._heap) > SLACK + 2 * sum(map(len, self._set.values())):
             self._sort()
 
-    def drop(self, table: int, keys: Iterable[str]) -> None:
+    def drop(self, table: int, keys: Iterable[AnyTimerKey]) -> None:
         """Forget timers of a table; those that are not set are fine."""
         here = self._set.get(table, {})
         for key in list(keys):
@@ -86,12 +93,15 @@ class Timers:
             self._set.pop(table, None)
 
     def _sort(self) -> None:
-        self._heap = [(t.due, t.table, t.key) for here in self._set.values() for t in here.values() if t.due != NEVER]
+        self._heap = [self._entry(t) for here in self._set.values() for t in here.values() if t.due != NEVER]
         heapq.heapify(self._heap)
+
+    def _entry(self, timer: Timer) -> Entry:
+        return timer.due, next(self._number), timer.table, timer.key
 
     # Saving them
 
-    def _later_saved(self, table: int, key: str, timer: Timer | None) -> None:
+    def _later_saved(self, table: int, key: AnyTimerKey, timer: Timer | None) -> None:
         self._unsaved[table, key] = timer
         if self._writing is None and not self._closing:
             self._writing = asyncio.create_task(self._write_soon(), name="timers-writing")
@@ -152,9 +162,9 @@ class Timers:
 
     def _ring(self) -> None:
         now = self.uptime.now()
-        due: dict[int, list[str]] = {}
+        due: dict[int, list[AnyTimerKey]] = {}
         while self.uptime.runs and self._heap and self._heap[0][0] <= now:
-            at, table, key = entry = heapq.heappop(self._heap)
+            at, _number, table, key = entry = heapq.heappop(self._heap)
             timer = self._set.get(table, {}).get(key)
             if timer is None or timer.due != at:
                 continue
@@ -176,13 +186,13 @@ class Timers:
             log.error("clocks of table %s failed: %s", table, trace(error))
         self._wake.set()
 
-    async def _attend(self, table: int, keys: list[str]) -> None:
+    async def _attend(self, table: int, keys: list[AnyTimerKey]) -> None:
         async with self._turn:
-            kinds: dict[str, dict[str, Timer]] = {}
+            kinds: dict[type[TimerKey], dict[AnyTimerKey, Timer]] = {}
             for key in keys:
                 timer = self.of(table).get(key)
                 if timer is not None:
-                    kinds.setdefault(key.partition(" ")[0], {})[key] = timer
+                    kinds.setdefault(type(key), {})[key] = timer
             for kind, due in kinds.items():
                 again = 0
                 try:

@@ -39,6 +39,7 @@ from bot.store.records import (
     Updated,
 )
 from bot.store.rows import ResultsAndPersons, SmallThings
+from bot.store.timer_keys import AnyTimerKey
 from bot.store.writer import Writer
 
 DATABASE = "eminence.sqlite3"
@@ -252,7 +253,7 @@ class SqliteStore(SmallThings, ResultsAndPersons):
         sql = "SELECT table_id, key, due, data FROM timers ORDER BY due, table_id, key"
         return await self._rows(sql, (), timers.timer_from)
 
-    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, str]] = ()) -> None:
+    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""
         await self._writer.do(timers.set_timers, (kept, gone))
 

@@ -37,6 +37,7 @@ from bot.store.records import (
     Unnamed,
     Updated,
 )
+from bot.store.timer_keys import AnyTimerKey
 
 
 class Store(Protocol):
@@ -147,7 +148,7 @@ class Store(Protocol):
         """Every timer there is, the next one first."""
         ...
 
-    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, str]] = ()) -> None:
+    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""
         ...
 

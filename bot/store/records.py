@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from bot.store.purposes import AnyPurpose
+from bot.store.timer_keys import AnyTimerKey
 
 Life = Literal["lobby", "live", "finished", "closed"]
 EntryKind = Literal["answer", "undo", "reseed", "system"]
@@ -289,7 +290,7 @@ class Timer(msgspec.Struct, frozen=True, kw_only=True):
     """Something to be done at a table once the bot has been up for `due` milliseconds in all; one for each key."""
 
     table: int
-    key: str
+    key: AnyTimerKey
     due: int
     data: bytes = b"{}"
 

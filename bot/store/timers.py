@@ -7,24 +7,27 @@ import aiosqlite
 
 from bot.store.records import Conflict, Occupied, Timer, Updated
 from bot.store.tables import first_row, occupant, standing
+from bot.store.timer_keys import AnyTimerKey, decode, encode
 
-Set = tuple[Sequence[Timer], Sequence[tuple[int, str]]]
+Set = tuple[Sequence[Timer], Sequence[tuple[int, AnyTimerKey]]]
 """Timers to be kept and those to be forgotten, by table and key."""
 
 
 async def set_timers(db: aiosqlite.Connection, job: Set) -> None:
     """Keep some, forget others; a table that is not there has none."""
     kept, gone = job
-    await db.executemany("DELETE FROM timers WHERE table_id = ? AND key = ?", gone)
+    await db.executemany(
+        "DELETE FROM timers WHERE table_id = ? AND key = ?", [(table, encode(key)) for table, key in gone]
+    )
     await db.executemany(
         "INSERT OR REPLACE INTO timers (table_id, key, due, data) SELECT id, ?, ?, ? FROM tables WHERE id = ?",
-        [(one.key, one.due, one.data.decode(), one.table) for one in kept],
+        [(encode(one.key), one.due, one.data.decode(), one.table) for one in kept],
     )
 
 
 def timer_from(row: Sequence[Any]) -> Timer:
     """A timer from table_id, key, due, data."""
-    return Timer(table=row[0], key=row[1], due=row[2], data=row[3].encode())
+    return Timer(table=row[0], key=decode(row[1]), due=row[2], data=row[3].encode())
 
 
 async def put_away(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> Updated | Conflict:

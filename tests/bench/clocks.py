@@ -15,6 +15,7 @@ from bot.base.times import now_ms
 from bot.standin.server import LocalDiscord
 from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Store, TableChange, Timer, open_store
+from bot.store.timer_keys import MoveKey
 from bot.tables.extras import Clock, Extra, encoded
 from tests.bench.interactions import TABLES, bot, eminence, fill
 from tests.bench.rows import Row, at_most, show, told
@@ -40,7 +41,7 @@ async def wind(folder: Path) -> None:
     for number, (table, decision, seat) in enumerate(questions):
         start = DAY_MS - 11 * 3_600_000 * number // len(questions)
         data = msgspec.json.encode({"user": 10 + seat, "seat": seat, "start": start, "length": DAY_MS})
-        timers.append(Timer(table=table, key=f"move {decision}", due=start + DAY_MS // 2, data=data))
+        timers.append(Timer(table=table, key=MoveKey(decision), due=start + DAY_MS // 2, data=data))
     await store.set_timers(timers)
     await store.close()
 

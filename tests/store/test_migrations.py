@@ -23,12 +23,14 @@ from bot.store import (
     StoreError,
     StoreLocked,
     StoreNewer,
+    Timer,
     open_store,
     purposes,
 )
 from bot.store.backups import backups_in
 from bot.store.purposes import AnyPurpose
 from bot.store.schema import MIGRATIONS, migrations_in
+from bot.store.timer_keys import AnyTimerKey, IdleKey, LobbyKey, MoveKey, NudgeKey
 from tests.store.make import Clock, deal, live, lobby, move, play, whole
 
 ALL = migrations_in(MIGRATIONS)
@@ -161,6 +163,41 @@ async def test_why_messages_are_to_go_away_was_told_in_words(tmp_path: Path, pat
     assert await store.pending_deletes() == list(kept.values())
     for one in kept.values():
         assert [each.message for each in await store.pending_deletes(purpose=one.purpose)] == [one.message]
+    await store.close()
+
+
+OLD_TIMER_KEYS: dict[str, AnyTimerKey | None] = {
+    "move 0A": MoveKey("0A"),
+    "move 1290C": MoveKey("1290C"),
+    "lobby": LobbyKey(),
+    "idle": IdleKey(),
+    "nudged": NudgeKey(),
+    "dance 2": None,
+    "move ": None,
+    "nudge": None,
+    "": None,
+}
+"""Every form in which older versions kept what a timer is for, and some that they never did."""
+
+
+async def test_what_timers_are_for_was_told_in_words(tmp_path: Path, path: Path) -> None:
+    store = await open_store(path, migrations=folder_with(tmp_path, ALL[:5]))
+    table = await live(store)
+    await store.close()
+    db = sqlite3.connect(path)
+    for due, key in enumerate(OLD_TIMER_KEYS):
+        db.execute("INSERT INTO timers (table_id, key, due, data) VALUES (?, ?, ?, ?)", (table, key, due, f"[{due}]"))
+    db.commit()
+    db.close()
+    store = await open_store(path)
+    kept = [
+        Timer(table=table, key=key, due=due, data=b"[%d]" % due)
+        for due, key in enumerate(OLD_TIMER_KEYS.values())
+        if key is not None
+    ]
+    assert await store.timers() == kept
+    await store.set_timers([], [(table, each.key) for each in kept])
+    assert await store.timers() == []
     await store.close()
 
 

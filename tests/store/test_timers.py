@@ -1,6 +1,7 @@
 """Timers; tables that are put away and taken out again."""
 
 from bot.store import Conflict, NewTable, Occupied, Store, Timer, Updated
+from bot.store.timer_keys import IdleKey, MoveKey
 from tests.store.make import live, lobby, play, whole
 
 
@@ -8,25 +9,27 @@ async def test_a_timer_is_one_for_its_table_and_key(store: Store) -> None:
     first, second = await live(store), await live(store)
     await store.set_timers(
         [
-            Timer(table=first, key="move 1A", due=500, data=b'{"user":3}'),
-            Timer(table=second, key="move 1A", due=20),
-            Timer(table=first, key="idle", due=70),
+            Timer(table=first, key=MoveKey("1A"), due=500, data=b'{"user":3}'),
+            Timer(table=second, key=MoveKey("1A"), due=20),
+            Timer(table=first, key=IdleKey(), due=70),
         ]
     )
     assert [(one.table, one.key, one.due) for one in await store.timers()] == [
-        (second, "move 1A", 20),
-        (first, "idle", 70),
-        (first, "move 1A", 500),
+        (second, MoveKey("1A"), 20),
+        (first, IdleKey(), 70),
+        (first, MoveKey("1A"), 500),
     ]
-    await store.set_timers([Timer(table=first, key="move 1A", due=10, data=b'{"user":4}')], [(second, "move 1A")])
+    await store.set_timers(
+        [Timer(table=first, key=MoveKey("1A"), due=10, data=b'{"user":4}')], [(second, MoveKey("1A"))]
+    )
     assert await store.timers() == [
-        Timer(table=first, key="move 1A", due=10, data=b'{"user":4}'),
-        Timer(table=first, key="idle", due=70),
+        Timer(table=first, key=MoveKey("1A"), due=10, data=b'{"user":4}'),
+        Timer(table=first, key=IdleKey(), due=70),
     ]
 
 
 async def test_a_table_that_is_not_there_has_no_timer(store: Store) -> None:
-    await store.set_timers([Timer(table=99, key="idle", due=1)], [(98, "idle")])
+    await store.set_timers([Timer(table=99, key=IdleKey(), due=1)], [(98, IdleKey())])
     assert await store.timers() == []
 
 
