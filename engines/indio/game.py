@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import play
+from engines.core.frames import play, remember
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -92,12 +92,8 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         log: list[Any] = []
         play(state, seat, action, log)
         log = in_order(log)
-        story = state.story
-        for event in log:
-            story.append(project.witness(event, None))
+        remember(state.story, [project.witness(event, None) for event in log], STORY)
         state.fresh = len(log)
-        if len(story) > max(2 * STORY, len(log)):
-            del story[: -max(STORY, len(log))]
         return log
 
     def view(self, state: St, seat: Seat | None) -> IndioView:

@@ -1,7 +1,6 @@
 """The position of a game of Influentia: ids and numbers only."""
 
 from bisect import insort
-from collections.abc import Iterator
 from typing import Any, Generic
 
 import msgspec
@@ -79,16 +78,6 @@ class FluState(State[F], Generic[F], kw_only=True):
     def data(self) -> Data:
         """The component data this game is played with."""
         return EDITIONS[self.edition]
-
-    def clockwise(self, seat: Seat) -> Iterator[Seat]:
-        """All seats from this one on, clockwise (FLU R2)."""
-        for i in range(self.seats):
-            yield (seat + i) % self.seats
-
-    def others(self, seat: Seat) -> Iterator[Seat]:
-        """The other seats, clockwise from the left neighbour."""
-        for i in range(1, self.seats):
-            yield (seat + i) % self.seats
 
     def draw_card(self, seat: Seat) -> None:
         """The top card of the Draw Deck goes to a hand, in its place."""

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import play, settle
+from engines.core.frames import play, remember, settle
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -131,11 +131,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
 
     @staticmethod
     def _remember(state: St, log: list[Any]) -> None:
-        story = state.story
-        story += project.public(log)
+        remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
-        if len(story) > 2 * STORY:
-            del story[: -max(STORY, len(log))]
 
     def view(self, state: St, seat: Seat | None) -> PaxView:
         """What that seat may know."""

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import play
+from engines.core.frames import play, remember
 from engines.core.game import FrameGame
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -96,12 +96,8 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         """Play the answer in place and remember the public side of what happened for the pictures."""
         log: list[Any] = []
         play(state, seat, action, log)
-        story = state.story
-        for event in log:
-            story.append(project.witness(event, None))
+        remember(state.story, [project.witness(event, None) for event in log], STORY)
         state.fresh = len(log)
-        if len(story) > max(2 * STORY, len(log)):
-            del story[: -max(STORY, len(log))]
         return log
 
     def view(self, state: St, seat: Seat | None) -> PriceView:
