@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast
 from engines.core.words import Words
 from renderers.core.chart import Mark
 from renderers.core.cover import plain_cover
-from renderers.core.look import PLAIN, Look
+from renderers.core.look import PLAIN_LOOK, Look
 from renderers.core.sheet import Sheet
 
 
@@ -66,7 +66,7 @@ def marks_of(game_key: str, view: Any) -> Sequence[Mark]:
 
 def look_of(game_key: str) -> Look:
     """What a game's charts are drawn in: its package's LOOK."""
-    return getattr(_package(game_key), "LOOK", PLAIN)
+    return getattr(_package(game_key), "LOOK", PLAIN_LOOK)
 
 
 def cover(game_key: str, title: str, seats: range, words: Words) -> Sheet:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from PIL import Image
 
 from renderers.core.bands import Piece, encode
-from renderers.core.palette import TODAY, Colour, Palette
+from renderers.core.palette import PLAIN, Colour, Palette
 from renderers.core.sheet import Sheet
 from renderers.core.surface import Canvas, Part
 
@@ -39,7 +39,7 @@ class Block(NamedTuple):
     ground: "Colour | Block"
     paint: Paint
     args: tuple[Hashable, ...]
-    palette: Palette = TODAY
+    palette: Palette = PLAIN
 
     @property
     def key(self) -> Hashable:
@@ -111,7 +111,7 @@ class Unpacked(NamedTuple):
     pieces: Sequence[Piece]
     w: int
     h: int
-    palette: Palette = TODAY
+    palette: Palette = PLAIN
 
 
 _unpacked: ContextVar[list[Unpacked] | None] = ContextVar("unpacked", default=None)
@@ -128,7 +128,7 @@ def unpacked() -> Generator[list[Unpacked]]:
         _unpacked.reset(token)
 
 
-def sheet(name: str, blocks: Sequence[Block], palette: Palette = TODAY) -> Sheet:
+def sheet(name: str, blocks: Sequence[Block], palette: Palette = PLAIN) -> Sheet:
     """A finished sheet: the first block is the ground of the whole, the others lie on it in their order."""
     _, _, w, h = blocks[0].box
     pieces = [KEPT.piece(each._replace(palette=palette)) for each in blocks]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core.words import Words
 from renderers.core import fonts, names
 from renderers.core.canvas import Canvas, block, sheet
-from renderers.core.look import PLAIN, Look
+from renderers.core.look import PLAIN_LOOK, Look
 from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import SHAPES, shown, token
@@ -53,7 +53,7 @@ def chart(
     up: str = "",
     across: str = "",
     base: int = 0,
-    look: Look = PLAIN,
+    look: Look = PLAIN_LOOK,
 ) -> Sheet:
     """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round.
 

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from renderers.core.fonts import Face
-from renderers.core.palette import DARK, DIM, GROUND, INK, LINE, MID, PANEL, RAISED, SEATS, TODAY, Colour, Palette
+from renderers.core.palette import DARK, DIM, GROUND, INK, LINE, MID, PANEL, PLAIN, RAISED, SEATS, Colour, Palette
 
 
 class Look(NamedTuple):
     """Colours (all flat in `palette`) and faces. `heading` is for words, `figure` for numbers and letters on tokens."""
 
-    palette: Palette = TODAY
+    palette: Palette = PLAIN
     ground: Colour = GROUND
     panel: Colour = PANEL
     line: Colour = LINE
@@ -27,4 +27,4 @@ class Look(NamedTuple):
     figure: Face = Face.BOLD
 
 
-PLAIN = Look()
+PLAIN_LOOK = Look()

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from renderers.core import fonts, icons, names, svg
 from renderers.core.fonts import FLOOR, Face
-from renderers.core.palette import TODAY, Colour, Palette, code_of
+from renderers.core.palette import PLAIN, Colour, Palette, code_of
 
 FINE = 4
 """How much larger shapes are drawn before they are reduced."""
@@ -105,7 +105,7 @@ def _ring(diameter: int, thick: int) -> Image.Image:
 class Canvas:
     """A rectangle to draw on, in pixels of the sheet."""
 
-    def __init__(self, w: int, h: int, ground: Colour, palette: Palette = TODAY) -> None:
+    def __init__(self, w: int, h: int, ground: Colour, palette: Palette = PLAIN) -> None:
         self.w, self.h, self.palette = w, h, palette
         self.image = Image.new("RGB", (w, h), palette.ink(ground))
 

@@ -7,7 +7,7 @@ now.
 from pathlib import Path
 
 from renderers.core.fonts import Face
-from renderers.core.palette import INDIO_SEATS, Colour, Edge, Palette, mix, ramp, read_mixes, rgb
+from renderers.core.palette import Colour, Edge, Palette, mix, ramp, read_mixes, rgb
 from renderers.indio.art import COLOURS as ART
 
 WORLD = Face("almendra-700.ttf")
@@ -48,7 +48,7 @@ DUSK = rgb("#503774")
 OLD = rgb("#8E97C4")
 """A piece that is built over."""
 
-SEATS = INDIO_SEATS
+SEATS = tuple(map(rgb, ("#F58EC6", "#F4F2EA", "#F79A2B", "#A48BFA")))
 SEAT_BAND = tuple(
     (mix(WHITE, seat, 0.26), mix(WHITE, seat, 0.13), seat, mix(INK, seat, 0.06), mix(INK, seat, 0.12)) for seat in SEATS
 )

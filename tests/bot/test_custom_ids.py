@@ -37,7 +37,7 @@ from bot.discord_io.custom_ids import (
     unpack,
 )
 
-TODAY: dict[str, AnyId] = {
+PLAIN: dict[str, AnyId] = {
     "a:17:2:34B:play_card:E8": AnswerId(17, 2, "34B", FormPath("play_card:E8")),
     "a:17:2:34B:choose_castle:x;~aB3;pay:earth:B2": AnswerId(
         17, 2, "34B", FormPath("pay:earth:B2", ["choose_castle:x", "~aB3"])
@@ -85,7 +85,7 @@ EARLIER: dict[str, AnyId] = {
 """Those that are written in another way by now."""
 
 
-@pytest.mark.parametrize(("custom_id", "carried"), TODAY.items())
+@pytest.mark.parametrize(("custom_id", "carried"), PLAIN.items())
 def test_ids_of_messages_that_are_out_there(custom_id: str, carried: AnyId):
     assert unpack(custom_id) == carried
     assert pack(carried) == custom_id
@@ -151,12 +151,12 @@ PIECES = {
     "paragraph": st.from_regex(r"R[0-9]{1,3}[a-z]?", fullmatch=True),
     "words": st.text(max_size=60),
 }
-"""What the fields hold; those that take one of a few words are tried with the words in `TODAY`."""
+"""What the fields hold; those that take one of a few words are tried with the words in `PLAIN`."""
 
 
 @given(st.data())
 def test_every_struct_comes_out_as_it_went_in(data: st.DataObject):
-    sample = data.draw(st.sampled_from([*TODAY.values(), *EARLIER.values()]))
+    sample = data.draw(st.sampled_from([*PLAIN.values(), *EARLIER.values()]))
     carried = sample
     for name in sample.__struct_fields__:
         if name in PIECES and not (isinstance(sample, LogId) and name == "seat"):
@@ -166,7 +166,7 @@ def test_every_struct_comes_out_as_it_went_in(data: st.DataObject):
         assert unpack(written) == carried
 
 
-@given(st.text(max_size=LIMIT), st.sampled_from([*TODAY, *EARLIER]), st.integers(0, 40))
+@given(st.text(max_size=LIMIT), st.sampled_from([*PLAIN, *EARLIER]), st.integers(0, 40))
 def test_no_text_breaks_the_reader(noise: str, real: str, cut: int):
     for custom_id in (noise, real[:cut] + noise, noise + real[cut:], real[:cut] + real[cut + 1 :]):
         carried = unpack(custom_id)

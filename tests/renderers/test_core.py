@@ -163,7 +163,7 @@ def test_seats_are_told_apart_in_grey():
 
 
 def test_a_sheet_is_its_blocks_pasted_in_order():
-    blocks = scene(palette.GOLD, palette.SEATS[0], palette.CLOTH["H"])
+    blocks = scene(palette.GOLD, palette.SEATS[0], palette.DANGER)
     expected = blocks[0].draw()
     for each in blocks[1:]:
         expected.paste(each.draw(), each.box[:2])
@@ -240,7 +240,7 @@ def test_a_theme_changes_nothing_but_the_palette():
     assert first.tobytes() == second.tobytes()
     one, two = first.getpalette() or [], second.getpalette() or []
     assert one != two
-    ground, ink = (3 * palette.TODAY.colours.index(colour) for colour in (palette.GROUND, palette.INK))
+    ground, ink = (3 * palette.PLAIN.colours.index(colour) for colour in (palette.GROUND, palette.INK))
     assert sum(two[ground : ground + 3]) < sum(one[ground : ground + 3])
     assert sum(two[ink : ink + 3]) >= sum(one[ink : ink + 3]) - 12
 
@@ -275,8 +275,8 @@ def test_a_drawing_is_the_same_from_disk_and_a_damaged_one_is_drawn_anew(
     monkeypatch.setattr(svg, "SHELF", shelf)
     monkeypatch.setattr(svg, "WORTH_S", -1)
     path = '<path d="M2 2L38 20L2 38Z" fill="#FFCF4A"/>'
-    first = svg.drawn(path, 40, 40, palette.TODAY).tobytes()
+    first = svg.drawn(path, 40, 40, palette.PLAIN).tobytes()
     (file,) = tmp_path.iterdir()
-    assert svg.drawn(path, 40, 40, palette.TODAY).tobytes() == first
+    assert svg.drawn(path, 40, 40, palette.PLAIN).tobytes() == first
     file.write_bytes(b"damaged")
-    assert svg.drawn(path, 40, 40, palette.TODAY).tobytes() == first
+    assert svg.drawn(path, 40, 40, palette.PLAIN).tobytes() == first

@@ -20,7 +20,7 @@ from renderers import is_drawn, renderer
 from renderers.core import fonts, svg
 from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
-from renderers.core.palette import TODAY
+from renderers.core.palette import PLAIN
 from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.watch import CONTRAST, Scene, faults, lines, scenes, strings
@@ -162,7 +162,7 @@ def test_a_thing_keeps_its_place_all_game(drawn: Drawn):
 
 
 def second_edition(blocks: Sequence[Block]) -> bool:
-    return blocks[0].palette is not TODAY
+    return blocks[0].palette is not PLAIN
 
 
 @each_position
