@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from engines.core.editions import Checker
+from engines.core.editions import Checker, row_of
 from engines.core.fields import options
 from engines.indio.actions import Options
 from engines.indio.components.shapes import BoardRow, Layout, Quest, Reference, Setup
@@ -128,7 +128,7 @@ def _tables(c: Checker, ref: Reference) -> None:
     _exactly(c, [row.id for row in ref.hex_kinds], HEXES, "hex_kinds")
     _exactly(c, [row.id for row in ref.structures], STRUCTURES, "structures")
     for row in ref.hex_kinds:
-        table = f"hex_kinds.{row.id}"
+        table = row_of("hex_kinds", row.id)
         _resources(c, [row.produces] if row.produces else [], table)
         _resources(c, [*row.improve_cost, *row.improve_surcharge], table)
         c.need(row.improvement == (row.id in TILES), table, "farm, quarry and mine are the improvements")
@@ -138,12 +138,12 @@ def _tables(c: Checker, ref: Reference) -> None:
     for row in ref.structures:
         c.need(
             row.per_player == ref.limits.structures_per_kind,
-            f"structures.{row.id}",
+            row_of("structures", row.id),
             f"per_player is {row.per_player}, but [limits] says structures_per_kind = {ref.limits.structures_per_kind}",
         )
     c.unique([row.id for row in ref.builds], "builds")
     for row in ref.builds:
-        table = f"builds.{row.id}"
+        table = row_of("builds", row.id)
         _resources(c, row.cost, table)
         c.need(row.result != row.upgrades, table, "a structure is not upgraded to itself")
         c.need(
@@ -151,12 +151,12 @@ def _tables(c: Checker, ref: Reference) -> None:
         )
     c.unique([row.id for row in ref.forge], "forge")
     for row in ref.forge:
-        table = f"forge.{row.id}"
+        table = row_of("forge", row.id)
         _resources(c, [*row.inputs, row.output], table)
         c.need(bool(row.inputs), table, "inputs is empty: room for the product is made by paying")
     c.unique([row.id for row in ref.crafts], "crafts")
     for row in ref.crafts:
-        table = f"crafts.{row.id}"
+        table = row_of("crafts", row.id)
         _resources(c, row.resources, table)
         c.need(bool(row.resources) or row.workers > 0, table, "it crafts nothing")
         c.need(sum(row.resources.values()) <= ref.limits.resources_per_hex, table, "more than a hex holds")
@@ -165,7 +165,7 @@ def _tables(c: Checker, ref: Reference) -> None:
 
 
 def _setup(c: Checker, ref: Reference, setup: Setup) -> None:
-    table = f"setups.{setup.players}"
+    table = row_of("setups", setup.players)
     box = {row.id: row.in_box for row in ref.hex_kinds}
     layouts = {row.id: row for row in ref.layouts}
     c.known(setup.layout, layouts, table, "layout")
@@ -193,7 +193,7 @@ def _setup(c: Checker, ref: Reference, setup: Setup) -> None:
 
 
 def _layout(c: Checker, layout: Layout) -> None:
-    table = f"layouts.{layout.id}"
+    table = row_of("layouts", layout.id)
     labels = [label for label, _, _ in layout.hexes]
     c.unique(labels, table, "label")
     c.unique([f"{q}, {r}" for _, q, r in layout.hexes], table, "place")
@@ -213,7 +213,7 @@ def _layout(c: Checker, layout: Layout) -> None:
 
 
 def _board(c: Checker, ref: Reference, board: BoardRow) -> None:
-    table = f"boards.{board.id}"
+    table = row_of("boards", board.id)
     layouts = {row.id: row for row in ref.layouts}
     c.known(board.layout, layouts, table, "layout")
     layout = layouts[board.layout]
@@ -254,7 +254,7 @@ def _cards(c: Checker, ref: Reference) -> None:
     due = ref.seats.max * ref.limits.leaders_dealt
     c.need(len(ref.leaders) >= due, "leaders", f"{ref.seats.max} players are dealt {due}; there are {len(ref.leaders)}")
     for row in ref.leaders:
-        table = f"leaders.{row.id}"
+        table = row_of("leaders", row.id)
         c.known(row.metric, dict.fromkeys(METRICS), table, "metric")
         c.need(bool(row.tiers) == (row.type == "tiers"), table, "type tiers, and nothing else, has tiers")
         c.need(row.type == "tiers" or row.each > 0, table, "type per needs each")
@@ -266,7 +266,7 @@ def _cards(c: Checker, ref: Reference) -> None:
 
 
 def _quest(c: Checker, row: Quest) -> None:
-    table = f"quests.{row.id}"
+    table = row_of("quests", row.id)
     known = dict.fromkeys(PREDICATES[row.kind])
     c.known(row.test, known, table, f"predicate for a {row.kind} quest,")
     match row.test:
@@ -299,9 +299,13 @@ def _variants(c: Checker, ref: Reference) -> None:
     for option in options(Options):
         c.need(option.name in found, "variants", f"{option.name} is missing")
         row = found[option.name]
-        c.need(row.default == option.default, f"variants.{row.id}", f"default is {option.default!r}")
+        c.need(row.default == option.default, row_of("variants", row.id), f"default is {option.default!r}")
     for name in found:
-        c.need(name in {o.name for o in options(Options)}, f"variants.{name}", "this engine knows no such variant")
-    c.need(found["fiefs"].start_year <= ref.limits.years, "variants.fiefs", "start_year is after the last year")
+        c.need(
+            name in {o.name for o in options(Options)}, row_of("variants", name), "this engine knows no such variant"
+        )
+    c.need(
+        found["fiefs"].start_year <= ref.limits.years, row_of("variants", "fiefs"), "start_year is after the last year"
+    )
     c.need(sorted(s.players for s in ref.setups) == [2, 3, 4], "setups", "one table for 2, 3 and 4 players each")
-    c.need(found["multiple_actions"].food_cost >= 1, "variants.multiple_actions", "food_cost is at least 1")
+    c.need(found["multiple_actions"].food_cost >= 1, row_of("variants", "multiple_actions"), "food_cost is at least 1")

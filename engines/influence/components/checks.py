@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.editions import Checker
+from engines.core.editions import Checker, row_of
 from engines.core.fields import options
 from engines.influence.actions import RANDOM, RECOMMENDED, Options
 from engines.influence.components.castles import DIRECTIONS, NORTHS, VECTORS, Cell, turned
@@ -66,7 +66,7 @@ def _castles(c: Checker, ref: Reference) -> None:
 
 def _setup(c: Checker, card: SetupCard, box: int) -> None:
     """One Setup card (INF R1, R2, R5; rulings S3, S33)."""
-    table = f"setups: {card.id}"
+    table = row_of("setups", card.id)
     _cells(c, table, "path", card.path)
     cells = set(card.path)
     c.need(

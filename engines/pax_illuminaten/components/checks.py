@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.editions import Checker
+from engines.core.editions import Checker, row_of
 from engines.pax_illuminaten.components.shapes import Effect, Reference
 
 FACTIONS = "NPMASC"
@@ -89,7 +89,7 @@ def _names(c: Checker, ref: Reference) -> None:
 
 def _cards(c: Checker, ref: Reference) -> None:
     for card in ref.luminaries:
-        table = f"luminaries {card.id}"
+        table = row_of("luminaries", card.id)
         rank = next(rank for rank in ref.ranks if rank.id == card.rank)
         letters = "".join("".join("".join(unit) for unit in table_) for table_ in (rank.favor, rank.locations))
         c.need(
@@ -112,13 +112,13 @@ def _cards(c: Checker, ref: Reference) -> None:
             forbidden={"passive", "event_ability"} | ({"modify"} if card.ability_type != "buff" else set()),
         )
     for card in ref.faction_cards:
-        table = f"faction_cards {card.id}"
+        table = row_of("faction_cards", card.id)
         _effects(c, card.active, table, forbidden={"passive", "event_ability", "modify", "gain_value", "link_any"})
         c.need(all(effect.op == "passive" for effect in card.passive), table, "its passive consists of passive alone")
         _effects(c, card.passive, table)
     c.need(len(ref.faction_cards) >= ref.by_players.faction_cards.four, "faction_cards", "too few for four players")
     for contact in ref.contacts:
-        c.need(len(set(contact.factions)) == 3, f"contacts {contact.number}", "its three Factions differ")
+        c.need(len(set(contact.factions)) == 3, row_of("contacts", contact.number), "its three Factions differ")
     c.need(len(ref.contacts) >= 4, "contacts", "too few for four players")
     for players in (2, 3, 4):
         pool = ref.by_players.favor_per_faction.of(players)
@@ -165,7 +165,7 @@ def _effects(c: Checker, effects: Iterable[Effect], table: str, forbidden: set[s
 def _layouts(c: Checker, ref: Reference) -> None:
     c.need(sorted(layout.seats for layout in ref.layouts) == [2, 3, 4], "layouts", "one layout for 2, 3 and 4 players")
     for layout in ref.layouts:
-        table = f"layouts {layout.seats}"
+        table = row_of("layouts", layout.seats)
         c.unique(layout.cells, table, "cell")
         c.need(len(layout.areopagus) == layout.seats, table, "an Areopagus for each player")
         c.unique((a.side for a in layout.areopagus), table, "side")
@@ -185,7 +185,7 @@ def _plots(c: Checker, ref: Reference) -> None:
     c.need(len(ref.plots) >= need, "plots", f"{need} Plots are needed for four players")
     for plot in ref.plots:
         lodge = type(plot.predicate).__struct_config__.tag in ("lodge", "path")
-        c.need(plot.uses_lodge == lodge, f"plots {plot.id}", "uses_lodge does not fit its predicate")
+        c.need(plot.uses_lodge == lodge, row_of("plots", plot.id), "uses_lodge does not fit its predicate")
 
 
 def _events(c: Checker, ref: Reference) -> None:
@@ -194,7 +194,7 @@ def _events(c: Checker, ref: Reference) -> None:
     c.need(len(ref.special_events) >= pile.halves * pile.specials_per_half, "special_events", "too few for the pile")
     c.need(len(ref.edicts) >= ref.constants.edicts_to_end, "edicts", "the game could not end by Edicts")
     for event in ref.special_events:
-        table = f"special_events {event.id}"
+        table = row_of("special_events", event.id)
         ops = {effect.op for effect in event.effects}
         c.need(ops <= {"modify", "passive", "event_ability"}, table, "an Event modifies, lasts or offers an ability")
         _effects(c, event.effects, table)
@@ -207,7 +207,7 @@ def _bots(c: Checker, ref: Reference) -> None:
     )
     plots = {plot.id: plot for plot in ref.plots}
     for bot in ref.bots:
-        table = f"bots {bot.id}"
+        table = row_of("bots", bot.id)
         for plot in bot.plots:
             c.known(plot, plots, table, "Plot")
         for step in bot.script:

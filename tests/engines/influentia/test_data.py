@@ -182,7 +182,7 @@ REFUSED = [
     ("a field of another kind", edited("hand_size = 6", 'hand_size = "six"'), "constants.hand_size", "Expected `int`"),
     ("a field nobody knows", edited("hand_size = 6", "hand_sise = 6"), "constants", "`hand_sise`"),
     ("a value out of range", edited("rounds = 3", "rounds = 0"), "constants.rounds", ">= 1"),
-    ("an id with a colon", edited('id = "E1"', 'id = "E:1"'), "resource_cards.cards[0].id", "matching regex"),
+    ("an id with a colon", edited('id = "E1"', 'id = "E:1"'), 'resource_cards.cards "E:1"', "matching regex"),
     ("another game", edited('game = "influentia"', 'game = "indio"'), "game", "indio"),
     ("not TOML", "edition = \n", "whole file", "not TOML"),
 ]

@@ -18,6 +18,7 @@ BAD = [
     ('["B1", "C1"] }, { side = "bottom"', '["B1", "Z9"] }, { side = "bottom"', "Z9"),
     ('plots = ["factional_pact"', 'plots = ["fractional_pact"', "fractional_pact"),
     ('{ always = "scout" }', '{ always = "dance" }', "dance"),
+    ('{ always = "scout" }', "{ always = 1 }", '[bots "cato", script #1]: always: Expected `str'),
     ('key = "no_subvert"', 'key = "no_worries"', "no_worries"),
     ('[{ op = "steal_favor", n = 1 }]', '[{ op = "steal_favor" }]', "steal_favor needs n"),
     ('faction = "P"\nname = "Professions', 'faction = "X"\nname = "Professions', "X"),
