@@ -23,8 +23,28 @@ from renderers.core.themes import THEMES
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
 """Looks of the pictures."""
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
-PLACES = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
-"""Where tables may stand; in a forum they stand in its posts."""
+
+
+class PlaceTransformer(app_commands.Transformer):
+    """A channel where tables may stand; in a forum they stand in its posts."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """Discord's client offers channels."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Of these types alone; discord.py's own for a forum names media channels too, which hold no tables."""
+        kind = discord.ChannelType
+        return [kind.text, kind.news, kind.voice, kind.stage_voice, kind.forum]
+
+    async def transform(self, interaction: I, value: Any, /) -> app_commands.AppCommandChannel:
+        """The channel as Discord tells of it."""
+        return value
+
+
+Place = app_commands.Transform[app_commands.AppCommandChannel, PlaceTransformer]
 
 
 class ServerCommands(Managing):
@@ -51,8 +71,8 @@ class ServerCommands(Managing):
         interaction: I,
         language: str | None = None,
         open_by: Literal["everyone", "managers"] | None = None,
-        allow: PLACES | None = None,
-        disallow: PLACES | None = None,
+        allow: Place | None = None,
+        disallow: Place | None = None,
         clock: app_commands.Range[str, 1, 20] | None = None,
         repost: app_commands.Range[int, 3, 100] | None = None,
         theme: str | None = None,
@@ -169,7 +189,9 @@ def _clock(said: str) -> tuple[str, int]:
     return found.kind, found.move_s
 
 
-def _channels(now: GuildSettings, allow: PLACES | None, disallow: PLACES | None) -> tuple[int, ...]:
+def _channels(
+    now: GuildSettings, allow: app_commands.AppCommandChannel | None, disallow: app_commands.AppCommandChannel | None
+) -> tuple[int, ...]:
     """The channels where tables may stand, after a change."""
     found = list(now.channels)
     if disallow is not None:
