@@ -55,6 +55,7 @@ from bot.tables.learning import Learning
 from bot.tables.lobby import Lobbies
 from bot.tables.locales import Locales
 from bot.tables.overview import Overview
+from bot.tables.recap import Recaps
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.seats import Seats
@@ -100,6 +101,7 @@ class Services:
     exchange: Exchange
     rematches: Rematches
     browsing: Browsing
+    recaps: Recaps
     # Writing to people
     mentions: Mentions
     direct_messages: DirectMessages
@@ -246,22 +248,23 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     replays = Replays(history, store, pictures, Path(settings.data))
     exchange = Exchange(registry, history)
     rematches = Rematches(registry, lobbies)
-    browsing = Browsing(registry, calls, history, replays, exchange, rematches, lobbies)
+    recaps = Recaps(registry, clock)
+    browsing = Browsing(registry, calls, history, replays, exchange, rematches, lobbies, recaps)
 
     # Writing to people
     preferences = Preferences(store)
-    wording = Wording(registry, pictures, calls, clock)
+    wording = Wording(registry, pictures, recaps, calls, clock)
     mentions = Mentions(registry, calls, preferences, settings.mention_after_s, clock)
     direct_messages = DirectMessages(registry, calls, wording, preferences, mentions, priority, in_progress, clock)
     reminders = Reminders(registry, calls, direct_messages, clock)
     prompts = Prompts(registry, calls)
     subscriptions = Subscriptions(registry, direct_messages)
-    table_lists = TableLists(Overview(registry), calls)
+    table_lists = TableLists(Overview(registry), recaps, calls)
     digest = Digest(registry, table_lists, direct_messages, clock)
 
     # What is shown
     publisher = Publisher(registry, calls, pictures, lobbies, priority, mentions, replays, clock)
-    panels = PrivatePanels(registry, pictures, priority, direct_messages, learning)
+    panels = PrivatePanels(registry, pictures, recaps, priority, direct_messages, learning)
     server_settings = ServerSettings(registry, pictures, publisher)
 
     clocks = ClockScheduler(
@@ -313,6 +316,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         exchange=exchange,
         rematches=rematches,
         browsing=browsing,
+        recaps=recaps,
         mentions=mentions,
         direct_messages=direct_messages,
         reminders=reminders,

@@ -1,8 +1,18 @@
-"""Looking back: pages of the log, and moments of a game."""
+"""Looking back: what happened, pages of the log, and moments of a game."""
 
 from bot.base.words import Words
 from bot.components.component import Component, Press
-from bot.discord_io.custom_ids import JumpId, LogId, PastId
+from bot.discord_io.custom_ids import HappenedId, JumpId, LogId, PastId
+
+
+class WhatHappened(Component[HappenedId]):
+    """*What happened?* below a table, and the other stretches of time below the answer to it."""
+
+    carries = HappenedId
+
+    async def press(self, press: Press[HappenedId], _: Words) -> None:
+        """Tell it to this person alone, as their seat may know it."""
+        await self.services.browsing.happened(press.reply, press.carried.table, press.carried.span, press.by, _)
 
 
 class LogPage(Component[LogId]):

@@ -8,7 +8,7 @@ import discord
 from bot.base.words import N_, Says, Words
 from bot.components.answers import AnswerButton, AnswerMenu, SeveralMenu, StepButton
 from bot.components.component import Component, Press
-from bot.components.history import LogPage, PastArrow, PastMenu
+from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
 from bot.components.lists import ListPage, ManagersPage
 from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton
 from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
@@ -31,6 +31,7 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     OfferButton,
     OpenSeatButton,
     VoteButton,
+    WhatHappened,
     LogPage,
     PastArrow,
     PastMenu,

@@ -185,6 +185,13 @@ class LogId(CustomId, frozen=True, tag="g"):
     words: Annotated[str, msgspec.Meta(max_length=WORDS)]
 
 
+class HappenedId(CustomId, frozen=True, tag="h"):
+    """What happened at a table: since the reader's last answer, since yesterday, in this round."""
+
+    table: Number
+    span: Literal["move", "day", "round"]
+
+
 Way = Literal["first", "back", "on", "last"]
 
 
@@ -252,6 +259,7 @@ AnyId = (
     | OfferId
     | OpenSeatId
     | LogId
+    | HappenedId
     | PastId
     | JumpId
     | RuleId

@@ -20,6 +20,7 @@ from bot.history.log import Filter, History, Kept, Line
 from bot.history.rematch import Rematches
 from bot.history.replays import Film, Replays
 from bot.tables.lobby import Lobbies, Who
+from bot.tables.recap import Recaps, Span, has_rounds
 from bot.tables.registry import TableRegistry
 from engines.core.decisions import LETTERS
 
@@ -42,8 +43,9 @@ class Browsing:
         exchange: Exchange,
         rematches: Rematches,
         lobbies: Lobbies,
+        recaps: Recaps,
     ) -> None:
-        self._registry, self._calls, self._lobbies = registry, calls, lobbies
+        self._registry, self._calls, self._lobbies, self._recaps = registry, calls, lobbies, recaps
         self._history, self._replays, self._exchange, self._rematches = history, replays, exchange, rematches
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
@@ -64,6 +66,15 @@ class Browsing:
                 await self.export(answer, kept, _)
             case "rematch":
                 await self.rematch(answer, kept, by, _)
+
+    async def happened(self, answer: Reply, table: int, span: Span, by: Who, _: Words) -> None:
+        """What happened since this person's last answer, since yesterday or in this round."""
+        live = await self._registry.look(table)
+        if live.state is None:
+            raise Says(N_("This game has not started yet."))
+        seat = live.seat_to_show(by.id) if live.seats_of(by.id) else None
+        told = await self._recaps.span(live, seat, span, _)
+        await answer.show(pages.happened(table, told, seat is not None, has_rounds(live), _))
 
     # The log
 

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words, named, plain
-from bot.discord_io.custom_ids import WORDS, JumpId, LogId, PastId, TableId, Way
+from bot.discord_io.custom_ids import WORDS, HappenedId, JumpId, LogId, PastId, TableId, Way
 from bot.discord_io.views.buttons import Button, button, menu
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history.log import Filter, Kept
@@ -17,6 +17,16 @@ from renderers.core.sheet import Sheet
 FILM = "replay.webp"
 CHART = "scores.png"
 STEP_TEXT = 1200
+
+
+def happened(table: int, told: str, seated: bool, has_rounds: bool, _: Words) -> Post:
+    """What happened, and buttons for other stretches of time."""
+    offered = [
+        *([button(HappenedId(table, "move"), _("Since my last move"))] if seated else []),
+        button(HappenedId(table, "day"), _("Since yesterday")),
+        button(HappenedId(table, "round"), _("This round") if has_rounds else _("Lately")),
+    ]
+    return Post(layout(text(told), ui.ActionRow[Any](*offered)))
 
 
 def log_page(kept: Kept, lines: Sequence[str], page: int, pages: int, wanted: Filter, _: Words) -> Post:

@@ -14,6 +14,7 @@ from bot.discord_io.views.post import Post, layout, text
 from bot.notify.wording import link_to
 from bot.store import TableLine
 from bot.tables.overview import Overview, Row
+from bot.tables.recap import Recaps
 
 PAGE = 10
 """Tables on one page."""
@@ -24,8 +25,8 @@ NAMES = 3
 class TableLists:
     """Makes the pages; every button on them carries which page it leads to."""
 
-    def __init__(self, overview: Overview, calls: Calls) -> None:
-        self._overview, self._calls = overview, calls
+    def __init__(self, overview: Overview, recaps: Recaps, calls: Calls) -> None:
+        self._overview, self._recaps, self._calls = overview, recaps, calls
 
     async def page(self, interaction: discord.Interaction[Any], what: ListOf, page: int, _: Words) -> Post:
         """Another page of a listing."""
@@ -51,7 +52,7 @@ class TableLists:
         if not rows:
             return Post(layout(text(_("You have no table in the lobby or in play. `/table new` opens one."))))
         page, pages = _clamped(page, len(rows))
-        told = [self._told(row, self._place(row, _), _) for row in rows[page * PAGE : (page + 1) * PAGE]]
+        told = [await self._told_to(user, row, _) for row in rows[page * PAGE : (page + 1) * PAGE]]
         return _paged("games", [headline(rows, _), *told], page, pages, _)
 
     async def digest(self, user: int, _: Words) -> Post | None:
@@ -60,7 +61,7 @@ class TableLists:
         own = [row for row in rows if row.own]
         if not own:
             return None
-        told = [self._told(row, self._place(row, _), _) for row in own[:PAGE]]
+        told = [await self._told_to(user, row, _) for row in own[:PAGE]]
         more = [_("`/games` lists them all.")] if len(own) > PAGE else []
         foot = "-# " + _("This comes once a day. `/settings digest:off` stops it.")
         return Post(layout(text("\n".join([headline(rows, _), *told, *more, foot]))))
@@ -68,6 +69,12 @@ class TableLists:
     def _place(self, row: Row, _: Words) -> str:
         name = (row.guild and self._calls.server_name(row.guild)) or _("to the table")
         return link_to(name, row.guild, row.channel)
+
+    async def _told_to(self, user: int, row: Row, _: Words) -> str:
+        """A row of somebody's own list: the table, and what happened there since they last answered."""
+        line = self._told(row, self._place(row, _), _)
+        since = await self._recaps.brief(row.table, user, _) if row.playing else ""
+        return f"{line}\n  -# {_('Since your last move: {told}', told=since)}" if since else line
 
     def _told(self, row: Row, place: str, _: Words) -> str:
         at: dict[str, object] = {"title": row.title, "number": row.table, "place": place}

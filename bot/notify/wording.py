@@ -8,14 +8,10 @@ from bot.discord_io.custom_ids import START
 from bot.discord_io.views import panel
 from bot.discord_io.views.hand import Held, held
 from bot.discord_io.views.post import Post, notice
+from bot.tables.ranking import verdict
+from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
-from engines.core.codec import from_json
-
-LOOK_BACK = 40
-"""Journal entries read back for what a person answered last."""
-SAID = 6
-"""Lines that tell it, at most."""
 
 
 def link_to(name: str, guild: int | None, channel: int) -> str:
@@ -26,8 +22,16 @@ def link_to(name: str, guild: int | None, channel: int) -> str:
 class Wording:
     """Makes them, in their reader's language, from what that reader may know."""
 
-    def __init__(self, registry: TableRegistry, pictures: Pictures, calls: Calls, clock: Callable[[], int]) -> None:
-        self._registry, self._pictures, self._calls, self._clock = registry, pictures, calls, clock
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pictures: Pictures,
+        recaps: Recaps,
+        calls: Calls,
+        clock: Callable[[], int],
+    ) -> None:
+        self._registry, self._pictures, self._recaps = registry, pictures, recaps
+        self._calls, self._clock = calls, clock
 
     def about(self, live: LiveTable, _: Words) -> str:
         """Which table it is, with a way there."""
@@ -45,33 +49,21 @@ class Wording:
         part = held(live, user, START, 0, _)
         picture = await self._pictures.hand(live, part.view, _)
         about, note, waiting = await self.around(live, part, "", _)
+        recap = await self._recaps.since(live, part.seat, _)
         alt = _("Your hand, seen only by you")
-        return panel.hand(live, part.form, waiting, note, picture, False, alt, _, about)
+        return panel.hand(live, part.form, waiting, note, picture, False, alt, _, about, recap=recap)
 
     async def around(self, live: LiveTable, part: Held, note: str, _: Words) -> tuple[str, str, str]:
         """What stands around hand and form: which table it is, what was said, who is waited for."""
         waiting = part.waiting
         if part.form is None and live.record.life == "live":
-            said = await self._said(live, part.seat, _)
+            said = await self._recaps.said(live, part.seat, _)
             note = "\n".join(line for line in (note, *said) if line)
             if live.extra.pause is not None:
                 waiting = _("This table is paused.")
             now = f"<t:{self._clock() // 1000}:R>"
             waiting += "\n-# " + _("As of {when}. I write again when it is your move.", when=now)
         return self.about(live, _), note, waiting
-
-    async def _said(self, live: LiveTable, seat: int, _: Words) -> list[str]:
-        """What this seat answered last, as it was told to itself."""
-        recent = await self._registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
-        mine = [e for e in recent if e.seat == seat and e.kind == "answer" and not e.undone]
-        batch = [e for e in reversed(mine) if e.batch == mine[0].batch]
-        told: list[str] = []
-        for entry in batch:
-            for event in from_json(entry.events, list[live.game.event_type]):
-                seen = live.game.witness(event, seat)
-                line = None if seen is None else live.game.text.told(seen, live.names, _)
-                told += [plain(line)] if line else []
-        return told[:SAID]
 
     async def end(self, live: LiveTable, user: int) -> Post:
         """How a table ended: the last picture and the ranking, or that it was closed."""
@@ -81,4 +73,6 @@ class Wording:
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
         over = _("This game is over: {place}", place=self._place(live, _))
+        if live.seats_of(user) and view.outcome is not None:
+            over = f"{verdict(live, view.outcome, live.seats_of(user)[0], _)}\n{over}"
         return panel.elsewhere(panel.table(live, view, sheets, alt, [], _), over)

@@ -15,12 +15,14 @@ from bot.discord_io.errors import TROUBLE
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel, rules
 from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
-from bot.discord_io.views.post import notice
+from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
 from bot.store.purposes import Hand
 from bot.tables.learning import Learning
+from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
+from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
 
@@ -58,16 +60,13 @@ class PrivatePanels:
         self,
         registry: TableRegistry,
         pictures: Pictures,
+        recaps: Recaps,
         priority: ReplyPriority,
         direct_messages: DirectMessages,
         learning: Learning,
     ) -> None:
-        self._registry, self._pictures, self._priority, self._direct_messages = (
-            registry,
-            pictures,
-            priority,
-            direct_messages,
-        )
+        self._registry, self._pictures, self._recaps = registry, pictures, recaps
+        self._priority, self._direct_messages = priority, direct_messages
         self._learning = learning
         self._open: dict[int, dict[Sitter, Open]] = {}
         self._closed = False
@@ -133,26 +132,36 @@ class PrivatePanels:
         about, waiting = "", part.waiting
         if mine.answer.in_letter:
             about, note, waiting = await self._direct_messages.wording.around(live, part, note, _)
-        keep = any(each.filename == panel.HAND for each in mine.answer.attached)
+        over = part.view.outcome is not None
+        keep = not over and any(each.filename == panel.HAND for each in mine.answer.attached)
         alt = _("Your hand, seen only by you")
+        recap = self._recaps.ready(live, part.seat, _)
+
+        def made(shown: Sheet | None, keep: bool) -> Post:
+            return panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link, recap)
+
         try:
-            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about, link))
+            await mine.answer.show(made(None, keep))
         except discord.HTTPException as error:
             if not keep or error.code != INVALID:
                 raise
             mine.answer.attached, keep = [], False  # the picture was replaced while the press was under way
-            await mine.answer.show(panel.hand(live, part.form, waiting, note, None, keep, alt, _, about, link))
+            await mine.answer.show(made(None, keep))
         if lesson:
             await self._learning.told(live.id, user)
         if keep and (path or page):
             return
         await self._priority.quiet()
-        shown = await self._pictures.hand(live, part.view, _)
-        if shown is None or (keep and shown.png == mine.picture):
+        told, recap = recap, await self._recaps.since(live, part.seat, _)
+        shown = None if over else await self._pictures.hand(live, part.view, _)
+        if shown is not None and keep and shown.png == mine.picture:
+            shown = None
+        if shown is None and recap == told:
             return
-        mine.picture = shown.png
+        if shown is not None:
+            mine.picture = shown.png
         if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.answer.in_letter), mine):
-            await mine.answer.show(panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link))
+            await mine.answer.show(made(shown, keep))
 
     async def close(self) -> None:
         """Stop keeping panels up to date."""
@@ -189,6 +198,7 @@ class PrivatePanels:
                         del self._open[table][sitter]
                         await mine.answer.show(notice(mine.words(NO_HAND)))
                 elif self._is_open(table, sitter, mine) and mark(live, user) != mine.shown:
+                    await self._recaps.since(live, live.seat_to_show(user), mine.words)
                     await self._draw(mine, live, user)
         except TROUBLE as error:
             log.info("a panel at table %s can no longer be changed: %s", table, error)

@@ -194,6 +194,8 @@ class AnswerService:
         match done:
             case Committed(seq=seq):
                 live.state = state
+                if user is not None:
+                    live.answered[seat] = (seq, position)
                 live.record = msgspec.structs.replace(
                     record,
                     seq=seq,

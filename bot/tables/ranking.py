@@ -7,6 +7,7 @@ import msgspec
 from bot.base.words import Words, named
 from bot.store import Seat, Table
 from bot.tables.extras import Extra, extra_of
+from bot.tables.registry import LiveTable
 from engines.core.scores import Outcome
 
 
@@ -45,6 +46,24 @@ def places(outcome: Outcome, seats: Sequence[Seat], extra: Extra) -> list[Place]
         for n, each in enumerate(behind, 1)
     ]
     return found
+
+
+def verdict(live: LiveTable, outcome: Outcome, seat: int, _: Words) -> str:
+    """To whoever holds a seat: that they won, or how far they were from it."""
+    found = places(outcome, live.record.seats, live.extra)
+    mine = next((place for place in found if place.seat == seat), None)
+    if mine is None:
+        return ""
+    first = [place for place in found if place.rank == 1 and place.seat is not None]
+    if mine.rank == 1:
+        return "**" + (_("You won!") if len(first) == 1 else _("You share the victory!")) + "**"
+    count = len(found) + len(outcome.asides)
+    told = _("You came in as number {rank} of {count}.", rank=mine.rank, count=count)
+    best = max((outcome.scores[place.seat].points for place in first if place.seat is not None), default=0)
+    behind = best - outcome.scores[seat].points
+    if first and behind > 0:
+        told += " " + _.n("{count} point behind the winner.", "{count} points behind the winner.", behind)
+    return f"**{told}**"
 
 
 def final(record: Table, _: Words) -> list[str]:

@@ -34,6 +34,8 @@ class LiveTable:
     state: Any
     deadlines: Callable[[], Mapping[str, int]] = dict[str, int]
     """When the open questions are too late, in seconds since 1970, by the id of the decision."""
+    answered: dict[int, tuple[int, bytes]] = field(default_factory=dict[int, tuple[int, bytes]])
+    """For each seat the last answer of its person in this run: its seq and the position that it led to."""
     _seen: Any = None
     _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any])
     _questions: Sequence[Decision] | None = None
@@ -60,6 +62,11 @@ class LiveTable:
     def seats_of(self, user: int) -> list[int]:
         """The seats that a person holds."""
         return [seat.number for seat in self.record.seats if seat.user == user]
+
+    def seat_to_show(self, user: int) -> int:
+        """The seat of this person that is asked, or their first; they must have one."""
+        seats = self.seats_of(user)
+        return next((d.seat for d in self.decisions() if d.seat in seats), seats[0])
 
     def decisions(self) -> list[Decision]:
         """The open questions, none while the table is not in play or is paused."""

@@ -11,6 +11,7 @@ from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
 from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.frames import State, play
+from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.core.words import Words
@@ -123,6 +124,8 @@ class Game(Protocol[S, A, E, V, O]):
     options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]]
     """Where component data holds names and texts that are translated: `cards.name`, * for every key of a table."""
+    recap: ClassVar[Recap]
+    """Which events belong together, and how much they matter, where somebody is told what happened."""
 
     edition: str
     """Hash of the component data this instance plays with."""
@@ -237,6 +240,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]] = ()
     open_play: ClassVar[bool] = False
+    recap: ClassVar[Recap] = Recap()
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition

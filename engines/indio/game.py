@@ -6,6 +6,7 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember
 from engines.core.game import FrameGame
+from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.indio import actions
@@ -15,6 +16,7 @@ from engines.indio.components import data
 from engines.indio.events import AnyEvent, in_order
 from engines.indio.knowledge import project
 from engines.indio.knowledge.resample import deal_anew
+from engines.indio.recap import RECAP
 from engines.indio.rules import scoring
 from engines.indio.rules.build import CostWorkers
 from engines.indio.rules.collect import Forging, Storing
@@ -61,6 +63,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     state_type: ClassVar[Any] = IndState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    recap: ClassVar[Recap] = RECAP
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (

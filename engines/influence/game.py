@@ -8,6 +8,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, settle
 from engines.core.game import FrameGame
+from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.influence import actions
@@ -29,6 +30,7 @@ from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
+from engines.influence.recap import RECAP
 from engines.influence.rules import scoring, setup
 from engines.influence.rules.attack import Attack, Circle, Placement, Specials
 from engines.influence.rules.conquer import Conquer, Controlling
@@ -70,6 +72,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     state_type: ClassVar[Any] = InfState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    recap: ClassVar[Recap] = RECAP
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (

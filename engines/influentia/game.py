@@ -6,6 +6,7 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play
 from engines.core.game import FrameGame
+from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.influentia import actions
@@ -15,6 +16,7 @@ from engines.influentia.components import data
 from engines.influentia.events import AnyEvent
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
+from engines.influentia.recap import RECAP
 from engines.influentia.rules import scoring
 from engines.influentia.rules.draft import Draft
 from engines.influentia.rules.effects import Effects, ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
@@ -56,6 +58,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     state_type: ClassVar[Any] = FluState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    recap: ClassVar[Recap] = RECAP
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (

@@ -6,6 +6,7 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember, settle
 from engines.core.game import FrameGame
+from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.pax_illuminaten import actions
@@ -15,6 +16,7 @@ from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.knowledge import project
 from engines.pax_illuminaten.knowledge.resample import deal_anew
+from engines.pax_illuminaten.recap import RECAP
 from engines.pax_illuminaten.rules import scoring
 from engines.pax_illuminaten.rules.abilities import Bonus, Discarding, Picking, Resolving
 from engines.pax_illuminaten.rules.bots import Script
@@ -79,6 +81,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     state_type: ClassVar[Any] = PaxState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    recap: ClassVar[Recap] = RECAP
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (

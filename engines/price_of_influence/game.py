@@ -6,6 +6,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember
 from engines.core.game import FrameGame
+from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.price_of_influence import actions
@@ -15,6 +16,7 @@ from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
+from engines.price_of_influence.recap import RECAP
 from engines.price_of_influence.rules import victory
 from engines.price_of_influence.rules.combat import Assignments, Combat
 from engines.price_of_influence.rules.council import Council, Recruiting, Retiring
@@ -73,6 +75,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     state_type: ClassVar[Any] = PoiState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    recap: ClassVar[Recap] = RECAP
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = ("ranks.*.name", "suits.*.name")

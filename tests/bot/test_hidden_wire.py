@@ -230,7 +230,7 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
 async def curious(stage: Stage, person: Person, rng: random.Random) -> None:
     """Look wherever one can look, at one's own table or as an onlooker."""
     board = await stage.board()
-    label = rng.choice(["Your move", "Hand", "Log", "Undo"] if "Hand" in board.buttons else ["Log"])
+    label = rng.choice(["Your move", "Hand", "Log", "Undo", "What happened?"] if "Hand" in board.buttons else ["Log"])
     await person.press(board, label=label)
     for path in rng.sample(["table status", "table board", "table log", "table hand"], 2):
         await person.slash(path, options={"text": rng.random() < 0.7} if path == "table board" else {})

@@ -26,17 +26,11 @@ class Held:
 
 def held(live: LiveTable, user: int, path: FormPath, page: int, _: Words) -> Held:
     """The seat of this person that is asked, or their first; a form stands at a path and a page."""
-    seat = seat_to_show(live, user)
+    seat = live.seat_to_show(user)
     view = live.view(seat)
     asked = next((a for a in view.asked if a.seat == seat), None) if live.asked(seat) is not None else None
     form = None if asked is None else forms.build(live.game, live.state, view, live.names, asked, path, page, _)
     return Held(seat, view, form, panel.waiting_line(live, view, _))
-
-
-def seat_to_show(live: LiveTable, user: int) -> int:
-    """The seat of this person that is asked, or their first."""
-    seats = live.seats_of(user)
-    return next((d.seat for d in live.decisions() if d.seat in seats), seats[0])
 
 
 def mark(live: LiveTable, user: int) -> str:

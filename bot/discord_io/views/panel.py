@@ -6,14 +6,24 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words, named, plain
-from bot.discord_io.custom_ids import AnswerId, FormPath, LobbyId, MenuId, MenuValue, SeveralId, StepId, TableId
+from bot.discord_io.custom_ids import (
+    AnswerId,
+    FormPath,
+    HappenedId,
+    LobbyId,
+    MenuId,
+    MenuValue,
+    SeveralId,
+    StepId,
+    TableId,
+)
 from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, button, menu
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.clocks import told as clock_told
 from bot.tables.extras import Pause
-from bot.tables.ranking import places
+from bot.tables.ranking import places, verdict
 from bot.tables.registry import LiveTable, Plan, plan_of
 from bot.tables.seats import people_of
 from engines.core.decisions import LETTERS
@@ -171,8 +181,11 @@ def table(
     else:
         buttons = _at_the_end(live, _)
     rows = [ui.ActionRow[Any](*buttons)]
+    more = [] if view.outcome is not None else [button(HappenedId(number, "move"), _("What happened?"))]
     if away:
-        rows.append(ui.ActionRow[Any](button(TableId(number, "back"), _("I'm back"))))
+        more.append(button(TableId(number, "back"), _("I'm back")))
+    if more:
+        rows.append(ui.ActionRow[Any](*more))
     files = {file_name(n): sheet.png for n, sheet in enumerate(sheets, 1) if file_name(n) not in kept}
     return Post(layout(*blocks, text("\n".join(lines)), *rows), files=files, keep=kept)
 
@@ -247,12 +260,16 @@ def hand(
     _: Words,
     about: str = "",
     link: ui.Item[Any] | None = None,
+    recap: str = "",
 ) -> Post:
     """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for.
 
-    `about` tells which table it is, where that is not plain from the place; `link` stands below the note.
+    `about` tells which table it is, where that is not plain from the place; `link` stands below the note, `recap`
+    (what happened since the reader's last answer) above it.
     """
     blocks: list[ui.Item[Any]] = [text(about)] if about else []
+    if recap:
+        blocks.append(text(recap))
     if note:
         blocks.append(text(note))
     if link is not None:
@@ -322,7 +339,8 @@ def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:
     if pause is not None and live.record.life == "live":
         return paused(pause, _)
     if view.outcome is not None:
-        return "\n".join([_("The game is over."), *ranking(live, view.outcome, _)])
+        own = "" if view.seat is None else verdict(live, view.outcome, view.seat, _)
+        return "\n".join([*([own] if own else []), _("The game is over."), *ranking(live, view.outcome, _)])
     lines = [f"**{named(names[a.seat])}** {live.game.text.waiting(view, a, _)}" for a in view.asked]
     return _("Waiting for:") + "\n" + "\n".join(lines) if lines else _("The game is over.")
 

@@ -1,0 +1,306 @@
+"""What happened at a table since somebody's own last answer (or since yesterday, or this round), in a few sentences.
+
+Told from stored events as the reader's seat witnessed them, so it still works after a restart and cannot say too much.
+Which events belong together is each game's (`Game.recap`); what was undone is left out.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+
+from bot.base.words import Words, named, plain
+from bot.store import StoredEntry
+from bot.tables.journal_notes import told as noted
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.undo import line_of
+from engines.core.codec import from_json
+from engines.core.decisions import Seat
+from engines.core.game import AnyGame
+from engines.core.journal import Entry, reseed
+from engines.core.recap import Heads, Scene, chosen, following, scenes, weight
+
+Span = Literal["move", "day", "round"]
+"""Since the reader's own last answer, since yesterday, this round (the latest answers where a game has no rounds)."""
+
+DAY_MS = 24 * 3600 * 1000
+READ = 60
+"""Journal entries read at once."""
+MOST_READ = 480
+"""Nobody is told of more than so many entries."""
+LATEST = 20
+"""So many entries are told where nothing says where to begin."""
+MOST = 7
+"""Scenes that are told; the others are counted."""
+SENTENCES = 4
+"""Sentences of one scene."""
+NOTES = 3
+ROOM = 1500
+"""Characters of a recap, at most."""
+BRIEF = 160
+"""Characters of one that is a line in a list."""
+SAID = 6
+"""Lines that tell what somebody answered last, at most."""
+KEPT = 1024
+BREATH = 10
+"""After so many answers that are played again others are let in."""
+BOLD = ("\ue000", "\ue001")
+"""Stand for the ends of a bold name until what is around it is made harmless."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What is to be told: the events as the reader saw them, notes, and after which entry the reader had answered."""
+
+    events: tuple[Any, ...]
+    notes: tuple[bytes, ...]
+    own: int = 0
+
+
+class Recaps:
+    """Tells what happened; what was told is kept until the table changes."""
+
+    def __init__(self, registry: TableRegistry, clock: Callable[[], int]) -> None:
+        self._registry, self._clock = registry, clock
+        self._texts: OrderedDict[str, str] = OrderedDict()
+        self._points: OrderedDict[tuple[int, int, int], tuple[int, ...]] = OrderedDict()
+        """By table, generation and entry: everybody's points after it."""
+
+    def ready(self, live: LiveTable, seat: Seat, _: Words) -> str:
+        """What `since` says, where that is known already; it costs nothing."""
+        return self._texts.get(_mark(live, seat, _), "")
+
+    async def since(self, live: LiveTable, seat: Seat, _: Words) -> str:
+        """What happened since the seat's own last answer, empty where nothing did."""
+        mark = _mark(live, seat, _)
+        if mark not in self._texts:
+            found = await self._since_own(live, seat)
+            body = _told(live, seat, found, await self._changes(live, seat, found.own, _), _)
+            _keep(self._texts, mark, f"**{_('Since your last move')}**\n{body}" if body else "")
+        return self._texts[mark]
+
+    async def brief(self, table: int, user: int, _: Words) -> str:
+        """The most important of it to a person in one line, empty where nothing happened or they hold no seat."""
+        live = await self._registry.look(table)
+        if live.state is None or not live.seats_of(user):
+            return ""
+        seat = live.seat_to_show(user)
+        found = await self._since_own(live, seat)
+        best = chosen(_scenes(live, found.events, seat), 1)
+        line = _sentences(live, best[0], _) if best else ""
+        line = line.replace("**", "")
+        return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
+
+    async def span(self, live: LiveTable, seat: Seat | None, span: Span, _: Words) -> str:
+        """What happened in a stretch of time, as a seat (None: an onlooker) may know it."""
+        if span == "move" and seat is not None:
+            told = await self.since(live, seat, _)
+            return told or _("Nothing has happened since your last move.")
+        if span == "day":
+            head, found = _("Since yesterday"), await self._of_day(live, seat)
+        else:
+            head = _("This round") if has_rounds(live) else _("Lately")
+            found = await self._of_round(live, seat)
+        body = _told(live, seat, found, "", _)
+        return f"**{head}**\n{body}" if body else _("Nothing has happened yet.")
+
+    async def said(self, live: LiveTable, seat: Seat, _: Words) -> list[str]:
+        """What this seat answered last, as it was told to itself; what followed is told by `since`."""
+        own, _later = await self._read(live, lambda entry: entry.seat == seat and entry.kind == "answer", READ)
+        if not own:
+            return []
+        events = _witnessed(live, own, seat)
+        mine = events[: len(events) - len(following(events, seat))]
+        lines = [live.game.text.told(event, live.names, _) for event in mine]
+        return [plain(line) for line in lines if line][:SAID]
+
+    # What is to be told
+
+    async def _since_own(self, live: LiveTable, seat: Seat) -> Found:
+        user = live.record.seats[seat].user
+        own, later = await self._read(
+            live, lambda entry: entry.seat == seat and entry.user == user and entry.kind == "answer", MOST_READ
+        )
+        found = _found(live, later, seat)
+        followed = following(_witnessed(live, own, seat), seat)
+        return Found((*followed, *found.events), found.notes, own[-1].seq if own else 0)
+
+    async def _read(
+        self, live: LiveTable, is_own: Callable[[StoredEntry], bool], most: int
+    ) -> tuple[list[StoredEntry], list[StoredEntry]]:
+        """The last batch with an entry like this, and what came after it, both in order; undone entries left out."""
+        later: list[StoredEntry] = []
+        own: list[StoredEntry] = []
+        before: int | None = None
+        while len(later) + len(own) < most:
+            page = await self._registry.store.journal(live.id, newest_first=True, limit=READ, before=before)
+            for entry in page:
+                if own and entry.batch != own[0].batch:
+                    return own[::-1], later[::-1]
+                if entry.undone:
+                    continue
+                if own or is_own(entry):
+                    own.append(entry)
+                else:
+                    later.append(entry)
+            if len(page) < READ:
+                break
+            before = page[-1].seq
+        return own[::-1], later[::-1]
+
+    async def _of_day(self, live: LiveTable, seat: Seat | None) -> Found:
+        first = self._clock() - DAY_MS
+        _before, later = await self._read(live, lambda entry: entry.at < first, MOST_READ)
+        return _found(live, later, seat)
+
+    async def _of_round(self, live: LiveTable, seat: Seat | None) -> Found:
+        """What happened in this round; where the game has no rounds, or before the first one, the latest entries."""
+        recap = live.game.recap
+        numbers: list[int] = []
+
+        def is_before(entry: StoredEntry) -> bool:
+            if entry.kind != "answer" or not has_rounds(live):
+                return False
+            begun = [recap.round_of(event) for event in _witnessed(live, [entry], None)]
+            numbers[:0] = [number for number in begun if number is not None]
+            return bool(numbers) and numbers[0] < numbers[-1]
+
+        at_the_break, later = await self._read(live, is_before, MOST_READ if has_rounds(live) else LATEST)
+        found = _found(live, [*at_the_break, *later], seat)
+        begins = [n for n, event in enumerate(found.events) if numbers and recap.round_of(event) == numbers[-1]]
+        return msgspec.structs.replace(found, events=found.events[begins[0] :]) if begins else found
+
+    # What it did to the score
+
+    async def _changes(self, live: LiveTable, seat: Seat, own: int, _: Words) -> str:
+        """Everybody's points after the entry `own` and now, where they changed."""
+        if live.state is None:
+            return ""
+        key = (live.id, live.record.generation, own)
+        if key not in self._points:
+            _keep(self._points, key, await self._points_after(live, seat, own))
+        told = [
+            f"**{named(live.names[each])}** {before} → {after}"
+            for each, (before, after) in enumerate(zip(self._points[key], _points(live, live.state), strict=False))
+            if before != after
+        ]
+        return _("Points: {points}", points=" · ".join(told)) if told else ""
+
+    async def _points_after(self, live: LiveTable, seat: Seat, own: int) -> tuple[int, ...]:
+        """The points after an entry: from its position as remembered, else played again; none without either."""
+        game = live.game
+        seq, position = live.answered.get(seat, (-1, b""))
+        if seq == own:
+            return _points(live, game.load(position))
+        kept = await self._registry.store.position_before(live.id, own + 1)
+        if kept is None or kept.revision != game.revision:
+            return ()
+        state = game.load(kept.position)
+        entries = await self._registry.store.journal(live.id, after=kept.seq, before=own + 1)
+        lines = [line_of(entry) for entry in entries if not entry.undone and entry.kind in ("answer", "reseed")]
+        for number, line in enumerate(lines, 1):
+            _follow(game, state, line)
+            if number % BREATH == 0:
+                await asyncio.sleep(0)
+        return _points(live, state)
+
+
+def has_rounds(live: LiveTable) -> bool:
+    """Whether the table's game says what a round is."""
+    return any(isinstance(role, Heads) and role.round for role in live.game.recap.roles.values())
+
+
+def _mark(live: LiveTable, seat: Seat, _: Words) -> str:
+    record = live.record
+    return repr((record.id, record.generation, record.seq, record.version, seat, _.language))
+
+
+def _keep(where: OrderedDict[Any, Any], key: Any, value: Any) -> None:
+    where[key] = value
+    while len(where) > KEPT:
+        where.popitem(last=False)
+
+
+def _points(live: LiveTable, state: Any) -> tuple[int, ...]:
+    view = live.view(None) if state is live.state else live.game.view(state, None)
+    return tuple(score.points for score in live.game.standing(view))
+
+
+def _follow(game: AnyGame, state: Any, line: Entry) -> None:
+    """Play one entry on in place; it was checked when it was saved."""
+    if line.reseed is not None:
+        reseed(game, state, line.reseed)
+    elif line.seat is not None:
+        game.advance(state, line.seat, from_json(line.action, game.action_type))
+
+
+def _witnessed(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[Any]:
+    """The events of answers as a seat saw them; those of older rules that cannot be read any more are left out."""
+    game = live.game
+    seen: list[Any] = []
+    for entry in entries:
+        if entry.kind != "answer":
+            continue
+        for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
+            with suppress(msgspec.DecodeError):
+                event = game.witness(from_json(bytes(raw), game.event_type), seat)
+                seen += [] if event is None else [event]
+    return seen
+
+
+def _found(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> Found:
+    notes = tuple(entry.action for entry in entries if entry.kind == "system")
+    return Found(tuple(_witnessed(live, entries, seat)), notes)
+
+
+# How it is told
+
+
+def _scenes(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list[Scene]:
+    return scenes(live.game.recap, events, seat, live.view(seat))
+
+
+def _told(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Words) -> str:
+    """What was done to the reader first; then what else matters, as it happened, below the turns it happened in."""
+    lines = [noted(note, _) for note in found.notes[-NOTES:]]
+    all_scenes = [(scene, told) for scene in _scenes(live, found.events, seat) if (told := _sentences(live, scene, _))]
+    best = chosen([scene for scene, _text in all_scenes], MOST)
+    text = {id(scene): told for scene, told in all_scenes}
+    lines += [f"- {text[id(scene)]}" for scene in best if scene.reader]
+    heading: Any = None
+    for scene, told in all_scenes:
+        if scene.reader or not any(scene is each for each in best):
+            continue
+        if scene.heading is not heading:
+            heading = scene.heading
+            said = "" if heading is None else _line(live, heading, _)
+            lines += [f"-# {said}"] if said else []
+        lines.append(f"- {told}")
+    left = len(all_scenes) - len(best)
+    if left:
+        lines.append("-# " + _.n("and {count} smaller thing", "and {count} smaller things", left))
+    while sum(map(len, lines)) > ROOM:
+        lines.pop()
+    if not lines:
+        return ""
+    return "\n".join([*lines, *([points] if points else [])])
+
+
+def _sentences(live: LiveTable, scene: Scene, _: Words) -> str:
+    """A scene in so many sentences: of more, the first and those that matter most."""
+    lines = [(n, line) for n, event in enumerate(scene.events) if (line := _line(live, event, _))]
+    if len(lines) > SENTENCES:
+        recap = live.game.recap
+        rest = sorted(lines[1:], key=lambda each: -weight(recap, scene.events[each[0]]))[: SENTENCES - 1]
+        lines = [lines[0], *sorted(rest)]
+    return " ".join(line for _n, line in lines)
+
+
+def _line(live: LiveTable, event: Any, _: Words) -> str:
+    """One event as the log tells it, with everybody's name in bold."""
+    left, right = BOLD
+    names = [f"{left}{name}{right}" for name in live.names]
+    line = plain(live.game.text.told(event, names, _))
+    return line.replace(left, "**").replace(right, "**")

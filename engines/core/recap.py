@@ -1,0 +1,154 @@
+"""What happened while somebody was not asked, in scenes: which events belong together and how much they matter.
+
+A game declares a role for each kind of event (`Recap`); one that declares nothing tells every event by itself. Scenes
+hold events as one seat witnessed them and nothing else, so words and pictures made of them cannot say too much.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from engines.core.decisions import Event, Seat
+
+TO_READER = 1000
+"""More than any sum of weights: what was done to the reader comes before everything else."""
+
+
+class Opens(msgspec.Struct, frozen=True):
+    """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
+
+    `by`: a number in the event that adds to the weight, whatever its sign.
+    """
+
+    weight: int = 1
+    by: str = ""
+    runs: bool = False
+
+
+class Adds(msgspec.Struct, frozen=True):
+    """An event that adds to the open scene, and opens one where there is none. `by` as in `Opens`."""
+
+    weight: int = 0
+    by: str = ""
+
+
+class Heads(msgspec.Struct, frozen=True):
+    """An event that begins a turn or a round: the heading of the scenes after it. `round`: the field that counts it."""
+
+    round: str = ""
+
+
+class Passes(msgspec.Struct, frozen=True):
+    """An event that other events tell well enough."""
+
+
+Role = Opens | Adds | Heads | Passes
+USUAL = Opens()
+
+
+class Recap(msgspec.Struct, frozen=True):
+    """How a game's events make scenes: the role of each kind, and which of their fields hold a seat, who acts first.
+
+    `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what.
+    """
+
+    roles: Mapping[type[Event], Role] = {}
+    seats: tuple[str, ...] = ("by", "seat", "owner", "target", "rival", "winner", "to", "origin", "source")
+    ids: tuple[str, ...] = ()
+    holders: Callable[[Any], Mapping[str, tuple[Seat, ...]]] | None = None
+
+    def role(self, event: Event) -> Role:
+        """What an event is in a recap."""
+        return self.roles.get(type(event), USUAL)
+
+    def named(self, event: Event, held: Mapping[str, tuple[Seat, ...]]) -> tuple[Seat, ...]:
+        """The seats that an event names, whoever acted first; `held` is what `holders` says."""
+        fields = (getattr(event, field, None) for field in self.seats)
+        found = [seat for seat in fields if type(seat) is int and seat >= 0]
+        for field in self.ids:
+            found += held.get(getattr(event, field, ""), ())
+        return tuple(dict.fromkeys(found))
+
+    def round_of(self, event: Event) -> int | None:
+        """The number of the round that an event begins, or of that in which a turn begins."""
+        role = self.role(event)
+        return int(getattr(event, role.round)) if isinstance(role, Heads) and role.round else None
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Events that belong together, in their order; the first opens the scene and names its picture.
+
+    `weight` says how much it matters to the reader, `about` whom it names, `reader` whether that is the reader too.
+    """
+
+    events: tuple[Event, ...]
+    weight: int
+    about: tuple[Seat, ...] = ()
+    reader: bool = False
+    heading: Event | None = None
+    """What began the turn or round in which it happened."""
+
+
+def following(events: Iterable[Any], seat: Seat) -> list[Any]:
+    """What followed a seat's own answer, from the first event on that somebody else or nobody brought about.
+
+    `events` are those of the answer as the seat witnessed them; the rest of them tells what it did itself.
+    """
+    left = list(events)
+    while left and getattr(left[0], "seat", None) == seat:
+        left.pop(0)
+    return left
+
+
+def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) -> list[Scene]:
+    """The scenes of these events in the order in which they happened; events and view are those of this seat."""
+    held: Mapping[str, tuple[Seat, ...]] = {} if recap.holders is None else recap.holders(view)
+    made: list[Scene] = []
+    heading: Event | None = None
+    open_: Scene | None = None
+    for event in events:
+        role = recap.role(event)
+        match role:
+            case Passes():
+                continue
+            case Heads():
+                heading, open_ = event, None
+                continue
+            case Opens(runs=runs):
+                if open_ is not None and runs and type(open_.events[-1]) is type(event):
+                    open_ = _with(made.pop(), recap.named(event, held), role, event, seat)
+                else:
+                    open_ = _with(Scene((), 0, heading=heading), recap.named(event, held), role, event, seat)
+            case Adds():
+                before = Scene((), 0, heading=heading) if open_ is None else made.pop()
+                open_ = _with(before, recap.named(event, held), role, event, seat)
+        made.append(open_)
+    return made
+
+
+def weight(recap: Recap, event: Event) -> int:
+    """How much one event adds to its scene."""
+    role = recap.role(event)
+    return _weight(role, event) if isinstance(role, Opens | Adds) else 0
+
+
+def _weight(role: Opens | Adds, event: Event) -> int:
+    return role.weight + (abs(int(getattr(event, role.by))) if role.by else 0)
+
+
+def chosen(found: Iterable[Scene], most: int) -> list[Scene]:
+    """At most so many scenes: those about the reader first, then by weight; equal ones in their order."""
+    return sorted(found, key=lambda scene: (not scene.reader, -scene.weight))[:most]
+
+
+def _with(scene: Scene, named: tuple[Seat, ...], role: Opens | Adds, event: Any, seat: Seat | None) -> Scene:
+    reader = seat is not None and seat in named
+    done = TO_READER if reader and named[0] != seat else 0
+    return Scene(
+        events=(*scene.events, event),
+        weight=scene.weight + _weight(role, event) + done,
+        about=tuple(dict.fromkeys((*scene.about, *named))),
+        reader=scene.reader or reader,
+        heading=scene.heading,
+    )

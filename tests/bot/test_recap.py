@@ -1,0 +1,136 @@
+"""What happened since one's own last answer: in panels, direct messages, lists, below the table; never too much."""
+
+import random
+
+from bot.standin.people import Person, Seen
+from engines.core.decisions import tag_of
+from engines.core.words import ENGLISH
+from tests.bot.conftest import Stage
+from tests.bot.people import by_buttons, question, table
+
+HEAD = "**Since your last move**"
+
+
+async def recap_of(stage: Stage, person: Person) -> str:
+    """What is to be told to a person, in English."""
+    live = await stage.live()
+    return await stage.services.recaps.since(live, stage.seat(live, person), ENGLISH)
+
+
+async def play_until(stage: Stage, reader: Person, *people: Person, least: int = 8) -> str:
+    """Answers by everybody, until the reader is asked after others have done something; what that was."""
+    rng, given = random.Random(5), 0
+    while True:
+        live = await stage.live()
+        first = stage.asked(live, *people)[0]
+        if given >= least and first is reader and (told := await recap_of(stage, reader)):
+            return told
+        assert await by_buttons(first, await stage.board(), rng)
+        given += 1
+        await stage.settled()
+
+
+async def panel_of(stage: Stage, person: Person) -> Seen:
+    """Their panel, with all that follows it."""
+    shown = await question(person, await stage.board())
+
+    def latest() -> Seen:
+        return next(seen for seen in person.sees() if seen.id == shown.id)
+
+    await stage.until(lambda: "hand.png" in latest().files)
+    return latest()
+
+
+async def test_a_panel_opens_with_what_the_other_did_after_a_restart_too_and_in_spanish(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    told = await play_until(stage, ben, ada, ben)
+    assert told.startswith(HEAD)
+    assert "**Ada** plays" in told
+    assert " → " in told  # somebody's points have changed
+    assert (await panel_of(stage, ben)).text.startswith(told)
+    await stage.restart()
+    assert (await panel_of(stage, ben)).text.startswith(told)
+    ben.user.locale = "es-ES"
+    spanish = (await panel_of(stage, ben)).text
+    assert spanish.startswith("**Desde tu última jugada**\n")
+    assert "**Ada** juega" in spanish
+
+
+async def test_what_happened_tells_everybody_what_they_may_know(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")  # Dan looks on
+    await table(stage, ada, ben, game="price_of_influence")
+    told = await play_until(stage, ben, ada, ben)
+    asked = await ben.press(await stage.board(), label="What happened?")
+    assert asked.ephemeral
+    assert asked.message is not None
+    assert asked.message.text == told
+    day = await ben.press(asked.message, label="Since yesterday")
+    assert day.message is not None
+    assert day.message.text.startswith("**Since yesterday**\n")
+    assert "**Ben**" in day.message.text
+    onlooker = await dan.press(await stage.board(), label="What happened?")
+    assert onlooker.message is not None
+    assert onlooker.message.text.startswith("**Lately**\n")
+    assert "Since my last move" not in onlooker.message.buttons
+
+
+async def test_this_round_is_told_where_a_game_has_rounds(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await play_until(stage, ada, ada, ben, cleo, least=20)
+    asked = await ada.press(await stage.board(), label="What happened?")
+    assert asked.message is not None
+    shown = await ada.press(asked.message, label="This round")
+    assert shown.message is not None
+    assert shown.message.text.startswith("**This round**\n")
+    assert " plays " in shown.message.text
+
+
+async def test_lists_and_direct_messages_tell_it_too(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    told = await play_until(stage, ben, ada, ben)
+    listed = (await ben.slash("games")).text
+    line = next(each for each in listed.splitlines() if "Since your last move: " in each)
+    assert line.partition(": ")[2] in told.replace("**", "")
+    await ben.slash("dm on").done()
+    await stage.settled()
+    assert told in ben.dms()[-1].text
+
+
+async def test_what_was_taken_back_is_not_told(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    await play_until(stage, ben, ada, ben)
+    before, live = await recap_of(stage, ada), await stage.live()
+    action = next(each for each in live.game.legal(live.state, stage.seat(live, ben)) if tag_of(type(each)) == "play")
+    await stage.services.answers.say(live.id, ben.id, action, 77)
+    assert "**Ben** plays" in (await recap_of(stage, ada)).removeprefix(before)
+    await stage.services.undo.undo(live.id, ben.id, 78)
+    assert await recap_of(stage, ada) == before
+
+
+async def test_at_the_end_a_panel_says_how_it_went_for_its_reader_and_shows_no_hand(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    panels = {each: await question(each, await stage.board()) for each in (ada, ben)}
+    rng, live = random.Random(3), await stage.live()
+    for number in range(5000):
+        if live.record.life != "live":
+            break
+        asked = stage.asked(live, ada, ben)[0]
+        action = rng.choice(list(live.game.legal(live.state, stage.seat(live, asked))))
+        await stage.services.answers.say(live.id, asked.id, action, 1000 + number)
+        live = await stage.services.registry.look(live.id)
+    await stage.settled()
+    assert "Rematch" in (await stage.board()).buttons
+    ends = {each: next(seen for seen in each.sees() if seen.id == shown.id) for each, shown in panels.items()}
+    outcome = live.game.outcome(live.state)
+    assert outcome is not None
+    for person, seen in ends.items():
+        rank = outcome.ranks[stage.seat(live, person)]
+        won = "You won!" if outcome.ranks.count(1) == 1 else "You share the victory!"
+        assert (won if rank == 1 else "You came in as number 2 of 2.") in seen.text
+        assert "The game is over." in seen.text
+        assert not seen.files

@@ -1,0 +1,108 @@
+"""What happened since one's own last answer, told of every game: nothing hidden, nothing left over."""
+
+from typing import get_args
+
+import pytest
+
+from engines import games
+from engines.core.recap import Opens, chosen, following, scenes
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from tests.contract.play import CASES, SEEDS, case_id, sampled, walk
+from tests.contract.test_hidden import before_reveal
+
+NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin", "Sage", "Fox", "Owl"]
+each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
+
+
+def recap_of(game, events, seat, view):
+    """The scenes of one seat, and how they are told."""
+    seen = [event for each in events if (event := game.witness(each, seat)) is not None]
+    found = scenes(game.recap, seen, seat, view)
+    return found, [game.text.told(event, NAMES, ENGLISH) for scene in found for event in scene.events]
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_kind_of_event_has_a_role(key: str):
+    game = games()[key]
+    if game.recap.roles:
+        assert set(game.recap.roles) == set(get_args(game.event_type))
+
+
+@each_case
+def test_a_recap_is_the_same_in_every_world_that_looks_the_same(case):
+    """Somebody answers in two worlds that the reader cannot tell apart: the reader is told the same."""
+    key_, seats = case
+    game = games()[key_]
+    told = 0
+    for seed in SEEDS[:6]:
+        rng = Rng(seed)
+        for state, decision, _answers, answer in sampled(game, seats, seed, 10):
+            reader = decision.seat  # whose answers are legal in both worlds
+            after, here = game.apply(state, reader, answer)
+            world = game.resample(state, reader, rng)
+            other, there = game.apply(world, reader, answer)
+            here, there = before_reveal(here), before_reveal(there)
+            assert recap_of(game, here, reader, game.view(state, reader)) == recap_of(
+                game, there, reader, game.view(world, reader)
+            )
+            assert len(here) == len(there)
+            told += len(here)
+            assert game.view(after, None).seats == game.view(other, None).seats
+    assert told
+
+
+@each_case
+def test_others_are_not_told_what_a_sealed_answer_was(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:4]:
+        for state, decision, answers, _answer in walk(game, seats, seed):
+            if not decision.secret or len(answers) < 2:
+                continue
+            left, one = game.apply(state, decision.seat, answers[0])
+            right, two = game.apply(state, decision.seat, answers[-1])
+            if not {d.id for d in game.decisions(state)} - {decision.id} & {d.id for d in game.decisions(left)}:
+                continue
+            for seat in [*range(seats), None]:
+                if seat != decision.seat:
+                    assert recap_of(game, one, seat, game.view(left, seat)) == recap_of(
+                        game, two, seat, game.view(right, seat)
+                    )
+
+
+@each_case
+def test_whole_games_make_scenes_that_hold_what_was_witnessed_and_nothing_else(case):
+    key_, seats = case
+    game = games()[key_]
+    events = [event for state, decision, _a, answer in walk(game, seats, 3)
+              for event in game.apply(state, decision.seat, answer)[1]]  # fmt: skip
+    state = next(iter(walk(game, seats, 3))).state
+    for seat in [*range(seats), None]:
+        seen = [event for each in events if (event := game.witness(each, seat)) is not None]
+        found = scenes(game.recap, seen, seat, game.view(state, seat))
+        told = [event for scene in found for event in scene.events]
+        assert all(event in seen for event in told)
+        best = chosen(found, 7)
+        assert len(best) == min(7, len(found))
+        assert [not scene.reader for scene in best] == sorted(not scene.reader for scene in best)
+        assert isinstance(game.recap.role(found[0].events[0]), object)
+
+
+def test_a_game_that_declares_nothing_tells_every_event_by_itself_and_its_reader_first():
+    from engines.core.recap import Recap
+    from engines.price_of_influence import events as ev
+
+    told = [ev.TurnBegan(1, 0), ev.Taken(0, "4S", "gem_pile", 1), ev.PlayPassed(1)]
+    found = scenes(Recap(), told, 1, None)
+    assert [scene.events for scene in found] == [(event,) for event in told]
+    assert chosen(found, 2) == [found[1], found[2]]
+    assert isinstance(Recap().role(told[0]), Opens)
+
+
+def test_ones_own_answer_is_not_told_again_but_what_followed_is():
+    from engines.price_of_influence import events as ev
+
+    own, after, mine = ev.CardPlayed(0, "4S", "S"), ev.Reshuffled(20, 1), ev.Drew(0, 1, ("5H",))
+    assert following([own, after, mine], 0) == [after, mine]
+    assert following([own], 0) == []
