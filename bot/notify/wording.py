@@ -74,5 +74,5 @@ class Wording:
         sheets, alt = await self._pictures.table(live, view, _)
         over = _("This game is over: {place}", place=self._place(live, _))
         if live.seats_of(user) and view.outcome is not None:
-            over = f"{verdict(live, view.outcome, live.seats_of(user)[0], _)}\n{over}"
+            over = f"{over}\n{verdict(live, view.outcome, live.seats_of(user)[0], _)}"
         return panel.elsewhere(panel.table(live, view, sheets, alt, [], _), over)
