@@ -2,8 +2,9 @@
 
 from .errors import ApiError, Refused
 from .people import Act, Modal, Person, Reply, Seen
+from .records import Sent, Settings
 from .server import LocalDiscord
-from .world import Sent, Settings, World
+from .world import World
 
 __all__ = [
     "Act",

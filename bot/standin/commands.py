@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import images, payloads, permissions
 from .errors import ApiError, Refused
 from .messages import clean_name
 from .model import Attachment, Channel, Command, Role, User
-
-if TYPE_CHECKING:
-    from .world import World
+from .world import World
 
 Json = dict[str, Any]
 
@@ -22,7 +20,7 @@ KINDS = {STRING: "text", INTEGER: "a whole number", BOOLEAN: "true or false", US
          ROLE: "a role", MENTIONABLE: "a person or role", NUMBER: "a number", ATTACHMENT: "a file"}  # fmt: skip
 
 
-def registered(world: "World", guild_id: int | None) -> list[Command]:
+def registered(world: World, guild_id: int | None) -> list[Command]:
     """The commands of one scope: global (None) or a guild's own."""
     return [one for one in world.commands.values() if one.guild_id == guild_id]
 
@@ -67,7 +65,7 @@ def _option(payload: Json) -> Json:
     return out
 
 
-def put(world: "World", payload: Json, guild_id: int | None) -> tuple[Command, bool]:
+def put(world: World, payload: Json, guild_id: int | None) -> tuple[Command, bool]:
     """Register a command, in place of one of that name and type; True when it is new."""
     body = body_of(payload)
     for one in registered(world, guild_id):
@@ -79,7 +77,7 @@ def put(world: "World", payload: Json, guild_id: int | None) -> tuple[Command, b
     return command, True
 
 
-def put_all(world: "World", several: list[Json], guild_id: int | None) -> list[Command]:
+def put_all(world: World, several: list[Json], guild_id: int | None) -> list[Command]:
     """Register exactly these; the rest of the scope goes, known names keep their ids."""
     result = [put(world, one, guild_id)[0] for one in several]
     ids = {one.id for one in result}
@@ -89,7 +87,7 @@ def put_all(world: "World", several: list[Json], guild_id: int | None) -> list[C
     return result
 
 
-def find(world: "World", command_id: int, guild_id: int | None) -> Command:
+def find(world: World, command_id: int, guild_id: int | None) -> Command:
     """A registered command, or 10063."""
     command = world.commands.get(command_id)
     if command is None or command.guild_id != guild_id:
@@ -97,7 +95,7 @@ def find(world: "World", command_id: int, guild_id: int | None) -> Command:
     return command
 
 
-def visible(world: "World", user_id: int, channel: Channel) -> list[Command]:
+def visible(world: World, user_id: int, channel: Channel) -> list[Command]:
     """The commands Discord's client shows a person in a channel."""
     if channel.guild_id is None:
         return [c for c in registered(world, None) if 1 in contexts(c)]
@@ -121,7 +119,7 @@ def visible(world: "World", user_id: int, channel: Channel) -> list[Command]:
     return shown
 
 
-def integration_says(world: "World", command: Command, user_id: int, channel: Channel) -> bool | None:
+def integration_says(world: World, command: Command, user_id: int, channel: Channel) -> bool | None:
     """What the guild's *Integrations* decide about a command for a person in a channel; None: nothing.
 
     What they say replaces the permissions that the command asks for, so they can widen it as well as narrow it. Of the
@@ -182,7 +180,7 @@ class Use:
         return out
 
 
-def look_up(world: "World", user_id: int, channel: Channel, path: str) -> Use:
+def look_up(world: World, user_id: int, channel: Channel, path: str) -> Use:
     """Find the chat command a person means by `table new`, or say why it is not there for them."""
     first, *rest = path.split()
     shown = [c for c in visible(world, user_id, channel) if c.body["type"] == CHAT and c.body["name"] == first]
@@ -200,7 +198,7 @@ def look_up(world: "World", user_id: int, channel: Channel, path: str) -> Use:
     return use
 
 
-def fill(world: "World", use: Use, channel: Channel, values: Mapping[str, Any]) -> list[Json]:
+def fill(world: World, use: Use, channel: Channel, values: Mapping[str, Any]) -> list[Json]:
     """The options as Discord's client sends them, each checked against its declaration."""
     known = {option["name"]: option for option in use.options}
     for name in values:
@@ -239,7 +237,7 @@ def focus(use: Use, focused: str, value: str, filled: Mapping[str, Any]) -> list
     return out
 
 
-def _value(world: "World", use: Use, channel: Channel, option: Json, value: Any) -> Any:
+def _value(world: World, use: Use, channel: Channel, option: Json, value: Any) -> Any:
     name, kind = option["name"], option["type"]
 
     def refuse(why: str) -> Refused:
@@ -282,7 +280,7 @@ def _value(world: "World", use: Use, channel: Channel, option: Json, value: Any)
     return str(thing.id)
 
 
-def thing_of(world: "World", channel: Channel, value: Any) -> User | Channel | Role | None:
+def thing_of(world: World, channel: Channel, value: Any) -> User | Channel | Role | None:
     """The user, channel or role meant by an object or id."""
     snowflake = value if isinstance(value, int | str) else getattr(value, "id", None)
     if snowflake is None or not str(snowflake).isdigit():
@@ -298,9 +296,7 @@ def fits(kind: int, thing: User | Channel | Role) -> bool:
     return isinstance(thing, kinds[kind])
 
 
-def resolve(
-    world: "World", resolved: dict[str, dict[str, Json]], channel: Channel, thing: User | Channel | Role
-) -> None:
+def resolve(world: World, resolved: dict[str, dict[str, Json]], channel: Channel, thing: User | Channel | Role) -> None:
     """Add somebody or something to the `resolved` part of an interaction."""
     key = str(thing.id)
     guild = world.guilds[channel.guild_id] if channel.guild_id else None
@@ -318,7 +314,7 @@ def resolve(
         resolved.setdefault("channels", {})[key] = {**shown, "permissions": str(world.permissions(world.bot_id, thing))}
 
 
-def attach(world: "World", resolved: dict[str, dict[str, Json]], channel: Channel, filename: str, data: bytes) -> str:
+def attach(world: World, resolved: dict[str, dict[str, Json]], channel: Channel, filename: str, data: bytes) -> str:
     """Upload a file for an option or a modal; returns its id as sent in the interaction."""
     if len(data) > world.settings.file_limit:
         raise Refused(f"{filename} is larger than {world.settings.file_limit // 2**20} MiB.")

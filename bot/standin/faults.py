@@ -4,14 +4,12 @@ import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .clock import Clock
 from .errors import ApiError
+from .gateway import Gateway
 from .ratelimits import VIA
-
-if TYPE_CHECKING:
-    from .gateway import Gateway
 
 Json = dict[str, Any]
 
@@ -47,7 +45,7 @@ def pattern(path: str) -> re.Pattern[str]:
 class Faults:
     """What is to go wrong next. Every fault is used up after `times` uses."""
 
-    def __init__(self, clock: Clock, gateway: "Gateway") -> None:
+    def __init__(self, clock: Clock, gateway: Gateway) -> None:
         self.clock, self.gateway = clock, gateway
         gateway.meddle = self.meddle
         self._faults: list[_Fault] = []

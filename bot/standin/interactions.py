@@ -1,15 +1,14 @@
 """Interactions: made on behalf of people, acknowledged once by the bot within 3 s, followed up for 15 minutes."""
 
-import asyncio
 import secrets
-from dataclasses import dataclass, field
 from typing import Any
 
 from . import components, limits, messages, model, payloads
 from .errors import ApiError, invalid
 from .messages import Upload
 from .model import Channel, Message
-from .world import Change, Sent, World
+from .records import Change, Interaction, Sent
+from .world import World
 
 Json = dict[str, Any]
 
@@ -22,38 +21,6 @@ ALLOWED = {
     MODAL: {REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE},
 }
 FORGOTTEN = 4 * 3600
-
-
-@dataclass(eq=False)
-class Interaction:
-    """One interaction and what became of it."""
-
-    id: int
-    token: str
-    type: int
-    user_id: int
-    channel: Channel
-    created: float
-    data: Json
-    message: Message | None = None
-    origin: "Interaction | None" = None
-    command_name: str = ""
-    command_type: int = 1
-    payload: Json = field(default_factory=dict)
-    answer: int | None = None
-    answered: float | None = None
-    original: Message | None = None
-    waiting: bool = False
-    modal: Json | None = None
-    choices: list[Json] | None = None
-    followups: list[Message] = field(default_factory=list)
-    gone: set[int] = field(default_factory=set)
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def poke(self) -> None:
-        """Wake whoever waits for something to happen to it."""
-        self.changed.set()
-        self.changed = asyncio.Event()
 
 
 def create(

@@ -1,13 +1,11 @@
 """Whom a message mentions, and whom `allowed_mentions` lets it notify."""
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .components import TEXT_DISPLAY, walk
 from .model import Channel, Message
-
-if TYPE_CHECKING:
-    from .world import World
+from .state import State
 
 USER, ROLE, EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(everyone|here)\b")
 
@@ -18,7 +16,7 @@ def text_of(message: Message) -> str:
     return "\n".join([message.content, *shown])
 
 
-def fill(world: "World", message: Message, allowed: dict[str, Any] | None, *, may_ping_all: bool) -> None:
+def fill(world: State, message: Message, allowed: dict[str, Any] | None, *, may_ping_all: bool) -> None:
     """Set the message's mention lists from its text and what is allowed."""
     text = text_of(message)
     parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())
@@ -39,7 +37,7 @@ def fill(world: "World", message: Message, allowed: dict[str, Any] | None, *, ma
             message.mentions.append(earlier.author_id)
 
 
-def pinged(world: "World", message: Message, channel: Channel) -> frozenset[int]:
+def pinged(world: State, message: Message, channel: Channel) -> frozenset[int]:
     """Whom a new message notifies."""
     who = set(message.mentions)
     if channel.guild_id is not None:

@@ -10,7 +10,8 @@ from msgspec import structs
 from . import components, images, mentions, model, payloads, permissions
 from .errors import ApiError, FieldError, invalid
 from .model import Attachment, Channel, Message
-from .world import Change, Sent, World
+from .records import Change, Sent
+from .world import World
 
 Json = dict[str, Any]
 REQUIRE_TAG = 1 << 4

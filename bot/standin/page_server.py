@@ -7,9 +7,9 @@ from aiohttp import web
 
 from .cdn import Cdn
 from .doors import Doors
+from .records import Change
 from .server import LocalDiscord
 from .tabs import Tab
-from .world import Change
 
 FOLDER = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -89,7 +89,7 @@ class Page:
     async def _live(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=2 * UPLOAD, heartbeat=30)
         await socket.prepare(request)
-        tab = Tab(self, socket, host=self.doors.is_host(request))
+        tab = Tab(self.local, self.doors, socket, host=self.doors.is_host(request))
         self.tabs.add(tab)
         try:
             await tab.run()

@@ -1,13 +1,11 @@
 """The JSON Discord shows of each thing."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import model, permissions
 from .ids import iso
 from .model import Attachment, Channel, Command, Guild, Member, Message, Role, User
-
-if TYPE_CHECKING:
-    from .world import World
+from .state import State
 
 Json = dict[str, Any]
 
@@ -59,7 +57,7 @@ def role(one: Role) -> Json:
     return out
 
 
-def member(world: "World", one: Member, *, with_user: bool = True) -> Json:
+def member(world: State, one: Member, *, with_user: bool = True) -> Json:
     """A guild member object."""
     out: Json = {
         "avatar": None,
@@ -81,13 +79,13 @@ def member(world: "World", one: Member, *, with_user: bool = True) -> Json:
     return out
 
 
-def acting_member(world: "World", guild: Guild, channel: Channel, user_id: int) -> Json:
+def acting_member(world: State, guild: Guild, channel: Channel, user_id: int) -> Json:
     """A member in an interaction: with `permissions` in that channel."""
     bits = world.permissions(user_id, channel)
     return {**member(world, guild.members[user_id]), "permissions": str(bits)}
 
 
-def channel(world: "World", one: Channel) -> Json:
+def channel(world: State, one: Channel) -> Json:
     """A channel object of any type."""
     out: Json = {
         "id": str(one.id),
@@ -138,7 +136,7 @@ def tag(one: model.Tag) -> Json:
     return {"id": str(one.id), "name": one.name, "moderated": one.moderated, "emoji_id": None, "emoji_name": None}
 
 
-def thread_parts(world: "World", one: Channel) -> Json:
+def thread_parts(world: State, one: Channel) -> Json:
     """What a thread's object adds to a channel's."""
     state = world.thread_state(one)
     meta: Json = {
@@ -168,7 +166,7 @@ def thread_member(thread: Channel, user_id: int, joined: float) -> Json:
     return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": iso(joined), "flags": 0}
 
 
-def attachment(world: "World", one: Attachment) -> Json:
+def attachment(world: State, one: Attachment) -> Json:
     """An attachment object with a signed address."""
     url = world.file_url(one)
     out: Json = {
@@ -187,7 +185,7 @@ def attachment(world: "World", one: Attachment) -> Json:
     return out
 
 
-def media(world: "World", message: Message, one: Json) -> Json:
+def media(world: State, message: Message, one: Json) -> Json:
     """An unfurled media item: an attachment of this message, or an address elsewhere."""
     if "attachment_id" not in one:
         return {
@@ -214,12 +212,12 @@ def media(world: "World", message: Message, one: Json) -> Json:
     }
 
 
-def components(world: "World", message: Message, several: list[Json]) -> list[Json]:
+def components(world: State, message: Message, several: list[Json]) -> list[Json]:
     """Components as shown: media resolved to addresses."""
     return [_component(world, message, one) for one in several]
 
 
-def _component(world: "World", message: Message, one: Json) -> Json:
+def _component(world: State, message: Message, one: Json) -> Json:
     out = dict(one)
     if "components" in out:
         out["components"] = components(world, message, out["components"])
@@ -255,7 +253,7 @@ def embed_media_ids(embeds: list[Json]) -> set[int]:
     return {int(part["attachment_id"]) for part in parts if "attachment_id" in part}
 
 
-def _embed(world: "World", message: Message, one: Json) -> Json:
+def _embed(world: State, message: Message, one: Json) -> Json:
     out = {"type": "rich", **one}
     for key in ("image", "thumbnail"):
         if key in out:
@@ -271,7 +269,7 @@ def _embed(world: "World", message: Message, one: Json) -> Json:
     return out
 
 
-def message(world: "World", one: Message, *, masked: bool = False) -> Json:
+def message(world: State, one: Message, *, masked: bool = False) -> Json:
     """A message object; `masked` leaves out what the message content intent guards."""
     shown = media_ids(one.components) | embed_media_ids(one.embeds)
     out: Json = {
@@ -312,7 +310,7 @@ def message(world: "World", one: Message, *, masked: bool = False) -> Json:
     return out
 
 
-def reaction(world: "World", emoji: str, who: list[int]) -> Json:
+def reaction(world: State, emoji: str, who: list[int]) -> Json:
     """One emoji below a message, and how many chose it."""
     return {
         "emoji": emoji_of(emoji),
@@ -330,13 +328,13 @@ def emoji_of(emoji: str) -> Json:
     return {"id": number, "name": name} if colon and number.isdigit() else {"id": None, "name": emoji}
 
 
-def _plain(world: "World", one: Message) -> Json:
+def _plain(world: State, one: Message) -> Json:
     out = message(world, one, masked=world.masked(one))
     out.pop("referenced_message", None)
     return out
 
 
-def guild(world: "World", one: Guild) -> Json:
+def guild(world: State, one: Guild) -> Json:
     """A guild object without its channels and members."""
     return {
         "id": str(one.id),
@@ -382,7 +380,7 @@ def guild(world: "World", one: Guild) -> Json:
     }
 
 
-def guild_create(world: "World", one: Guild, *, members: bool) -> Json:
+def guild_create(world: State, one: Guild, *, members: bool) -> Json:
     """What GUILD_CREATE brings: channels, active threads, and the members the intents allow."""
     mine = [c for c in world.channels.values() if c.guild_id == one.id]
     who = list(one.members.values()) if members else [one.members[world.bot_id]]
@@ -406,7 +404,7 @@ def guild_create(world: "World", one: Guild, *, members: bool) -> Json:
     }
 
 
-def application(world: "World") -> Json:
+def application(world: State) -> Json:
     """The application, as `applications/@me` shows it."""
     return {
         "id": str(world.application_id),
@@ -434,7 +432,7 @@ def application(world: "World") -> Json:
     }
 
 
-def command(world: "World", one: Command) -> Json:
+def command(world: State, one: Command) -> Json:
     """An application command object."""
     out: Json = {
         "id": str(one.id),
@@ -447,7 +445,7 @@ def command(world: "World", one: Command) -> Json:
     return out
 
 
-def command_permissions(world: "World", guild_id: int, command_id: int) -> Json:
+def command_permissions(world: State, guild_id: int, command_id: int) -> Json:
     """What a guild's *Integrations* say of a command."""
     several = world.command_permissions.get(guild_id, {}).get(command_id, [])
     return {
@@ -458,7 +456,7 @@ def command_permissions(world: "World", guild_id: int, command_id: int) -> Json:
     }
 
 
-def interaction_channel(world: "World", one: Channel, user_id: int) -> Json:
+def interaction_channel(world: State, one: Channel, user_id: int) -> Json:
     """The channel in an interaction: with the person's `permissions` there."""
     out = channel(world, one)
     if one.type != model.DM:
@@ -466,7 +464,7 @@ def interaction_channel(world: "World", one: Channel, user_id: int) -> Json:
     return out
 
 
-def app_permissions(world: "World", one: Channel) -> int:
+def app_permissions(world: State, one: Channel) -> int:
     """What the bot may do where an interaction happened."""
     return permissions.DM if one.type == model.DM else world.permissions(world.bot_id, one)
 

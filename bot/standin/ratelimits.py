@@ -9,7 +9,7 @@ from random import Random
 
 from .clock import Clock
 from .errors import ApiError
-from .world import Settings
+from .records import Settings
 
 GLOBAL_PER_SECOND = 50
 OLD_EDITS, OLD_EDIT_WINDOW, OLD = 3, 60.0, 3600.0

@@ -1,9 +1,12 @@
 """What the world tells and keeps of what happens, and how strict it is."""
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import Any
 
 from .model import Channel, Message
+
+Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -78,3 +81,35 @@ class Settings:
     heartbeat_interval: float = 41.25
     replay: int = 5000
     record_limit: int | None = None
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One interaction and what became of it."""
+
+    id: int
+    token: str
+    type: int
+    user_id: int
+    channel: Channel
+    created: float
+    data: Json
+    message: Message | None = None
+    origin: "Interaction | None" = None
+    command_name: str = ""
+    command_type: int = 1
+    payload: Json = field(default_factory=dict)
+    answer: int | None = None
+    answered: float | None = None
+    original: Message | None = None
+    waiting: bool = False
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    followups: list[Message] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def poke(self) -> None:
+        """Wake whoever waits for something to happen to it."""
+        self.changed.set()
+        self.changed = asyncio.Event()

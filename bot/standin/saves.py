@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from .model import Saved
-from .world import Change, World
+from .records import Change
+from .world import World
 
 QUIET = 0.5
 VERSION = 1

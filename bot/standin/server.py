@@ -19,9 +19,10 @@ from .gateway import Gateway
 from .model import Channel, Guild
 from .people import Person
 from .ratelimits import Pace
+from .records import Change, Settings
 from .rest import ROUTES, Api
 from .saves import Saver
-from .world import Change, Settings, World
+from .world import World
 
 PEOPLE = (
     ("ada", "Ada", "#e69f00"),

@@ -6,17 +6,16 @@ import secrets
 import zlib
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import zstandard
 from aiohttp import web
 
 from . import model, payloads
-from .world import GUILD_MEMBERS, MESSAGE_CONTENT, Change
-
-if TYPE_CHECKING:
-    from .gateway import Gateway
+from .records import Change
+from .state import GUILD_MEMBERS, MESSAGE_CONTENT
+from .world import World
 
 Json = dict[str, Any]
 
@@ -35,11 +34,13 @@ TYPING = {True: 1 << 11, False: 1 << 14}
 class Session:
     """One IDENTIFY: its events in order, and the connection that has them now, if any."""
 
-    def __init__(self, gateway: "Gateway", intents: int, shard: tuple[int, int]) -> None:
+    def __init__(
+        self, world: World, meddle: Callable[[Json], list[Json]], intents: int, shard: tuple[int, int]
+    ) -> None:
         self.id = secrets.token_hex(16)
-        self.gateway, self.intents, self.shard = gateway, intents, shard
+        self.world, self._meddle, self.intents, self.shard = world, meddle, intents, shard
         self.seq = 0
-        self.buffer: deque[Json] = deque(maxlen=gateway.world.settings.replay)
+        self.buffer: deque[Json] = deque(maxlen=world.settings.replay)
         self.connection: Connection | None = None
 
     def dispatch(self, name: str, data: Json) -> None:
@@ -48,7 +49,7 @@ class Session:
         event = {"op": DISPATCH, "s": self.seq, "t": name, "d": data}
         self.buffer.append(event)
         if self.connection is not None:
-            for one in self.gateway.meddle(event):
+            for one in self._meddle(event):
                 self.connection.send(one)
 
     def wants(self, change: Change) -> bool:
@@ -56,7 +57,7 @@ class Session:
         number, count = self.shard
         if ((change.guild_id or 0) >> 22) % count != number:
             return False
-        world = self.gateway.world
+        world = self.world
         name = change.t
         if name in ("INTERACTION_CREATE", "APPLICATION_COMMAND_PERMISSIONS_UPDATE"):
             return True
@@ -85,7 +86,7 @@ class Session:
 
     def shape(self, change: Change) -> Json:
         """The event's data as this session may see it."""
-        world = self.gateway.world
+        world = self.world
         if change.t == "GUILD_CREATE" and change.guild_id is not None:
             members = bool(self.intents & GUILD_MEMBERS)
             return payloads.guild_create(world, world.guilds[change.guild_id], members=members)
@@ -100,7 +101,7 @@ class Session:
         return change.data
 
     def _own(self, message: model.Message) -> bool:
-        world = self.gateway.world
+        world = self.world
         direct = world.channels[message.channel_id].type == model.DM
         return direct or message.author_id == world.bot_id or world.bot_id in message.mentions
 

@@ -4,20 +4,19 @@ import asyncio
 import contextlib
 import json
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 from aiohttp import WSMsgType, web
 
 from . import commands, model, payloads, permissions
+from .doors import Doors
 from .errors import ApiError, Refused
 from .meddling import meddle
 from .model import Channel, Message
 from .people import Act, Modal, Person, Seen
-from .world import Change
-
-if TYPE_CHECKING:
-    from .page_server import Page
+from .records import Change
+from .server import LocalDiscord
 
 Json = dict[str, Any]
 log = logging.getLogger(__name__)
@@ -26,8 +25,8 @@ log = logging.getLogger(__name__)
 class Tab:
     """One open page. It is nobody until it says whom it is; `host` may be anybody, others need a person's code."""
 
-    def __init__(self, page: "Page", socket: web.WebSocketResponse, *, host: bool = True) -> None:
-        self.page, self.world, self.socket, self.host = page, page.world, socket, host
+    def __init__(self, local: LocalDiscord, doors: Doors, socket: web.WebSocketResponse, *, host: bool = True) -> None:
+        self.local, self.world, self.doors, self.socket, self.host = local, local.world, doors, socket, host
         self.person: Person | None = None
         self.forms: dict[str, Modal] = {}
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
@@ -85,25 +84,25 @@ class Tab:
     def state(self, *, leaving: Channel | None = None) -> Json:
         """Channels, threads and what this person may do."""
         me, world = self._me(), self.world
-        bot, guild = world.users[world.bot_id], self.page.local.guild
+        bot, guild = world.users[world.bot_id], self.local.guild
         channels = [c for c in world.channels.values() if c is not leaving and world.can_view(me.id, c)]
         return {
             "t": "state",
             "me": self._about(me.id),
             "host": self.host,
             "people": self._people(),
-            "bot": {"id": str(bot.id), "name": bot.username, "online": self.page.local.gateway.connected,
+            "bot": {"id": str(bot.id), "name": bot.username, "online": self.local.gateway.connected,
                     "member": bot.id in guild.members},
             "guild": guild.name,
             "channels": [self._channel(c) for c in channels],
-            "roles": [{"id": str(r.id), "name": r.name} for r in self.page.local.guild.roles.values()],
+            "roles": [{"id": str(r.id), "name": r.name} for r in self.local.guild.roles.values()],
         }  # fmt: skip
 
     def _people(self) -> list[Json]:
         return [self._about(who) for who in self.world.people]
 
     def _about(self, user_id: int) -> Json:
-        user, guild = self.world.users[user_id], self.page.local.guild
+        user, guild = self.world.users[user_id], self.local.guild
         admin = bool(permissions.in_guild(guild, user_id) & permissions.MANAGE_CHANNELS)
         return {"id": str(user.id), "name": user.global_name or user.username, "color": user.color, "admin": admin,
                 "dms": user.dms_open, "member": user_id in guild.members}  # fmt: skip
@@ -166,12 +165,12 @@ class Tab:
 
     async def do_be(self, asked: Json) -> Json:
         """Become one of the people: on the host's machine anybody, elsewhere the one whose code is shown."""
-        who = int(asked["user"]) if self.host else self.page.doors.whose(str(asked.get("code", "")))
+        who = int(asked["user"]) if self.host else self.doors.whose(str(asked.get("code", "")))
         if who is None:
             raise Refused("That is nobody's code.")
         if who not in self.world.people:
             raise Refused("There is nobody of that name.")
-        self.person = Person(self.world, self.world.users[who], self.page.local.home)
+        self.person = Person(self.world, self.world.users[who], self.local.home)
         self.person.user.locale = str(asked.get("locale", self.person.user.locale))[:10]
         self.world.dm(who)
         self.forms.clear()
@@ -258,7 +257,7 @@ class Tab:
 
     async def do_new_channel(self, asked: Json) -> Json:
         """Create a text channel."""
-        guild, me = self.page.local.guild, self._me()
+        guild, me = self.local.guild, self._me()
         if not permissions.in_guild(guild, me.id) & permissions.MANAGE_CHANNELS:
             raise Refused(f"{me.name} may not create channels.")
         name = "-".join(str(asked["name"]).lower().split())
@@ -291,7 +290,7 @@ class Tab:
 
     async def do_kick(self, asked: Json) -> Json:
         """Remove a member from the server."""
-        guild, me, who = self.page.local.guild, self._me(), int(asked["user"])
+        guild, me, who = self.local.guild, self._me(), int(asked["user"])
         if who not in self.world.people or who not in guild.members:
             raise Refused("They are not in this server.")
         if not permissions.in_guild(guild, me.id) & permissions.KICK_MEMBERS or who in (me.id, guild.owner_id):
@@ -301,11 +300,11 @@ class Tab:
 
     async def do_join(self, asked: Json) -> Json:
         """Come (back) into the server."""
-        self.world.join(self.page.local.guild, self._me().id)
+        self.world.join(self.local.guild, self._me().id)
         return {}
 
     async def do_fault(self, asked: Json) -> Json:
         """Let something go wrong."""
         if not self.host:
             raise Refused("Only the host's own window lets things go wrong.")
-        return {"said": meddle(self.page.local, asked)}
+        return {"said": meddle(self.local, asked)}

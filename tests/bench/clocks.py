@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from bot.base.times import now_ms
+from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Store, TableChange, Timer, open_store
 from bot.store.timer_keys import MoveKey
 from bot.tables.extras import Clock, Extra, encoded

@@ -19,8 +19,8 @@ from statistics import median, quantiles
 
 from bot.standin.model import Channel
 from bot.standin.people import Act, Person, Reply, Seen
+from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Created, NewTable, Seat, Start, open_store
 from bot.tables.registry import Plan
 from engines.influentia.game import GAME

@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.standin.model import Channel
 from bot.standin.people import Person
+from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.standin.world import Settings as WorldSettings
 from engines import games
 from engines.core.codec import from_json, to_json
 from tests.bench.interactions import bot, choose, eminence, open_panel, table_of

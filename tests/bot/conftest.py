@@ -20,8 +20,8 @@ from bot.publishing import private_panels
 from bot.services import Services
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
+from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.standin.world import Settings as WorldSettings
 from bot.store import DATABASE, Store, open_store
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable

@@ -10,7 +10,7 @@ import pytest
 
 from bot.standin import components
 from bot.standin.people import Act, Person, Seen
-from bot.standin.world import Change
+from bot.standin.records import Change
 from bot.tables.answers import AnswerService
 from engines.core.codec import key
 from engines.influentia.actions import Decline, MoveMarkers, PlagueCard, PlayCard

@@ -15,7 +15,7 @@ import pytest
 
 from bot.history import playback
 from bot.standin.people import Person
-from bot.standin.world import Sent
+from bot.standin.records import Sent
 from bot.store import StoredEntry
 from bot.tables import rendering
 from bot.tables.registry import LiveTable

@@ -6,7 +6,7 @@ import random
 from bot.base.words import ENGLISH
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
-from bot.standin.world import Sent
+from bot.standin.records import Sent
 from bot.store import Seat
 from bot.tables.registry import LiveTable
 from bot.tables.user_settings import person_settings

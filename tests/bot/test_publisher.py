@@ -15,7 +15,7 @@ from bot.publishing import public
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.standin.permissions import ADD_REACTIONS, VIEW_CHANNEL
-from bot.standin.world import Change
+from bot.standin.records import Change
 from bot.tables.rendering import Pictures
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, sure, table, take

@@ -9,7 +9,7 @@ from aiohttp import BodyPartReader, web
 
 from ..errors import ApiError, invalid
 from ..messages import Upload
-from ..world import Settings
+from ..records import Settings
 
 FILE_PART = re.compile(r"files\[(\d+)\]")
 

@@ -6,7 +6,7 @@ from .. import model, payloads, permissions
 from ..errors import ApiError
 from ..ids import seconds_of
 from ..model import Channel
-from ..world import Change
+from ..records import Change
 from .core import Call, route
 from .guilds import overwrites, tags
 

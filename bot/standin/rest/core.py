@@ -15,7 +15,8 @@ from ..faults import Faults, Lost
 from ..gateway import Gateway
 from ..messages import Upload
 from ..ratelimits import Pace
-from ..world import Violation, World
+from ..records import Violation
+from ..world import World
 from . import body
 
 log = logging.getLogger(__name__)

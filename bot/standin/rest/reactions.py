@@ -8,7 +8,7 @@ from .. import model, payloads, permissions
 from ..errors import ApiError, invalid
 from ..ids import iso, seconds_of
 from ..model import Channel, Message
-from ..world import Change
+from ..records import Change
 from .channels import need
 from .core import Call, route
 from .messages import shown
