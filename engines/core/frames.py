@@ -22,6 +22,9 @@ class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
 
     `together`: several seats are asked at once and each question stays as it is while others answer; no seat answers
     twice in one such frame. In all other frames an answer closes every open question and the next ones are new.
+
+    A game's frames name its own state, actions and events in these signatures; only here, where the frames of all games
+    meet, they are anything.
     """
 
     together: ClassVar[bool] = False

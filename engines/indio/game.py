@@ -92,7 +92,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         play(state, seat, action, log)
         log = in_order(log)
         remember(state.story, [project.witness(event, None) for event in log], STORY)

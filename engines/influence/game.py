@@ -104,7 +104,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table at its first question: the choice of factions, or the first attack."""
         state = setup.set_up(self.data, self.state_type, seats, options, seed)
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         settle(state, log)
         remember(state, log)
         return state
@@ -118,7 +118,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         play(state, seat, names.spelled(state, action), log)
         remember(state, log)
         return log

@@ -87,7 +87,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""
         drafting = state.round == 0
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         play(state, seat, action, log)
         state.story += [project.witness(event, None) for event in log] if drafting else log
         state.fresh = len(log)

@@ -119,7 +119,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table at the first question of its first turn."""
         state = set_up(self.data, self.state_type, seats, options, seed)
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         settle(state, log)
         self._remember(state, log)
         state.look_again()  # who makes a position by hand begins with a new game, and fills in its map
@@ -127,13 +127,13 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         play(state, seat, action, log)
         self._remember(state, log)
         return log
 
     @staticmethod
-    def _remember(state: St, log: list[Any]) -> None:
+    def _remember(state: St, log: list[AnyEvent]) -> None:
         remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
 

@@ -257,7 +257,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
         if public:
             self.known[card] = (1 << self.seats) - 1
 
-    def next_card(self, log: list[Any]) -> str:
+    def next_card(self, log: list[AnyEvent]) -> str:
         """The top card of the draw pile, "" where pile and discards are empty (PAX R84)."""
         if not self.deck:
             if not self.discard:
@@ -269,7 +269,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
             log.append(Reshuffled(len(self.deck)))
         return self.deck.pop()
 
-    def draw(self, seat: Seat, count: int, log: list[Any]) -> None:
+    def draw(self, seat: Seat, count: int, log: list[AnyEvent]) -> None:
         """A seat draws that many cards, or as many as there are."""
         drawn: list[str] = []
         for _ in range(count):

@@ -97,7 +97,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[Any] = []
+        log: list[AnyEvent] = []
         play(state, seat, action, log)
         remember(state.story, [project.witness(event, None) for event in log], STORY)
         state.fresh = len(log)

@@ -1,7 +1,6 @@
 """Building: which workers on the site pay with themselves, and the structure itself (IND R74–R82)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -9,7 +8,7 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, CostWorker
-from engines.indio.events import Built
+from engines.indio.events import AnyEvent, Built
 from engines.indio.rules.control import recheck
 from engines.indio.rules.payment import Plan, spend
 from engines.indio.rules.quests import counted, happened
@@ -73,7 +72,7 @@ class CostWorkers(Frame, tag="cost_workers"):
                 return illegal("IND R79", "worker_not_there", which=action.which, hex=st.map.labels[self.h])
         return None
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """One worker, or back to the question before."""
         if isinstance(action, CostWorker):
             self.picked = [*self.picked, action.which]
@@ -81,14 +80,14 @@ class CostWorkers(Frame, tag="cost_workers"):
             st.frames.pop()
             st.take_back(seat)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Nothing is left to choose: build."""
         st.frames.pop()
         st.frames[-1].built(st, self.h, self.item, self.plan, self.picked, log)
 
 
 def raise_structure(
-    st: St, seat: Seat, h: int, item: int, plan: Plan, picked: list[str], selected: tuple[int, int], log: list[Any]
+    st: St, seat: Seat, h: int, item: int, plan: Plan, picked: list[str], selected: tuple[int, int], log: list[AnyEvent]
 ) -> bool:
     """Pay, take the workers, put the structure; whether the selected worker left the board."""
     here, wet = selected

@@ -1,7 +1,6 @@
 """What is collected or forged finds its place on own structures (IND R58–R62, R67)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -16,7 +15,7 @@ from engines.indio.actions import (
     StoreAuto,
 )
 from engines.indio.components.checks import RESOURCES
-from engines.indio.events import Overflowed, Stored
+from engines.indio.events import AnyEvent, Overflowed, Stored
 from engines.indio.rules.payment import Plan
 from engines.indio.state import St
 
@@ -69,7 +68,7 @@ class Storing(Frame, tag="storing"):
         """Not in hand, no such hex, no room there, or room elsewhere."""
         return why_not_stored(st, seat, action, self.hand, [])
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Store, or give up a resource where there is no room left."""
         match action:
             case Store(resource=resource, hex=label, count=count):
@@ -89,7 +88,7 @@ class Storing(Frame, tag="storing"):
                     log.extend(Overflowed(seat, RESOURCES[kind], "") for _ in range(count))
                 self.hand = [0] * 7
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """One structure takes what it can; or all is placed and the Collect is done."""
         if sum(self.hand):
             self._store_all(st, log)
@@ -97,12 +96,12 @@ class Storing(Frame, tag="storing"):
             st.frames.pop()
             st.frames[-1].stored(st, log)
 
-    def _store(self, st: St, kind: int, h: int, count: int, log: list[Any]) -> None:
+    def _store(self, st: St, kind: int, h: int, count: int, log: list[AnyEvent]) -> None:
         self.hand[kind] -= count
         st.res[h][kind] += count
         log.append(Stored(self.seat, st.map.labels[h], RESOURCES[kind], count))
 
-    def _store_all(self, st: St, log: list[Any]) -> None:
+    def _store_all(self, st: St, log: list[AnyEvent]) -> None:
         """Unit by unit in the order of kinds to the own structure with most room, ties by label."""
         homes = st.homes[self.seat]
         most = st.data.limits.resources_per_hex
@@ -182,7 +181,7 @@ class Forging(Frame, tag="forging"):
         hand[st.data.recipes[self.item].output] = 1
         return why_not_stored(st, seat, action, hand, self.plan)
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Here it goes, or back to the question before."""
         st.frames.pop()
         if isinstance(action, Store):
@@ -192,7 +191,7 @@ class Forging(Frame, tag="forging"):
         else:
             st.take_back(seat)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Only one structure has room."""
         st.frames.pop()
         st.frames[-1].forged(st, self.item, self.plan, self.rooms(st)[0], log)

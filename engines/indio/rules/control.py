@@ -1,11 +1,9 @@
 """Who controls a hex, and what happens when control of a structure is taken (IND R83–R91)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.indio.components.checks import STRUCTURES
 from engines.indio.components.data import NOBODY
-from engines.indio.events import Conquered
+from engines.indio.events import AnyEvent, Conquered
 from engines.indio.state import St
 
 
@@ -26,7 +24,7 @@ def controller(st: St, h: int) -> Seat:
     return best if most > second and most > 0 and best != owner else owner
 
 
-def recheck(st: St, h: int, log: list[Any], *, placed: bool = False) -> None:
+def recheck(st: St, h: int, log: list[AnyEvent], *, placed: bool = False) -> None:
     """After an effect on a hex: who controls it, and whether that conquers its structure (IND R85–R90).
 
     `placed`: the structure was built by this effect, so control of it counts as newly taken.

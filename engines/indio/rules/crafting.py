@@ -1,7 +1,6 @@
 """Crafting: once on each own structure (IND R30–R41)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -11,7 +10,7 @@ from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, Craft, CraftAuto, CraftDone, CraftRemove
 from engines.indio.components.checks import RESOURCES, STRUCTURES
 from engines.indio.components.data import FOOD, WATER_HEX, CraftOption
-from engines.indio.events import Crafted, CraftingEnded
+from engines.indio.events import AnyEvent, Crafted, CraftingEnded
 from engines.indio.rules.control import recheck
 from engines.indio.rules.quests import checkpoint, counted
 from engines.indio.state import St
@@ -140,7 +139,7 @@ class Crafting(Frame, tag="crafting"):
             return illegal("IND R39", "hex_full", hex=action.hex, most=st.data.limits.workers_per_hex)
         return None
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Craft, if need be after removals; or no more."""
         if isinstance(action, Craft):
             h, option = st.map.at[action.hex], st.data.craft_at[action.option]
@@ -158,14 +157,14 @@ class Crafting(Frame, tag="crafting"):
             log.append(CraftingEnded(seat))
             self._next(st)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Nothing is left to craft: the next seat, or the end of the phase."""
         if self.at >= st.seats:
             st.frames.pop()
         else:
             self._next(st)
 
-    def crafted(self, st: St, seat: Seat, h: int, option: CraftOption, removed: list[int], log: list[Any]) -> None:
+    def crafted(self, st: St, seat: Seat, h: int, option: CraftOption, removed: list[int], log: list[AnyEvent]) -> None:
         """Removals first, then everything is added at once (IND R36–R38, R40)."""
         for kind in removed:
             st.res[h][kind] -= 1
@@ -220,7 +219,7 @@ class Removing(Frame, tag="removing"):
                 return illegal("IND R38", "not_lying_there", hex=action.hex, resource=action.resource)
         return None
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """One resource, or back to the craft."""
         if isinstance(action, CraftRemove):
             self.removed = [*self.removed, RESOURCES.index(action.resource)]
@@ -228,7 +227,7 @@ class Removing(Frame, tag="removing"):
             st.frames.pop()
             st.take_back(seat)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Only one kind is left, or enough is removed."""
         removed = list(self.removed)
         kinds = self._kinds(st)

@@ -1,14 +1,13 @@
 """Harvest: food activates exhausted workers (IND R42–R46), and buys repeats under Multiple Actions."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, BuyRepeat, Feed, Wake
 from engines.indio.components.data import FOOD
-from engines.indio.events import Fed, RepeatBought, Woken
+from engines.indio.events import AnyEvent, Fed, RepeatBought, Woken
 from engines.indio.rules.payment import Plan, demand, spend
 from engines.indio.rules.quests import checkpoint
 from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, St
@@ -67,7 +66,7 @@ class Harvest(Frame, tag="harvest"):
                 return illegal("IND R46", "none_exhausted", hex=action.hex)
         return None
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Feed, name a worker, or buy the right to repeat."""
         if isinstance(action, Feed):
             self._feed(st, seat, action.count, log)
@@ -80,7 +79,7 @@ class Harvest(Frame, tag="harvest"):
         else:
             self._next(st)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Nobody to feed, all fed workers wake, or the next seat."""
         if self.at >= st.seats:
             st.frames.pop()
@@ -101,7 +100,7 @@ class Harvest(Frame, tag="harvest"):
         else:
             self._next(st)
 
-    def paid(self, st: St, what: str, h: int, item: int, plan: Plan, log: list[Any]) -> None:
+    def paid(self, st: St, what: str, h: int, item: int, plan: Plan, log: list[AnyEvent]) -> None:
         """The food is chosen: workers are fed, or repeats bought."""
         seat = st.in_turn(self.at)
         spend(st, seat, what, plan, log)
@@ -114,7 +113,7 @@ class Harvest(Frame, tag="harvest"):
             checkpoint(st, log)
             self._next(st)
 
-    def _feed(self, st: St, seat: Seat, count: int, log: list[Any]) -> None:
+    def _feed(self, st: St, seat: Seat, count: int, log: list[AnyEvent]) -> None:
         if count:
             demand(st, seat, "feed", ((FOOD, -(-count // st.data.limits.workers_fed_per_food)),), log, item=count)
         else:
@@ -147,7 +146,7 @@ def sleeping(st: St, seat: Seat) -> list[int]:
     return [h for h, units in enumerate(st.units) if units[i] or units[i + 1]]
 
 
-def wake(st: St, seat: Seat, h: int, count: int, log: list[Any]) -> None:
+def wake(st: St, seat: Seat, h: int, count: int, log: list[AnyEvent]) -> None:
     """Exhausted workers on a hex become active; they keep the mark of water (IND R49)."""
     i = 4 * seat
     units = st.units[h]

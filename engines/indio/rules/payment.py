@@ -1,7 +1,6 @@
 """Paying from the pool: unit by unit, or all from the fullest structures (IND R55)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -11,7 +10,7 @@ from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, Pay, PayAuto
 from engines.indio.components.checks import RESOURCES
 from engines.indio.components.data import Cost
-from engines.indio.events import Paid
+from engines.indio.events import AnyEvent, Paid
 from engines.indio.state import St
 
 _KINDS = (PayAuto, Pay, Cancel)
@@ -64,7 +63,7 @@ def filled(st: St, seat: Seat, cost: Cost, plan: Plan, prefer: int) -> Plan:
     return plan
 
 
-def spend(st: St, seat: Seat, what: str, plan: Plan, log: list[Any]) -> None:
+def spend(st: St, seat: Seat, what: str, plan: Plan, log: list[AnyEvent]) -> None:
     """The planned units leave the board."""
     total = [0] * 7
     for kind, h in plan:
@@ -73,7 +72,7 @@ def spend(st: St, seat: Seat, what: str, plan: Plan, log: list[Any]) -> None:
     log.append(Paid(seat, what, tuple(total)))
 
 
-def demand(st: St, seat: Seat, what: str, cost: Cost, log: list[Any], *, h: int = -1, item: int = 0) -> None:
+def demand(st: St, seat: Seat, what: str, cost: Cost, log: list[AnyEvent], *, h: int = -1, item: int = 0) -> None:
     """Ask how a cost is paid, or pay it where there is nothing to choose; the frame below goes on in `paid`."""
     if choice(st, seat, cost, []) >= 0:
         st.frames.append(Paying(seat, what, [list(pair) for pair in cost], h, item))
@@ -135,7 +134,7 @@ class Paying(Frame, tag="paying"):
             return illegal("IND R55", "none_in_pool", hex=action.hex, resource=action.resource)
         return None
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """One unit, or the rest, or back to the question before."""
         if isinstance(action, Cancel):
             st.frames.pop()
@@ -145,11 +144,11 @@ class Paying(Frame, tag="paying"):
         else:
             self._finish(st, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Nothing is left to choose."""
         self._finish(st, log)
 
-    def _finish(self, st: St, log: list[Any]) -> None:
+    def _finish(self, st: St, log: list[AnyEvent]) -> None:
         plan = filled(st, self.seat, self.due, self.plan, _preferred(st, self.seat, self.what, self.h))
         st.frames.pop()
         st.frames[-1].paid(st, self.what, self.h, self.item, plan, log)

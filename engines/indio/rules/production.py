@@ -1,12 +1,10 @@
 """Production: every hex at once, by its top tile (IND R23–R29)."""
 
-from typing import Any
-
-from engines.indio.events import Produced
+from engines.indio.events import AnyEvent, Produced
 from engines.indio.state import St
 
 
-def produce(st: St, log: list[Any]) -> None:
+def produce(st: St, log: list[AnyEvent]) -> None:
     """Workers on a hex make one more than they are; without workers a structure or an empty hex makes one."""
     data = st.data
     most = data.limits.resources_per_hex

@@ -1,12 +1,11 @@
 """Quests: which predicate each card tests, and when it is looked at (IND R18–R22)."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import HEXES, RESOURCES
 from engines.indio.components.shapes import Quest
-from engines.indio.events import QuestCompleted
+from engines.indio.events import AnyEvent, QuestCompleted
 from engines.indio.state import St
 
 Test = Callable[[St, Seat, Quest], tuple[int, int]]
@@ -93,14 +92,14 @@ def progress(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
     return test(st, seat, quest) if test else (0, 1)
 
 
-def complete(st: St, seat: Seat, quest: Quest, log: list[Any]) -> None:
+def complete(st: St, seat: Seat, quest: Quest, log: list[AnyEvent]) -> None:
     """The card goes face-up before its owner (IND R19)."""
     st.hands[seat].remove(quest.id)
     st.done[seat].append(quest.id)
     log.append(QuestCompleted(seat, quest.id, quest.influence))
 
 
-def checkpoint(st: St, log: list[Any], kind: str = "state") -> None:
+def checkpoint(st: St, log: list[AnyEvent], kind: str = "state") -> None:
     """Complete every quest of that kind whose test holds, of all seats (IND R18, R20, R22)."""
     cards = st.data.quests
     for seat in range(st.seats):
@@ -112,7 +111,7 @@ def checkpoint(st: St, log: list[Any], kind: str = "state") -> None:
                     complete(st, seat, quest, log)
 
 
-def counted(st: St, seat: Seat, test: str, log: list[Any]) -> None:
+def counted(st: St, seat: Seat, test: str, log: list[AnyEvent]) -> None:
     """A counter of the seat went up: complete its quests that have enough."""
     cards = st.data.quests
     for id_ in tuple(st.hands[seat]):
@@ -123,7 +122,7 @@ def counted(st: St, seat: Seat, test: str, log: list[Any]) -> None:
                 complete(st, seat, quest, log)
 
 
-def happened(st: St, seat: Seat, test: str, log: list[Any], fits: Callable[[Quest], bool]) -> None:
+def happened(st: St, seat: Seat, test: str, log: list[AnyEvent], fits: Callable[[Quest], bool]) -> None:
     """The seat did something: complete its event quests of that test that it fits."""
     cards = st.data.quests
     for id_ in tuple(st.hands[seat]):
@@ -132,7 +131,7 @@ def happened(st: St, seat: Seat, test: str, log: list[Any], fits: Callable[[Ques
             complete(st, seat, quest, log)
 
 
-def collected(st: St, seat: Seat, amounts: list[int], opposed: bool, log: list[Any]) -> None:
+def collected(st: St, seat: Seat, amounts: list[int], opposed: bool, log: list[AnyEvent]) -> None:
     """One Collect took these amounts; `opposed`: an opposing worker stood there (IND R62)."""
 
     def fits(quest: Quest) -> bool:

@@ -1,11 +1,9 @@
 """Influence, the end of the game and its ranks (IND R92, specification section 7)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.core.scores import Outcome, Part, Score, ranks
 from engines.indio.components.data import COMMERCE, METAL, STONE
-from engines.indio.events import GameEnded
+from engines.indio.events import AnyEvent, GameEnded
 from engines.indio.rules.leaders import worth
 from engines.indio.state import Result, St
 
@@ -46,7 +44,7 @@ def total(st: St, seat: Seat) -> int:
     return sum(points for _, points in public_parts(st, seat)) + leader_worth(st, seat)
 
 
-def finish(st: St, how: str, log: list[Any]) -> None:
+def finish(st: St, how: str, log: list[AnyEvent]) -> None:
     """The game is over (IND R92)."""
     st.result = Result(how)
     log.append(GameEnded(how, tuple(st.leader), tuple(total(st, seat) for seat in range(st.seats))))

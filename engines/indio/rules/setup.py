@@ -12,7 +12,7 @@ from engines.core.rng import Rng
 from engines.indio.actions import AnyAction, ChooseLeader, Options, PlaceFarm, PlaceFiefHex, PlaceFiefPiece, PlaceWorker
 from engines.indio.components.checks import FIEF_SPOILS, HEXES, STRUCTURES, TERRAIN
 from engines.indio.components.data import EARTH_HEX, FARM, FOOD, OUTPOST, Data
-from engines.indio.events import FarmPlaced, LeaderChosen, PiecePlaced, QuestDrawn, WorkerPlaced
+from engines.indio.events import AnyEvent, FarmPlaced, LeaderChosen, PiecePlaced, QuestDrawn, WorkerPlaced
 from engines.indio.rules.control import recheck
 from engines.indio.rules.quests import checkpoint
 from engines.indio.rules.years import Years
@@ -165,12 +165,12 @@ class Leaders(Frame, tag="leaders"):
             return illegal("IND R3", "not_dealt", leader=action.leader)
         return None
 
-    def take(self, st: St, seat: Seat, action: ChooseLeader, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChooseLeader, log: list[AnyEvent]) -> None:
         """Sealed until the game ends."""
         self.chosen[seat] = action.leader
         log.append(LeaderChosen(seat, action.leader))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """All have chosen: quests are dealt, and the starts are placed (IND R4)."""
         st.leader = [self.chosen[seat] for seat in range(st.seats)]
         for _ in range(st.data.limits.quests_dealt_at_setup):
@@ -273,7 +273,7 @@ class Starting(Frame, tag="starting"):
             return illegal("IND R6", "start_taken", hex=action.hex)
         return illegal("IND R6", "no_fief_here", hex=action.hex)
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
         """Put it there; after the last piece the next seat follows."""
         h, step = st.map.at[action.hex], self.step(st)
         if step == "worker":
@@ -289,7 +289,7 @@ class Starting(Frame, tag="starting"):
         if self.stage == len(FIEF if st.options.fiefs else NORMAL):
             self._next(st, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """A recommended start is placed by itself; after the last seat the first year begins."""
         if self.at >= st.seats:
             st.frames.pop()
@@ -305,11 +305,11 @@ class Starting(Frame, tag="starting"):
             self._worker(st, seat, board.at[start.second_worker], log)
         self._next(st, log)
 
-    def _next(self, st: St, log: list[Any]) -> None:
+    def _next(self, st: St, log: list[AnyEvent]) -> None:
         checkpoint(st, log)
         self.at, self.stage, self.pieces = self.at + 1, 0, []
 
-    def _tile(self, st: St, seat: Seat, h: int, kind: int, log: list[Any]) -> None:
+    def _tile(self, st: St, seat: Seat, h: int, kind: int, log: list[AnyEvent]) -> None:
         st.stacks[h].append(kind)
         st.res[h] = [0] * 7
         self.tiles = [*self.tiles, h]
@@ -317,13 +317,13 @@ class Starting(Frame, tag="starting"):
             self.farms = [*self.farms, h]
         log.append(FarmPlaced(seat, st.map.labels[h], HEXES[kind]))
 
-    def _piece(self, st: St, seat: Seat, h: int, kind: int, log: list[Any]) -> None:
+    def _piece(self, st: St, seat: Seat, h: int, kind: int, log: list[AnyEvent]) -> None:
         st.place_structure(h, seat, kind)
         self.pieces = [*self.pieces, h]
         log.append(PiecePlaced(seat, st.map.labels[h], STRUCTURES[kind]))
         recheck(st, h, log)
 
-    def _worker(self, st: St, seat: Seat, h: int, log: list[Any]) -> None:
+    def _worker(self, st: St, seat: Seat, h: int, log: list[AnyEvent]) -> None:
         st.add_worker(h, seat)
         log.append(WorkerPlaced(seat, st.map.labels[h]))
         recheck(st, h, log)

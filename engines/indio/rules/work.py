@@ -1,7 +1,6 @@
 """The Actions phase: one worker a turn, up to two different actions (IND R47–R54)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -23,6 +22,7 @@ from engines.indio.actions import (
 )
 from engines.indio.components.checks import HEXES, RESOURCES
 from engines.indio.events import (
+    AnyEvent,
     Attacked,
     Collected,
     Forged,
@@ -87,7 +87,7 @@ class Working(Frame, tag="working"):
             return why_not_selected(st, seat, action)
         return why_not_done(st, seat, self.here, self.used, action)
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Select, pass, act or end the turn."""
         match action:
             case SelectWorker(hex=label, water_start=wet):
@@ -119,7 +119,7 @@ class Working(Frame, tag="working"):
             case _other:
                 raise TypeError(f"{action!r} is no answer in the Actions phase")
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """A turn begins; who has no worker that can act passes; the year ends when all have passed in a row."""
         if self.passes >= st.seats:
             st.frames.pop()
@@ -135,7 +135,7 @@ class Working(Frame, tag="working"):
         if not groups:
             self._passed(st, True, log)
 
-    def paid(self, st: St, what: str, h: int, item: int, plan: Plan, log: list[Any]) -> None:
+    def paid(self, st: St, what: str, h: int, item: int, plan: Plan, log: list[AnyEvent]) -> None:
         """The payment is planned: go on with the action."""
         if what == "forge":
             rooms = rooms_after(st, self.seat, plan)
@@ -150,11 +150,11 @@ class Working(Frame, tag="working"):
         else:
             self.built(st, h, item, plan, [], log)
 
-    def stored(self, st: St, log: list[Any]) -> None:
+    def stored(self, st: St, log: list[AnyEvent]) -> None:
         """All that was collected has its place."""
         self._after(st, "collect", log)
 
-    def forged(self, st: St, item: int, plan: Plan, h: int, log: list[Any]) -> None:
+    def forged(self, st: St, item: int, plan: Plan, h: int, log: list[AnyEvent]) -> None:
         """Pay, and put the product on a structure (IND R66, R67)."""
         recipe = st.data.recipes[item]
         spend(st, self.seat, "forge", plan, log)
@@ -164,7 +164,7 @@ class Working(Frame, tag="working"):
         happened(st, self.seat, "forge", log, lambda quest: quest.product == product)
         self._after(st, "forge", log)
 
-    def built(self, st: St, h: int, item: int, plan: Plan, picked: list[str], log: list[Any]) -> None:
+    def built(self, st: St, h: int, item: int, plan: Plan, picked: list[str], log: list[AnyEvent]) -> None:
         """Pay and build; a selected worker that was part of the cost has left the board (IND R50, R79)."""
         before = st.held[h]
         gone = raise_structure(st, self.seat, h, item, plan, picked, (self.here, self.wet), log)
@@ -173,7 +173,7 @@ class Working(Frame, tag="working"):
         self._looked(st, log, won=((h, before),))
         self._after(st, "build", log)
 
-    def _move(self, st: St, to: int, log: list[Any]) -> None:
+    def _move(self, st: St, to: int, log: list[AnyEvent]) -> None:
         origin, seat = self.here, self.seat
         i = 4 * seat + self.wet
         before = (origin, st.held[origin]), (to, st.held[to])
@@ -190,7 +190,7 @@ class Working(Frame, tag="working"):
         self._looked(st, log, met, before)
         self._after(st, "move", log)
 
-    def _collect(self, st: St, log: list[Any]) -> None:
+    def _collect(self, st: St, log: list[AnyEvent]) -> None:
         h, seat = self.here, self.seat
         hand = st.res[h]
         st.res[h] = [0] * 7
@@ -198,7 +198,7 @@ class Working(Frame, tag="working"):
         collected(st, seat, hand, sum(st.units[h]) > st.workers(h, seat), log)
         st.frames.append(Storing(seat, list(hand)))
 
-    def _attack(self, st: St, target: Seat, active: bool, wet: bool, log: list[Any]) -> None:
+    def _attack(self, st: St, target: Seat, active: bool, wet: bool, log: list[AnyEvent]) -> None:
         h, seat = self.here, self.seat
         units = st.units[h]
         i = 4 * target
@@ -217,7 +217,7 @@ class Working(Frame, tag="working"):
         self._looked(st, log, won=((h, before),))
         self._after(st, "attack", log)
 
-    def _improve(self, st: St, h: int, kind: int, plan: Plan, log: list[Any]) -> None:
+    def _improve(self, st: St, h: int, kind: int, plan: Plan, log: list[AnyEvent]) -> None:
         seat = self.seat
         spend(st, seat, "improve", plan, log)
         covered = HEXES[st.stacks[h][-1]]
@@ -232,13 +232,13 @@ class Working(Frame, tag="working"):
         self._looked(st, log, st.held[h] not in (-1, seat))
         self._after(st, "improve", log)
 
-    def _looked(self, st: St, log: list[Any], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
+    def _looked(self, st: St, log: list[AnyEvent], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
         """Note an action by which others may complete a quest: workers met, their hex improved, control they won."""
         seat = self.seat
         if met or any(st.held[h] != before and st.held[h] not in (-1, seat) for h, before in won):
             log.append(QuestsLookedAt(seat))
 
-    def _after(self, st: St, kind: str, log: list[Any]) -> None:
+    def _after(self, st: St, kind: str, log: list[AnyEvent]) -> None:
         """An action is complete: checkpoint, and does the turn go on? (IND R22, R48–R51)."""
         checkpoint(st, log)
         self.passes = 0
@@ -248,7 +248,7 @@ class Working(Frame, tag="working"):
         if self.here < 0 or len(self.used) >= most or not can_act(st, self.seat, self.here, self.used):
             self._end_turn(st, log)
 
-    def _end_turn(self, st: St, log: list[Any]) -> None:
+    def _end_turn(self, st: St, log: list[AnyEvent]) -> None:
         if self.here >= 0:
             i = 4 * self.seat + self.wet
             units = st.units[self.here]
@@ -257,7 +257,7 @@ class Working(Frame, tag="working"):
         log.append(TurnEnded(self.seat))
         self._next(st)
 
-    def _passed(self, st: St, auto: bool, log: list[Any]) -> None:
+    def _passed(self, st: St, auto: bool, log: list[AnyEvent]) -> None:
         self.passes += 1
         log.append(Passed(self.seat, auto))
         self._next(st)

@@ -1,14 +1,13 @@
 """Years and their five phases, the drawing of quests, the end of a year (IND R12–R22, R92–R94)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, DiscardQuest
 from engines.indio.components.data import WATER_HEX
-from engines.indio.events import QuestDiscarded, QuestDrawn, YearBegan, YearEnded
+from engines.indio.events import AnyEvent, QuestDiscarded, QuestDrawn, YearBegan, YearEnded
 from engines.indio.rules.crafting import Crafting
 from engines.indio.rules.harvest import Harvest
 from engines.indio.rules.production import produce
@@ -25,7 +24,7 @@ class Years(Frame, tag="years"):
 
     phase: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next phase, each once all seats have finished the one before."""
         phase = self.phase
         self.phase = (phase + 1) % 5
@@ -44,7 +43,7 @@ class Years(Frame, tag="years"):
             end_year(st, log)
 
 
-def begin_year(st: St, log: list[Any]) -> None:
+def begin_year(st: St, log: list[AnyEvent]) -> None:
     """Mark who starts in water, and forget last year's counters (IND R13)."""
     for h, units in enumerate(st.units):
         wet = st.stacks[h][-1] == WATER_HEX
@@ -74,7 +73,7 @@ def ending(st: St) -> str:
     return ""
 
 
-def end_year(st: St, log: list[Any]) -> None:
+def end_year(st: St, log: list[AnyEvent]) -> None:
     """Year-end quests and a checkpoint; then the game is over, or the token moves on (IND R92–R94)."""
     checkpoint(st, log, "year_end")
     checkpoint(st, log)
@@ -112,13 +111,13 @@ class Drawing(Frame, tag="drawing"):
             return illegal("IND R17", "not_in_your_hand", quest=action.quest)
         return None
 
-    def take(self, st: St, seat: Seat, action: DiscardQuest, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: DiscardQuest, log: list[AnyEvent]) -> None:
         """Face-down; the seat alone knows which."""
         st.hands[seat].remove(action.quest)
         st.dropped[seat].append(action.quest)
         log.append(QuestDiscarded(seat, action.quest))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next seat draws, unless the deck is empty; completed quests go before the limit counts."""
         if self.at >= st.seats:
             st.frames.pop()

@@ -1,7 +1,6 @@
 """An attack: Delay, one Influence card, then Swaps and the Saboteur (INF R9–R33)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -21,6 +20,7 @@ from engines.influence.actions import (
 from engines.influence.components.castles import DIRECTIONS
 from engines.influence.components.data import ROUNDS
 from engines.influence.events import (
+    AnyEvent,
     AttackEnded,
     CardPlaced,
     CircleBlocked,
@@ -99,7 +99,7 @@ class Attack(Frame, tag="attack"):
             return illegal("INF R17", "occupied", cell=st.layout.labels[castle], faction=by)
         return illegal("INF R18", "out_of_reach", cell=st.layout.labels[castle], side=st.factions[self.faction])
 
-    def take(self, st: St, seat: Seat, action: ChooseCastle | PlayDelay, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChooseCastle | PlayDelay, log: list[AnyEvent]) -> None:
         """The ID goes to the bottom (INF R11, R12), or the card is chosen next."""
         if isinstance(action, PlayDelay):
             st.frames.pop()
@@ -110,7 +110,7 @@ class Attack(Frame, tag="attack"):
         else:
             st.frames[-1] = Placement(self.faction, st.layout.index[action.cell])
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """There is one castle only."""
         st.frames[-1] = Placement(self.faction, placeable(st, self.faction)[0])
 
@@ -142,15 +142,15 @@ class Placement(Frame, tag="placement"):
             )
         return None
 
-    def take(self, st: St, seat: Seat, action: ChooseInfluence, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChooseInfluence, log: list[AnyEvent]) -> None:
         """Play it."""
         self.place(st, action.value, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """There is no choice."""
         self.place(st, st.hands[self.faction][0], log)
 
-    def place(self, st: St, value: int, log: list[Any]) -> None:
+    def place(self, st: St, value: int, log: list[AnyEvent]) -> None:
         """The card goes face-down to the castle; in round 1 that is the whole attack (INF R16, R24)."""
         faction = self.faction
         card = faction * ROUNDS + st.round - 1
@@ -274,7 +274,7 @@ class Specials(Frame, tag="specials"):
             return illegal("INF R28", "one_castle", faction=name, cell=st.layout.labels[st.at[number]])
         return None
 
-    def take(self, st: St, seat: Seat, action: AnyAction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """The card lies face-up on its target, or the attack is over."""
         faction = self.faction
         name = st.factions[faction]
@@ -300,7 +300,7 @@ class Specials(Frame, tag="specials"):
             case _:
                 self.settle(st, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The attack is over (INF R33)."""
         st.frames.pop()
         st.attacking = -1
@@ -334,15 +334,15 @@ class Circle(Frame, tag="circle"):
             return illegal("INF R31", "no_neighbour", direction=action.direction, cell=cell)
         return None
 
-    def take(self, st: St, seat: Seat, action: ChooseCircle, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChooseCircle, log: list[AnyEvent]) -> None:
         """That circle gives nothing this round."""
         self.block(st, DIRECTIONS.index(action.direction), log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """There is one neighbour only."""
         self.block(st, st.layout.toward[self.castle][0][0], log)
 
-    def block(self, st: St, direction: int, log: list[Any]) -> None:
+    def block(self, st: St, direction: int, log: list[AnyEvent]) -> None:
         """Remember it until the round ends (INF R54, R65)."""
         st.frames.pop()
         st.blocked[self.castle] = direction

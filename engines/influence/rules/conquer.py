@@ -1,7 +1,6 @@
 """The Conquer Phase: castle by castle, who has most Influence there (INF R47–R64, R70)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -9,7 +8,7 @@ from engines.core.frames import Frame
 from engines.influence.actions import AnyAction, ChooseControlling
 from engines.influence.components.castles import DIRECTIONS, Layout
 from engines.influence.components.data import CONQUERED, ROUNDS, Data
-from engines.influence.events import CardsRevealed, CastleRevealed, ControllingChosen, Examined
+from engines.influence.events import AnyEvent, CardsRevealed, CastleRevealed, ControllingChosen, Examined
 from engines.influence.state import St
 
 _KINDS = (ChooseControlling,)
@@ -21,7 +20,7 @@ class Conquer(Frame, tag="conquer"):
     done: int = 0
     """How many castles have been examined."""
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Examine castles until the Conqueror has a controlling card to choose, or all are done."""
         data = st.data
         layout = data.layouts[st.setup]
@@ -61,7 +60,7 @@ class Controlling(Frame, tag="controlling"):
             return illegal("INF R61", "not_controlling", card=action.card, cell=cell, known=", ".join(ids))
         return None
 
-    def take(self, st: St, seat: Seat, action: ChooseControlling, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChooseControlling, log: list[AnyEvent]) -> None:
         """It overlaps the castle; a former controlling card stays as an ordinary one."""
         st.frames.pop()
         card = next(each for each in self.cards if st.card_id(each) == action.card)
@@ -84,7 +83,7 @@ def totals(st: St, data: Data, layout: Layout, castle: int) -> dict[int, int]:
     return found
 
 
-def examine(st: St, data: Data, layout: Layout, castle: int, log: list[Any]) -> Controlling | None:
+def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]) -> Controlling | None:
     """Steps 1 to 4 at one castle with cards; the choice of a controlling card, if there is one."""
     label = layout.labels[castle]
     reveal(st, data, castle, label, log)
@@ -117,7 +116,7 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[Any]) -> 
     return choice
 
 
-def reveal(st: St, data: Data, castle: int, label: str, log: list[Any]) -> None:
+def reveal(st: St, data: Data, castle: int, label: str, log: list[AnyEvent]) -> None:
     """A face-down castle turns up with its banner to the North (INF R50), face-down cards turn up (INF R51)."""
     if st.turns[castle] < 0:
         st.turns[castle] = st.north

@@ -1,10 +1,9 @@
 """Six rounds of Attack, Swap and Conquer Phase, and the Turn Order deck (INF R6–R8, R15, R65, R71)."""
 
-from typing import Any
-
 from engines.core.frames import Frame
 from engines.influence.components.data import ROUNDS
 from engines.influence.events import (
+    AnyEvent,
     ConquerPhaseBegan,
     GameEnded,
     IdRevealed,
@@ -24,7 +23,7 @@ class Rounds(Frame, tag="rounds"):
 
     phase: str = ""
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Reveal the next faction, or begin the next phase, or the next round, or end the game."""
         if self.phase == "attack":
             if st.deck or st.delayed:
@@ -51,7 +50,7 @@ class Rounds(Frame, tag="rounds"):
             begin_round(st, log)
 
 
-def begin_round(st: St, log: list[Any]) -> None:
+def begin_round(st: St, log: list[AnyEvent]) -> None:
     """Rebuild and shuffle the Turn Order deck; note who controls what (INF R7, R59)."""
     st.round += 1
     st.acted.clear()
@@ -62,7 +61,7 @@ def begin_round(st: St, log: list[Any]) -> None:
     log.append(RoundBegan(st.round))
 
 
-def reveal_id(st: St, log: list[Any]) -> None:
+def reveal_id(st: St, log: list[AnyEvent]) -> None:
     """The top ID attacks; delayed ones lie at the bottom in the order in which they delayed (INF R8, R11, R15)."""
     faction = st.deck.pop() if st.deck else st.delayed.pop(0)
     st.attacking = faction
@@ -70,7 +69,7 @@ def reveal_id(st: St, log: list[Any]) -> None:
     st.frames.append(Attack(faction))
 
 
-def end_round(st: St, log: list[Any]) -> None:
+def end_round(st: St, log: list[AnyEvent]) -> None:
     """Every Saboteur in play is out of the game and its block ends (INF R65)."""
     for castle, faction in enumerate(st.sabotaged):
         if faction >= 0:

@@ -1,7 +1,6 @@
 """From the box to round 1: who runs what, choosing factions, the Setup card and the castles (specification 3)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -10,7 +9,7 @@ from engines.core.rng import Rng
 from engines.influence.actions import RANDOM, RECOMMENDED, AnyAction, Options, SelectFaction
 from engines.influence.components.checks import FORMATS
 from engines.influence.components.data import ROUNDS, Data
-from engines.influence.events import CastlesDealt, FactionSelected
+from engines.influence.events import AnyEvent, CastlesDealt, FactionSelected
 from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
@@ -122,25 +121,25 @@ class SelectFactions(Frame, tag="select_factions"):
             return illegal("INF R69", "faction_taken", faction=action.faction, seat=by)
         return None
 
-    def take(self, st: St, seat: Seat, action: SelectFaction, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: SelectFaction, log: list[AnyEvent]) -> None:
         """It is that seat's."""
         self.give(st, action.faction, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Whoever does not choose gets the first free one in file order; then castles are dealt."""
         while len(st.factions) < len(st.seat_of):
             self.give(st, next(short for short in st.data.factions if short not in st.factions), log)
         st.frames.pop()
         deal(st, log)
 
-    def give(self, st: St, faction: str, log: list[Any]) -> None:
+    def give(self, st: St, faction: str, log: list[AnyEvent]) -> None:
         """The next faction in play."""
         seat = st.seat_of[len(st.factions)]
         st.factions.append(faction)
         log.append(FactionSelected(seat, faction, st.data.factions[faction].name))
 
 
-def deal(st: St, log: list[Any]) -> None:
+def deal(st: St, log: list[AnyEvent]) -> None:
     """Lay the Setup card, North up, and a castle face-down on every cell in path order (steps 4 and 5)."""
     data = st.data
     chosen = st.options.setup

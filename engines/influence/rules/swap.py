@@ -1,7 +1,6 @@
 """The Swap Phase: turning the Setup card and castles, exchanging Influence cards (INF R34–R46)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -9,7 +8,7 @@ from engines.core.frames import Frame
 from engines.influence.actions import AnyAction, ExchangeInfluence, TurnCastle, TurnSetup
 from engines.influence.components.castles import DIRECTIONS, NORTHS
 from engines.influence.components.data import ROUNDS
-from engines.influence.events import CardsExchanged, CastleTurned, NorthTurned
+from engines.influence.events import AnyEvent, CardsExchanged, CastleTurned, NorthTurned
 from engines.influence.state import St
 
 _SETUP = (TurnSetup,)
@@ -23,7 +22,7 @@ class SwapPhase(Frame, tag="swap_phase"):
     done: int = 0
     """How many castles have been examined."""
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Find the next Swap to resolve; the phase is over when none is left."""
         if st.setup_swap >= 0:
             st.frames.append(TurningSetup(st.setup_swap))
@@ -59,7 +58,7 @@ class TurningSetup(Frame, tag="turning_setup"):
         """Only 0 to 3."""
         return _why_not_quarters(action.quarters, "INF R35")
 
-    def take(self, st: St, seat: Seat, action: TurnSetup, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: TurnSetup, log: list[AnyEvent]) -> None:
         """North and the examination order change, nothing else; the Swap is spent (INF R36, R46)."""
         st.frames.pop()
         st.north = (st.north + action.quarters) % 4
@@ -88,7 +87,7 @@ class TurningCastle(Frame, tag="turning_castle"):
             return illegal("INF R38", "other_castle", cell=action.cell, due=label)
         return _why_not_quarters(action.quarters, "INF R38")
 
-    def take(self, st: St, seat: Seat, action: TurnCastle, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: TurnCastle, log: list[AnyEvent]) -> None:
         """Its circles face elsewhere; the Swap is spent even if it stays (INF R46)."""
         st.frames.pop()
         castle = self.castle
@@ -130,16 +129,16 @@ class Exchange(Frame, tag="exchange"):
             return illegal("INF R40", "same_castle", card=action.card, partner=action.partner, cell=cell)
         return None
 
-    def take(self, st: St, seat: Seat, action: ExchangeInfluence, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ExchangeInfluence, log: list[AnyEvent]) -> None:
         """Exchange them."""
         ids = st.data.card[st.factions[self.card // ROUNDS]]
         self.exchange(st, self.card // ROUNDS * ROUNDS + ids.index(action.partner), log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """There is one partner only."""
         self.exchange(st, partners(st, self.card)[0], log)
 
-    def exchange(self, st: St, partner: int, log: list[Any]) -> None:
+    def exchange(self, st: St, partner: int, log: list[AnyEvent]) -> None:
         """Places change entirely: control goes with them, both lie face-up, the Swap is spent (INF R41, R42, R46)."""
         st.frames.pop()
         card, at, control = self.card, st.at, st.control

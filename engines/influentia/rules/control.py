@@ -1,19 +1,17 @@
 """Areas, Quarantine and the control cards that follow every change of an area (FLU R48, R63–R70)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
-from engines.influentia.events import ControlGained, ControlLost, Plagued, Rescued
+from engines.influentia.events import AnyEvent, ControlGained, ControlLost, Plagued, Rescued
 from engines.influentia.state import St
 
 
-def gain(st: St, seat: Seat, card: str, log: list[Any]) -> None:
+def gain(st: St, seat: Seat, card: str, log: list[AnyEvent]) -> None:
     """A Building or Governor enters an area (FLU R30)."""
     st.areas[seat].append(card)
     update(st, seat, card, log)
 
 
-def rescue(st: St, seat: Seat, card: str, log: list[Any]) -> None:
+def rescue(st: St, seat: Seat, card: str, log: list[AnyEvent]) -> None:
     """A quarantined card enters the rescuer's area; its token returns to the supply (FLU R48)."""
     st.quarantine.remove(card)
     st.tokens += 1
@@ -21,7 +19,7 @@ def rescue(st: St, seat: Seat, card: str, log: list[Any]) -> None:
     gain(st, seat, card, log)
 
 
-def plague(st: St, seat: Seat, owner: Seat, card: str, log: list[Any]) -> None:
+def plague(st: St, seat: Seat, owner: Seat, card: str, log: list[AnyEvent]) -> None:
     """A card leaves its area for Quarantine with a token from the supply (FLU R42)."""
     st.areas[owner].remove(card)
     st.quarantine.append(card)
@@ -30,14 +28,14 @@ def plague(st: St, seat: Seat, owner: Seat, card: str, log: list[Any]) -> None:
     update(st, owner, card, log)
 
 
-def update(st: St, seat: Seat, card: str, log: list[Any]) -> None:
+def update(st: St, seat: Seat, card: str, log: list[AnyEvent]) -> None:
     """Control cards after this card entered or left this seat's area (FLU R70); Governors change nothing (R59)."""
     building = st.data.building_of[card]
     if building is not None:
         assign(st, seat, building, log)
 
 
-def assign_all(st: St, log: list[Any]) -> None:
+def assign_all(st: St, log: list[AnyEvent]) -> None:
     """Control cards for the drafted areas (FLU R14), in the order from the starting player where it matters (R69)."""
     for building in st.data.buildings:
         assign(st, st.first, building, log)
@@ -57,7 +55,7 @@ def held(st: St, seat: Seat, building: str) -> str | None:
     return None
 
 
-def assign(st: St, changed: Seat, building: str, log: list[Any]) -> None:
+def assign(st: St, changed: Seat, building: str, log: list[AnyEvent]) -> None:
     """Return, flip and hand out the control cards of one type of Building (FLU R63–R66, R69)."""
     data = st.data
     low, high = data.constants.control_3x_threshold, data.constants.control_4x_threshold

@@ -1,13 +1,12 @@
 """The draft of city cards: sealed picks from packs that travel to the left (FLU R9–R14)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.influentia.actions import AnyAction, DraftPick
-from engines.influentia.events import DraftRevealed, PacksPassed, Picked
+from engines.influentia.events import AnyEvent, DraftRevealed, PacksPassed, Picked
 from engines.influentia.rules import control, markers
 from engines.influentia.rules.rounds import Rounds
 from engines.influentia.state import St
@@ -40,13 +39,13 @@ class Draft(Frame, tag="draft"):
             return illegal("FLU R9", "not_in_pack", card=action.card)
         return None
 
-    def take(self, st: St, seat: Seat, action: DraftPick, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: DraftPick, log: list[AnyEvent]) -> None:
         """The card goes face down to the seat's picks; it is final (FLU R9)."""
         st.packs[seat].remove(action.card)
         st.picks[seat].append(action.card)
         log.append(Picked(seat, action.card))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """All have picked: packs go to the left, the last card of each is kept, then all is revealed."""
         st.packs = [st.packs[seat - 1] for seat in range(st.seats)]
         log.append(PacksPassed(self.pick))

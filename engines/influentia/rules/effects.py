@@ -1,13 +1,12 @@
 """The effects of paired symbols (FLU R36–R53)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.influentia.actions import AnyAction, Decline, MoveMarkers, PlagueCard, PlagueTarget, Rescue
-from engines.influentia.events import Activated, Declined, Fizzled
+from engines.influentia.events import Activated, AnyEvent, Declined, Fizzled
 from engines.influentia.rules import control, markers, scoring
 from engines.influentia.state import St
 
@@ -23,7 +22,7 @@ class Effects(Frame, tag="effects"):
 
     queue: list[Seat]
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next pair fires, its choices as they are now (FLU R40)."""
         if self.queue:
             activate(st, self.queue.pop(0), log)
@@ -31,7 +30,7 @@ class Effects(Frame, tag="effects"):
             st.frames.pop()
 
 
-def activate(st: St, seat: Seat, log: list[Any]) -> None:
+def activate(st: St, seat: Seat, log: list[AnyEvent]) -> None:
     """Discard the pair first, then its effect (FLU R37)."""
     data = st.data
     lying = st.accumulated[seat]
@@ -55,7 +54,7 @@ def activate(st: St, seat: Seat, log: list[Any]) -> None:
         tax(st, seat, symbol.id, log)
 
 
-def revolt(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
+def revolt(st: St, seat: Seat, symbol: str, log: list[AnyEvent]) -> None:
     """Every other seat loses points for its most valuable Buildings (FLU R45)."""
     rule = st.data.scoring
     before = len(log)
@@ -66,7 +65,7 @@ def revolt(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
         log.append(Fizzled(seat, symbol))
 
 
-def tax(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
+def tax(st: St, seat: Seat, symbol: str, log: list[AnyEvent]) -> None:
     """The seat gains points for its cheapest Buildings (FLU R46)."""
     rule = st.data.scoring
     count = buildings_worth(st, seat, rule.tax_building_value)
@@ -82,7 +81,7 @@ def buildings_worth(st: St, seat: Seat, value: int) -> int:
     return sum(data.worth_of[c] == value and data.building_of[c] is not None for c in st.areas[seat])
 
 
-def begin_plague(st: St, seat: Seat, symbol: str, log: list[Any]) -> None:
+def begin_plague(st: St, seat: Seat, symbol: str, log: list[AnyEvent]) -> None:
     """Ask whose card falls ill, unless nothing can (FLU R44) or only one can (R4)."""
     targets = plague_targets(st, seat)
     if not targets or not st.tokens:
@@ -98,7 +97,7 @@ def plague_targets(st: St, seat: Seat) -> list[Seat]:
     return [other for other in st.others(seat) if st.areas[other]]
 
 
-def plague_at(st: St, seat: Seat, owner: Seat, log: list[Any]) -> None:
+def plague_at(st: St, seat: Seat, owner: Seat, log: list[AnyEvent]) -> None:
     """The owner is chosen; ask for the card, unless it has one only (FLU R4)."""
     area = st.areas[owner]
     if len(area) == 1 and st.options.auto_single_choice:
@@ -131,7 +130,7 @@ class Politics(Frame, tag="politics"):
         """A move that is none, or to a place that is none."""
         return markers.why_not(st, action) if isinstance(action, MoveMarkers) else None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """Move them, or leave them."""
         st.frames.pop()
         if isinstance(action, MoveMarkers):
@@ -160,7 +159,7 @@ class ExterminatorPair(Frame, tag="exterminator_pair"):
             return why_not_rescue(st, action)
         return markers.why_not(st, action) if isinstance(action, MoveMarkers) else None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """One of the three."""
         st.frames.pop()
         if isinstance(action, Rescue):
@@ -194,7 +193,7 @@ class PlagueSeat(Frame, tag="plague_seat"):
             return illegal("FLU R43", "nothing_there", seat=action.seat)
         return None
 
-    def take(self, st: St, seat: Seat, action: PlagueTarget, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: PlagueTarget, log: list[AnyEvent]) -> None:
         """On to the card."""
         st.frames.pop()
         plague_at(st, seat, action.seat, log)
@@ -221,7 +220,7 @@ class PlagueCardChoice(Frame, tag="plague_card"):
             return illegal("FLU R43", "not_in_area", card=action.card, seat=self.owner)
         return None
 
-    def take(self, st: St, seat: Seat, action: PlagueCard, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: PlagueCard, log: list[AnyEvent]) -> None:
         """It goes to Quarantine."""
         st.frames.pop()
         control.plague(st, seat, self.owner, action.card, log)

@@ -1,12 +1,10 @@
 """The Influence Marker and the Priority Marker: where they may stand and how they move (FLU R41, R49, R50)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.influentia.actions import MoveMarkers
 from engines.influentia.components.data import PRIORITIES
-from engines.influentia.events import MarkersMoved, MarkersPlaced
+from engines.influentia.events import AnyEvent, MarkersMoved, MarkersPlaced
 from engines.influentia.state import St
 
 
@@ -18,7 +16,7 @@ def spaces(st: St) -> tuple[str, ...]:
     return data.kits[st.seats].resources
 
 
-def place(st: St, log: list[Any]) -> None:
+def place(st: St, log: list[AnyEvent]) -> None:
     """Setup puts the Influence Marker on a random space."""
     where = spaces(st)
     st.influence = where[st.below(len(where))]
@@ -46,7 +44,7 @@ def why_not(st: St, action: MoveMarkers) -> Illegal | None:
     return None
 
 
-def move(st: St, seat: Seat, action: MoveMarkers, log: list[Any]) -> None:
+def move(st: St, seat: Seat, action: MoveMarkers, log: list[AnyEvent]) -> None:
     """Put both markers where the answer says; the next trick is the first to feel it (FLU R23)."""
     st.influence, st.priority = action.influence, action.priority
     log.append(MarkersMoved(seat, action.influence, action.priority))

@@ -1,9 +1,7 @@
 """Rounds: dealing, drawing after each trick, and the end of a round or of the game (FLU R15, R60–R62, R79)."""
 
-from typing import Any
-
 from engines.core.frames import Frame
-from engines.influentia.events import Drew, GameEnded, RoundBegan
+from engines.influentia.events import AnyEvent, Drew, GameEnded, RoundBegan
 from engines.influentia.rules import scoring
 from engines.influentia.rules.trick import Trick
 from engines.influentia.state import St
@@ -12,7 +10,7 @@ from engines.influentia.state import St
 class Rounds(Frame, tag="rounds"):
     """Between two tricks; lies under everything from the draft to the end."""
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Draw and go on with the round, or score it and begin the next, or end the game."""
         if st.round == 0:
             begin_round(st, log)
@@ -35,7 +33,7 @@ class Rounds(Frame, tag="rounds"):
         st.frames.append(Trick())
 
 
-def begin_round(st: St, log: list[Any]) -> None:
+def begin_round(st: St, log: list[AnyEvent]) -> None:
     """Shuffle everything that does not lie in an area and deal a hand to each seat (FLU R15, R62)."""
     size = st.data.constants.hand_size
     deck = st.draw

@@ -1,14 +1,12 @@
 """Points: at once, at a round's end, and who has won (FLU R5, R6, R53, R71–R80)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.core.scores import Outcome, Part, Score, ranks
-from engines.influentia.events import PointsChanged, RoundScored
+from engines.influentia.events import AnyEvent, PointsChanged, RoundScored
 from engines.influentia.state import RoundScore, St
 
 
-def change(st: St, seat: Seat, points: int, why: str, log: list[Any]) -> None:
+def change(st: St, seat: Seat, points: int, why: str, log: list[AnyEvent]) -> None:
     """Book points at once; a loss stops at 0 unless the option lifts the floor (FLU R6, R53)."""
     if points < 0 and st.options.score_floor == "zero":
         points = max(points, -max(st.scores[seat], 0))
@@ -74,7 +72,7 @@ def round_scores(st: St) -> list[RoundScore]:
     return found
 
 
-def score_round(st: St, log: list[Any]) -> None:
+def score_round(st: St, log: list[AnyEvent]) -> None:
     """Score the round for every seat (FLU R71–R78)."""
     for score in round_scores(st):
         st.scores[score.seat] += score.total

@@ -1,13 +1,12 @@
 """What a trick brings: reward, compensation, Exterminator cards, accumulated cards (FLU R24–R35, R55–R58)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.influentia.actions import AnyAction, KeepResource, Rescue, TakeCity, TakePoints
-from engines.influentia.events import Accumulated, CardTurned, CityCardTaken, ExterminatorUsed, ResourceKept
+from engines.influentia.events import Accumulated, AnyEvent, CardTurned, CityCardTaken, ExterminatorUsed, ResourceKept
 from engines.influentia.rules import control, scoring
 from engines.influentia.rules.effects import Effects, why_not_rescue
 from engines.influentia.state import St
@@ -45,7 +44,7 @@ class Reward(Frame, tag="reward"):
             return illegal("FLU R25", "not_in_trick", card=action.card)
         return None
 
-    def take(self, st: St, seat: Seat, action: TakeCity | KeepResource, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: TakeCity | KeepResource, log: list[AnyEvent]) -> None:
         """Take the city card, or keep the card and let its owner take one (FLU R27)."""
         if isinstance(action, TakeCity):
             st.frames[-1] = Accumulation(seat, self.card)
@@ -68,7 +67,7 @@ class Accumulation(Frame, tag="accumulation"):
     card: str
     kept: str = ""
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Everybody accumulates at the same time (FLU R34), then pairs fire from the winner on (R36–R38)."""
         for seat, card in st.played():
             if card == self.card:
@@ -107,7 +106,7 @@ class Compensation(Frame, tag="compensation"):
         """A city without a card."""
         return why_not_city(st, action)
 
-    def take(self, st: St, seat: Seat, action: TakeCity, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: TakeCity, log: list[AnyEvent]) -> None:
         """Take it."""
         st.frames.pop()
         take_city_card(st, seat, action.city, log)
@@ -132,7 +131,7 @@ class ExterminatorCard(Frame, tag="exterminator_card"):
         """A card that is not in Quarantine."""
         return why_not_rescue(st, action) if isinstance(action, Rescue) else None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """Rescue or points; then the Exterminator leaves the game and the deck goes on (FLU R57, R32)."""
         st.frames.pop()
         if isinstance(action, Rescue):
@@ -154,7 +153,7 @@ def why_not_city(st: St, action: TakeCity) -> Illegal | None:
     return None
 
 
-def take_city_card(st: St, seat: Seat, city: str, log: list[Any]) -> None:
+def take_city_card(st: St, seat: Seat, city: str, log: list[AnyEvent]) -> None:
     """The available card goes to the area (FLU R30); an Exterminator is resolved at once instead (R31)."""
     card = st.decks[city][-1]
     log.append(CityCardTaken(seat, card))
@@ -168,7 +167,7 @@ def take_city_card(st: St, seat: Seat, city: str, log: list[Any]) -> None:
         exterminator_points(st, seat, city, log)
 
 
-def exterminator_points(st: St, seat: Seat, city: str, log: list[Any]) -> None:
+def exterminator_points(st: St, seat: Seat, city: str, log: list[AnyEvent]) -> None:
     """The Exterminator gives points; with an empty Quarantine there is nothing else (FLU R56)."""
     points = st.data.scoring.exterminator_card_bonus
     log.append(ExterminatorUsed(seat, leave_game(st, city), points))
@@ -183,7 +182,7 @@ def leave_game(st: St, city: str) -> str:
     return card
 
 
-def turn(st: St, city: str, log: list[Any]) -> None:
+def turn(st: St, city: str, log: list[AnyEvent]) -> None:
     """The next card of the deck lies face up, or the city has none any more (FLU R32, R33)."""
     deck = st.decks[city]
     log.append(CardTurned(city, deck[-1] if deck else ""))

@@ -1,13 +1,12 @@
 """The trick: one card each, clockwise from the leader, and who wins it (FLU R16–R23)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.influentia.actions import AnyAction, PlayCard
-from engines.influentia.events import Played, TrickWon
+from engines.influentia.events import AnyEvent, Played, TrickWon
 from engines.influentia.rules.spoils import Reward
 from engines.influentia.state import St
 
@@ -36,7 +35,7 @@ class Trick(Frame, tag="trick"):
             return illegal("FLU R18" if st.plays else "FLU R17", "not_in_hand", card=action.card)
         return None
 
-    def take(self, st: St, seat: Seat, action: PlayCard, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: PlayCard, log: list[AnyEvent]) -> None:
         """The card goes to the table."""
         if not st.plays:
             del st.story[: st.mark]
@@ -45,7 +44,7 @@ class Trick(Frame, tag="trick"):
         st.plays.append(action.card)
         log.append(Played(seat, action.card))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Judge the trick by the markers as they stand now (FLU R23)."""
         seat, card = winning(st)
         st.first = st.winner = seat

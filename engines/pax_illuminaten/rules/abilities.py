@@ -12,6 +12,7 @@ from engines.pax_illuminaten.actions import AnyAction, Decline, Discard, Pick
 from engines.pax_illuminaten.components.data import ALL
 from engines.pax_illuminaten.components.shapes import Effect
 from engines.pax_illuminaten.events import (
+    AnyEvent,
     Discarded,
     MainGained,
     NothingDone,
@@ -33,7 +34,7 @@ class Resolving(Frame, tag="resolving"):
     source: str
     index: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next operation, or the end of the card."""
         effects = st.data.effects(self.source)
         if self.index == len(effects):
@@ -44,7 +45,7 @@ class Resolving(Frame, tag="resolving"):
         begin(st, self.seat, self.source, self.index - 1, effect, log)
 
 
-def begin(st: St, seat: Seat, source: str, index: int, effect: Effect, log: list[Any]) -> None:
+def begin(st: St, seat: Seat, source: str, index: int, effect: Effect, log: list[AnyEvent]) -> None:
     """One operation: done at once, or a frame that asks."""
     n = effect.n or 0
     match effect.op:
@@ -85,7 +86,7 @@ def gaining(st: St, seat: Seat, source: str, effect: Effect) -> Gaining:
     return Gaining(seat, units=units, distinct=effect.distinct, edicts="edict" in (effect.sources or []))
 
 
-def swap_plot(st: St, seat: Seat, effect: Effect, log: list[Any]) -> None:
+def swap_plot(st: St, seat: Seat, effect: Effect, log: list[AnyEvent]) -> None:
     """The unclaimed private Plot goes under the pile and the top one comes; else Favor."""
     old = st.private[seat]
     if not st.pile or not old or any(claim.seat == seat and claim.plot == old for claim in st.claims):
@@ -137,7 +138,7 @@ class Bonus(Step, tag="bonus"):
             return None
         return refuse.main(st, seat, action, mods(st, self.action, self._effect(st)), self.cell)
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
         """Perform it, or not."""
         st.frames.pop()
         if isinstance(action, Decline):
@@ -145,7 +146,7 @@ class Bonus(Step, tag="bonus"):
         else:
             performing.start(st, action, mods(st, self.action, self._effect(st)), log, self.cell)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Skip it where nothing is possible as far as everybody can see."""
         found = self._options(st, blind=True)
         if not found:
@@ -173,12 +174,12 @@ class Discarding(Step, tag="discarding"):
         """Not in the hand."""
         return None if action.card in st.hands[seat] else illegal("PAX R68a", "not_in_hand", card=action.card)
 
-    def take(self, st: St, seat: Seat, action: Discard, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Discard, log: list[AnyEvent]) -> None:
         """It goes to the discards."""
         self.open = False
         self._discard(st, [action.card], log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """A hand that is not larger goes whole."""
         hand = st.hands[self.seat]
         if self.left and hand and len(hand) <= self.left:
@@ -188,7 +189,7 @@ class Discarding(Step, tag="discarding"):
         else:
             st.frames.pop()
 
-    def _discard(self, st: St, cards: list[str], log: list[Any]) -> None:
+    def _discard(self, st: St, cards: list[str], log: list[AnyEvent]) -> None:
         for card in cards:
             st.leave_hand(self.seat, card)
             st.discard.append(card)
@@ -232,12 +233,12 @@ class Picking(Step, tag="picking"):
             return illegal("PAX R68a", "no_target", value=action.value or "-")
         return None
 
-    def take(self, st: St, seat: Seat, action: Pick, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Pick, log: list[AnyEvent]) -> None:
         """Remember it, and carry the operation out once it is complete."""
         self.open = False
         self._pick(st, action.value, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """A single target is taken; without one nothing happens."""
         found = self._options(st)
         if not found:
@@ -251,7 +252,7 @@ class Picking(Step, tag="picking"):
         else:
             self.open = True
 
-    def _pick(self, st: St, value: str, log: list[Any]) -> None:
+    def _pick(self, st: St, value: str, log: list[AnyEvent]) -> None:
         if value == DONE:
             st.frames.pop()
             return

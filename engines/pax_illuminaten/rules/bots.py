@@ -1,7 +1,6 @@
 """Scripted Bots: what they do and why there, step by step (PAX R90–R110)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
@@ -10,6 +9,7 @@ from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits
 from engines.pax_illuminaten.components.shapes import BotSpecial
 from engines.pax_illuminaten.events import (
+    AnyEvent,
     BotActed,
     BotSkipped,
     CardPlaced,
@@ -34,7 +34,7 @@ class Script(Frame, tag="script"):
     seat: Seat
     index: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next step, each followed by the check of Faction cards."""
         factions.check(st, log)
         script = st.data.bots[st.bots[self.seat - st.seats]].script
@@ -53,7 +53,7 @@ class Script(Frame, tag="script"):
                 return
             log.append(BotSkipped(self.seat, name or ""))
 
-    def _claim(self, st: St, log: list[Any]) -> None:
+    def _claim(self, st: St, log: list[AnyEvent]) -> None:
         """One Faction card, the row before seats (PAX R106)."""
         for _ in range(st.data.ref.bot_general.claims_faction_cards_per_turn):
             found = factions.claimable(st, self.seat)
@@ -142,7 +142,7 @@ def possible(st: St, seat: Seat, name: str) -> bool:
     return bool(options(st, seat, name))
 
 
-def plan(st: St, seat: Seat, action: str, log: list[Any]) -> tuple[str, str]:
+def plan(st: St, seat: Seat, action: str, log: list[AnyEvent]) -> tuple[str, str]:
     """Flip the Plan card: the card and its direction, F without a card (PAX R95)."""
     card = st.next_card(log)
     if card:
@@ -153,7 +153,7 @@ def plan(st: St, seat: Seat, action: str, log: list[Any]) -> tuple[str, str]:
     return card, direction
 
 
-def do(st: St, seat: Seat, name: str, log: list[Any], cells: Sequence[int] = ()) -> None:
+def do(st: St, seat: Seat, name: str, log: list[AnyEvent], cells: Sequence[int] = ()) -> None:
     """Carry out a possible step; `cells`: its `options`, where they are known."""
     cells = cells or options(st, seat, name)
     special = special_of(st, seat, name)
@@ -188,7 +188,7 @@ def _first(order: Sequence[int], among: Sequence[int]) -> int:
     raise Broken("a Bot's search order holds every cell")
 
 
-def _scout(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None:
+def _scout(st: St, seat: Seat, cells: Sequence[int], log: list[AnyEvent]) -> None:
     """The first face-down cell is turned up and counts as played; none: expel instead (PAX R98)."""
     card, direction = plan(st, seat, "scout", log)
     if st.up[cells[0]]:
@@ -202,7 +202,7 @@ def _scout(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None:
     log.append(CardPlaced(seat, st.label(cell), st.cards[cell]))
 
 
-def _influence(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
+def _influence(st: St, seat: Seat, cell: int, log: list[AnyEvent]) -> None:
     """1 disk; the pawn moves there (PAX R99)."""
     if oust.spare_disk(st, seat, cell, log):
         st.put(cell, seat)
@@ -210,7 +210,7 @@ def _influence(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
     st.pawns[seat] = cell
 
 
-def _organize(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
+def _organize(st: St, seat: Seat, cell: int, log: list[AnyEvent]) -> None:
     """One disk from the card with most to the first open neighbour (PAX R101)."""
     direction = plan(st, seat, "organize", log)[1]
     order = bearings.neighbours(st, seat, cell, direction)
@@ -221,7 +221,7 @@ def _organize(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
     log.append(DiskMoved(seat, seat, st.label(cell), st.label(goal)))
 
 
-def _expel(st: St, seat: Seat, card: str, direction: str, cells: Sequence[int], log: list[Any]) -> None:
+def _expel(st: St, seat: Seat, card: str, direction: str, cells: Sequence[int], log: list[AnyEvent]) -> None:
     """The Plan card takes the place of a neighbour of the Bot card; Bot disks move over (PAX R102)."""
     cell = _first(bearings.search_order(st, seat, direction), cells)
     log.append(BotActed(seat, "expel", st.label(cell), "search"))
@@ -233,7 +233,7 @@ def _expel(st: St, seat: Seat, card: str, direction: str, cells: Sequence[int], 
     settle_disks(st, cell, seat, own, {}, log)
 
 
-def _oust_step(st: St, seat: Seat, cells: Sequence[int], log: list[Any]) -> None:
+def _oust_step(st: St, seat: Seat, cells: Sequence[int], log: list[AnyEvent]) -> None:
     """All disks of the strongest rival on the first such cell (PAX R103)."""
     direction = plan(st, seat, "oust", log)[1]
     cell = _first(bearings.search_order(st, seat, direction), cells)
@@ -310,7 +310,7 @@ def primary_of(st: St, seat: Seat, cell: int) -> tuple[int, ...]:
     return st.data.contact_types[st.contacts[seat]] if cell < 0 else st.data.types[st.cards[cell]]
 
 
-def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[Any] | None = None) -> int:
+def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[AnyEvent] | None = None) -> int:
     """Collect one card and give what Conspire asks; the net gain (PAX R100). Without a log it is only tried out."""
     primary = primary_of(st, seat, cell)
     got: list[int] = []
@@ -368,7 +368,7 @@ def plenty(st: St, seat: Seat, cells: Sequence[int]) -> bool:
     return True
 
 
-def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[Any]) -> None:
+def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[AnyEvent]) -> None:
     """The own card or Areopagus with the greatest net gain; the pawn moves to a card (PAX R100)."""
     own, near, rank_of = st.own(seat), st.board.near, st.data.rank_of
     gains = {cell: most(st, seat, cell) for cell in (-1, *bits(own))}

@@ -1,10 +1,8 @@
 """Faction cards: claiming, losing, holding for a turn (PAX R51–R56)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.events import FactionClaimed, FactionLost
+from engines.pax_illuminaten.events import AnyEvent, FactionClaimed, FactionLost
 from engines.pax_illuminaten.rules import lodges
 from engines.pax_illuminaten.state import ROW, Held, St
 
@@ -36,20 +34,20 @@ def move(st: St, faction: str, seat: Seat) -> int:
     return origin
 
 
-def claim(st: St, seat: Seat, faction: str, log: list[Any]) -> None:
+def claim(st: St, seat: Seat, faction: str, log: list[AnyEvent]) -> None:
     """Take the card (PAX R51)."""
     st.faction_claimed = True
     log.append(FactionClaimed(seat, faction, move(st, faction, seat), False))
 
 
-def hold(st: St, seat: Seat, faction: str, log: list[Any]) -> None:
+def hold(st: St, seat: Seat, faction: str, log: list[AnyEvent]) -> None:
     """Take the card until the end of the turn (PAX R55)."""
     origin = move(st, faction, seat)
     st.temp.append(Held(faction, origin))
     log.append(FactionClaimed(seat, faction, origin, True))
 
 
-def check(st: St, log: list[Any]) -> None:
+def check(st: St, log: list[AnyEvent]) -> None:
     """Cards whose holder has lost the Faction go to the row (PAX R53, R54)."""
     if not any(st.held):
         return
@@ -70,7 +68,7 @@ def to_row(st: St, faction: str) -> None:
     st.row.sort(key=FACTIONS.index)
 
 
-def give_back(st: St, log: list[Any]) -> None:
+def give_back(st: St, log: list[AnyEvent]) -> None:
     """Temporary cards go back where they came from, or to the row; then a last check (PAX R55)."""
     for held in st.temp:
         st.held[st.active].remove(held.faction)

@@ -1,7 +1,7 @@
 """Paying and gaining Favor: unit by unit, exchanging, Subverting (PAX R9–R16, R34)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -12,7 +12,7 @@ from engines.pax_illuminaten.actions import AnyAction, Gain, Pay, Subvert, Waive
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits, letters
-from engines.pax_illuminaten.events import FavorGained, FavorLost, FavorPaid, FavorTaken
+from engines.pax_illuminaten.events import AnyEvent, FavorGained, FavorLost, FavorPaid, FavorTaken
 from engines.pax_illuminaten.rules.costs import Units, affordable, drops, outcomes, sources, without
 from engines.pax_illuminaten.state import St, spelled
 
@@ -81,7 +81,7 @@ class Payment(Step, tag="payment"):
             return illegal("PAX R12", "not_payable", source=action.source, unit=letters(self.units[0]))
         return None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """Drop a unit or pay one, or all."""
         self.open = False
         hold, units = tuple(st.favor[seat]), tuple(self.units)
@@ -105,7 +105,7 @@ class Payment(Step, tag="payment"):
                 st.spend(self.seat, f, gone)
                 self.paid[f] += gone
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """What leaves no choice is done; the rest is asked."""
         hold, units = tuple(st.favor[self.seat]), tuple(self.units)
         if self.drop:
@@ -195,7 +195,7 @@ class Gaining(Step, tag="gaining"):
             return illegal("PAX R15a", "not_gainable", faction=action.faction or "-")
         return None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """The Favor is gained, or Subverted."""
         self.open = False
         if isinstance(action, Subvert):
@@ -215,7 +215,7 @@ class Gaining(Step, tag="gaining"):
             self.got.append(f)
             del self.units[0]
 
-    def _gain(self, st: St, choice: Gain, log: list[Any]) -> None:
+    def _gain(self, st: St, choice: Gain, log: list[AnyEvent]) -> None:
         f = FACTIONS.index(choice.faction)
         if choice.source != "pool":
             edict = next(e for edicts in st.edicts for e in edicts if e.event == choice.source)
@@ -231,7 +231,7 @@ class Gaining(Step, tag="gaining"):
         self.got.append(f)
         del self.units[0]
 
-    def _subvert(self, st: St, source: Seat, log: list[Any]) -> None:
+    def _subvert(self, st: St, source: Seat, log: list[AnyEvent]) -> None:
         f, self.lacking = self.lacking, -1
         st.favor[source][f] -= 1
         st.favor[self.seat][f] += 1
@@ -239,7 +239,7 @@ class Gaining(Step, tag="gaining"):
         del self.units[0]
         log.append(FavorTaken(self.seat, source, FACTIONS[f], "subvert"))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """What leaves no choice is done; the rest is asked."""
         if self.lacking >= 0:
             seats = lenders(st, self.seat, self.lacking)

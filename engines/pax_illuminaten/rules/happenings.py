@@ -1,7 +1,6 @@
 """Events: the Event phase, Edicts, Specials, and the Event Check (PAX R73, R78–R80, R86–R89)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -10,6 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.pax_illuminaten.actions import ActivateEvent, AnyAction, KeepEvent, NoEvent
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.events import (
+    AnyEvent,
     EdictPaid,
     EdictPlaced,
     EventActivated,
@@ -22,7 +22,7 @@ from engines.pax_illuminaten.rules.favor import Step
 from engines.pax_illuminaten.state import Edict, St
 
 
-def event_phase(st: St, log: list[Any]) -> None:
+def event_phase(st: St, log: list[AnyEvent]) -> None:
     """Edicts pay, empty ones go; the old Special goes; perhaps a new one comes (PAX R86–R88)."""
     seat = st.active
     constants = st.data.constants
@@ -45,7 +45,7 @@ def event_phase(st: St, log: list[Any]) -> None:
         st.frames.append(Activating(seat, open=True))
 
 
-def discard(st: St, seat: Seat, event: str, log: list[Any]) -> None:
+def discard(st: St, seat: Seat, event: str, log: list[AnyEvent]) -> None:
     """An Event leaves play; the fifth Edict makes this the last round (PAX R89)."""
     st.event_discards.append(event)
     log.append(EventDiscarded(seat, event))
@@ -72,7 +72,7 @@ class Activating(Step, tag="activating"):
             return illegal("PAX R88", "no_event", event=action.event or "-")
         return None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """It takes effect until this seat's next Event phase."""
         st.frames.pop()
         if isinstance(action, ActivateEvent):
@@ -81,7 +81,7 @@ class Activating(Step, tag="activating"):
             log.append(EventActivated(seat, action.event))
 
 
-def event_check(st: St, log: list[Any]) -> None:
+def event_check(st: St, log: list[AnyEvent]) -> None:
     """If something was revealed: look at two Events, keep one (PAX R78, R108)."""
     if not st.revealed or not st.events:
         return
@@ -125,7 +125,7 @@ class Looking(Step, tag="looking"):
         """Not one of those looked at."""
         return None if action.event in self.drawn else illegal("PAX R78", "not_drawn", event=action.event or "-")
 
-    def take(self, st: St, seat: Seat, action: KeepEvent, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: KeepEvent, log: list[AnyEvent]) -> None:
         """One is kept, the other known on top to this seat, and to those who can tell."""
         st.frames.pop()
         other = next(event for event in self.drawn if event != action.event)
@@ -136,7 +136,7 @@ class Looking(Step, tag="looking"):
         keep(st, seat, action.event, log)
 
 
-def keep(st: St, seat: Seat, event: str, log: list[Any]) -> None:
+def keep(st: St, seat: Seat, event: str, log: list[AnyEvent]) -> None:
     """An Edict comes into play, a Special goes to the hidden Event hand (PAX R79, R80)."""
     edict = event in st.data.edicts
     log.append(EventKept(seat, event, edict))
@@ -147,7 +147,7 @@ def keep(st: St, seat: Seat, event: str, log: list[Any]) -> None:
         st.specials[seat].sort(key=st.data.event_order.__getitem__)
 
 
-def place_edict(st: St, seat: Seat, event: str, log: list[Any]) -> None:
+def place_edict(st: St, seat: Seat, event: str, log: list[AnyEvent]) -> None:
     """All Favor of its Faction returns to the pool; then up to six go onto it (PAX R79)."""
     f = FACTIONS.index(st.data.edicts[event].faction)
     for other in range(st.players):

@@ -1,13 +1,13 @@
 """What an operation of a card may choose, one pick after the other, and what that does (section 2.4 of the rules)."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from engines.core.decisions import LETTERS, Seat
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits
 from engines.pax_illuminaten.components.shapes import Effect
 from engines.pax_illuminaten.events import (
+    AnyEvent,
     CourtFilled,
     CourtTaken,
     DiskMoved,
@@ -37,7 +37,7 @@ def _steal(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return [FACTIONS[f] for f, n in enumerate(st.favor[LETTERS.index(picked[0])]) if n]
 
 
-def _stolen(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _stolen(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     if len(picked) > 1:
         rival, f = LETTERS.index(picked[0]), FACTIONS.index(picked[-1])
         st.favor[rival][f] -= 1
@@ -54,7 +54,7 @@ def _edict(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return [] if picked else edicts(st)
 
 
-def _edict_taken(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _edict_taken(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     edict = next(e for edicts in st.edicts for e in edicts if e.event == picked[0])
     faction = st.data.edicts[edict.event].faction
     count = min(effect.n or 0, edict.favor)
@@ -73,7 +73,7 @@ def _swap_favor(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[s
     return [*own, DONE] if own else []
 
 
-def _favor_swapped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _favor_swapped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     if len(picked) % 2 == 0:
         gave, took = picked[-2:]
         st.spend(seat, FACTIONS.index(gave))
@@ -85,7 +85,7 @@ def _court(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return [] if picked else [str(slot + 1) for slot, card in enumerate(st.court) if card]
 
 
-def _court_taken(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _court_taken(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     slot = int(picked[0]) - 1
     take_court(st, seat, slot, log)
     card = st.next_card(log)
@@ -95,7 +95,7 @@ def _court_taken(st: St, seat: Seat, effect: Effect, picked: list[str], log: lis
         log.append(CourtFilled(slot + 1, card))
 
 
-def take_court(st: St, seat: Seat, slot: int, log: list[Any]) -> None:
+def take_court(st: St, seat: Seat, slot: int, log: list[AnyEvent]) -> None:
     """A Court card goes into the hand; everybody knows that it is there."""
     card = st.court[slot]
     st.court[slot] = ""
@@ -107,7 +107,7 @@ def _see(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return [] if picked else [LETTERS[other] for other in st.others(seat) if st.hands[other]]
 
 
-def _seen(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _seen(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     rival = LETTERS.index(picked[0])
     for card in st.hands[rival]:
         st.known[card] = st.known.get(card, 0) | 1 << seat
@@ -121,7 +121,7 @@ def _flip(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return [*found, DONE] if found else []
 
 
-def _flipped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _flipped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     cell = _place(st, picked[-1])
     flip(st, cell)
     log.append(Flipped(seat, picked[-1], st.cards[cell]))
@@ -147,7 +147,7 @@ def _swap_cells(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[s
 ALL_CELLS = -1
 
 
-def _cells_swapped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _cells_swapped(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     if len(picked) == 2:
         a, b = _place(st, picked[0]), _place(st, picked[1])
         st.swap(a, b)
@@ -175,12 +175,12 @@ def _push(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return []
 
 
-def _pushed(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _pushed(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     if len(picked) == 3:
         _move(st, seat, LETTERS.index(picked[1]), picked[0], picked[2], log)
 
 
-def _move(st: St, by: Seat, owner: Seat, start: str, goal: str, log: list[Any]) -> None:
+def _move(st: St, by: Seat, owner: Seat, start: str, goal: str, log: list[AnyEvent]) -> None:
     st.lift(_place(st, start), owner)
     st.put(_place(st, goal), owner)
     log.append(DiskMoved(by, owner, start, goal))
@@ -193,7 +193,7 @@ def _relocate(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str
     return [st.label(i) for i in goals if st.label(i) != picked[0]] if len(picked) == 1 else []
 
 
-def _relocated(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _relocated(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     if len(picked) == 2:
         _move(st, seat, seat, picked[0], picked[1], log)
 
@@ -206,7 +206,7 @@ def _place_free(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[s
     return [st.label(i) for i in _goals(st, seat, bits(near)) if st.data.rank_of[st.cards[i]] in ranks]
 
 
-def _placed_free(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _placed_free(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     st.put(_place(st, picked[0]), seat)
     log.append(DisksPlaced(seat, picked[0], 1))
 
@@ -218,7 +218,7 @@ def _hold(st: St, seat: Seat, effect: Effect, picked: list[str]) -> list[str]:
     return [f for f in FACTIONS if f in there]
 
 
-def _held(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[Any]) -> None:
+def _held(st: St, seat: Seat, effect: Effect, picked: list[str], log: list[AnyEvent]) -> None:
     factions.hold(st, seat, picked[0], log)
 
 
@@ -237,7 +237,7 @@ OPTIONS: dict[str, Callable[[St, Seat, Effect, list[str]], list[str]]] = {
 }
 """What an operation may choose next, given what is picked; nothing: it is complete."""
 
-APPLY: dict[str, Callable[[St, Seat, Effect, list[str], list[Any]], None]] = {
+APPLY: dict[str, Callable[[St, Seat, Effect, list[str], list[AnyEvent]], None]] = {
     "steal_favor": _stolen,
     "take_edict": _edict_taken,
     "swap_favor": _favor_swapped,

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -20,7 +19,7 @@ from engines.pax_illuminaten.components.predicates import (
     Peers,
     SharedCount,
 )
-from engines.pax_illuminaten.events import PlotLost, PlotRegained
+from engines.pax_illuminaten.events import AnyEvent, PlotLost, PlotRegained
 from engines.pax_illuminaten.map.witnesses import (
     EXEMPT,
     UNMET,
@@ -251,7 +250,7 @@ def live(st: St, seat: Seat) -> int:
     return sum(claim.seat == seat and claim.live for claim in st.claims)
 
 
-def check_claims(st: St, log: list[Any]) -> None:
+def check_claims(st: St, log: list[AnyEvent]) -> None:
     """The Claim Check: stale claims fall, then lost ones that hold again come back (PAX R75, R76)."""
     if not st.claims:
         return

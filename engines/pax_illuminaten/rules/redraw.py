@@ -1,7 +1,6 @@
 """Redraw: discards, draws, the Court and its Chamberlain (PAX R81–R84, R109)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -9,7 +8,7 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.pax_illuminaten.actions import AnyAction, CourtDone, CourtFee, CourtTake
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.events import CourtFilled, CourtPassed, FavorPaid
+from engines.pax_illuminaten.events import AnyEvent, CourtFilled, CourtPassed, FavorPaid
 from engines.pax_illuminaten.rules.favor import Step
 from engines.pax_illuminaten.rules.picks import take_court
 from engines.pax_illuminaten.state import St
@@ -17,7 +16,7 @@ from engines.pax_illuminaten.state import St
 _DONE = CourtDone()
 
 
-def redraw(st: St, log: list[Any]) -> None:
+def redraw(st: St, log: list[AnyEvent]) -> None:
     """Scheme, Challenge and Plan cards are discarded; the others draw; the active seat visits the Court (PAX R81)."""
     st.discard += st.scheme
     st.scheme = []
@@ -35,7 +34,7 @@ def redraw(st: St, log: list[Any]) -> None:
         st.frames.append(Court(st.active))
 
 
-def fill(st: St, seat: Seat, log: list[Any]) -> None:
+def fill(st: St, seat: Seat, log: list[AnyEvent]) -> None:
     """Draw up to the hand limit; cards above it are kept."""
     st.draw(seat, max(st.hand_limit(seat) - len(st.hands[seat]), 0), log)
 
@@ -90,7 +89,7 @@ class Court(Step, tag="court"):
             return illegal("PAX R82", "chamberlain", slot=st.chamberlain + 1)
         return None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """A card, its fee, or no more."""
         self.open = False
         if isinstance(action, CourtDone):
@@ -104,7 +103,7 @@ class Court(Step, tag="court"):
                 self.taken = [action.slot]
                 take_court(st, seat, action.slot - 1, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Ask while something can be taken; then draw and refresh."""
         if self.fee:
             types = [f for f, n in enumerate(st.favor[self.seat]) if n]
@@ -119,7 +118,7 @@ class Court(Step, tag="court"):
             fill(st, self.seat, log)
             refresh(st, log)
 
-    def _second(self, st: St, faction: int, log: list[Any]) -> None:
+    def _second(self, st: St, faction: int, log: list[AnyEvent]) -> None:
         st.spend(self.seat, faction)
         log.append(FavorPaid(self.seat, FACTIONS[faction]))
         self.taken.append(self.fee)
@@ -127,7 +126,7 @@ class Court(Step, tag="court"):
         self.fee = 0
 
 
-def refresh(st: St, log: list[Any]) -> None:
+def refresh(st: St, log: list[AnyEvent]) -> None:
     """The card under the Chamberlain goes, he moves on, empty slots are filled (PAX R83)."""
     card, st.court[st.chamberlain] = st.court[st.chamberlain], ""
     if card:

@@ -1,12 +1,10 @@
 """Schemes: a chain of hand cards, each for its ability or its Favor (PAX R65–R71)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.pax_illuminaten.actions import AnyAction, Scheme
 from engines.pax_illuminaten.components import data
-from engines.pax_illuminaten.events import Schemed
+from engines.pax_illuminaten.events import AnyEvent, Schemed
 from engines.pax_illuminaten.rules.abilities import Resolving
 from engines.pax_illuminaten.rules.favor import Gaining
 from engines.pax_illuminaten.state import St
@@ -63,7 +61,7 @@ def why_not(st: St, seat: Seat, action: Scheme) -> Illegal | None:
     return None
 
 
-def play(st: St, seat: Seat, action: Scheme, log: list[Any]) -> None:
+def play(st: St, seat: Seat, action: Scheme, log: list[AnyEvent]) -> None:
     """The card leaves the hand before its ability resolves (PAX R65)."""
     card = action.card
     if st.scheme:

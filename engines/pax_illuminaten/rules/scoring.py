@@ -1,11 +1,9 @@
 """Faction scoring, the ways the game ends, and the outcome (PAX R77, R89, R107, R110)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.core.scores import Aside, Outcome, Part, Score
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.events import GameEnded
+from engines.pax_illuminaten.events import AnyEvent, GameEnded
 from engines.pax_illuminaten.rules import lodges, plots
 from engines.pax_illuminaten.state import Result, St
 
@@ -25,14 +23,14 @@ def score(seat: Seat, points: tuple[int, ...]) -> Score:
     return Score(seat, sum(points), parts)
 
 
-def end(st: St, how: str, rule: str, winners: tuple[Seat, ...], log: list[Any]) -> None:
+def end(st: St, how: str, rule: str, winners: tuple[Seat, ...], log: list[AnyEvent]) -> None:
     """The game is over."""
     st.result = Result(how, rule, winners)
     st.frames.clear()
     log.append(GameEnded(how, winners))
 
 
-def score_factions(st: St, how: str, log: list[Any]) -> None:
+def score_factions(st: St, how: str, log: list[AnyEvent]) -> None:
     """Most points, then most Faction cards, else a shared victory (section 7 of the rules)."""
     keys = standings(st)
     end(st, how, "PAX R89", tuple(seat for seat, key in enumerate(keys) if key == max(keys)), log)
@@ -43,7 +41,7 @@ def standings(st: St) -> list[tuple[int, int]]:
     return [(sum(points), len(held)) for points, held in zip(by_faction(st), st.held, strict=True)]
 
 
-def check_victory(st: St, log: list[Any]) -> bool:
+def check_victory(st: St, log: list[AnyEvent]) -> bool:
     """Whether the active seat wins in the Claim Check (PAX R77, R107)."""
     seat = st.active
     if st.is_bot(seat):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from engines.core.decisions import LETTERS, Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -19,7 +18,7 @@ from engines.pax_illuminaten.actions import (
     Scheme,
 )
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.events import AbilityUsed, FollowedUp, MainGained, PlotClaimed, TurnBegan
+from engines.pax_illuminaten.events import AbilityUsed, AnyEvent, FollowedUp, MainGained, PlotClaimed, TurnBegan
 from engines.pax_illuminaten.rules import factions, favor, happenings, plots, redraw, scheme, scoring
 from engines.pax_illuminaten.rules.abilities import Bonus, Resolving
 from engines.pax_illuminaten.rules.bots import Script
@@ -37,7 +36,7 @@ class Turns(Frame, tag="turns"):
 
     stage: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Start the next stage, or pass the turn (PAX R23, R74)."""
         stage, self.stage = STAGES[self.stage], self.stage + 1
         if stage == "event":
@@ -58,7 +57,7 @@ class Turns(Frame, tag="turns"):
             self.stage = 0
             self._pass(st, log)
 
-    def _pass(self, st: St, log: list[Any]) -> None:
+    def _pass(self, st: St, log: list[AnyEvent]) -> None:
         factions.give_back(st, log)
         seat = (st.active + 1) % st.players
         if seat == st.start:
@@ -71,7 +70,7 @@ class Turns(Frame, tag="turns"):
             st.active = seat
 
 
-def begin(st: St, log: list[Any]) -> None:
+def begin(st: St, log: list[AnyEvent]) -> None:
     """A fresh turn."""
     seat = st.active
     st.turn += 1
@@ -117,7 +116,7 @@ class Menu(Frame, tag="menu"):
         """The particular reason against an answer."""
         return why_not(st, seat, action)
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """Begin it; when it is complete the Faction cards are checked (PAX R53)."""
         self.dirty = True
         match action:
@@ -145,14 +144,14 @@ class Menu(Frame, tag="menu"):
                 name = performing.NAME[type(action)]
                 performing.start(st, action, mods(st, name), log)  # pyright: ignore[reportArgumentType]
 
-    def _buy(self, st: St, event: str, faction: str, log: list[Any]) -> None:
+    def _buy(self, st: St, event: str, faction: str, log: list[AnyEvent]) -> None:
         st.bought.append(event)
         st.mains += 1
         log.append(AbilityUsed(self.seat, event))
         log.append(MainGained(self.seat, 1))
         favor.charge(st, ((st.data.bit(faction),) * price(st, event), 0), rate(st))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """An action is complete."""
         self.dirty = False
         factions.check(st, log)
@@ -204,7 +203,7 @@ def follow_ups(st: St, own: int) -> list[AnyAction]:
     return found
 
 
-def claim_plot(st: St, seat: Seat, plot: str, log: list[Any]) -> None:
+def claim_plot(st: St, seat: Seat, plot: str, log: list[AnyEvent]) -> None:
     """A disk goes onto the Plot; a private one is revealed for good (PAX R72)."""
     st.plot_claimed = True
     st.claims.append(Claim(seat, plot))

@@ -1,14 +1,13 @@
 """The Combat stage: who fights, whom, and who is disgraced (POI R51–R62)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, Assign, AssignDone, Commit
 from engines.price_of_influence.components.data import COMBAT_ORDER, GUARD, LETTERS, STRIKE
-from engines.price_of_influence.events import Assigned, Committed, Compared, Disgraced
+from engines.price_of_influence.events import AnyEvent, Assigned, Committed, Compared, Disgraced
 from engines.price_of_influence.rules import tribute
 from engines.price_of_influence.rules.suits import why_not_there
 from engines.price_of_influence.state import Fight, St
@@ -40,7 +39,7 @@ class Combat(Frame, tag="combat"):
             return illegal("POI R52", "other_noble", rank=self.rank)
         return None
 
-    def take(self, st: St, seat: Seat, action: Commit, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Commit, log: list[AnyEvent]) -> None:
         """Against its stance it costs the noble's rank (POI R53, R54); the stance stays (R55)."""
         letter, self.rank = self.rank, ""
         noble = st.courts[seat][letter]
@@ -49,7 +48,7 @@ class Combat(Frame, tag="combat"):
         if against:
             tribute.demand(st, seat, "fight" if action.fight else "withhold", letter, noble.id)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next noble; who can't pay does as its stance says. Then the assignments."""
         ap = st.ap
         if self.at == 0 and not (st.has_in_court(ap) and any(st.has_in_court(other) for other in st.others(ap))):
@@ -68,7 +67,7 @@ class Combat(Frame, tag="combat"):
         else:
             self._commit(st, letter, noble.stance == STRIKE, 0, log)
 
-    def _commit(self, st: St, letter: str, fight: bool, paid: int, log: list[Any]) -> None:
+    def _commit(self, st: St, letter: str, fight: bool, paid: int, log: list[AnyEvent]) -> None:
         if fight:
             st.fighters.append(letter)
         log.append(Committed(st.ap, st.courts[st.ap][letter].id, fight, paid))
@@ -107,7 +106,7 @@ class Assignments(Frame, tag="assignments"):
             why = illegal("POI R56", "assigned", seat=action.seat, rank=letter)
         return why
 
-    def take(self, st: St, seat: Seat, action: Assign | AssignDone, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Assign | AssignDone, log: list[AnyEvent]) -> None:
         """One target more, or no more for this fighter."""
         self.rank = ""
         if isinstance(action, AssignDone):
@@ -115,7 +114,7 @@ class Assignments(Frame, tag="assignments"):
         else:
             _assign(st, action.rank, action.seat, action.target_rank, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next choice; a single target in all needs none. When all are assigned, Combat is resolved."""
         if self.at == len(st.fighters):
             st.frames.pop()
@@ -143,13 +142,13 @@ def _free(st: St, rank: str) -> list[tuple[Seat, str]]:
     ]
 
 
-def _assign(st: St, rank: str, seat: Seat, letter: str, log: list[Any]) -> None:
+def _assign(st: St, rank: str, seat: Seat, letter: str, log: list[AnyEvent]) -> None:
     noble, target = st.courts[st.ap][rank].id, st.courts[seat][letter].id
     st.fights.append(Fight(rank, noble, seat, letter, target))
     log.append(Assigned(st.ap, noble, seat, target))
 
 
-def resolve(st: St, log: list[Any]) -> None:
+def resolve(st: St, log: list[AnyEvent]) -> None:
     """Compare every pair with Strengths fixed once, then turn all losers at the same time (POI R59–R61)."""
     ap, rank = st.ap, st.data.rank
     losers: set[tuple[Seat, str]] = set()
@@ -176,7 +175,7 @@ def verdict(own: tuple[int, int], other: tuple[int, int]) -> str:
     return "both"
 
 
-def disgrace(st: St, seat: Seat, letter: str, log: list[Any]) -> None:
+def disgrace(st: St, seat: Seat, letter: str, log: list[AnyEvent]) -> None:
     """Turn a noble face-down: no stance, no influence, its equipment to the discard pile (POI R61)."""
     noble = st.courts[seat][letter]
     cards = noble.equipment

@@ -15,7 +15,7 @@ from engines.price_of_influence.actions import (
     Retire,
 )
 from engines.price_of_influence.components.data import GUARD, LETTERS, STANCES, STRIKE, Data
-from engines.price_of_influence.events import Recruited, Retired, StanceTurned, SuitChanged
+from engines.price_of_influence.events import AnyEvent, Recruited, Retired, StanceTurned, SuitChanged
 from engines.price_of_influence.rules import tribute
 from engines.price_of_influence.state import Noble, St
 
@@ -70,7 +70,7 @@ class Council(Frame, tag="council"):
             case _:
                 return None
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
         """Carry the action out, or ask for its tribute first."""
         data = st.data
         self.open = False
@@ -93,7 +93,7 @@ class Council(Frame, tag="council"):
             case _:
                 self.left = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """On while there are actions left and one of them is possible."""
         if self.left and _can_act(st, st.ap):
             self.open = True
@@ -107,7 +107,7 @@ class Recruiting(Frame, tag="recruiting"):
     noble: str
     stance: str
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The noble comes In-Court."""
         st.frames.pop()
         st.council.remove(self.noble)
@@ -120,7 +120,7 @@ class Retiring(Frame, tag="retiring"):
 
     rank: str
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The Disgraced noble joins the Council, face-up."""
         st.frames.pop()
         noble = st.courts[st.ap].pop(self.rank)
@@ -128,7 +128,7 @@ class Retiring(Frame, tag="retiring"):
         log.append(Retired(st.ap, noble.id))
 
 
-def turn(st: St, seat: Seat, owner: Seat, letter: str, why: str, log: list[Any]) -> None:
+def turn(st: St, seat: Seat, owner: Seat, letter: str, why: str, log: list[AnyEvent]) -> None:
     """Turn a noble In-Court to its other stance (POI R20, R40)."""
     noble = st.courts[owner][letter]
     noble.stance = GUARD if noble.stance == STRIKE else STRIKE

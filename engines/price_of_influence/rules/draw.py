@@ -1,13 +1,12 @@
 """Drawing cards, and what happens when the deck is empty: Out of Cards (POI R64–R70)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, PenaltyLeverage, PenaltyTake
-from engines.price_of_influence.events import DrawLost, Drew, PenaltyPaid, Reshuffled
+from engines.price_of_influence.events import AnyEvent, DrawLost, Drew, PenaltyPaid, Reshuffled
 from engines.price_of_influence.state import St
 
 _TAKE = (PenaltyTake,)
@@ -50,11 +49,11 @@ class Draw(Frame, tag="draw"):
         tied = _highest(st)
         return None if card in tied else illegal("POI R67", "not_highest", card=card, cards=tied)
 
-    def take(self, st: St, seat: Seat, action: PenaltyTake | PenaltyLeverage, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: PenaltyTake | PenaltyLeverage, log: list[AnyEvent]) -> None:
         """The penalty, then the reshuffle."""
         self._pay(st, action.card, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Draw what there is; an empty deck first asks its price, once (POI R66–R70)."""
         if self.left and st.deck:
             self._draw(st, log)
@@ -72,7 +71,7 @@ class Draw(Frame, tag="draw"):
                 self.penalty = kind if choices else ""
                 self._pay(st, choices[0] if choices else "", log)
 
-    def _draw(self, st: St, log: list[Any]) -> None:
+    def _draw(self, st: St, log: list[AnyEvent]) -> None:
         cards = [st.deck.pop() for _ in range(min(self.left, len(st.deck)))]
         self.left -= len(cards)
         for card in cards:
@@ -80,7 +79,7 @@ class Draw(Frame, tag="draw"):
         st.drawn[self.seat] += cards
         log.append(Drew(self.seat, len(cards), tuple(cards)))
 
-    def _pay(self, st: St, card: str, log: list[Any]) -> None:
+    def _pay(self, st: St, card: str, log: list[AnyEvent]) -> None:
         """The penalty card is leveraged (R67, R68), then the discard pile becomes the deck (R69)."""
         if self.penalty == "take":
             st.discard.remove(card)

@@ -1,14 +1,13 @@
 """The Playing Cards stage: one card or a pass each, clockwise, within the limits (POI R29–R37)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, PassPlay, Play
 from engines.price_of_influence.components.data import JOKER, SUITS
-from engines.price_of_influence.events import CardPlayed, PlayPassed
+from engines.price_of_influence.events import AnyEvent, CardPlayed, PlayPassed
 from engines.price_of_influence.rules import suits
 from engines.price_of_influence.state import CLUBS, DIAMONDS, St
 
@@ -38,7 +37,7 @@ class Playing(Frame, tag="playing"):
         """Not in hand, leveraged, a wrong suit, a limit reached, an empty court."""
         return _why_play(st, seat, action.card.upper(), action) if isinstance(action, Play) else None
 
-    def take(self, st: St, seat: Seat, action: Play | PassPlay, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Play | PassPlay, log: list[AnyEvent]) -> None:
         """The card is resolved completely before the next player acts (POI R35); a pass is final (R30)."""
         self.after, self.seat = seat, -1
         if isinstance(action, PassPlay):
@@ -57,7 +56,7 @@ class Playing(Frame, tag="playing"):
         else:
             st.frames.append(suits.Equipping(seat, "armor" if place else "weapon"))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next seat that can act; who visibly can't passes by itself (POI R36)."""
         most = st.numbers.max_cards_per_turn
         for seat in st.clockwise((self.after + 1) % st.seats):

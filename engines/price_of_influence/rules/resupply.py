@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, DiscardHand, TrimEquipment
 from engines.price_of_influence.components.data import LETTERS
-from engines.price_of_influence.events import Discarded, Trimmed
+from engines.price_of_influence.events import AnyEvent, Discarded, Trimmed
 from engines.price_of_influence.rules.draw import Draw
 from engines.price_of_influence.state import St
 
@@ -25,7 +24,7 @@ class Resupply(Frame, tag="resupply"):
     step: int = DRAW
     todo: list[Seat] | None = None
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next seat's part of the step."""
         if self.todo is None:
             self.todo = list(st.clockwise(st.ap))
@@ -89,7 +88,7 @@ class Trim(Frame, tag="trim"):
             why = illegal("POI R71", "not_on_noble", card=missing[0], rank=self.rank)
         return why
 
-    def take(self, st: St, seat: Seat, action: TrimEquipment, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: TrimEquipment, log: list[AnyEvent]) -> None:
         """They go to the discard pile."""
         noble = st.courts[seat][self.rank]
         for card in action.cards:
@@ -98,7 +97,7 @@ class Trim(Frame, tag="trim"):
         self.excess = 0
         log.append(Trimmed(seat, noble.id, action.cards))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Done."""
         st.frames.pop()
 
@@ -137,18 +136,18 @@ class HandLimit(Frame, tag="hand_limit"):
             return illegal("POI R8", "leveraged", card=card)
         return None if card in st.hands[seat] else illegal("POI R72", "not_in_hand", card=card)
 
-    def take(self, st: St, seat: Seat, action: DiscardHand, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: DiscardHand, log: list[AnyEvent]) -> None:
         """One card to the discard pile."""
         self._discard(st, action.card, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """At the limit, or everything hidden goes."""
         if self.due:
             self._discard(st, st.hands[self.seat][0], log)
         else:
             st.frames.pop()
 
-    def _discard(self, st: St, card: str, log: list[Any]) -> None:
+    def _discard(self, st: St, card: str, log: list[AnyEvent]) -> None:
         st.leave_hand(self.seat, card)
         st.to_discard(card)
         self.due -= 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from engines.core.frames import Frame
 from engines.core.rng import Rng
 from engines.price_of_influence.actions import AnyAction, ChooseNoble, Options, SetupDiscard
 from engines.price_of_influence.components.data import Data
-from engines.price_of_influence.events import DiscardsChosen, DiscardsRevealed, NobleChosen, NoblesRevealed
+from engines.price_of_influence.events import AnyEvent, DiscardsChosen, DiscardsRevealed, NobleChosen, NoblesRevealed
 from engines.price_of_influence.rules.council import return_noble, why_no_stance
 from engines.price_of_influence.rules.resupply import why_not_a_set
 from engines.price_of_influence.rules.turns import Turns, begin
@@ -95,12 +94,12 @@ class SetupDiscards(Frame, tag="setup_discards"):
             why = illegal("POI R12", "not_in_hand", card=missing[0])
         return why
 
-    def take(self, st: St, seat: Seat, action: SetupDiscard, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: SetupDiscard, log: list[AnyEvent]) -> None:
         """Sealed."""
         self.chosen[seat] = action.cards
         log.append(DiscardsChosen(seat, action.cards))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """All are revealed together as the discard pile."""
         for seat, cards in self.chosen.items():
             for card in cards:
@@ -137,12 +136,12 @@ class FirstNobles(Frame, tag="first_nobles"):
             return illegal("POI R13", "not_dealt", noble=noble)
         return why_no_stance(action.stance, "POI R13")
 
-    def take(self, st: St, seat: Seat, action: ChooseNoble, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChooseNoble, log: list[AnyEvent]) -> None:
         """Sealed."""
         self.chosen[seat] = (action.noble, action.stance)
         log.append(NobleChosen(seat, action.noble, action.stance))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """They come In-Court without tribute; all others are the Council (POI R14)."""
         data = st.data
         for seat, dealt in enumerate(st.dealt):

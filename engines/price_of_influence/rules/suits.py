@@ -1,7 +1,6 @@
 """What a played card does: weapons and armor with their Set Bonus, gems, tactics (POI R38–R50)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -20,6 +19,7 @@ from engines.price_of_influence.actions import (
 )
 from engines.price_of_influence.components.data import LETTERS, NOBODY, ZONES
 from engines.price_of_influence.events import (
+    AnyEvent,
     BonusDeclined,
     DrawGiven,
     Equipped,
@@ -63,7 +63,7 @@ class Equipping(Frame, tag="equipping"):
         """Only a noble In-Court."""
         return council.why_not_in_court(st, seat, action.rank.upper(), "POI R38")
 
-    def take(self, st: St, seat: Seat, action: Equip, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Equip, log: list[AnyEvent]) -> None:
         """Attach it; a pair completed by it is a Set Bonus, at once and once (POI R39)."""
         card, st.resolving = st.resolving, ""
         noble = st.courts[seat][action.rank]
@@ -74,7 +74,7 @@ class Equipping(Frame, tag="equipping"):
             log.append(SetCompleted(seat, noble.id))
             st.frames.append(Bonus(seat))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The only noble takes it."""
         self.take(st, self.seat, st.data.equip[st.in_court(self.seat)[0]], log)
 
@@ -109,7 +109,7 @@ class Bonus(Frame, tag="bonus"):
         """No such seat, or none of that rank In-Court there."""
         return why_not_there(st, action.seat, action.rank.upper(), "POI R40") if isinstance(action, SetBonus) else None
 
-    def take(self, st: St, seat: Seat, action: SetBonus | Decline, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: SetBonus | Decline, log: list[AnyEvent]) -> None:
         """Turn it, or leave it."""
         st.frames.pop()
         if isinstance(action, SetBonus):
@@ -148,7 +148,7 @@ class Gem(Frame, tag="gem"):
         """No third way."""
         return None if action in _MODES else illegal("POI R43", "no_mode", mode=action.mode)
 
-    def take(self, st: St, seat: Seat, action: GemMode, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: GemMode, log: list[AnyEvent]) -> None:
         """Into the gem pile, or to the discard pile for what is leveraged."""
         card, st.resolving = st.resolving, ""
         if action.mode == "save":
@@ -181,7 +181,7 @@ class Giving(Frame, tag="giving"):
             return illegal("POI R43", "no_seat", number=action.seat, count=st.seats)
         return illegal("POI R87", "has_fallen", seat=action.seat) if action.seat in st.fallen else None
 
-    def take(self, st: St, seat: Seat, action: DrawTarget, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: DrawTarget, log: list[AnyEvent]) -> None:
         """That player draws, Out of Cards included (POI R66)."""
         log.append(DrawGiven(seat, action.seat))
         st.frames[-1] = Draw(action.seat, st.data.limits.save_draws)
@@ -259,7 +259,7 @@ class Taking(Frame, tag="taking"):
             return illegal("POI R46", "over_cap", card=card, value=data.value_of[card], cap=self.cap)
         return None
 
-    def take(self, st: St, seat: Seat, action: Take | TakeDone, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Take | TakeDone, log: list[AnyEvent]) -> None:
         """One target more, or no more."""
         if isinstance(action, TakeDone):
             self.done = True
@@ -268,7 +268,7 @@ class Taking(Frame, tag="taking"):
             self.cap -= st.data.value_of[action.card]
             self.left -= 1
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The targets go to the hidden hand together; a Club then reaches the discard pile (POI R47, R48)."""
         st.frames.pop()
         for each in self.chosen:

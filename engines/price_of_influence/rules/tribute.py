@@ -1,14 +1,13 @@
 """Tribute: one payment after the other (POI R23–R28)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, Pay
 from engines.price_of_influence.components.data import LETTERS, PAYMENTS
-from engines.price_of_influence.events import Paid
+from engines.price_of_influence.events import AnyEvent, Paid
 from engines.price_of_influence.state import St
 
 _KINDS = (Pay,)
@@ -51,7 +50,7 @@ class Tribute(Frame, tag="tribute"):
             return illegal("POI R26", "not_equipped", card=card)
         return None
 
-    def take(self, st: St, seat: Seat, action: Pay, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Pay, log: list[AnyEvent]) -> None:
         """One payment; it can't be taken back (POI R27)."""
         kind, card = action.kind, action.card
         if kind == "liquidate":
@@ -68,7 +67,7 @@ class Tribute(Frame, tag="tribute"):
         self.due -= 1
         log.append(Paid(seat, kind, card))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """All is paid, or the only card pays."""
         if self.due:
             self.take(st, self.seat, _ways(st, self.seat)[0], log)

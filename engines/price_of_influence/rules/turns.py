@@ -1,9 +1,7 @@
 """Turns and their stages (POI R15, R16)."""
 
-from typing import Any
-
 from engines.core.frames import Frame
-from engines.price_of_influence.events import TurnBegan
+from engines.price_of_influence.events import AnyEvent, TurnBegan
 from engines.price_of_influence.rules.combat import Combat
 from engines.price_of_influence.rules.council import Council
 from engines.price_of_influence.rules.playing import Playing
@@ -19,7 +17,7 @@ class Turns(Frame, tag="turns"):
 
     stage: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Start the next stage, or pass the turn."""
         stage, self.stage = self.stage, self.stage + 1
         if stage == 0:
@@ -37,7 +35,7 @@ class Turns(Frame, tag="turns"):
             self.stage = 0
 
 
-def begin(st: St, seat: int, log: list[Any]) -> None:
+def begin(st: St, seat: int, log: list[AnyEvent]) -> None:
     """A seat becomes the Active Player (POI R16)."""
     st.ap = seat
     st.turn += 1

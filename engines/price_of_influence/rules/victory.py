@@ -1,7 +1,6 @@
 """The end of a turn: who wins, who falls, and the Endgame Armistice (POI R73–R88)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -9,7 +8,7 @@ from engines.core.frames import Frame
 from engines.core.scores import Outcome, Part, Score, ranks
 from engines.price_of_influence.actions import AnyAction, ClaimFlawless, Counter, LetStand, NoClaim
 from engines.price_of_influence.components.data import JOKER, LETTERS
-from engines.price_of_influence.events import Claimed, Countered, Fell, GameEnded, StoodBy
+from engines.price_of_influence.events import AnyEvent, Claimed, Countered, Fell, GameEnded, StoodBy
 from engines.price_of_influence.rules.council import return_noble
 from engines.price_of_influence.state import Fallen, Result, St, Terms
 
@@ -23,7 +22,7 @@ class EndChecks(Frame, tag="end_checks"):
 
     step: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next condition."""
         ap, self.step = st.ap, self.step + 1
         match self.step:
@@ -103,7 +102,7 @@ class Claim(Frame, tag="claim"):
             return illegal("POI R75", "no_run", count=st.data.limits.flawless_run)
         return None
 
-    def take(self, st: St, seat: Seat, action: ClaimFlawless | NoClaim, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ClaimFlawless | NoClaim, log: list[AnyEvent]) -> None:
         """Show the hand (POI R76), or go on."""
         st.frames.pop()
         if isinstance(action, ClaimFlawless):
@@ -144,7 +143,7 @@ class Countering(Frame, tag="countering"):
             return illegal("POI R77", "not_in_hand", card=card)
         return None if data.suit_of[card] in ("C", JOKER) else illegal("POI R77", "no_club", card=card)
 
-    def take(self, st: St, seat: Seat, action: Counter | LetStand, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Counter | LetStand, log: list[AnyEvent]) -> None:
         """The first who cancels ends the claim; the rest are not asked."""
         if isinstance(action, Counter):
             st.leverage(seat, action.card)
@@ -154,7 +153,7 @@ class Countering(Frame, tag="countering"):
             self.todo.pop(0)
             log.append(StoodBy(seat))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Who holds no hidden card lets it stand; after all have, the claim wins (POI R78)."""
         if self.todo:
             log.append(StoodBy(self.todo.pop(0)))
@@ -167,7 +166,7 @@ def annihilated(st: St, seat: Seat) -> bool:
     return not (st.hands[seat] or st.gems[seat] or st.has_in_court(seat))
 
 
-def fall(st: St, seats: list[Seat], how: str, rule: str, log: list[Any]) -> None:
+def fall(st: St, seats: list[Seat], how: str, rule: str, log: list[AnyEvent]) -> None:
     """Courts fall in one step (POI R79–R82, R87, R88); the last one standing wins."""
     st.steps += 1
     scores = {seat: Fallen(st.steps, st.terms(seat), len(st.locked[seat])) for seat in seats}
@@ -198,7 +197,7 @@ def eliminate(st: St, seat: Seat) -> tuple[str, ...]:
     return hidden
 
 
-def finish(st: St, result: Result, log: list[Any]) -> None:
+def finish(st: St, result: Result, log: list[AnyEvent]) -> None:
     """The game is over."""
     st.result = result
     st.frames.clear()

@@ -1,7 +1,5 @@
 """Expel: a card of the map makes room for a hand card (PAX R46–R50)."""
 
-from typing import Any
-
 import msgspec
 
 from engines.core.decisions import Seat
@@ -9,7 +7,7 @@ from engines.core.frames import Frame
 from engines.pax_illuminaten.actions import AnyAction, Expel
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
-from engines.pax_illuminaten.events import DisksReturned, Expelled
+from engines.pax_illuminaten.events import AnyEvent, DisksReturned, Expelled
 from engines.pax_illuminaten.rules import costs, favor
 from engines.pax_illuminaten.rules.costs import Means
 from engines.pax_illuminaten.rules.main_actions.scout import Placing, fits
@@ -77,7 +75,7 @@ class Expelling(Frame, tag="expelling"):
     rivals: dict[Seat, int] = msgspec.field(default_factory=dict[Seat, int])
     own: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The old card is discarded, a hand card is placed, the disks go onto it (PAX R48)."""
         self.stage += 1
         if self.stage == 1:
@@ -90,7 +88,7 @@ class Expelling(Frame, tag="expelling"):
             settle_disks(st, self.cell, self.seat, self.own, self.rivals, log)
 
 
-def remove(st: St, cell: int, seat: Seat, log: list[Any]) -> None:
+def remove(st: St, cell: int, seat: Seat, log: list[AnyEvent]) -> None:
     """The card of a cell goes to the discards."""
     card = st.cards[cell]
     st.discard.append(card)
@@ -98,7 +96,7 @@ def remove(st: St, cell: int, seat: Seat, log: list[Any]) -> None:
     log.append(Expelled(seat, st.label(cell), card))
 
 
-def settle_disks(st: St, cell: int, seat: Seat, own: int, rivals: dict[Seat, int], log: list[Any]) -> None:
+def settle_disks(st: St, cell: int, seat: Seat, own: int, rivals: dict[Seat, int], log: list[AnyEvent]) -> None:
     """Rival disks first, then own ones while there is room; the rest return to supply (PAX R48, R49)."""
     for other, count in rivals.items():
         for _ in range(count):

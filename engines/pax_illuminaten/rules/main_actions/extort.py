@@ -1,7 +1,6 @@
 """Extort: Favor of a card and of those it whispers to, and what Conspire gives away (PAX R35–R42)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from engines.pax_illuminaten.actions import AnyAction, ConspireGive, Extort, Pic
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
-from engines.pax_illuminaten.events import Extorted, FavorTaken
+from engines.pax_illuminaten.events import AnyEvent, Extorted, FavorTaken
 from engines.pax_illuminaten.rules.costs import Units
 from engines.pax_illuminaten.rules.favor import Gaining, Step
 from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods
@@ -92,7 +91,7 @@ class Farther(Step, tag="farther"):
         """Cells, or done."""
         return [*(Pick(st.label(i)) for i in self._cells(st)), Pick("done")]
 
-    def take(self, st: St, seat: Seat, action: Pick, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Pick, log: list[AnyEvent]) -> None:
         """One more card, or no more."""
         self.open = False
         if action.value == "done":
@@ -101,7 +100,7 @@ class Farther(Step, tag="farther"):
             st.frames[-2].queue.append(st.board.place[action.value])
             self.left -= 1
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Ask while there is something to choose."""
         if self.left and self._cells(st):
             self.open = True
@@ -136,14 +135,14 @@ class Extorting(Frame, tag="extorting"):
             return illegal("PAX R36", "not_whispered", cell=action.cell)
         return None
 
-    def take(self, st: St, seat: Seat, action: WhisperNext, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: WhisperNext, log: list[AnyEvent]) -> None:
         """That card next."""
         self.open = False
         self.cell = st.board.place[action.cell]
         self.queue.remove(self.cell)
         self.stage = "collect"
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Collect, give, go on; in the end the extra Favor."""
         if self.stage == "collect":
             self._collect(st, log)
@@ -155,7 +154,7 @@ class Extorting(Frame, tag="extorting"):
         else:
             st.frames.pop()
 
-    def _collect(self, st: St, log: list[Any]) -> None:
+    def _collect(self, st: St, log: list[AnyEvent]) -> None:
         st.extorted.append(AREOPAGUS if self.cell < 0 else st.cards[self.cell])
         log.append(Extorted(self.seat, st.label(self.cell), not self.first))
         self.stage = "give"
@@ -190,7 +189,7 @@ class Extra(Frame, tag="extra"):
     seat: Seat
     units: list[int]
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Gain it."""
         st.frames[-1] = Gaining(self.seat, units=self.units)
 
@@ -233,12 +232,12 @@ class Giving(Step, tag="giving"):
             return illegal("PAX R39", "not_collected", faction=action.faction or "-")
         return None
 
-    def take(self, st: St, seat: Seat, action: ConspireGive, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ConspireGive, log: list[AnyEvent]) -> None:
         """It changes hands."""
         self.open = False
         self._give(st, action.seat, FACTIONS.index(action.faction), log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """What leaves no choice is given."""
         seats = [other for other, n in self.owed.items() if n]
         if not self.left:
@@ -248,7 +247,7 @@ class Giving(Step, tag="giving"):
         else:
             self.open = True
 
-    def _give(self, st: St, other: Seat, f: int, log: list[Any]) -> None:
+    def _give(self, st: St, other: Seat, f: int, log: list[AnyEvent]) -> None:
         st.favor[self.seat][f] -= 1
         st.favor[other][f] += 1
         self.got.remove(f)

@@ -2,14 +2,13 @@
 
 from functools import lru_cache
 from itertools import compress
-from typing import Any
 
 from engines.core.decisions import Seat
 from engines.core.frames import Frame
 from engines.pax_illuminaten.actions import AnyAction, Influence
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import Data, bits
-from engines.pax_illuminaten.events import DisksPlaced
+from engines.pax_illuminaten.events import AnyEvent, DisksPlaced
 from engines.pax_illuminaten.rules import costs, favor
 from engines.pax_illuminaten.rules.costs import Means, Units
 from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods, rate
@@ -85,7 +84,7 @@ class Influencing(Frame, tag="influencing"):
     cell: int
     count: int
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The disks are placed (PAX R6)."""
         st.frames.pop()
         for _ in range(self.count):

@@ -1,7 +1,6 @@
 """Organize: moving own disks between Adjacent cards (PAX R43–R45)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -9,7 +8,7 @@ from engines.pax_illuminaten.actions import AnyAction, Move, Organize, StopMoves
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import ALL, bits
-from engines.pax_illuminaten.events import DiskMoved, Organized
+from engines.pax_illuminaten.events import AnyEvent, DiskMoved, Organized
 from engines.pax_illuminaten.rules import costs, favor
 from engines.pax_illuminaten.rules.costs import Means
 from engines.pax_illuminaten.rules.favor import Step
@@ -52,7 +51,7 @@ def options(st: St, m: Mods, own: int, means: Means, cell: int = -1) -> list[Any
     return [_ORGANIZE[f] for f in bits(here if m.any_faction else movable) if means.times(1 << f, 1, m)]
 
 
-def start(st: St, action: Organize, m: Mods, cell: int, log: list[Any]) -> None:
+def start(st: St, action: Organize, m: Mods, cell: int, log: list[AnyEvent]) -> None:
     """Pay, then move (PAX R43)."""
     most = (m.max or st.data.constants.organize_moves) + m.max_delta
     accepted = ALL if m.any_faction else st.data.bit(action.faction)
@@ -116,7 +115,7 @@ class Organizing(Step, tag="organizing"):
             )
         return None
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """A disk moves, or the rest stay."""
         self.open = False
         if isinstance(action, Move):
@@ -124,7 +123,7 @@ class Organizing(Step, tag="organizing"):
         else:
             self.left = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Ask while there is a move; a first move without a choice is made."""
         found = self._moves(st) if self.left else []
         if not found:
@@ -134,7 +133,7 @@ class Organizing(Step, tag="organizing"):
         else:
             self.open = True
 
-    def _move(self, st: St, action: Move, log: list[Any]) -> None:
+    def _move(self, st: St, action: Move, log: list[AnyEvent]) -> None:
         st.lift(st.board.place[action.from_], self.seat)
         st.put(st.board.place[action.to], self.seat)
         self.left -= 1

@@ -1,7 +1,6 @@
 """Oust: the Challenge with sealed cards, its ransom and its bonus cube (PAX R57–R64)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -13,6 +12,7 @@ from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import (
+    AnyEvent,
     CardSealed,
     CardsRevealed,
     Challenged,
@@ -87,7 +87,7 @@ class Ousting(Frame, tag="ousting"):
     strengths: list[int] = msgspec.field(default_factory=list[int])
     winner: int = -1
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """One stage after the other."""
         if self.stage == "strength":
             self._strength(st, log)
@@ -102,7 +102,7 @@ class Ousting(Frame, tag="ousting"):
             if self.winner == self.seat:
                 self._follow(st, log)
 
-    def _strength(self, st: St, log: list[Any]) -> None:
+    def _strength(self, st: St, log: list[AnyEvent]) -> None:
         self.strengths = [initial(st, self.seat, self.cell) + self.bonus, initial(st, self.rival, self.cell)]
         log.append(
             Challenged(self.seat, self.rival, st.label(self.cell), self.count, (self.strengths[0], self.strengths[1]))
@@ -112,7 +112,7 @@ class Ousting(Frame, tag="ousting"):
             if st.is_bot(each) and when in spends:
                 self.strengths[place] += buy_strength(st, each, self.cell, log)
 
-    def _won(self, st: St, log: list[Any]) -> None:
+    def _won(self, st: St, log: list[AnyEvent]) -> None:
         for _ in range(self.count):
             st.lift(self.cell, self.rival)
         log.append(DisksReturned(self.rival, st.label(self.cell), self.count))
@@ -121,7 +121,7 @@ class Ousting(Frame, tag="ousting"):
         else:
             st.frames.append(Ransoming(self.rival, left=self.count))
 
-    def _follow(self, st: St, log: list[Any]) -> None:
+    def _follow(self, st: St, log: list[AnyEvent]) -> None:
         if st.is_bot(self.seat):
             place_bot_disk(st, self.seat, self.cell, log)
         elif sum(st.cubes) < st.data.constants.bonus_cubes:
@@ -129,7 +129,7 @@ class Ousting(Frame, tag="ousting"):
             log.append(CubePlaced(self.seat, st.label(self.cell)))
 
 
-def buy_strength(st: St, seat: Seat, cell: int, log: list[Any]) -> int:
+def buy_strength(st: St, seat: Seat, cell: int, log: list[AnyEvent]) -> int:
     """A Bot spends all its Favor of the Target card's Factions (PAX R103)."""
     gone = {f: st.favor[seat][f] for f in bits(st.data.shows[st.cards[cell]])}
     for f, n in gone.items():
@@ -139,7 +139,7 @@ def buy_strength(st: St, seat: Seat, cell: int, log: list[Any]) -> int:
     return sum(gone.values()) * st.data.ref.bot_general.favor_strength
 
 
-def bot_ransom(st: St, seat: Seat, cell: int, count: int, log: list[Any]) -> None:
+def bot_ransom(st: St, seat: Seat, cell: int, count: int, log: list[AnyEvent]) -> None:
     """A Bot's ransom: the card's primary Faction, its secondary, else the largest pool (PAX R104)."""
     got: list[str] = []
     for _ in range(count):
@@ -152,7 +152,7 @@ def bot_ransom(st: St, seat: Seat, cell: int, count: int, log: list[Any]) -> Non
         log.append(FavorGained(seat, "".join(got), ""))
 
 
-def spare_disk(st: St, seat: Seat, goal: int, log: list[Any]) -> bool:
+def spare_disk(st: St, seat: Seat, goal: int, log: list[AnyEvent]) -> bool:
     """Whether a Bot has a disk to place: with an empty supply one from its card with most disks (PAX R99)."""
     if st.supply(seat):
         return True
@@ -167,7 +167,7 @@ def spare_disk(st: St, seat: Seat, goal: int, log: list[Any]) -> bool:
     return True
 
 
-def place_bot_disk(st: St, seat: Seat, cell: int, log: list[Any]) -> None:
+def place_bot_disk(st: St, seat: Seat, cell: int, log: list[AnyEvent]) -> None:
     """A Bot's follow-up: 1 disk on the cell, if legal (PAX R97, R103)."""
     near = st.sight.reach(seat)
     if near >> cell & 1 and st.room(cell, seat) and spare_disk(st, seat, cell, log):
@@ -199,12 +199,12 @@ class Challenge(Frame, tag="challenge"):
         """Not in the hand."""
         return None if action.card in st.hands[seat] else illegal("PAX R60", "not_in_hand", card=action.card)
 
-    def take(self, st: St, seat: Seat, action: ChallengeCard, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: ChallengeCard, log: list[AnyEvent]) -> None:
         """Sealed."""
         self.chosen[seat] = action.card
         log.append(CardSealed(seat))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Both are revealed together."""
         cards = [self._reveal(st, seat, log) for seat in (self.attacker, self.defender)]
         log.append(CardsRevealed(self.attacker, self.defender, *cards))
@@ -219,7 +219,7 @@ class Challenge(Frame, tag="challenge"):
         st.frames.pop()
         log.append(ChallengeWon(self.attacker, self.defender, below.winner, (totals[0], totals[1]), how))
 
-    def _reveal(self, st: St, seat: Seat, log: list[Any]) -> str:
+    def _reveal(self, st: St, seat: Seat, log: list[AnyEvent]) -> str:
         if st.is_bot(seat):
             card = st.next_card(log)
             if card:
@@ -267,7 +267,7 @@ class Pressing(Step, tag="pressing"):
         """Both."""
         return [Press(), CallOff()]
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
         """Further cards, or the defender wins."""
         if isinstance(action, Press):
             st.frames[-1] = Challenge(self.seat, self.rival)
@@ -278,7 +278,7 @@ class Pressing(Step, tag="pressing"):
         totals = (below.strengths[0], below.strengths[1])
         log.append(ChallengeWon(self.seat, self.rival, self.rival, totals, "called_off"))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """A Bot presses."""
         if st.is_bot(self.seat):
             st.frames[-1] = Challenge(self.seat, self.rival)
@@ -305,12 +305,12 @@ class Ransoming(Step, tag="ransoming"):
             return illegal("PAX R62", "not_in_pool", faction=action.faction or "-")
         return None
 
-    def take(self, st: St, seat: Seat, action: Ransom, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: Ransom, log: list[AnyEvent]) -> None:
         """Gained."""
         self.open = False
         self._gain(st, FACTIONS.index(action.faction))
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """What leaves no choice is gained; an empty pool gives nothing."""
         types = [f for f, n in enumerate(st.pool) if n]
         if not self.left or not types:

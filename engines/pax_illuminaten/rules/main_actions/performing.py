@@ -3,6 +3,7 @@
 from typing import Any
 
 from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
+from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.rules.costs import Means
 from engines.pax_illuminaten.rules.main_actions import expel, extort, influence, organize, oust, scout
 from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods, all_mods, rate
@@ -51,7 +52,7 @@ def every(st: St, own: int) -> list[AnyAction]:
     return found
 
 
-def start(st: St, action: AnyAction, m: Mods, log: list[Any], cell: int = -1) -> None:
+def start(st: St, action: AnyAction, m: Mods, log: list[AnyEvent], cell: int = -1) -> None:
     """Begin a performance; its frames do the rest."""
     name = NAME[type(action)]
     st.performed[name] = st.performed.get(name, 0) + 1

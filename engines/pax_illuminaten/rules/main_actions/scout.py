@@ -1,7 +1,6 @@
 """Scout, and putting a hand card on the map (PAX R28–R31)."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -11,7 +10,7 @@ from engines.core.frames import Frame
 from engines.pax_illuminaten.actions import AnyAction, PlaceCard, Scout
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
-from engines.pax_illuminaten.events import CardPlaced, Scouted
+from engines.pax_illuminaten.events import AnyEvent, CardPlaced, Scouted
 from engines.pax_illuminaten.rules import costs, favor
 from engines.pax_illuminaten.rules.costs import Means
 from engines.pax_illuminaten.rules.favor import Step
@@ -64,7 +63,7 @@ class Scouting(Frame, tag="scouting"):
     draw: int = 0
     stage: int = 0
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The Target goes into the hand; a card must be put in its place (PAX R29)."""
         self.stage += 1
         if self.stage == 1:
@@ -101,11 +100,11 @@ class Placing(Step, tag="placing"):
             return illegal("PAX R49", "no_fit", card=action.card, count=sum(self.rivals))
         return None
 
-    def take(self, st: St, seat: Seat, action: PlaceCard, log: list[Any]) -> None:
+    def take(self, st: St, seat: Seat, action: PlaceCard, log: list[AnyEvent]) -> None:
         """It lies on the map."""
         self._place(st, action.card, log)
 
-    def settle(self, st: St, log: list[Any]) -> None:
+    def settle(self, st: St, log: list[AnyEvent]) -> None:
         """A single hand card is placed at once: everybody can see that it is forced."""
         hand = st.hands[self.seat]
         if len(hand) == 1:
@@ -113,7 +112,7 @@ class Placing(Step, tag="placing"):
         else:
             self.open = True
 
-    def _place(self, st: St, card: str, log: list[Any]) -> None:
+    def _place(self, st: St, card: str, log: list[AnyEvent]) -> None:
         st.frames.pop()
         st.leave_hand(self.seat, card)
         st.open_card(self.cell, card, played=True)
