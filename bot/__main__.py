@@ -21,9 +21,11 @@ from bot.base import logs
 from bot.base.heartbeat import STALE_S, age_s
 from bot.base.languages import LANGUAGES
 from bot.base.settings import Secret, Settings, SettingsError, from_process
+from bot.base.times import now_ms
 from bot.client import Eminence
 from bot.store import DATABASE, StoreError, open_store
 from bot.store.backups import keep_backups
+from bot.store.restore import restore, told
 from engines.core.errors import BadEdition
 
 log = logging.getLogger("bot")
@@ -50,6 +52,8 @@ def main() -> int:
     catalogs = doing.add_parser("words", help="for developers: bring the catalogs of other languages up to date")
     catalogs.add_argument("parts", nargs="*", help="only these, such as influentia")
     doing.add_parser("health", help="exit code 0 if the bot is connected")
+    back = doing.add_parser("restore", help="put a backup in the database's place while the bot is stopped")
+    back.add_argument("file", type=Path, help="the backup, such as data/backups/eminence-….db")
     said = parser.parse_args()
     if said.do == "play":
         from bot.standin.play import play  # the stand-in is loaded only where it is used
@@ -63,6 +67,8 @@ def main() -> int:
         return failed(str(error))
     if said.do == "health":
         return healthy(settings)
+    if said.do == "restore":
+        return restored(settings, said.file)
     if getattr(said, "api", None):
         point_at(said.api, said.gateway, said.cdn)
     return run(settings, token)
@@ -113,6 +119,17 @@ def run(settings: Settings, token: Secret | None) -> int:
         return failed(f"The bot cannot start: {error}")
 
 
+def restored(settings: Settings, file: Path) -> int:
+    """Put a backup in the database's place, and say what it brought and what will be missing."""
+    database = Path(settings.data) / DATABASE
+    try:
+        done = restore(file, database, now_ms())
+    except StoreError as error:
+        return failed(str(error))
+    print("\n".join(told(done, database)))
+    return 0
+
+
 def failed(sentence: str) -> int:
     """Say why on standard error; the exit code."""
     print(f"eminence: {sentence}", file=sys.stderr, flush=True)
@@ -121,7 +138,7 @@ def failed(sentence: str) -> int:
 
 async def serve(settings: Settings, token: Secret) -> int:
     """Open the store, connect, and stay until a signal or a failure."""
-    store = await open_store(Path(settings.data) / DATABASE)
+    store = await open_store(Path(settings.data) / DATABASE, new=settings.new_database)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
         if settings.backup_hours:

@@ -132,6 +132,7 @@ class Services:
         """Before Discord tells anything: the port for whoever watches, computer players, what was kept of clocks."""
         if self.settings.metrics_port:
             await self.port.open(self.settings.metrics_host, self.settings.metrics_port)
+        await asyncio.to_thread(self.replays.clear_leftovers)
         self.computer_players.warm()
         await self.clocks.load()
         self._background.extend(

@@ -59,6 +59,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=l
     backup_hours: Annotated[float, msgspec.Meta(ge=0, le=720)] = 24.0
     """Hours between backups to disk; 0: none."""
     backups_kept: Annotated[int, msgspec.Meta(ge=1, le=365)] = 7
+    """The newest so many, beside daily and weekly ones."""
+    new_database: bool = False
+    """Begin with an empty database although backups beside it hold games."""
 
 
 def load(environment: Mapping[str, str], env_file: Path | None = Path(".env")) -> tuple[Settings, Secret | None]:

@@ -69,6 +69,12 @@ class Replays:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._preferences: set[Path] = set()
 
+    def clear_leftovers(self) -> None:
+        """Take away what films that were killed half-way left; before any is asked for. Blocks."""
+        for left in ("*.progress", "*.new"):
+            for file in self._folder.glob(left):
+                file.unlink(missing_ok=True)
+
     def close(self) -> None:
         """Let the worker go; a film under way is given up."""
         for wish in self._preferences:
