@@ -79,7 +79,8 @@ class Recap(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """Events that belong together, in their order; the first opens the scene and names its picture.
 
-    `weight` says how much it matters to the reader, `about` whom it names, `reader` whether that is the reader too.
+    `weight` says how much it matters to the reader, `about` whom it names, `reader` whether something of weight in it
+    names the reader.
     """
 
     events: tuple[Event, ...]
@@ -143,11 +144,12 @@ def chosen(found: Iterable[Scene], most: int) -> list[Scene]:
 
 
 def _with(scene: Scene, named: tuple[Seat, ...], role: Opens | Adds, event: Any, seat: Seat | None) -> Scene:
-    reader = seat is not None and seat in named
+    added = _weight(role, event)
+    reader = added > 0 and seat is not None and seat in named
     done = TO_READER if reader and named[0] != seat else 0
     return Scene(
         events=(*scene.events, event),
-        weight=scene.weight + _weight(role, event) + done,
+        weight=scene.weight + added + done,
         about=tuple(dict.fromkeys((*scene.about, *named))),
         reader=scene.reader or reader,
         heading=scene.heading,

@@ -21,7 +21,7 @@ RECAP = Recap(
         ev.RepeatBought: Opens(),
         ev.WorkerSelected: Passes(),
         ev.Unselected: Passes(),
-        ev.Passed: Opens(runs=True),
+        ev.Passed: Opens(0, runs=True),
         ev.TurnEnded: Passes(),
         ev.Moved: Opens(2, runs=True),
         ev.Collected: Opens(2),

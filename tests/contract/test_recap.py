@@ -100,6 +100,14 @@ def test_a_game_that_declares_nothing_tells_every_event_by_itself_and_its_reader
     assert isinstance(Recap().role(told[0]), Opens)
 
 
+def test_events_of_no_weight_come_last_even_where_they_name_the_reader():
+    from engines.indio import events as ev
+
+    told = [ev.Passed(1, auto=True), ev.Attacked(0, "B2", 2, active=False), ev.Attacked(0, "C3", 1, active=False)]
+    quiet, others, own = scenes(games()["indio"].recap, told, 1, None)
+    assert chosen([quiet, others, own], 3) == [own, others, quiet]
+
+
 def test_ones_own_answer_is_not_told_again_but_what_followed_is():
     from engines.price_of_influence import events as ev
 
