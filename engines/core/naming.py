@@ -10,11 +10,16 @@ LONGEST = 80
 """Letters of a whole answer on a button."""
 
 
+def cut(text: str, most: int) -> str:
+    """A text of at most so many letters; a longer one ends with …"""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def seat_name(seat: Seat, names: Sequence[str]) -> str:
     """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
     if not 0 <= seat < len(names):
         return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
-    short = [name if len(name) <= CUT else name[: CUT - 1] + "…" for name in names]
+    short = [cut(name, CUT) for name in names]
     if short.count(short[seat]) == 1:
         return short[seat]
     return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"

@@ -4,20 +4,15 @@ from collections.abc import Sequence
 
 from engines.core.words import Words
 from engines.indio.view import IndioView, SeatView
+from renderers.core.alt import fitting
 from renderers.indio import terms
 from renderers.indio.story import called, told, verb
 from renderers.indio.terms import KINDS, PARTS, STRUCTURES, listed
 
-LIMIT = 1000
-
 
 def alt(view: IndioView, words: Words, names: Sequence[str]) -> str:
     """Year, phase, scores, structures, what is waited for; at most 1000 characters, whole sentences."""
-    kept: list[str] = []
-    for sentence in _sentences(view, words, names):
-        if len(" ".join([*kept, sentence])) <= LIMIT:
-            kept.append(sentence)
-    return " ".join(kept)
+    return fitting(_sentences(view, words, names))
 
 
 def _sentences(view: IndioView, words: Words, names: Sequence[str]) -> list[str]:

@@ -8,7 +8,8 @@ from engines.core.words import Words
 from engines.indio.view import HexView, IndioView
 from engines.indio.words.names import HEXES, building, made
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.canvas import Block, Canvas, block
+from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.indio import sea
@@ -69,15 +70,15 @@ def lookup_keys(view: IndioView, words: Words) -> list[tuple[str, str]]:
 
 def lookup(view: IndioView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
-    found = blocks(view, key, words, names)
-    return sheet("lookup", found, PALETTE) if found else None
+    return looked_up(blocks(view, key, words, names), PALETTE)
 
 
 def blocks(view: IndioView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The page as blocks, none for a key that names nothing."""
-    if key not in {known for known, _ in lookup_keys(view, words)}:
+    asked = parted(key, lookup_keys(view, words))
+    if asked is None:
         return []
-    kind, _, what = key.partition(":")
+    kind, what = asked
     make: Callable[[IndioView, str, Words, Sequence[str]], Page] = {
         "costs": _costs,
         "crafts": _crafts,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core.naming import cut
 from engines.core.words import N_, Words
 from engines.indio.events import Paid, WorkerSelected
 from engines.indio.view import IndioView
@@ -39,8 +40,7 @@ VERBS = {
 
 def called(names: Sequence[str], seat: int, words: Words) -> str:
     """A seat's name, short enough for a sentence."""
-    name = shown(names, seat, words)
-    return name if len(name) <= NAME else name[: NAME - 1] + "…"
+    return cut(shown(names, seat, words), NAME)
 
 
 def told(view: IndioView, words: Words, names: Sequence[str]) -> list[str]:

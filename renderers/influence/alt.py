@@ -2,27 +2,22 @@
 
 from collections.abc import Sequence
 
+from engines.core.naming import cut
 from engines.core.words import Words
 from engines.influence.view import CastleView, InfluenceView
+from renderers.core.alt import fitting
 from renderers.core.tokens import shown
 from renderers.influence.story import told
 from renderers.influence.terms import PHASES, acting, castle_name, strengths, verb
 
-LIMIT = 1000
-
 
 def alt(view: InfluenceView, words: Words, names: Sequence[str]) -> str:
     """Phase, turn, Power, castles; at most 1000 characters, whole sentences."""
-    kept: list[str] = []
-    for sentence in _sentences(view, words, names):
-        if len(" ".join([*kept, sentence])) <= LIMIT:
-            kept.append(sentence)
-    return " ".join(kept)
+    return fitting(_sentences(view, words, names))
 
 
 def _name(names: Sequence[str], seat: int, words: Words) -> str:
-    name = shown(names, seat, words)
-    return name if len(name) <= 24 else name[:23] + "…"
+    return cut(shown(names, seat, words), 24)
 
 
 def _sentences(view: InfluenceView, words: Words, names: Sequence[str]) -> list[str]:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from engines.core.words import N_, Words
 from engines.influence.view import InfluenceView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.canvas import Block, Canvas, block
+from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influence import arms, ground, near
@@ -38,15 +39,15 @@ def lookup_keys(view: InfluenceView, words: Words) -> list[tuple[str, str]]:
 
 def lookup(view: InfluenceView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
-    made = blocks(view, key, words, names)
-    return sheet("lookup", made, PALETTE) if made else None
+    return looked_up(blocks(view, key, words, names), PALETTE)
 
 
 def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The page as blocks, none for a key that names nothing."""
-    if key not in {known for known, _ in lookup_keys(view, words)}:
+    asked = parted(key, lookup_keys(view, words))
+    if asked is None:
         return []
-    kind, _, what = key.partition(":")
+    kind, what = asked
     under = block((0, 0, HAND_W, HAND_H), VELLUM, ground.vellum, False)
     known = looks(view)
     if kind == "castle":

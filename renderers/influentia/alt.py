@@ -2,27 +2,22 @@
 
 from collections.abc import Sequence
 
+from engines.core.naming import cut
 from engines.core.words import Words
 from engines.influentia.view import InfluentiaView, in_words
+from renderers.core.alt import fitting
 from renderers.core.tokens import shown
 from renderers.influentia.story import told
 from renderers.influentia.terms import options_in_force
 
-LIMIT = 1000
-
 
 def alt(view: InfluentiaView, words: Words, names: Sequence[str]) -> str:
     """Phase, turn, scores, what decides; at most 1000 characters, whole sentences."""
-    kept: list[str] = []
-    for sentence in _sentences(in_words(view, words), words, names):
-        if len(" ".join([*kept, sentence])) <= LIMIT:
-            kept.append(sentence)
-    return " ".join(kept)
+    return fitting(_sentences(in_words(view, words), words, names))
 
 
 def _name(names: Sequence[str], seat: int, words: Words) -> str:
-    name = shown(names, seat, words)
-    return name if len(name) <= 40 else name[:39] + "…"
+    return cut(shown(names, seat, words), 40)
 
 
 def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[str]:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
 from engines.influentia.view import CityCardView, InfluentiaView, in_words
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, block
+from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influentia import page, stages
@@ -46,15 +47,15 @@ def lookup_keys(view: InfluentiaView, words: Words) -> list[tuple[str, str]]:
 
 def lookup(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
-    made = blocks(in_words(view, words), key, words, names)
-    return sheet("lookup", made, PALETTE) if made else None
+    return looked_up(blocks(in_words(view, words), key, words, names), PALETTE)
 
 
 def blocks(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The page as blocks, none for a key that names nothing."""
-    if key not in {known for known, _ in lookup_keys(view, words)}:
+    asked = parted(key, lookup_keys(view, words))
+    if asked is None:
         return []
-    kind, _, what = key.partition(":")
+    kind, what = asked
     make: Callable[[InfluentiaView, str, Words, Sequence[str]], Page] = {
         "city": _city,
         "card": _card,

@@ -2,29 +2,24 @@
 
 from collections.abc import Callable, Sequence
 
+from engines.core.naming import cut
 from engines.core.words import Words
 from engines.pax_illuminaten.view import CellView, PaxView, PlayerView
+from renderers.core.alt import fitting
 from renderers.pax_illuminaten.final import ENDED
 from renderers.pax_illuminaten.story import now
 from renderers.pax_illuminaten.table import VERBS
 from renderers.pax_illuminaten.terms import by_faction, who
 
-LIMIT = 1000
-
 
 def alt(view: PaxView, words: Words, names: Sequence[str]) -> str:
     """Round, whose turn, players, map, Plots; at most 1000 characters, whole sentences."""
-    kept: list[str] = []
-    for sentence in _sentences(view, words, names):
-        if len(" ".join([*kept, sentence])) <= LIMIT:
-            kept.append(sentence)
-    return " ".join(kept)
+    return fitting(_sentences(view, words, names))
 
 
 def _sentences(view: PaxView, words: Words, names: Sequence[str]) -> list[str]:
     def called(seat: int) -> str:
-        name = who(view, seat, words, names)
-        return name if len(name) <= 30 else name[:29] + "…"
+        return cut(who(view, seat, words, names), 30)
 
     if view.outcome is not None:
         outcome = view.outcome

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from engines.core.decisions import LETTERS
 from engines.core.words import N_, Words
 from engines.pax_illuminaten.view import CardView, PaxView
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, block
+from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import entries, ground, look
 from renderers.pax_illuminaten.ground import Place
@@ -67,8 +68,7 @@ def lookup_keys(view: PaxView, words: Words) -> list[tuple[str, str]]:
 
 def lookup(view: PaxView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
-    made = blocks(view, key, words, names)
-    return sheet("lookup", made, look.PALETTE) if made else None
+    return looked_up(blocks(view, key, words, names), look.PALETTE)
 
 
 PAGES: Mapping[str, Callable[[PaxView, str, Words, Sequence[str]], Page]] = {
@@ -84,9 +84,10 @@ PAGES: Mapping[str, Callable[[PaxView, str, Words, Sequence[str]], Page]] = {
 
 def blocks(view: PaxView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The page as blocks, none for a key that names nothing."""
-    if key not in {known for known, _ in lookup_keys(view, words)}:
+    asked = parted(key, lookup_keys(view, words))
+    if asked is None:
         return []
-    kind, _, what = key.partition(":")
+    kind, what = asked
     if kind == "card":
         return [GROUND, block((0, 0, W, H), GROUND, large, _large(view, what, words))]
     return [GROUND, block((0, 0, W, H), GROUND, page, PAGES[kind](view, what, words, names))]

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from engines.core.naming import cut
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import PriceView, SeatView
+from renderers.core.alt import fitting
 from renderers.core.tokens import shown
 from renderers.price_of_influence.story import FALLS, Teller, pairs_of
-
-LIMIT = 1000
 
 STEPS = {
     "setup_discard": N_("to choose discards"),
@@ -40,17 +40,12 @@ STAGES = {
 
 def alt(view: PriceView, words: Words, names: Sequence[str]) -> str:
     """Stage, turn, courts, what is being decided; at most 1000 characters, whole sentences."""
-    kept: list[str] = []
-    for sentence in _sentences(view, words, names):
-        if len(" ".join([*kept, sentence])) <= LIMIT:
-            kept.append(sentence)
-    return " ".join(kept)
+    return fitting(_sentences(view, words, names))
 
 
 def _sentences(view: PriceView, words: Words, names: Sequence[str]) -> list[str]:
     def who(seat: int) -> str:
-        name = shown(names, seat, words)
-        return name if len(name) <= 30 else name[:29] + "…"
+        return cut(shown(names, seat, words), 30)
 
     if view.outcome is not None:
         outcome = view.outcome

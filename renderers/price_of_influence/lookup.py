@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from engines.core.decisions import LETTERS as SEATS
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import PriceView
-from renderers.core.canvas import Block, sheet
+from renderers.core.canvas import Block
+from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.price_of_influence import pages
 from renderers.price_of_influence.colours import PALETTE
@@ -40,13 +41,13 @@ def lookup_keys(view: PriceView, words: Words) -> list[tuple[str, str]]:
 
 def lookup(view: PriceView, key: str, words: Words, names: Sequence[str]) -> Sheet | None:
     """The sheet of one key of `lookup_keys`; None for any other."""
-    made = blocks(view, key, words, names)
-    return sheet("lookup", made, PALETTE) if made else None
+    return looked_up(blocks(view, key, words, names), PALETTE)
 
 
 def blocks(view: PriceView, key: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The page as blocks, none for a key that names nothing."""
-    if key not in {known for known, _ in lookup_keys(view, words)}:
+    asked = parted(key, lookup_keys(view, words))
+    if asked is None:
         return []
-    kind, _, what = key.partition(":")
+    kind, what = asked
     return _PAGES[kind](view, what, words, names)

@@ -10,11 +10,12 @@ import pytest
 from PIL import Image
 
 from engines.core.words import ENGLISH
-from renderers.core import canvas, fonts, icons, palette, svg, themes
+from renderers.core import alt, canvas, fonts, icons, palette, svg, themes
 from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
 from renderers.core.chart import chart
 from renderers.core.fonts import Face, fit, width, wrap
+from renderers.core.lookup import parted
 from renderers.core.names import drawable, fit_name
 from renderers.core.shelf import Shelf
 from renderers.core.strips import Pill, header
@@ -280,3 +281,17 @@ def test_a_drawing_is_the_same_from_disk_and_a_damaged_one_is_drawn_anew(
     assert svg.drawn(path, 40, 40, palette.PLAIN).tobytes() == first
     file.write_bytes(b"damaged")
     assert svg.drawn(path, 40, 40, palette.PLAIN).tobytes() == first
+
+
+def test_an_alternative_text_keeps_whole_sentences_and_later_ones_that_have_room():
+    long, longer = "a" * 600, "b" * 400
+    assert alt.fitting([long, longer, "Last."]) == f"{long} Last."
+    assert alt.fitting([long, "c" * 399]) == f"{long} {'c' * 399}"
+    assert alt.fitting([]) == ""
+
+
+def test_a_look_up_s_key_is_parted_where_it_is_one():
+    keys = [("seat:A", "Seat A"), ("costs", "Costs")]
+    assert parted("seat:A", keys) == ("seat", "A")
+    assert parted("costs", keys) == ("costs", "")
+    assert parted("seat", keys) is None

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
-from engines.core.naming import LONGEST, seat_name
+from engines.core.naming import LONGEST, cut, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
@@ -54,7 +54,7 @@ class IndioText:
         """A whole answer: "Move → C3 (quarry, 2 St)", "B2 outpost: 1 fire"."""
         if isinstance(action, SIMPLE):
             return _(KINDS[type(action)])
-        return _cut(self._setup(view, action, _) or self._work(view, action, _, names))
+        return cut(self._setup(view, action, _) or self._work(view, action, _, names), LONGEST)
 
     def _setup(self, view: IndioView, action: Any, _: Words) -> str:
         match action:
@@ -266,10 +266,6 @@ class IndioText:
         if found is None:
             return _(LAYOUTS[layout])
         return _("{name} ({count} players)", name=_(found.name), count=found.players)
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _leader(view: IndioView, name: str) -> LeaderView | None:
