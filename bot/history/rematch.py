@@ -6,7 +6,7 @@ import msgspec
 
 from bot.base.words import N_, Says
 from bot.history.log import Kept
-from bot.store import NewTable, Occupied, Seat
+from bot.store import NewTable, Occupied, SeatRecord
 from bot.tables.extras import Extra, Invited, encoded, extra_of
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
@@ -40,7 +40,7 @@ class Rematches:
         await saved(self._registry.editions.keep(game))
         gone = {each.seat for each in (*extra.away, *extra.resigned)}
         computers = [seat for seat in record.seats if seat.computer is not None and seat.number not in gone]
-        seats = (Seat(0, user=who.id, name=who.name), *computers)
+        seats = (SeatRecord(0, user=who.id, name=who.name), *computers)
         others = [(s.user, s.name) for s in record.seats] + [(each.user, each.name) for each in extra.away]
         held = {user: name for user, name in others if user is not None and user != who.id}
         room = len(record.seats) - len(seats)

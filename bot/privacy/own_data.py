@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from bot.base.words import N_
-from bot.store import Seat, Store, StoredEntry, Table, Unnamed
+from bot.store import SeatRecord, Store, StoredEntry, Table, Unnamed
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import without
 from bot.tables.ranking import places
@@ -98,12 +98,12 @@ def _unnamed(table: Table, user: int, notes: Mapping[int, bytes]) -> Unnamed:
         user=user,
         host=0 if table.host == user else table.host,
         extra=msgspec.json.encode(_scrubbed(msgspec.json.decode(table.extra), user)),
-        seats=tuple(Seat(s.number, name=SOMEBODY) if s.user == user else s for s in _renamed(table, user)),
+        seats=tuple(SeatRecord(s.number, name=SOMEBODY) if s.user == user else s for s in _renamed(table, user)),
         notes=tuple((seq, new) for seq, old in notes.items() if (new := without(old, user, SOMEBODY)) is not None),
     )
 
 
-def _renamed(table: Table, user: int) -> tuple[Seat, ...]:
+def _renamed(table: Table, user: int) -> tuple[SeatRecord, ...]:
     """The seats; a computer that plays on for the person no longer bears their name."""
     extra = extra_of(table)
     theirs = {each.seat for each in (*extra.away, *extra.resigned, *extra.sat) if each.user == user}

@@ -25,7 +25,7 @@ from bot.store.records import (
     Duplicate,
     FinishedGame,
     Life,
-    Move,
+    MoveCommit,
     NewTable,
     Occupied,
     Snapshot,
@@ -209,7 +209,7 @@ class SqliteStore(SmallThings, ResultsAndPersons):
 
     # The journal
 
-    async def commit(self, move: Move) -> Committed | Duplicate | Conflict:
+    async def commit(self, move: MoveCommit) -> Committed | Duplicate | Conflict:
         """Append a batch of entries and the position they lead to, if the table still is where the move found it."""
         job = journal.MoveJob(move, self._clock())
         return await self._writer.do(journal.commit, job, journal.commit_together if job.plain else None)

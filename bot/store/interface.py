@@ -18,7 +18,7 @@ from bot.store.records import (
     Duplicate,
     FinishedGame,
     Life,
-    Move,
+    MoveCommit,
     NewTable,
     Occupied,
     PendingDelete,
@@ -120,7 +120,7 @@ class Store(Protocol):
 
     # The journal
 
-    async def commit(self, move: Move) -> Committed | Duplicate | Conflict:
+    async def commit(self, move: MoveCommit) -> Committed | Duplicate | Conflict:
         """Append a batch of entries and the position they lead to, if the table still is where the move found it."""
         ...
 

@@ -16,7 +16,7 @@ from bot.store.records import (
     Duplicate,
     Entry,
     FinishedGame,
-    Move,
+    MoveCommit,
     Occupied,
     Snapshot,
     StoredEntry,
@@ -75,7 +75,7 @@ class Batch:
 class MoveJob:
     """A move with its rows."""
 
-    def __init__(self, move: Move, now: int) -> None:
+    def __init__(self, move: MoveCommit, now: int) -> None:
         self.move = move
         self.batch = Batch(move.table, move.seq, move.entries, move.batch, now)
         self.plain = move.outcome is None and move.seats is None and move.extra is None

@@ -23,7 +23,7 @@ POSITION_EVERY = 50
 """A position is kept beside the journal whenever the journal passes a multiple of this many entries."""
 
 
-class Seat(msgspec.Struct, frozen=True):
+class SeatRecord(msgspec.Struct, frozen=True):
     """Who sits where: exactly one of a user and a kind of computer player, or neither for an empty seat."""
 
     number: int
@@ -44,7 +44,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     parent: int | None = None
     setup: bytes = b"{}"
     extra: bytes = b"{}"
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatRecord, ...] = ()
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,7 +79,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     extra: bytes
     outcome: bytes | None
     position: bytes | None
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatRecord, ...]
 
     @property
     def behind(self) -> bool:
@@ -125,7 +125,7 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     parent: int | None = None
     setup: bytes | None = None
     extra: bytes | None = None
-    seats: tuple[Seat, ...] | None = None
+    seats: tuple[SeatRecord, ...] | None = None
     entries: tuple["Entry", ...] = ()
     seq: int = 0
     audit: "AuditLine | None" = None
@@ -141,7 +141,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     revision: int
     data_hash: str
     position: bytes
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatRecord, ...]
     extra: bytes | None = None
 
 
@@ -163,7 +163,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     at: int | None = None
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
     """Entries to append to a live table found at `seq` and `generation`, and the position they lead to.
 
     All entries share one batch: `batch`, or the seq of the first of them. With `outcome` the game is over and the table
@@ -177,7 +177,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     position: bytes
     batch: int | None = None
     outcome: bytes | None = None
-    seats: tuple[Seat, ...] | None = None
+    seats: tuple[SeatRecord, ...] | None = None
     extra: bytes | None = None
 
 
@@ -251,7 +251,7 @@ class Unnamed(msgspec.Struct, frozen=True, kw_only=True):
     user: int
     host: int
     extra: bytes
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatRecord, ...]
     notes: tuple[tuple[int, bytes], ...] = ()
 
 

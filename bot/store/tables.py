@@ -16,7 +16,7 @@ from bot.store.records import (
     Created,
     NewTable,
     Occupied,
-    Seat,
+    SeatRecord,
     Start,
     Table,
     TableChange,
@@ -89,7 +89,7 @@ def table_from(row: Sequence[Any]) -> Table:
         extra=row[21].encode(),
         outcome=None if row[22] is None else row[22].encode(),
         position=row[23],
-        seats=tuple(Seat(*seat) for seat in _seats.decode(row[24])),
+        seats=tuple(SeatRecord(*seat) for seat in _seats.decode(row[24])),
     )
 
 
@@ -112,7 +112,7 @@ async def occupant(db: aiosqlite.Connection, channel: int, besides: int = 0) -> 
     return None if row is None else Occupied(row[0])
 
 
-async def put_seats(db: aiosqlite.Connection, table: int, seats: Sequence[Seat]) -> None:
+async def put_seats(db: aiosqlite.Connection, table: int, seats: Sequence[SeatRecord]) -> None:
     """Replace all seats of a table."""
     await db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     await db.executemany(

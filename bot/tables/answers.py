@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.base.words import N_, Says, plain
-from bot.store import Committed, Conflict, Duplicate, Entry, Move, StoreFull
+from bot.store import Committed, Conflict, Duplicate, Entry, MoveCommit, StoreFull
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
@@ -176,7 +176,7 @@ class AnswerService:
         outcome = game.outcome(state)
         position = game.dump(state)
         record = live.record
-        move = Move(
+        move = MoveCommit(
             table=record.id,
             seq=record.seq,
             generation=record.generation,

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.base.words import N_, Says, named, plain
-from bot.store import AuditLine, Conflict, NewTable, Occupied, Seat, Start
+from bot.store import AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.extras import Clock, Extra, encoded
 from bot.tables.guild_settings import default_clock, settings_of
@@ -70,7 +70,7 @@ class Lobbies:
                     data_hash=game.edition,
                     setup=Plan(seats or 0).encode(),
                     extra=encoded(Extra(clock=clock)),
-                    seats=(Seat(0, user=who.id, name=who.name),),
+                    seats=(SeatRecord(0, user=who.id, name=who.name),),
                 )
             )
         )
@@ -95,7 +95,7 @@ class Lobbies:
             room_for(live, held=len(rest))
             await self.registry.change(
                 live,
-                seats=(*taken, Seat(len(taken), user=who.id, name=who.name)),
+                seats=(*taken, SeatRecord(len(taken), user=who.id, name=who.name)),
                 extra=None if rest == held else msgspec.structs.replace(live.extra, invited=rest),
             )
             return live
@@ -125,7 +125,7 @@ class Lobbies:
             used = {seat.name for seat in taken}
             title = (await self.registry.locales.server(live.record.guild))(COMPUTERS[kind])
             name = next(n for n in (f"{title} {i}" for i in range(1, 20)) if n not in used)
-            await self.registry.change(live, seats=(*taken, Seat(len(taken), computer=kind, name=name)))
+            await self.registry.change(live, seats=(*taken, SeatRecord(len(taken), computer=kind, name=name)))
             return live
 
     async def remove_computer(self, table: int, who: Who) -> LiveTable:
@@ -195,7 +195,7 @@ class Lobbies:
             order = list(record.seats)
             if plan.shuffle:
                 secrets.SystemRandom().shuffle(order)
-            seats = tuple(Seat(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order))
+            seats = tuple(SeatRecord(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order))
             seed = secrets.randbits(64)
             state = game.new(count, options, seed)
             position = game.dump(state)

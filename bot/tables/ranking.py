@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.base.words import Words, named
-from bot.store import Seat, Table
+from bot.store import SeatRecord, Table
 from bot.tables.extras import Extra, extra_of
 from bot.tables.registry import LiveTable
 from engines.core.scores import Outcome
@@ -21,7 +21,7 @@ class Place(msgspec.Struct, frozen=True):
     resigned: bool = False
 
 
-def places(outcome: Outcome, seats: Sequence[Seat], extra: Extra) -> list[Place]:
+def places(outcome: Outcome, seats: Sequence[SeatRecord], extra: Extra) -> list[Place]:
     """Everybody by rank, ties in the order of seats; of those who resigned, the last to do so comes first.
 
     A computer that plays on for somebody holds their place: theirs who resigned, and theirs who are only away.

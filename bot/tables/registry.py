@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.base.words import N_, Says
-from bot.store import AuditLine, Entry, Seat, Store, StoreFull, Table, TableChange, Updated
+from bot.store import AuditLine, Entry, SeatRecord, Store, StoreFull, Table, TableChange, Updated
 from bot.tables.editions import Editions
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
@@ -144,7 +144,7 @@ class TableRegistry:
         *,
         host: int | None = None,
         setup: bytes | None = None,
-        seats: Sequence[Seat] | None = None,
+        seats: Sequence[SeatRecord] | None = None,
         extra: Extra | None = None,
         entries: Sequence[Entry] = (),
         audit: AuditLine | None = None,

@@ -6,7 +6,7 @@ from typing import NoReturn
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.store import AuditLine, Seat
+from bot.store import AuditLine, SeatRecord
 from bot.tables.extras import Away, Extra, Offer, Resigned, Sat
 from bot.tables.journal_notes import Note, Person, entry, note
 from bot.tables.lobby import Who, must_host
@@ -95,7 +95,7 @@ class Seats:
             rest = tuple(each for each in live.extra.away if each.user != user)
             await self.reseat(
                 live,
-                {each.seat: Seat(each.seat, user=user, name=each.name) for each in kept},
+                {each.seat: SeatRecord(each.seat, user=user, name=each.name) for each in kept},
                 note(N_("{name} is back."), name=Person(user, kept[0].name)),
                 by=user,
                 extra=msgspec.structs.replace(live.extra, away=rest),
@@ -182,7 +182,7 @@ class Seats:
             name=Person(who.id, who.name),
             other=Person(before.user or known, before.name),
         )
-        await self.reseat(live, {seat: Seat(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
+        await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
 
     @staticmethod
     def _offered(live: LiveTable, seat: int, who: Who) -> None:
@@ -213,7 +213,7 @@ class Seats:
     async def reseat(
         self,
         live: LiveTable,
-        to: Mapping[int, Seat],
+        to: Mapping[int, SeatRecord],
         told: Note,
         *,
         by: int | None = None,
@@ -308,9 +308,9 @@ def held(live: LiveTable, user: int) -> list[int]:
     return mine
 
 
-def computer_for(live: LiveTable, seat: int, _: Words, kind: str = COMPUTER) -> Seat:
+def computer_for(live: LiveTable, seat: int, _: Words, kind: str = COMPUTER) -> SeatRecord:
     """A computer that plays on for whoever holds the seat."""
-    return Seat(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
+    return SeatRecord(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
 
 
 def _gone() -> NoReturn:

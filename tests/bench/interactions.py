@@ -21,7 +21,7 @@ from bot.standin.model import Channel
 from bot.standin.people import Act, Person, Reply, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.store import DATABASE, Created, NewTable, Seat, Start, open_store
+from bot.store import DATABASE, Created, NewTable, SeatRecord, Start, open_store
 from bot.tables.registry import Plan
 from engines.influentia.game import GAME
 from tests.bench.rows import Row, at_most, show, told
@@ -200,7 +200,7 @@ async def fill(folder: Path) -> None:
                 revision=GAME.revision,
                 data_hash=GAME.edition,
                 position=GAME.dump(GAME.new(4, options, seed)),
-                seats=tuple(Seat(seat, user=10 + seat, name=f"Person {seat}") for seat in range(4)),
+                seats=tuple(SeatRecord(seat, user=10 + seat, name=f"Person {seat}") for seat in range(4)),
             )
         )
         await store.mark_published(made.table, 0, [10**18 + number], int(time.time() * 1000))

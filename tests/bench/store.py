@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
-from bot.store import Committed, Entry, Move, NewTable, Seat, Start, Store, open_store
+from bot.store import Committed, Entry, MoveCommit, NewTable, SeatRecord, Start, Store, open_store
 from bot.store.records import Created
 from tests.bench.rows import Row, at_least, at_most, show, told
 
@@ -38,7 +38,7 @@ async def fill(store: Store, tables: int) -> list[int]:
                 revision=1,
                 data_hash="0" * 64,
                 position=os.urandom(POSITION),
-                seats=tuple(Seat(seat, user=10**17 + number + seat, name=f"Person {seat}") for seat in range(4)),
+                seats=tuple(SeatRecord(seat, user=10**17 + number + seat, name=f"Person {seat}") for seat in range(4)),
             )
         )
         await store.mark_published(made.table, 0, [10**18 + number], 0)
@@ -70,7 +70,7 @@ async def commits(store: Store, tables: list[int], moves: int, at_once: int) -> 
                 events=events,
                 interaction=next(_interactions),
             )
-            move = Move(table=table, seq=seqs[table], generation=0, entries=(entry,), position=position)
+            move = MoveCommit(table=table, seq=seqs[table], generation=0, entries=(entry,), position=position)
             began = time.perf_counter()
             answer = await store.commit(move)
             took.append((time.perf_counter() - began) * 1000)

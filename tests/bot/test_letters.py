@@ -7,7 +7,7 @@ from bot.base.words import ENGLISH
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Sent
-from bot.store import Seat
+from bot.store import SeatRecord
 from bot.tables.registry import LiveTable
 from bot.tables.user_settings import person_settings
 from engines.core.rng import Rng
@@ -277,7 +277,7 @@ async def test_a_replaced_player_loses_the_message_and_its_buttons_say_so(stage:
     await on(stage, ada)
     old = letter(ada)
     live = await stage.live()
-    seats = [Seat(s.number, user=dan.id, name="Dan") if s.user == ada.id else s for s in live.record.seats]
+    seats = [SeatRecord(s.number, user=dan.id, name="Dan") if s.user == ada.id else s for s in live.record.seats]
     stage.discord.faults.slow("DELETE", "/channels/*/messages/*", seconds=1)
     async with stage.services.registry.locked(live.id) as held:
         await stage.services.registry.change(held, seats=seats)

@@ -19,7 +19,7 @@ from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
 from bot.standin.people import Person, Refused, Seen
-from bot.store import DATABASE, Seat
+from bot.store import DATABASE, SeatRecord
 from bot.tables.registry import LiveTable
 from bot.tables.undo import Back
 from engines import games
@@ -413,7 +413,7 @@ async def test_a_finished_game_goes_out_as_a_file_and_comes_in_elsewhere(stage: 
     source, record = [await stage.services.store.table(number) for number in (1, 2)]
     assert source is not None
     assert record is not None
-    assert record.seats == tuple(Seat(n, name=seat.name) for n, seat in enumerate(live.record.seats))
+    assert record.seats == tuple(SeatRecord(n, name=seat.name) for n, seat in enumerate(live.record.seats))
     for part in ("position", "outcome", "seed", "game", "revision", "data_hash"):
         assert getattr(record, part) == getattr(source, part)
     assert (await stage.live_or_none(elsewhere)) is None

@@ -8,7 +8,7 @@ import pytest
 
 from bot.base.words import Says
 from bot.standin.people import Person, Seen
-from bot.store import Seat
+from bot.store import SeatRecord
 from bot.tables import computer_players
 from bot.tables.extras import Extra, Resigned
 from bot.tables.lobby import Who
@@ -405,8 +405,12 @@ async def test_with_nobody_left_the_table_closes(stage: Stage):
 
 def test_the_ranking_puts_those_who_resigned_behind_everybody():
     outcome = Outcome((1, 2, 3, 3), tuple(Score(seat, 10 - seat) for seat in range(4)), "points", "R1")
-    seats = (Seat(0, computer="greedy", name="A"), Seat(1, user=11, name="B"), Seat(2, user=12, name="C"),
-             Seat(3, computer="greedy", name="D"))  # fmt: skip
+    seats = (
+        SeatRecord(0, computer="greedy", name="A"),
+        SeatRecord(1, user=11, name="B"),
+        SeatRecord(2, user=12, name="C"),
+        SeatRecord(3, computer="greedy", name="D"),
+    )
     gave_up = Extra(resigned=(Resigned(0, 10, "Ann", 5), Resigned(3, 13, "Don", 2)))
     assert [(p.rank, p.name, p.user, p.seat, p.resigned) for p in places(outcome, seats, gave_up)] == [
         (1, "B", 11, 1, False), (2, "C", 12, 2, False), (3, "Ann", 10, 0, True), (4, "Don", 13, 3, True)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 
-from bot.store import Committed, Entry, Move, Store, Table, Undo, open_store
+from bot.store import Committed, Entry, MoveCommit, Store, Table, Undo, open_store
 
 
 async def person(store: Store, table: Table, interactions: Iterator[int]) -> None:
@@ -35,7 +35,9 @@ async def person(store: Store, table: Table, interactions: Iterator[int]) -> Non
             )
         else:
             made = await store.commit(
-                Move(table=table.id, seq=seq, generation=generation, entries=entries, position=b"%d" % last * 1000)
+                MoveCommit(
+                    table=table.id, seq=seq, generation=generation, entries=entries, position=b"%d" % last * 1000
+                )
             )
         assert isinstance(made, Committed), made
         seq, generation = made.seq, made.generation

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from bot.store import Committed, Created, Entry, Move, NewTable, Seat, Start, Store, Table
+from bot.store import Committed, Created, Entry, MoveCommit, NewTable, SeatRecord, Start, Store, Table
 
 _channels = count(10**18)
 _interactions = count(2 * 10**18)
 
-SEATS = (Seat(0, user=10**17, name="Ann"), Seat(1, computer="greedy", name="Pink"))
+SEATS = (SeatRecord(0, user=10**17, name="Ann"), SeatRecord(1, computer="greedy", name="Pink"))
 SEED = 2**64 - 1  # the largest there is
 
 
@@ -78,10 +78,10 @@ def answer(**parts: Any) -> Entry:
     return Entry(**(given | parts))
 
 
-def move(table: int, seq: int, *entries: Entry, **parts: Any) -> Move:
+def move(table: int, seq: int, *entries: Entry, **parts: Any) -> MoveCommit:
     entries = entries or (answer(),)
     given: dict[str, Any] = {"generation": 0, "position": position(seq + len(entries))}
-    return Move(table=table, seq=seq, entries=entries, **(given | parts))
+    return MoveCommit(table=table, seq=seq, entries=entries, **(given | parts))
 
 
 async def play(store: Store, table: int, entries: int, **parts: Any) -> int:

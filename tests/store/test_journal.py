@@ -11,9 +11,9 @@ from bot.store import (
     Conflict,
     Duplicate,
     Entry,
-    Move,
+    MoveCommit,
     Occupied,
-    Seat,
+    SeatRecord,
     Snapshot,
     Store,
     StoredEntry,
@@ -71,7 +71,7 @@ async def test_several_answers_are_one_batch(store: Store) -> None:
 async def test_an_empty_batch_is_refused(store: Store) -> None:
     table = await live(store)
     with pytest.raises(ValueError, match="at least one entry"):
-        await store.commit(Move(table=table, seq=0, generation=0, entries=(), position=b""))
+        await store.commit(MoveCommit(table=table, seq=0, generation=0, entries=(), position=b""))
 
 
 async def test_an_interaction_is_journaled_once(store: Store) -> None:
@@ -222,7 +222,7 @@ async def test_moves_of_one_table_may_wait_one_behind_the_other(store: Store) ->
 
 async def test_the_last_move_ends_the_game_with_it(store: Store, clock: Clock) -> None:
     table = await live(store, channel=5)
-    seats = (Seat(0, user=9, name="Bo"),)
+    seats = (SeatRecord(0, user=9, name="Bo"),)
     last = move(table, 0, outcome=b'{"ranks":[1,2]}', seats=seats, extra=b'{"clock":1}')
     assert await store.commit(last) == Committed(1, 0, 1)
     found = await whole(store, table)

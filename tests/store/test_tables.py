@@ -12,7 +12,7 @@ from bot.store import (
     FinishedGame,
     Occupied,
     Scores,
-    Seat,
+    SeatRecord,
     Snapshot,
     Store,
     StoredEntry,
@@ -82,7 +82,7 @@ async def test_ids_are_never_used_twice(store: SqliteStore) -> None:
 
 async def test_of_two_changes_to_one_version_the_second_conflicts(store: Store, clock: Clock) -> None:
     table = await lobby(store)
-    seats = (*SEATS, Seat(2, user=3, name="Éva"))
+    seats = (*SEATS, SeatRecord(2, user=3, name="Éva"))
     clock.now += 1000
     first, second = await asyncio.gather(
         store.update_table(TableChange(table=table, version=1, seats=seats)),
@@ -117,7 +117,7 @@ async def test_a_change_leaves_alone_what_it_does_not_name(store: Store) -> None
 
 async def test_a_seat_is_a_person_or_a_computer(store: Store) -> None:
     table = await lobby(store)
-    for wrong in ((Seat(0, user=1, computer="greedy"),), (Seat(0, user=1), Seat(0, user=2))):
+    for wrong in ((SeatRecord(0, user=1, computer="greedy"),), (SeatRecord(0, user=1), SeatRecord(0, user=2))):
         with pytest.raises(StoreError, match="constraint failed"):
             await store.update_table(TableChange(table=table, version=1, seats=wrong))
     assert (await whole(store, table)).seats == SEATS
@@ -127,7 +127,7 @@ async def test_a_seat_is_a_person_or_a_computer(store: Store) -> None:
 async def test_start_deals(store: Store, clock: Clock) -> None:
     table = await lobby(store)
     clock.now += 5
-    seats = tuple(reversed([Seat(1 - seat.number, seat.user, seat.computer, seat.name) for seat in SEATS]))
+    seats = tuple(reversed([SeatRecord(1 - seat.number, seat.user, seat.computer, seat.name) for seat in SEATS]))
     assert await store.start(deal(table, revision=3, seats=seats)) == Updated(2)
     found = await whole(store, table)
     assert (found.life, found.seq, found.revision, found.started_at) == ("live", 0, 3, clock.now)
@@ -176,7 +176,7 @@ async def test_listings(store: Store) -> None:
     second = await lobby(store, channel=6, host=2, seats=())
     over = await live(store, channel=7)
     closed = await live(store, channel=8)
-    elsewhere = await lobby(store, channel=9, guild=8, host=3, seats=(Seat(0, user=2),))
+    elsewhere = await lobby(store, channel=9, guild=8, host=3, seats=(SeatRecord(0, user=2),))
     await play(store, first, 4)
     await store.finish(over, 0, b"{}")
     await store.close_table(closed)

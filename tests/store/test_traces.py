@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.store import AuditLine, Conflict, Entry, Seat, StoredEntry, TableChange, Unnamed, Updated
+from bot.store import AuditLine, Conflict, Entry, SeatRecord, StoredEntry, TableChange, Unnamed, Updated
 from bot.store.db import SqliteStore
 from tests.store.make import live
 
@@ -42,7 +42,7 @@ async def test_a_persons_traces_are_found_and_put_in_other_words(store: SqliteSt
     other = await live(store)
     found = await store.table(table)
     assert found is not None
-    seats = (Seat(0, user=me, name="Ada"), Seat(1, user=5, name="Ben"))
+    seats = (SeatRecord(0, user=me, name="Ada"), SeatRecord(1, user=5, name="Ben"))
     notes = (system(b'{"who":%d}' % me, user=5), system(b'{"who":5}', user=me))
     await store.update_table(TableChange(table=table, version=found.version, seats=seats, entries=notes, seq=found.seq))
     line = await store.add_audit(AuditLine(guild=1, user=2, act=f"kick {me}", table=table))
@@ -52,7 +52,7 @@ async def test_a_persons_traces_are_found_and_put_in_other_words(store: SqliteSt
     assert [each.id for each in traces.audit] == [line]
     now = await store.table(table)
     assert now is not None
-    left = (Seat(0, name="x"), seats[1])
+    left = (SeatRecord(0, name="x"), seats[1])
     gone = Unnamed(
         table=table, version=now.version, user=me, host=0, extra=b"{}", seats=left, notes=((1, b'{"who":0}'),)
     )
