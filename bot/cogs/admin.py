@@ -43,9 +43,9 @@ class Admin(
     async def close(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Close a table."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.admin_actions.close(live.id, who(interaction), why or "")
-            await answer.show(notice(_("Table {number} is closed.", number=live.id)))
+            await reply.show(notice(_("Table {number} is closed.", number=live.id)))
 
         await self._at_table(interaction, table, run)
 
@@ -54,9 +54,9 @@ class Admin(
     async def pause(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Pause a table."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.admin_actions.pause(live.id, who(interaction), why or "")
-            await answer.show(notice(_("Table {number} is paused; `/admin resume` lets it go on.", number=live.id)))
+            await reply.show(notice(_("Table {number} is paused; `/admin resume` lets it go on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
 
@@ -65,9 +65,9 @@ class Admin(
     async def resume(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
         """Resume a table."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.admin_actions.resume(live.id, who(interaction), why or "")
-            await answer.show(notice(_("Table {number} goes on.", number=live.id)))
+            await reply.show(notice(_("Table {number} goes on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
 
@@ -82,9 +82,9 @@ class Admin(
     ) -> None:
         """Give a seat to a computer."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             name = await self.services.admin_actions.kick(live.id, who(interaction), seat, why or "")
-            await answer.show(notice(_("{name} no longer sits at table {number}.", name=named(name), number=live.id)))
+            await reply.show(notice(_("{name} no longer sits at table {number}.", name=named(name), number=live.id)))
 
         await self._at_table(interaction, table, run)
 
@@ -103,7 +103,7 @@ class Admin(
     ) -> None:
         """Replace somebody."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             by = who(interaction)
             to = None if person is None else member(person)
             before, at_once = await self.services.admin_actions.replace(live.id, by, seat, to, kind, why or "")
@@ -113,7 +113,7 @@ class Admin(
                 told = _("You have the seat of {name} now.", name=named(before))
             else:
                 told = _("{new} is asked to take over from {name}.", new=named(to.name), name=named(before))
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._at_table(interaction, table, run)
 
@@ -129,10 +129,10 @@ class Admin(
     ) -> None:
         """Hand the host on."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.admin_actions.host(live.id, who(interaction), member(person), why or "")
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._at_table(interaction, table, run)
 
@@ -143,14 +143,14 @@ class Admin(
     async def forget_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
         """Forget somebody in this server."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             done = await self.services.forgetting.forget(person.id, interaction.guild_id)
             letters = _(
                 "They follow no table here any more, and their questions here come in the channel until they type "
                 "`/dm on`."
             )
-            await answer.show(notice("\n".join([*forgotten_told(done, _), letters])))
+            await reply.show(notice("\n".join([*forgotten_told(done, _), letters])))
 
         await self._managing(interaction, run)
 
@@ -161,12 +161,12 @@ class Admin(
     async def export_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
         """Export what is kept about somebody in this server."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             if interaction.guild_id is None:
                 raise Says(N_("That needs the permission Manage Channels."))
             whom = Person(person.id, person.display_name)
             await self._note(interaction, note(N_("exported the data of {name}"), name=whom), why=why)
             data = await self.services.own_data.export(person.id, interaction.guild_id)
-            await answer.show(data_post(data, _))
+            await reply.show(data_post(data, _))
 
         await self._managing(interaction, run)

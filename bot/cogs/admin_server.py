@@ -82,7 +82,7 @@ class ServerCommands(Managing):
     ) -> None:
         """Show or change settings."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             guild = interaction.guild_id or 0
             now = await self.services.server_settings.get(guild)
             given = {"open_by": open_by, "repost": repost, "theme": theme, "idle_days": idle_days}
@@ -107,7 +107,7 @@ class ServerCommands(Managing):
                 _ = await self.services.replies.words_for(interaction)
             lines = settings_told(await self.services.server_settings.get(guild), _)
             lines += await _changed_last(self.services.store, guild, _)
-            await answer.show(notice("\n".join(lines)))
+            await reply.show(notice("\n".join(lines)))
 
         await self._managing(interaction, run)
 
@@ -115,8 +115,8 @@ class ServerCommands(Managing):
     async def tables(self, interaction: I) -> None:
         """List the tables in the lobby and in play."""
 
-        async def run(answer: Reply, _: Words) -> None:
-            await show_tables(self.services, answer, 0, _)
+        async def run(reply: Reply, _: Words) -> None:
+            await show_tables(self.services, reply, 0, _)
 
         await self._managing(interaction, run)
 
@@ -124,7 +124,7 @@ class ServerCommands(Managing):
     async def check(self, interaction: I) -> None:
         """List missing permissions, and try out what a table needs."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             lacking = missing_permissions(interaction, _)
             tried: list[Tried] = []
             if interaction.channel_id is not None:
@@ -137,7 +137,7 @@ class ServerCommands(Managing):
             else:
                 lines = [_("I have every permission that I need here.")]
             lines += [each.told(_) for each in tried]
-            await answer.show(notice("\n".join(lines)))
+            await reply.show(notice("\n".join(lines)))
 
         await self._managing(interaction, run)
 
@@ -146,8 +146,8 @@ class ServerCommands(Managing):
     async def audit(self, interaction: I, table: app_commands.Range[int, 1] | None = None) -> None:
         """Show the audit log."""
 
-        async def run(answer: Reply, _: Words) -> None:
-            await show_audit(self.services, answer, table or 0, 0, _)
+        async def run(reply: Reply, _: Words) -> None:
+            await show_audit(self.services, reply, table or 0, 0, _)
 
         await self._managing(interaction, run)
 

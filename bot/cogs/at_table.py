@@ -25,9 +25,9 @@ class AtTable(commands.Cog):
     ) -> None:
         """Carry out a command for the table of this channel; with `ended` also for one that is over."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             channel = place(interaction)
             guild = interaction.guild_id if ended else None
-            await do(answer, await self.services.registry.here(channel, ended_in=guild), _)
+            await do(reply, await self.services.registry.here(channel, ended_in=guild), _)
 
         await self.services.replies.answer(interaction, run)

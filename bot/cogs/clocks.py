@@ -35,13 +35,13 @@ class ClockCommands(AtTable):
     ) -> None:
         """Show or set the table's clock."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             now = live.extra.clock
             if time is not None or then is not None:
                 seconds = now.move_s if time is None else _seconds(time, _)
                 chosen = clock_of(seconds, then or now.then)
                 live = await self.services.clock_actions.set(live.id, who(interaction), chosen)
-            await answer.show(notice(told(live.extra.clock, _)))
+            await reply.show(notice(told(live.extra.clock, _)))
 
         await self._at_table(interaction, run)
 
@@ -56,9 +56,9 @@ class ClockCommands(AtTable):
     async def nudge(self, interaction: I) -> None:
         """Remind the others."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             done, asked = await self.services.clocks.nudge(live, who(interaction))
-            await answer.show(notice(_nudged(live, done, asked, _)))
+            await reply.show(notice(_nudged(live, done, asked, _)))
 
         await self._at_table(interaction, run)
 
@@ -66,7 +66,7 @@ class ClockCommands(AtTable):
     async def resume(self, interaction: I) -> None:
         """Resume a table that was put away."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             channel = place(interaction)
             there = await self.services.registry.in_channel(channel)
             if there is not None:
@@ -75,7 +75,7 @@ class ClockCommands(AtTable):
             if live is None:
                 raise Says(N_("No table was put away in this channel."))
             await self.services.clock_actions.resume(live.id, who(interaction))
-            await answer.show(notice(_("Table {number} goes on where it stopped.", number=live.id)))
+            await reply.show(notice(_("Table {number} goes on where it stopped.", number=live.id)))
 
         await self.services.replies.answer(interaction, run)
 

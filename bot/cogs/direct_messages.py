@@ -25,7 +25,7 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
     async def on(self, interaction: I) -> None:
         """Turn letters on, or try again after they could not be delivered."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             if not await self.services.direct_messages.turn_on(interaction.user.id, _):
                 raise Says(
                     N_(
@@ -33,7 +33,7 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
                         "privacy settings (and do not block me), then type `/dm on` again."
                     )
                 )
-            await answer.show(
+            await reply.show(
                 notice(_("Done: your questions come as direct messages, in every server. `/dm off` stops it."))
             )
 
@@ -43,9 +43,9 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
     async def off(self, interaction: I) -> None:
         """Turn letters off."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             await self.services.direct_messages.turn_off(interaction.user.id)
-            await answer.show(notice(_("Done: you are mentioned in the channel when it is your move.")))
+            await reply.show(notice(_("Done: you are mentioned in the channel when it is your move.")))
 
         await self.services.replies.answer(interaction, run)
 
@@ -61,7 +61,7 @@ class GamesCommand(commands.Cog):
     async def games(self, interaction: I) -> None:
         """List a person's tables."""
 
-        async def run(answer: Reply, _: Words) -> None:
-            await answer.show(await self.services.table_lists.games(interaction.user.id, 0, _))
+        async def run(reply: Reply, _: Words) -> None:
+            await reply.show(await self.services.table_lists.games(interaction.user.id, 0, _))
 
         await self.services.replies.answer(interaction, run)

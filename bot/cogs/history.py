@@ -26,9 +26,9 @@ class HistoryCommands(AtTable):
     async def _looking_back(
         self, interaction: I, number: int | None, do: Callable[[Reply, Kept, Words], Awaitable[None]]
     ) -> None:
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             channel = place(interaction)
-            await do(answer, await self.services.history.here(interaction.guild_id or 0, channel, number), _)
+            await do(reply, await self.services.history.here(interaction.guild_id or 0, channel, number), _)
 
         await self.services.replies.answer(interaction, run)
 
@@ -44,9 +44,9 @@ class HistoryCommands(AtTable):
     ) -> None:
         """Show the log."""
 
-        async def run(answer: Reply, kept: Kept, _: Words) -> None:
+        async def run(reply: Reply, kept: Kept, _: Words) -> None:
             wanted = Filter(None if by is None else _seat(kept, by), (search or "")[:WORDS])
-            await self.services.browsing.log(answer, kept, None, wanted, who(interaction), _)
+            await self.services.browsing.log(reply, kept, None, wanted, who(interaction), _)
 
         await self._looking_back(interaction, table, run)
 
@@ -67,13 +67,13 @@ class HistoryCommands(AtTable):
     ) -> None:
         """Show what has happened in pictures."""
 
-        async def run(answer: Reply, kept: Kept, _: Words) -> None:
+        async def run(reply: Reply, kept: Kept, _: Words) -> None:
             if show == "scores":
-                await self.services.browsing.chart(answer, kept, _)
+                await self.services.browsing.chart(reply, kept, _)
             elif everybody or show == "film" or (show is None and step is None):
-                await self.services.browsing.film(answer, kept, _, public=everybody)
+                await self.services.browsing.film(reply, kept, _, public=everybody)
             else:
-                await self.services.browsing.step(answer, kept, step or 0, _)
+                await self.services.browsing.step(reply, kept, step or 0, _)
 
         await self._looking_back(interaction, table, run)
 
@@ -82,8 +82,8 @@ class HistoryCommands(AtTable):
     async def export(self, interaction: I, table: Number | None = None) -> None:
         """Give a file."""
 
-        async def run(answer: Reply, kept: Kept, _: Words) -> None:
-            await self.services.browsing.export(answer, kept, _)
+        async def run(reply: Reply, kept: Kept, _: Words) -> None:
+            await self.services.browsing.export(reply, kept, _)
 
         await self._looking_back(interaction, table, run)
 

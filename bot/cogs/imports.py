@@ -21,13 +21,13 @@ class ImportCommands(Managing):
     async def take_in(self, interaction: I, file: discord.Attachment) -> None:
         """Import a game."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             place(interaction)
             require(interaction, _)
-            table = await self.services.browsing.take_in(answer, file, who(interaction))
+            table = await self.services.browsing.take_in(reply, file, who(interaction))
             self.services.publisher.mark_id(table)
             told = _("The game is here as table {number}: what its file says is what its moves lead to.", number=table)
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._managing(interaction, run)
 
@@ -38,9 +38,9 @@ class ImportCommands(Managing):
     ) -> None:
         """Give a file; managers get no more of a game in play than anybody else."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             kept = await self.services.history.kept(live.id)
             await self._note(interaction, note(N_("exported the table")), live.id, why)
-            await self.services.browsing.export(answer, kept, _)
+            await self.services.browsing.export(reply, kept, _)
 
         await self._at_table(interaction, table, run)

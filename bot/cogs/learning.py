@@ -30,9 +30,9 @@ class LearningCommands(commands.Cog):
     async def rules(self, interaction: I, game: str, search: app_commands.Range[str, 1, 60] | None = None) -> None:
         """Read or search the rules of a game."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             played = self.services.editions.games[game_key(self.services.editions, game)]
-            await answer.show(rules.page(played, 0, _) if search is None else rules.found(played, search, _))
+            await reply.show(rules.page(played, 0, _) if search is None else rules.found(played, search, _))
 
         await self.services.replies.answer(interaction, run)
 
@@ -42,7 +42,7 @@ class LearningCommands(commands.Cog):
     async def learn(self, interaction: I, game: str) -> None:
         """Open a guided game."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             channel = place(interaction)
             await may_open(self.services.store, interaction)
             require(interaction, _)
@@ -60,7 +60,7 @@ class LearningCommands(commands.Cog):
             live = await self.services.learning.open(
                 who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent
             )
-            await answer.show(
+            await reply.show(
                 notice(
                     _(
                         "Your first game of {title} is in <#{channel}>. Press *Your move* there: each kind of question "

@@ -31,10 +31,10 @@ class Managing(commands.Cog):
     async def _managing(self, interaction: I, do: Callable[[Reply, Words], Awaitable[None]]) -> None:
         """Carry something out for somebody who manages channels."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             if not await self.manages(interaction):
                 raise Says(N_("That needs the permission Manage Channels."))
-            await do(answer, _)
+            await do(reply, _)
 
         await self.services.replies.answer(interaction, run)
 
@@ -49,9 +49,9 @@ class Managing(commands.Cog):
     ) -> None:
         """The same at a table of this server: by its number, else this channel's."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             guild, channel = interaction.guild_id, interaction.channel_id
-            await do(answer, await self.services.admin_actions.table_of(guild, channel, number), _)
+            await do(reply, await self.services.admin_actions.table_of(guild, channel, number), _)
 
         await self._managing(interaction, run)
 

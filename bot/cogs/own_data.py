@@ -30,8 +30,8 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
     async def export(self, interaction: I) -> None:
         """Send it as JSON."""
 
-        async def run(answer: Reply, _: Words) -> None:
-            await answer.show(data_post(await self.services.own_data.export(interaction.user.id), _))
+        async def run(reply: Reply, _: Words) -> None:
+            await reply.show(data_post(await self.services.own_data.export(interaction.user.id), _))
 
         await self.services.replies.answer(interaction, run)
 
@@ -40,11 +40,11 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
     async def forget(self, interaction: I, sure: bool) -> None:
         """Forget somebody."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             if not sure:
                 raise Says(N_("Nothing is forgotten. It cannot be taken back, so say `sure: True` if you mean it."))
             done = await self.services.forgetting.forget(interaction.user.id)
-            await answer.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
+            await reply.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
 
         await self.services.replies.answer(interaction, run)
 
@@ -61,11 +61,11 @@ class BackupCommand(commands.Cog):
     async def backup(self, interaction: discord.Interaction[commands.AutoShardedBot]) -> None:
         """Write a backup."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             if not await interaction.client.is_owner(interaction.user):
                 raise Says(N_("Only the owner of this bot can do that."))
             file = await self.services.store.backup()
-            await answer.show(notice(_("The backup is written: `{file}`", file=file)))
+            await reply.show(notice(_("The backup is written: `{file}`", file=file)))
 
         await self.services.replies.answer(interaction, run)
 

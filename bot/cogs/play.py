@@ -51,9 +51,9 @@ class GameCommands:
         told = fields.fields(kind)
 
         async def call(interaction: I, **said: str) -> None:
-            async def run(answer: Reply, _: Words) -> None:
+            async def run(reply: Reply, _: Words) -> None:
                 live = await self._here(interaction, game)
-                await self._say(answer, live, self._read(live, interaction, kind, said, _), _)
+                await self._say(reply, live, self._read(live, interaction, kind, said, _), _)
 
             await self.services.replies.answer(interaction, run)
 
@@ -113,7 +113,7 @@ class GameCommands:
         """`/influentia answer choice:`: any answer to the open question, by its label."""
 
         async def call(interaction: I, choice: str) -> None:
-            async def run(answer: Reply, _: Words) -> None:
+            async def run(reply: Reply, _: Words) -> None:
                 live = await self._here(interaction, game)
                 labels = self._labels(live, interaction.user.id, _)
                 best = forms.best(labels, choice)
@@ -126,7 +126,7 @@ class GameCommands:
                     problem = N_("“{typed}” fits several answers; choose one from the list.")
                     none = N_("“{typed}” is no answer to your open question; choose one from the list.")
                     raise Says(problem if best else none, typed=plain(choice[:60]))
-                await self._say(answer, live, self._action(live, interaction.user.id, best[0][1]), _)
+                await self._say(reply, live, self._action(live, interaction.user.id, best[0][1]), _)
 
             await self.services.replies.answer(interaction, run)
 
@@ -169,10 +169,10 @@ class GameCommands:
             )
         return live
 
-    async def _say(self, answer: Reply, live: LiveTable, action: Action, _: Words) -> None:
-        user = who(answer.interaction).id
-        done = await self.services.answers.say(live.id, user, action, answer.interaction.id)
-        await self.services.panels.show(answer, done.live, user, _)
+    async def _say(self, reply: Reply, live: LiveTable, action: Action, _: Words) -> None:
+        user = who(reply.interaction).id
+        done = await self.services.answers.say(live.id, user, action, reply.interaction.id)
+        await self.services.panels.show(reply, done.live, user, _)
 
 
 def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:

@@ -24,10 +24,10 @@ class RewindCommands(Managing):
     ) -> None:
         """Rewind a table."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             live, first = await self.services.rewind.rewind(live.id, who(interaction), entry, why or "", interaction.id)
             told = _("Table {number} goes on from before entry {entry}.", number=live.id, entry=first)
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._at_table(interaction, table, run)
 

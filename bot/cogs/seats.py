@@ -21,9 +21,9 @@ class SeatCommands(AtTable):
     async def invite(self, interaction: I, person: discord.User) -> None:
         """Invite somebody to the lobby."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.invites.invite(live.id, who(interaction), member(person))
-            await answer.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
+            await reply.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
 
         await self._at_table(interaction, run)
 
@@ -35,10 +35,10 @@ class SeatCommands(AtTable):
     async def add_computer(self, interaction: I, kind: str = "greedy") -> None:
         """Seat a computer."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.lobbies.add_computer(live.id, who(interaction), kind)
             told = _("{name} sits at table {number}.", name=named(live.names[-1]), number=live.id)
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._at_table(interaction, run)
 
@@ -46,12 +46,12 @@ class SeatCommands(AtTable):
     async def replace(self, interaction: I) -> None:
         """Hand over the seats of people who are gone."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             guild = interaction.guild_id or 0
             calls = self.services.calls
             gone = await self.services.seats.replace_absent(live.id, lambda user: calls.is_member(guild, user))
             names = ", ".join(named(name) for name in gone)
-            await answer.show(notice(_("A computer plays on for {names}.", names=names)))
+            await reply.show(notice(_("A computer plays on for {names}.", names=names)))
 
         await self._at_table(interaction, run)
 
@@ -60,9 +60,9 @@ class SeatCommands(AtTable):
     async def remove(self, interaction: I, seat: app_commands.Range[str, 1, 60]) -> None:
         """Take somebody out of the lobby."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             name = await self.services.invites.remove(live.id, who(interaction), seat)
-            await answer.show(
+            await reply.show(
                 notice(_("{name} no longer has a seat at table {number}.", name=named(name), number=live.id))
             )
 
@@ -83,7 +83,7 @@ class SeatCommands(AtTable):
     async def give(self, interaction: I, person: discord.User | None = None) -> None:
         """Hand a seat over."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             by = who(interaction)
             if person is None:
                 await self.services.seats.rest(live.id, by)
@@ -91,7 +91,7 @@ class SeatCommands(AtTable):
             else:
                 await self.services.seats.offer(live.id, by, member(person))
                 told = _("{name} is asked; the seat is yours until they accept.", name=named(person.display_name))
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._at_table(interaction, run)
 
@@ -99,9 +99,9 @@ class SeatCommands(AtTable):
     async def back(self, interaction: I) -> None:
         """Come back."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             back = await self.services.seats.back(live.id, interaction.user.id)
-            await self.services.panels.show(answer, back, interaction.user.id, _, note=_("You are back in your seat."))
+            await self.services.panels.show(reply, back, interaction.user.id, _, note=_("You are back in your seat."))
 
         await self._at_table(interaction, run)
 
@@ -110,9 +110,9 @@ class SeatCommands(AtTable):
     async def host(self, interaction: I, person: discord.User) -> None:
         """Hand the host on."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.seats.host(live.id, who(interaction), member(person).id)
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self._at_table(interaction, run)

@@ -35,7 +35,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     async def me(self, interaction: I, game: str | None = None) -> None:
         """One's own record."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             guild, user = interaction.guild_id or 0, interaction.user.id
             store, editions = self.services.store, self.services.editions
             keys = [game_key(editions, game)] if game is not None else list(editions.games)
@@ -53,7 +53,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
                 rows = [(START,), *((rating,) for rating in record.over_time)]
                 heading, name = _("RATING: {title}", title=titles[key]), interaction.user.display_name
                 chart = await self._drawn(interaction.guild_id, key, heading, rows, [name], _)
-            await answer.show(_post(lines, chart, _))
+            await reply.show(_post(lines, chart, _))
 
         await self.services.replies.answer(interaction, run)
 
@@ -62,7 +62,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     async def top(self, interaction: I, game: str) -> None:
         """The best of a game."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             key, results = await self._results(interaction, game)
             people = {one.user for result in results for one in result.participants if one.user is not None}
             out = frozenset([user for user in people if not (await person_settings(self.services.store, user)).rated])
@@ -87,7 +87,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             rows = statistics.ratings_over_time(results, [line.who for line in drawn], START)
             names = [line.name if isinstance(line.who, int) else _(COMPUTERS[line.who]) for line in drawn]
             chart = await self._drawn(interaction.guild_id, key, _("RATINGS: {title}", title=title), rows, names, _)
-            await answer.show(_post(lines, chart, _))
+            await reply.show(_post(lines, chart, _))
 
         await self.services.replies.answer(interaction, run)
 
@@ -96,7 +96,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
     async def game(self, interaction: I, game: str) -> None:
         """A game's figures."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             key, results = await self._results(interaction, game)
             found = statistics.figures(results)
             lines = [
@@ -118,7 +118,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
                 )
             if found.best is not None:
                 lines.append(_("Most points: {points} by {name}.", points=found.best[0], name=named(found.best[1])))
-            await answer.show(_post(lines, None, _))
+            await reply.show(_post(lines, None, _))
 
         await self.services.replies.answer(interaction, run)
 

@@ -16,8 +16,8 @@ class TableListCommands(AtTable):
     async def list_tables(self, interaction: I) -> None:
         """List a server's tables."""
 
-        async def run(answer: Reply, _: Words) -> None:
-            await answer.show(await self.services.table_lists.tables(interaction, 0, _))
+        async def run(reply: Reply, _: Words) -> None:
+            await reply.show(await self.services.table_lists.tables(interaction, 0, _))
 
         await self.services.replies.answer(interaction, run)
 
@@ -27,10 +27,10 @@ class TableListCommands(AtTable):
     async def follow(self, interaction: I) -> None:
         """Follow a table, or no longer."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             follows = await self.services.subscriptions.toggle(live.id, interaction.user.id)
             on = N_("You follow table {number}: when it is over I send you the final picture and the ranking.")
             off = N_("You no longer follow table {number}.")
-            await answer.show(notice(_(on if follows else off, number=live.id)))
+            await reply.show(notice(_(on if follows else off, number=live.id)))
 
         await self._at_table(interaction, run, ended=True)

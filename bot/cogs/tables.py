@@ -55,7 +55,7 @@ class TableCommands(
     ) -> None:
         """Open a lobby."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             channel = place(interaction)
             await may_open(self.services.store, interaction)
             require(interaction, _)
@@ -80,7 +80,7 @@ class TableCommands(
                     number=live.id,
                     thread=f"<#{channel}>",
                 )
-            await answer.show(notice(told))
+            await reply.show(notice(told))
 
         await self.services.replies.answer(interaction, run)
 
@@ -92,9 +92,9 @@ class TableCommands(
     async def join(self, interaction: I) -> None:
         """Take a seat."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.lobbies.join(live.id, who(interaction))
-            await answer.show(notice(_("You have a seat at table {number}.", number=live.id)))
+            await reply.show(notice(_("You have a seat at table {number}.", number=live.id)))
 
         await self._at_table(interaction, run)
 
@@ -102,9 +102,9 @@ class TableCommands(
     async def leave(self, interaction: I) -> None:
         """Give a seat back."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.lobbies.leave(live.id, who(interaction))
-            await answer.show(notice(_("You have left table {number}.", number=live.id)))
+            await reply.show(notice(_("You have left table {number}.", number=live.id)))
 
         await self._at_table(interaction, run)
 
@@ -112,12 +112,12 @@ class TableCommands(
     async def start(self, interaction: I) -> None:
         """Start the game."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.lobbies.start(live.id, who(interaction))
             if live.seats_of(interaction.user.id):
-                await self.services.panels.show(answer, live, interaction.user.id, _)
+                await self.services.panels.show(reply, live, interaction.user.id, _)
             else:
-                await answer.show(notice(_("Table {number} has started.", number=live.id)))
+                await reply.show(notice(_("Table {number} has started.", number=live.id)))
 
         await self._at_table(interaction, run)
 
@@ -125,8 +125,8 @@ class TableCommands(
     async def status(self, interaction: I) -> None:
         """Say how the table stands."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await answer.show(notice(_status(live, _)))
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            await reply.show(notice(_status(live, _)))
 
         await self._at_table(interaction, run, ended=True)
 
@@ -139,34 +139,34 @@ class TableCommands(
     ) -> None:
         """Show the public position, or one thing."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             if live.state is None:
                 raise Says(N_("This game has not started yet."))
             if what is not None:
-                await self._look(answer, live, what, _)
+                await self._look(reply, live, what, _)
                 return
             view = live.view(None)
             if text:
                 first, *rest = pieces(plain_lines(live.game.text.board(view, live.names, _)))
-                await answer.show(notice(first))
+                await reply.show(notice(first))
                 for piece in rest:
-                    await answer.more(notice(piece))
+                    await reply.more(notice(piece))
                 return
             sheets, alt = await self.services.pictures.table(live, view, _)
             files = {panel.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
             blocks = [panel.picture(name, alt) for name in files]
-            await answer.show(Post(layout(*blocks), files=files))
+            await reply.show(Post(layout(*blocks), files=files))
 
         await self._at_table(interaction, run, ended=True)
 
-    async def _look(self, answer: Reply, live: LiveTable, what: str, _: Words) -> None:
-        view = self._view_of(live, answer.interaction)
+    async def _look(self, reply: Reply, live: LiveTable, what: str, _: Words) -> None:
+        view = self._view_of(live, reply.interaction)
         found = forms.best(_things(live, view, _), what)
         sheet = await self.services.pictures.lookup(live, view, found[0][1], _) if found else None
         if sheet is None:
             raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
         label = found[0][0]
-        await answer.show(Post(layout(text(plain(label)), picture("look.png", label)), files={"look.png": sheet.png}))
+        await reply.show(Post(layout(text(plain(label)), picture("look.png", label)), files={"look.png": sheet.png}))
 
     @board.autocomplete("what")
     async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
@@ -185,8 +185,8 @@ class TableCommands(
     async def hand(self, interaction: I) -> None:
         """Show the private panel."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.panels.show(answer, live, interaction.user.id, _)
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            await self.services.panels.show(reply, live, interaction.user.id, _)
 
         await self._at_table(interaction, run)
 
@@ -195,11 +195,11 @@ class TableCommands(
     async def rules(self, interaction: I, search: app_commands.Range[str, 1, 60] | None = None) -> None:
         """Show or search the rules."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             if search is None:
-                await show_rules(self.services, answer, live.id, 0, _)
+                await show_rules(self.services, reply, live.id, 0, _)
             else:
-                await answer.show(rules.found(live.game, search, _))
+                await reply.show(rules.found(live.game, search, _))
 
         await self._at_table(interaction, run, ended=True)
 
@@ -216,8 +216,8 @@ class TableCommands(
     async def undo(self, interaction: I) -> None:
         """Free undo."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
-            await take_back(self.services, answer, live.id, who(interaction), _)
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            await take_back(self.services, reply, live.id, who(interaction), _)
 
         await self._at_table(interaction, run, ended=True)
 
@@ -225,7 +225,7 @@ class TableCommands(
     async def resign(self, interaction: I) -> None:
         """Resign."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             in_play(live)
             held(live, interaction.user.id)
             lines = [_("Give up at table {number}? It cannot be taken back.", number=live.id)]
@@ -234,7 +234,7 @@ class TableCommands(
                 if alone(live)
                 else _("A computer plays on for you, and you are ranked last. `/table give` is for a pause.")
             )
-            await answer.show(_are_you_sure(live, lines, "resign", _("Resign")))
+            await reply.show(_are_you_sure(live, lines, "resign", _("Resign")))
 
         await self._at_table(interaction, run)
 
@@ -242,14 +242,14 @@ class TableCommands(
     async def close(self, interaction: I) -> None:
         """Close the table."""
 
-        async def run(answer: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             must_host(live, who(interaction))
             if live.record.life == "live":
                 lines = [_("Close table {number}? Its game ends here for everybody, without a result.", number=live.id)]
-                await answer.show(_are_you_sure(live, lines, "close", _("Close the table")))
+                await reply.show(_are_you_sure(live, lines, "close", _("Close the table")))
                 return
             await self.services.lobbies.close(live.id, who(interaction))
-            await answer.show(notice(closed_told(live, _)))
+            await reply.show(notice(closed_told(live, _)))
 
         await self._at_table(interaction, run)
 

@@ -53,7 +53,7 @@ class UserSettingsCommand(commands.Cog):
     ) -> None:
         """Show or change a person's settings."""
 
-        async def run(answer: Reply, _: Words) -> None:
+        async def run(reply: Reply, _: Words) -> None:
             changed: dict[str, object] = {}
             if language is not None:
                 changed["language"] = chosen(language)
@@ -73,7 +73,7 @@ class UserSettingsCommand(commands.Cog):
                 self.services.registry.locales.forget("user", interaction.user.id)
                 _ = await self.services.replies.words_for(interaction)
             now = await person_settings(self.services.store, interaction.user.id)
-            await answer.show(notice("\n".join(told(now, _))))
+            await reply.show(notice("\n".join(told(now, _))))
 
         await self.services.replies.answer(interaction, run)
 

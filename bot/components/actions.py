@@ -19,26 +19,26 @@ from bot.tables.undo import Costly
 from bot.tables.votes import asked_of
 
 
-async def take_back(services: Services, answer: Reply, table: int, by: Who, _: Words) -> None:
+async def take_back(services: Services, reply: Reply, table: int, by: Who, _: Words) -> None:
     """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
     live = await services.registry.look(table)
     vote = live.extra.vote
     if vote is not None and by.id in asked_of(live, vote.by):
-        await answer.show(ballot(live, vote, _))
+        await reply.show(ballot(live, vote, _))
         return
     try:
-        live = await services.undo.undo(table, by.id, answer.interaction.id)
+        live = await services.undo.undo(table, by.id, reply.interaction.id)
     except Costly as against:
-        await answer.show(_offer(live, by.id, against.sentence(_), _))
+        await reply.show(_offer(live, by.id, against.sentence(_), _))
         return
-    await services.panels.show(answer, live, by.id, _, note=_("Your last answer is taken back."))
+    await services.panels.show(reply, live, by.id, _, note=_("Your last answer is taken back."))
 
 
-async def show_rules(services: Services, answer: Reply, table: int, page: int, _: Words) -> None:
+async def show_rules(services: Services, reply: Reply, table: int, page: int, _: Words) -> None:
     """The rules of a table's game; first of all the paragraph that the open question comes from."""
     live = await services.registry.look(table)
     now = next((paragraph_of(d.rule) for d in live.decisions()), "")
-    await answer.show(rules.page(live.game, page, _, now=now))
+    await reply.show(rules.page(live.game, page, _, now=now))
 
 
 def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:

@@ -21,24 +21,24 @@ Shown = Literal["audit", "manage"]
 """What managers are shown in pages: the audit log, the tables of the server."""
 
 
-async def managers_page(services: Services, answer: Reply, what: Shown, table: int, page: int, _: Words) -> None:
+async def managers_page(services: Services, reply: Reply, what: Shown, table: int, page: int, _: Words) -> None:
     """Another page of what a manager was shown."""
-    if answer.interaction.guild_id is None or not answer.interaction.permissions.manage_channels:
+    if reply.interaction.guild_id is None or not reply.interaction.permissions.manage_channels:
         raise Says(N_("That needs the permission Manage Channels."))
     if what == "audit":
-        await show_audit(services, answer, table, page, _)
+        await show_audit(services, reply, table, page, _)
     else:
-        await show_tables(services, answer, page, _)
+        await show_tables(services, reply, page, _)
 
 
-async def show_audit(services: Services, answer: Reply, table: int, page: int, _: Words) -> None:
+async def show_audit(services: Services, reply: Reply, table: int, page: int, _: Words) -> None:
     """One page of the audit log of the server where it is asked for; page 0 is the newest."""
-    guild = answer.interaction.guild_id
+    guild = reply.interaction.guild_id
     lines = await services.store.audit(guild, table=table or None, limit=(page + 1) * PAGE + 1)
     here = lines[page * PAGE : (page + 1) * PAGE]
     heading = _("**What managers have done here**, page {page}", page=page + 1)
     content = "\n".join(_act(line, _) for line in here) or _("Nothing has been done.")
-    await answer.show(_paged(heading, content, "audit", table, page, len(lines) > (page + 1) * PAGE, _))
+    await reply.show(_paged(heading, content, "audit", table, page, len(lines) > (page + 1) * PAGE, _))
 
 
 def _act(line: AuditLine, _: Words) -> str:
@@ -47,15 +47,15 @@ def _act(line: AuditLine, _: Words) -> str:
     return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
 
 
-async def show_tables(services: Services, answer: Reply, page: int, _: Words) -> None:
+async def show_tables(services: Services, reply: Reply, page: int, _: Words) -> None:
     """One page of the tables of the server where it is asked for, newest first."""
-    guild = answer.interaction.guild_id or 0
+    guild = reply.interaction.guild_id or 0
     lines = await services.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
     here = lines[page * PAGE : (page + 1) * PAGE]
     tables = [await services.registry.look(line.id) for line in here]
     content = "\n".join(_table(live, _) for live in tables) or _("There are no tables in this server.")
     heading = _("**Tables of this server**, page {page}", page=page + 1)
-    await answer.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
+    await reply.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
 
 
 def _table(live: LiveTable, _: Words) -> str:

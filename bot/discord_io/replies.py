@@ -62,36 +62,36 @@ class Replies:
         if (task := asyncio.current_task()) is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        answer = Reply(interaction, self._priority)
+        reply = Reply(interaction, self._priority)
         _ = ENGLISH
         with (
-            self._metrics.answering(interaction.type.name, answer),
+            self._metrics.answering(interaction.type.name, reply),
             self._in_progress.answering(interaction.id, interaction.user.id),
         ):
             try:
                 _ = await self.words_for(interaction)
                 if interaction.guild_id is not None and self._client.get_guild(interaction.guild_id) is None:
                     raise Says(NOT_HERE)
-                await do(answer, _)
+                await do(reply, _)
             except Exception as error:
-                await self._explain(answer, error, _)
+                await self._explain(reply, error, _)
             finally:
-                answer.close()
-        if answer.given:
+                reply.close()
+        if reply.given:
             await self._lost_replies.answered(interaction.user.id)
 
     async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
         """The language of whoever presses or types."""
         return await self._locales.person(interaction.user.id, interaction.guild_id, interaction.locale)
 
-    async def _explain(self, answer: Reply, error: Exception, _: Words) -> None:
+    async def _explain(self, reply: Reply, error: Exception, _: Words) -> None:
         if self._client.is_closed():
             log.info("stopped before an interaction was wholly answered: %s", trace(error))
             return
         if _too_late(error):
-            if not answer.given:
+            if not reply.given:
                 self._metrics.lost()
-                await self._lost_replies.say(answer.interaction, _)
+                await self._lost_replies.say(reply.interaction, _)
             return
         sentence = explain(error, _)
         if sentence is None:
@@ -107,7 +107,7 @@ class Replies:
             link = None
             if isinstance(error, NotAllowed):
                 link = rules.link(error.why.rule, error.live.game, _)
-            await answer.beside(notice(sentence, *([link] if link else [])))
+            await reply.beside(notice(sentence, *([link] if link else [])))
         except TROUBLE as failure:
             if not _too_late(failure):
                 log.warning("a person could not be told that their request failed: %s", trace(failure))
