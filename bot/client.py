@@ -48,7 +48,7 @@ class Eminence(commands.AutoShardedBot):
         )
         self.services = build(settings, store, self, clock)
         self._components = Components(self.services)
-        self._greeted = False
+        self._was_ready = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
         self._shards_down: set[int] = set()
@@ -81,9 +81,9 @@ class Eminence(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """After each connection; what was under way goes on after the first."""
-        if self._greeted:
+        if self._was_ready:
             return
-        self._greeted = True
+        self._was_ready = True
         behind = await self.services.catch_up()
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self.caught_up = True

@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=l
     thinking_ms: Annotated[int, msgspec.Meta(ge=10, le=10_000)] = 250
     """About how long a computer player may think about one answer."""
     mention_after_s: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 4.0
-    """How long a seat may be to move before its person is mentioned; who answers sooner is left in peace."""
+    """How long a seat may be to move before its person is mentioned; who answers sooner is not mentioned."""
     backup_hours: Annotated[float, msgspec.Meta(ge=0, le=720)] = 24.0
     """Hours between backups to disk; 0: none."""
     backups_kept: Annotated[int, msgspec.Meta(ge=1, le=365)] = 7

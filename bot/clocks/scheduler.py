@@ -311,11 +311,11 @@ class ClockScheduler:
             name=named(holder.name),
         )
 
-        def letter(_: Words) -> str:
+        def direct(_: Words) -> str:
             return _("your clock ran out, and your seat is offered to others until you answer.")
 
         buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
-        await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, letter)
+        await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, direct)
 
     async def _tell_late(self, live: LiveTable, move: MoveClock, missed: int, warm: bool) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat."""

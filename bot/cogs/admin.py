@@ -146,11 +146,11 @@ class Admin(
         async def run(reply: Reply, _: Words) -> None:
             await self._note(interaction, note(N_("had a person forgotten")), why=why)
             done = await self.services.forgetting.forget(person.id, interaction.guild_id)
-            letters = _(
+            direct_messages = _(
                 "They follow no table here any more, and their questions here come in the channel until they type "
                 "`/dm on`."
             )
-            await reply.show(notice("\n".join([*forgotten_told(done, _), letters])))
+            await reply.show(notice("\n".join([*forgotten_told(done, _), direct_messages])))
 
         await self._managing(interaction, run)
 

@@ -87,7 +87,7 @@ def _seconds(said: str, _: Words) -> int:
 
 
 def _nudged(live: LiveTable, done: Reminded, asked: list[int], _: Words) -> str:
-    """Who was reminded how, and who is left in peace."""
+    """Who was reminded how, and who is not disturbed."""
 
     def names(users: list[int]) -> str:
         return ", ".join(named(seat.name) for seat in live.record.seats if seat.user in users)

@@ -23,7 +23,7 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
 
     @app_commands.command(name="on", description="Send me each question as a direct message with my hand and a form")
     async def on(self, interaction: I) -> None:
-        """Turn letters on, or try again after they could not be delivered."""
+        """Turn direct messages on, or try again after they could not be delivered."""
 
         async def run(reply: Reply, _: Words) -> None:
             if not await self.services.direct_messages.turn_on(interaction.user.id, _):
@@ -41,7 +41,7 @@ class DirectMessageCommands(commands.GroupCog, group_name="dm", group_descriptio
 
     @app_commands.command(name="off", description="Ask me in the channel again")
     async def off(self, interaction: I) -> None:
-        """Turn letters off."""
+        """Turn direct messages off."""
 
         async def run(reply: Reply, _: Words) -> None:
             await self.services.direct_messages.turn_off(interaction.user.id)

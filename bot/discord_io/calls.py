@@ -26,7 +26,7 @@ QUIET = discord.AllowedMentions.none()
 
 
 UNKNOWN_MEMBER = 10007
-LETTER_BOXES = 4096
+CHANNELS_KEPT = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
 
 
@@ -83,7 +83,7 @@ class Calls:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._boxes: OrderedDict[int, int] = OrderedDict()
+        self._dm_channels: OrderedDict[int, int] = OrderedDict()
 
     def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
         """Whether a table may be shown there, as far as Discord has told; without asking."""
@@ -135,29 +135,29 @@ class Calls:
     async def write(self, user: int, post: Post) -> discord.Message:
         """Send a direct message; raises Closed or TryLater."""
         try:
-            return await self.send(await self._box(user), post)
+            return await self.send(await self._dm_channel(user), post)
         except Gone:  # the channel that was remembered is no more
-            self._boxes.pop(user, None)
+            self._dm_channels.pop(user, None)
         except Forbidden as error:
             raise Closed(str(error)) from error
         try:
-            return await self.send(await self._box(user), post)
+            return await self.send(await self._dm_channel(user), post)
         except (Gone, Forbidden) as error:
             raise Closed(str(error)) from error
 
-    async def _box(self, user: int) -> int:
+    async def _dm_channel(self, user: int) -> int:
         """The direct-message channel with a person; raises Closed or TryLater."""
-        if user not in self._boxes:
+        if user not in self._dm_channels:
             try:
                 opened = await self._client.http.start_private_message(user)
             except TROUBLE as error:
                 outcome = outcome_of(error)
                 raise Closed(str(outcome)) if isinstance(outcome, Refusal) else outcome from error
-            self._boxes[user] = int(opened["id"])
-            while len(self._boxes) > LETTER_BOXES:
-                self._boxes.popitem(last=False)
-        self._boxes.move_to_end(user)
-        return self._boxes[user]
+            self._dm_channels[user] = int(opened["id"])
+            while len(self._dm_channels) > CHANNELS_KEPT:
+                self._dm_channels.popitem(last=False)
+        self._dm_channels.move_to_end(user)
+        return self._dm_channels[user]
 
     async def is_member(self, guild: int, user: int) -> bool:
         """Whether somebody is in a server still; only asked when they are to be called, for members are not watched."""
@@ -261,7 +261,7 @@ class Reply:
 
     def __init__(self, interaction: discord.Interaction[Any], priority: ReplyPriority) -> None:
         self.interaction = interaction
-        self._priority, self._in_traffic = priority, True
+        self._priority, self._counted = priority, True
         self._since = time.monotonic()
         self.given_after: float | None = None
         priority.enter()
@@ -302,8 +302,8 @@ class Reply:
         """The person waits no longer: work in the background may go on."""
         if self._given and self.given_after is None:
             self.given_after = time.monotonic() - self._since
-        if self._in_traffic:
-            self._in_traffic = False
+        if self._counted:
+            self._counted = False
             self._priority.leave()
 
     def _defer_soon(self) -> None:

@@ -162,7 +162,9 @@ TOO_MANY_THREADS = N_(
 AUTOMOD = N_("This server's AutoMod blocked my message. A manager can let me through under Server Settings, AutoMod.")
 TAGGED = N_("Posts in this forum need a tag. Write a post yourself and type the command in it.")
 NOT_IN_FORUM = N_("A table needs a place to stand: write a post in this forum and type the command in it.")
-BUSY_LETTERS = N_("Discord opens no more direct messages at the moment; the next one comes by itself a little later.")
+BUSY_DIRECT_MESSAGES = N_(
+    "Discord opens no more direct messages at the moment; the next one comes by itself a little later."
+)
 UNVERIFIED = N_("This server's verification level keeps me from writing here. A manager can change that.")
 
 PERMISSION, PERSON, PLACE, TEMPORARY, OURS = Kind.PERMISSION, Kind.PERSON, Kind.PLACE, Kind.TEMPORARY, Kind.OURS
@@ -180,7 +182,7 @@ CODES: dict[int, Meaning] = {
     20029: Meaning(TEMPORARY, TryLater, TryLater.said),  # write rate limit of a server
     30033: Meaning(PLACE, WrongPlace, N_("This thread has as many members as Discord allows.")),
     30046: Meaning(PLACE, Gone, Gone.said),  # edits of an old message: it is posted anew
-    40003: Meaning(TEMPORARY, TryLater, BUSY_LETTERS),
+    40003: Meaning(TEMPORARY, TryLater, BUSY_DIRECT_MESSAGES),
     40004: Meaning(TEMPORARY, TryLater, TryLater.said),
     40005: Meaning(OURS, Faulty, Faulty.said),
     40058: Meaning(

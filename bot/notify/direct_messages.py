@@ -15,7 +15,7 @@ from typing import Literal
 from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import BUSY_LETTERS, TROUBLE, Closed, Forbidden, Gone, Outcome, Refusal, TryLater
+from bot.discord_io.errors import BUSY_DIRECT_MESSAGES, TROUBLE, Closed, Forbidden, Gone, Outcome, Refusal, TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.hand import NOTHING, question_mark
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 PATIENCE_S = 15.0
-"""A letter waits at most so long for an answer that is being given to its reader."""
+"""A message waits at most so long for an answer that is being given to its reader."""
 
 Delivered = Literal["sent", "closed", "later"]
 Key = tuple[int, int]
@@ -74,15 +74,15 @@ class DirectMessages:
         registry.watch(self._changed)
 
     async def load(self) -> None:
-        """After a start: who wants letters, and which are out."""
+        """After a start: who wants direct messages, and which are out."""
         await self.preferences.load()
         for each in await self._registry.store.pending_deletes():
             if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
-                letter = HandMessage(each.message, each.channel, each.purpose)
-                self._known.setdefault(each.table, {}).setdefault(each.user, []).append(letter)
+                one = HandMessage(each.message, each.channel, each.purpose)
+                self._known.setdefault(each.table, {}).setdefault(each.user, []).append(one)
 
     def catch_up(self) -> None:
-        """After a start: letters of tables that have ended since, or are to go for another reason."""
+        """After a start: messages of tables that have ended since, or are to go for another reason."""
         for table, here in self._known.items():
             for user in here:
                 self._mark(table, user, quietly=False)
@@ -118,7 +118,7 @@ class DirectMessages:
             return "later"
         return "sent"
 
-    # Who wants letters
+    # Who wants direct messages
 
     async def turn_on(self, user: int, _: Words) -> bool:
         """Send this person's questions to them from now on; False if their direct messages are closed."""
@@ -130,7 +130,7 @@ class DirectMessages:
             case "closed":
                 return False
             case "later":
-                raise TryLater("a first direct message", sentence=BUSY_LETTERS)
+                raise TryLater("a first direct message", sentence=BUSY_DIRECT_MESSAGES)
             case _:
                 pass
         await self.preferences.turn(user, on=True)
@@ -143,7 +143,7 @@ class DirectMessages:
         await self._all_of(user)
 
     async def _all_of(self, user: int) -> None:
-        """Look at every table of a person: their letters there come or go, and mentions do the opposite."""
+        """Look at every table of a person: their messages there come or go, and mentions do the opposite."""
         tables = {line.id for line in await self._registry.store.tables_of_user(user) if line.life == "live"}
         for table in tables | {table for table, here in self._known.items() if user in here}:
             self._mark(table, user, quietly=False)
@@ -154,7 +154,7 @@ class DirectMessages:
                 log.warning("table %s cannot be read: %s", table, error)
 
     async def forget(self, user: int, guild: int | None = None) -> None:
-        """A person is forgotten: no letters any more, or none from this server's tables."""
+        """A person is forgotten: no direct messages any more, or none from this server's tables."""
         wanted = self.preferences.forget(user) if guild is None else await self.preferences.leave(user, guild)
         if wanted:
             await self._all_of(user)
@@ -166,7 +166,7 @@ class DirectMessages:
         await self._all_of(user)
 
     def explanation(self, user: int, _: Words) -> str:
-        """One sentence for somebody whose letters do not arrive and who has not been told yet; else nothing."""
+        """One sentence for somebody whose direct messages do not arrive and who has not been told yet; else nothing."""
         if not self.preferences.untold(user):
             return ""
         return _(
@@ -193,7 +193,7 @@ class DirectMessages:
         key = (table, user)
         self._stale[key] = quietly and self._stale.get(key, True)
         if key not in self._tasks and not self._closing.is_set():
-            task = asyncio.create_task(self._work(table, user), name=f"letter-{table}")
+            task = asyncio.create_task(self._work(table, user), name=f"dm-{table}")
             self._tasks[key] = task
             task.add_done_callback(lambda done: self._done(key, done))
 
@@ -201,18 +201,18 @@ class DirectMessages:
         del self._tasks[key]
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            log.error("a letter of table %s could not be written: %s", key[0], trace(error))
+            log.error("a direct message of table %s could not be written: %s", key[0], trace(error))
         elif key in self._stale and not task.cancelled():
             self._mark(*key, quietly=self._stale[key])
 
-    # One person's letters of one table
+    # One person's messages of one table
 
     async def _work(self, table: int, user: int) -> None:
         failures = 0
         await self._priority.quiet()
         while not self._closing.is_set():
             if not await self._in_progress.unoccupied(user, PATIENCE_S):
-                log.warning("a letter was not held back any longer")
+                log.warning("a direct message was not held back any longer")
             quietly = self._stale.pop((table, user), None)
             if quietly is None:
                 return
@@ -224,11 +224,11 @@ class DirectMessages:
             except TryLater as error:
                 pause = max(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)], error.wait or 0.0)
                 failures += 1
-                log.info("a letter of table %s is tried again in %s s: %s", table, pause, error)
+                log.info("a direct message of table %s is tried again in %s s: %s", table, pause, error)
                 self._stale[table, user] = quietly and self._stale.get((table, user), True)
                 await self._pause(pause)
             except (Refusal, StoreError, Says, Broken) as error:
-                log.error("a letter of table %s could not be written: %s", table, error)
+                log.error("a direct message of table %s could not be written: %s", table, error)
                 return
 
     async def _pause(self, seconds: float) -> None:
@@ -260,10 +260,10 @@ class DirectMessages:
             await self._take_away(table, user, known)
 
     async def _write(self, live: LiveTable, user: int, now: Hand, before: HandMessage | None) -> bool:
-        """A new letter, unless it is out of date by now; the same one again after a crash makes no second."""
+        """A new message, unless it is out of date by now; the same one again after a crash makes no second."""
         post = await self.wording.hand(live, user)
         if question_mark(live, user) != now:
-            return False  # it has been answered meanwhile, so this person's letters are looked at again anyhow
+            return False  # it has been answered meanwhile, so this person's messages are looked at again anyhow
         last = before.message if before is not None else self._last.get((live.id, user), 0)
         post.nonce = blake2b(f"{live.id} {user} {encode(now)} {last}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.write(user, post)
@@ -271,22 +271,22 @@ class DirectMessages:
         await self._note(live.id, user, HandMessage(sent.id, sent.channel.id, now))
         return True
 
-    async def _change(self, live: LiveTable, user: int, letter: HandMessage, now: Hand) -> None:
-        """Show in a letter that is there how things stand; nobody is notified."""
+    async def _change(self, live: LiveTable, user: int, one: HandMessage, now: Hand) -> None:
+        """Show in a message that is there how things stand; nobody is notified."""
         try:
-            await self._calls.edit(letter.channel, letter.message, await self.wording.hand(live, user))
+            await self._calls.edit(one.channel, one.message, await self.wording.hand(live, user))
         except Gone:  # swept away, or too old to be edited
-            await self._take_away(live.id, user, [letter])
+            await self._take_away(live.id, user, [one])
             if now != NOTHING:
                 self._mark(live.id, user, quietly=False)
         except Forbidden as error:
             raise Closed from error
         else:
-            letter.shows = now
-            await self._note(live.id, user, letter)
+            one.shows = now
+            await self._note(live.id, user, one)
 
     async def _end(self, live: LiveTable, user: int, before: HandMessage) -> None:
-        """The last letter of a table: it stays."""
+        """The last message of a table: it stays."""
         post = await self.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {user} end {before.message}".encode(), digest_size=12).hexdigest()
         await self._calls.write(user, post)
@@ -294,41 +294,41 @@ class DirectMessages:
     # What is out
 
     async def shown(self, table: int, user: int, now: Hand, message: int, channel: int | None) -> None:
-        """A form in a letter was pressed; what it shows now."""
+        """A form in a direct message was pressed; what it shows now."""
         here = self._known.get(table, {}).get(user, [])
-        letter = next((each for each in here if each.message == message), None)
-        if letter is not None and letter.shows != now:
-            letter.shows = now
-            await self._note(table, user, letter)
-        elif letter is None and now != NOTHING and channel is not None:
+        one = next((each for each in here if each.message == message), None)
+        if one is not None and one.shows != now:
+            one.shows = now
+            await self._note(table, user, one)
+        elif one is None and now != NOTHING and channel is not None:
             live = await self._registry.look(table)
             if self.preferences.reaches(user, live.record.guild):
                 await self._note(table, user, HandMessage(message, channel, now))
 
-    async def _note(self, table: int, user: int, letter: HandMessage) -> None:
+    async def _note(self, table: int, user: int, one: HandMessage) -> None:
         here = self._known.setdefault(table, {}).setdefault(user, [])
-        if letter not in here:
-            here.append(letter)
+        if one not in here:
+            here.append(one)
         await self._registry.store.add_pending_delete(
             PendingDelete(
-                message=letter.message,
-                channel=letter.channel,
-                purpose=letter.shows,
+                message=one.message,
+                channel=one.channel,
+                purpose=one.shows,
                 table=table,
                 user=user,
                 at=self._clock(),
             )
         )
 
-    async def _take_away(self, table: int, user: int, letters: Sequence[HandMessage]) -> None:
-        for letter in letters:
+    async def _take_away(self, table: int, user: int, gone: Sequence[HandMessage]) -> None:
+        for one in gone:
             try:
-                await self._calls.delete(letter.channel, letter.message)
+                await self._calls.delete(one.channel, one.message)
             except Forbidden:
-                log.info("a letter of table %s cannot be taken away", table)
-            await self._registry.store.drop_pending_deletes([letter.message])
+                log.info("a direct message of table %s cannot be taken away", table)
+            await self._registry.store.drop_pending_deletes([one.message])
             here = self._known.get(table, {})
-            left = [each for each in here.get(user, ()) if each is not letter]
+            left = [each for each in here.get(user, ()) if each is not one]
             if left:
                 here[user] = left
             else:
@@ -337,6 +337,6 @@ class DirectMessages:
                     self._known.pop(table, None)
 
 
-def _is_same(now: Hand, letter: HandMessage, quietly: bool) -> bool:
-    """Whether a letter need not give way to a new one: its reader is just there, or it is the same question still."""
-    return quietly or now.decisions == letter.shows.decisions
+def _is_same(now: Hand, one: HandMessage, quietly: bool) -> bool:
+    """Whether a message need not give way to a new one: its reader is just there, or it is the same question still."""
+    return quietly or now.decisions == one.shows.decisions

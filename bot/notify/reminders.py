@@ -36,7 +36,7 @@ def _none(_: Words) -> Sequence[ui.Item[Any]]:
 
 @dataclass(slots=True)
 class Reminded:
-    """What became of a reminder, by user: called at the table, written to, or left in peace."""
+    """What became of a reminder, by user: called at the table, written to, or not disturbed."""
 
     mentioned: list[int] = field(default_factory=list[int])
     written: list[int] = field(default_factory=list[int])
@@ -80,7 +80,7 @@ class Reminders:
     ) -> Reminded:
         """Remind those to whom questions are open; `mark` tells one reminder from the next, before and after a crash.
 
-        With `quiet`, who is in their quiet hours is left in peace; without it whoever calls has seen to that.
+        With `quiet`, who is in their quiet hours is not disturbed; without it the caller has looked already.
         """
         done = Reminded()
         questions = sorted(questions, key=lambda each: each[1])
@@ -125,13 +125,13 @@ class Reminders:
         """Tell one person something: directly if they chose that, else at the table; in quiet hours without a ping."""
         await self._clear(live, purpose)
         settings = await person_settings(self._registry.store, user)
-        peace = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
+        quiet = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
         here = await self._is_here(live, user)
-        if settings.remind == "dm" and not peace and here and await self._write(live, user, sentence, buttons):
+        if settings.remind == "dm" and not quiet and here and await self._write(live, user, sentence, buttons):
             return
         _ = await self._registry.locales.server(live.record.guild)
         await self._say(
-            live, f"<@{user}>: {sentence(_)}", purpose, mark, [] if peace or not here else [user], buttons(_)
+            live, f"<@{user}>: {sentence(_)}", purpose, mark, [] if quiet or not here else [user], buttons(_)
         )
 
     async def post(
@@ -142,21 +142,21 @@ class Reminders:
         mark: str,
         users: Sequence[int],
         buttons: Sequence[ui.Item[Any]] = (),
-        letter: Sentence | None = None,
+        direct: Sentence | None = None,
     ) -> None:
         """Say something at the table, with a mention of those people who want to be mentioned now.
 
-        Those who would rather be written to get the `letter`, if there is one.
+        Those who would rather be written to get the sentence `direct`, if there is one.
         """
         await self._clear(live, purpose)
         called: list[int] = []
         for user in users:
             settings = await person_settings(self._registry.store, user)
-            peace = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
-            if peace or not await self._is_here(live, user):
+            quiet = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
+            if quiet or not await self._is_here(live, user):
                 continue
             wants = settings.remind == "mention"
-            if wants or (letter is not None and not await self._write(live, user, letter, _none)):
+            if wants or (direct is not None and not await self._write(live, user, direct, _none)):
                 called.append(user)
         people = " ".join(f"<@{user}>" for user in called)
         await self._say(live, f"{people}\n{line}".strip(), purpose, mark, called, buttons)

@@ -86,7 +86,7 @@ class Subscriptions:
         elif live.extra.put_away:
             return  # it may go on
         elif table in self._owed and table not in self._tasks and not self._closing.is_set():
-            task = asyncio.create_task(self._tell(table), name=f"letter-{table}-end")
+            task = asyncio.create_task(self._tell(table), name=f"dm-{table}-end")
             self._tasks[table] = task
             task.add_done_callback(lambda done: self._told(table, done))
 
@@ -117,7 +117,7 @@ class Subscriptions:
     async def _tell_one(self, live: LiveTable, user: int) -> bool:
         """Whether somebody has been told, or cannot be."""
         if live.seats_of(user) and self._direct_messages.preferences.reaches(user, live.record.guild):
-            return True  # the last letter with their hand tells it
+            return True  # the last direct message with their hand tells it
         post = await self._direct_messages.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {live.record.generation} {user} follows".encode(), digest_size=12).hexdigest()
         return await self._direct_messages.deliver(user, post) != "later"

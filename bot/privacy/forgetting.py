@@ -20,7 +20,7 @@ class Forgetting:
         )
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
-        """No letters, nothing followed, no name in games that are over, nor in films; what became of it."""
+        """No direct messages, nothing followed, no name in games that are over, nor in films; what became of it."""
         await self._direct_messages.forget(user, guild)
         await self._followers.forget(user, guild)
         done = await self._own_data.forget(user, guild)

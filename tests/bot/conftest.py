@@ -137,7 +137,7 @@ class Stage:
 
     async def settled(self) -> None:
         """Wait until nothing moves: computers have answered, everything is published, open panels are up to date."""
-        kinds = ("ask-", "clock-", "computer-", "publish-", "panel-", "letter-")
+        kinds = ("ask-", "clock-", "computer-", "publish-", "panel-", "dm-")
         while waited := [task for task in asyncio.all_tasks() if task.get_name().startswith(kinds)]:
             await asyncio.gather(*waited, return_exceptions=True)
             await asyncio.sleep(0)
