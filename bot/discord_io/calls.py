@@ -267,7 +267,7 @@ class Reply:
         priority.enter()
         message = interaction.message
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        self.in_letter = (
+        self.in_direct_message = (
             pressed
             and interaction.guild_id is None
             and message is not None
@@ -275,7 +275,7 @@ class Reply:
             and isinstance(unpack(custom_id_of(interaction)), FormId)
         )
         """Whether a form in a direct message was pressed: it stays and is changed, long after any token is dead."""
-        self.in_place = self.in_letter or (pressed and message is not None and message.flags.ephemeral)
+        self.in_place = self.in_direct_message or (pressed and message is not None and message.flags.ephemeral)
         self.attached: list[Attached] = attached(message) if self.in_place and message else []
         self.message_id = message.id if self.in_place and message else 0
         self._turn = asyncio.Lock()

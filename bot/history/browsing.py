@@ -50,63 +50,63 @@ class Browsing:
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
 
-    async def pressed(self, answer: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
+    async def pressed(self, reply: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
         kept = await self._history.kept(table)
         match do:
             case "log":
-                await self.log(answer, kept, None, Filter(), by, _)
+                await self.log(reply, kept, None, Filter(), by, _)
             case "replay":
-                await self.step(answer, kept, 0, _)
+                await self.step(reply, kept, 0, _)
             case "film":
-                await self.film(answer, kept, _)
+                await self.film(reply, kept, _)
             case "show":
-                await self.film(answer, kept, _, public=True)
+                await self.film(reply, kept, _, public=True)
             case "export":
-                await self.export(answer, kept, _)
+                await self.export(reply, kept, _)
             case "rematch":
-                await self.rematch(answer, kept, by, _)
+                await self.rematch(reply, kept, by, _)
 
-    async def happened(self, answer: Reply, table: int, span: Span, by: Who, _: Words) -> None:
+    async def happened(self, reply: Reply, table: int, span: Span, by: Who, _: Words) -> None:
         """What happened since this person's last answer, since yesterday or in this round."""
         live = await self._registry.look(table)
         if live.state is None:
             raise Says(N_("This game has not started yet."))
         seat = live.seat_to_show(by.id) if live.seats_of(by.id) else None
         told = await self._recaps.span(live, seat, span, _)
-        await answer.show(pages.happened(table, told, seat is not None, has_rounds(live), _))
+        await reply.show(pages.happened(table, told, seat is not None, has_rounds(live), _))
 
     # The log
 
-    async def log_pressed(self, answer: Reply, carried: LogId, by: Who, _: Words) -> None:
+    async def log_pressed(self, reply: Reply, carried: LogId, by: Who, _: Words) -> None:
         """Another page of the log."""
         kept = await self._history.kept(carried.table)
         seat = LETTERS.index(carried.seat) if carried.seat else None
         if seat is not None and seat >= len(kept.names):
             seat = None
-        await self.log(answer, kept, carried.page, Filter(seat, carried.words), by, _)
+        await self.log(reply, kept, carried.page, Filter(seat, carried.words), by, _)
 
-    async def log(self, answer: Reply, kept: Kept, page: int | None, wanted: Filter, by: Who, _: Words) -> None:
+    async def log(self, reply: Reply, kept: Kept, page: int | None, wanted: Filter, by: Who, _: Words) -> None:
         """One page of the log as this person may know it; None is the newest."""
         lines, page, count = await self._history.page(kept, kept.seat_of(by.id), page, wanted, _)
-        await answer.show(pages.log_page(kept, lines, page, count, wanted, _))
+        await reply.show(pages.log_page(kept, lines, page, count, wanted, _))
 
     # Move by move
 
-    async def past_pressed(self, answer: Reply, carried: PastId, _: Words) -> None:
+    async def past_pressed(self, reply: Reply, carried: PastId, _: Words) -> None:
         """One of the arrows."""
         kept = await self._history.kept(carried.table)
         at = (await self._replays.timeline(kept)).at
         now = _index(at, carried.after)
         index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried.way, len(at) - 1)
-        await self.step(answer, kept, index, _)
+        await self.step(reply, kept, index, _)
 
-    async def jumped(self, answer: Reply, table: int, after: int, _: Words) -> None:
+    async def jumped(self, reply: Reply, table: int, after: int, _: Words) -> None:
         """A choice in the menu of positions."""
         kept = await self._history.kept(table)
-        await self.step(answer, kept, _index((await self._replays.timeline(kept)).at, after), _)
+        await self.step(reply, kept, _index((await self._replays.timeline(kept)).at, after), _)
 
-    async def step(self, answer: Reply, kept: Kept, index: int, _: Words) -> None:
+    async def step(self, reply: Reply, kept: Kept, index: int, _: Words) -> None:
         """The table as everybody saw it at one moment (the last one, if there are not so many)."""
         at = (await self._replays.timeline(kept)).at
         index = min(max(index, 0), len(at) - 1)
@@ -114,7 +114,7 @@ class Browsing:
         lines = [line for line in await self._public(kept, _) if line.seq <= at[index]]
         told = [line.text for line in lines if index and line.seq > at[index - 1]]
         jumps = _jumps(at, await self._public(kept, _), _)
-        await answer.show(pages.step(kept, at, index, told, jumps, sheets, alt, _))
+        await reply.show(pages.step(kept, at, index, told, jumps, sheets, alt, _))
 
     async def _public(self, kept: Kept, _: Words) -> list[Line]:
         """What the public log says of what still counts."""
@@ -122,14 +122,14 @@ class Browsing:
 
     # Films
 
-    async def film(self, answer: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
+    async def film(self, reply: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
         """The whole game as an animated picture: for this person, or in the channel for everybody."""
         if public:
-            self._may_post(answer.interaction)
+            self._may_post(reply.interaction)
 
         async def tell(done: int, count: int) -> None:
             try:
-                await answer.show(pages.building(kept, done, count, _))
+                await reply.show(pages.building(kept, done, count, _))
             except TROUBLE as error:
                 log.info("somebody cannot be told how far a film is: %s", error)
 
@@ -140,17 +140,17 @@ class Browsing:
             made = await self._replays.film(kept, _, tell)
         except Exception:
             with suppress(*TROUBLE):
-                await answer.show(pages.unbuilt(kept, _))
+                await reply.show(pages.unbuilt(kept, _))
             raise
         data = await asyncio.to_thread(made.file.read_bytes)
         if public:
-            await self._post(answer, kept, made, data, _)
+            await self._post(reply, kept, made, data, _)
         else:
-            await answer.show(pages.film(kept, made, data, _, public=False))
+            await reply.show(pages.film(kept, made, data, _, public=False))
 
-    async def _post(self, answer: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
+    async def _post(self, reply: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
         """Post a film in the channel, unless this very one stands there already."""
-        channel = answer.interaction.channel_id or kept.record.channel
+        channel = reply.interaction.channel_id or kept.record.channel
         if self._shown.get(kept.id) == made.file.name:
             raise Says(N_("That film has been posted here already."))
         words = await self._registry.locales.server(kept.record.guild)
@@ -162,7 +162,7 @@ class Browsing:
         except BaseException:
             self._shown.pop(kept.id, None)
             raise
-        await answer.show(notice(_("The film is posted: {link}", link=sent.jump_url)))
+        await reply.show(notice(_("The film is posted: {link}", link=sent.jump_url)))
 
     def _may_post(self, interaction: discord.Interaction[Any]) -> None:
         in_thread = isinstance(interaction.channel, discord.Thread)
@@ -172,20 +172,20 @@ class Browsing:
 
     # Scores, files, the same again
 
-    async def chart(self, answer: Reply, kept: Kept, _: Words) -> None:
+    async def chart(self, reply: Reply, kept: Kept, _: Words) -> None:
         """The scores over the game."""
         found = await self._replays.scores(kept)
         sheet = await self._replays.chart(kept, _)
-        await answer.show(pages.chart(kept, sheet, found.scores[-1], _))
+        await reply.show(pages.chart(kept, sheet, found.scores[-1], _))
 
-    async def export(self, answer: Reply, kept: Kept, _: Words) -> None:
+    async def export(self, reply: Reply, kept: Kept, _: Words) -> None:
         """A file: of a game in play what everybody may know, of a finished one all of it."""
         name, data = await self._exchange.export(kept, _)
-        await answer.show(pages.export(kept, name, data, _))
+        await reply.show(pages.export(kept, name, data, _))
 
-    async def take_in(self, answer: Reply, file: discord.Attachment, by: Who) -> int:
+    async def take_in(self, reply: Reply, file: discord.Attachment, by: Who) -> int:
         """Keep a finished game from a file in this channel; its table's number."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         self._exchange.may_be_so_large(file.size)
         data = await file.read()
         parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
@@ -198,17 +198,17 @@ class Browsing:
             aside=self._replays.aside,
         )
 
-    async def rematch(self, answer: Reply, kept: Kept, by: Who, _: Words) -> None:
+    async def rematch(self, reply: Reply, kept: Kept, by: Who, _: Words) -> None:
         """Open the lobby of a rematch, or take a seat in it."""
         lobby = await self._rematches.standing(kept)
         if lobby is not None:
             await self._lobbies.join(lobby.id, by)
             told = _("You have a seat at table {number}, the rematch.", number=lobby.id)
         else:
-            await may_open(self._registry.store, answer.interaction)
+            await may_open(self._registry.store, reply.interaction)
             lobby = await self._rematches.call(kept, by)
             told = _("Table {number} is open for the rematch; you press *Start*.", number=lobby.id)
-        await answer.show(notice(told))
+        await reply.show(notice(told))
 
 
 def _index(at: tuple[int, ...], after: int) -> int:

@@ -39,7 +39,7 @@ SETTLE_S = 0.35
 class Open:
     """A panel that somebody has open."""
 
-    answer: Reply
+    reply: Reply
     until: float
     words: Words
     shown: str = ""
@@ -49,8 +49,8 @@ class Open:
     task: asyncio.Task[None] | None = None
 
 
-Sitter = tuple[int, bool]
-"""A person, and whether their panel is in a direct message: those are brought up to date by `Letters`."""
+PanelKey = tuple[int, bool]
+"""A person, and whether their panel is in a direct message: those are brought up to date by `DirectMessages`."""
 
 
 class PrivatePanels:
@@ -68,13 +68,13 @@ class PrivatePanels:
         self._registry, self._pictures, self._recaps = registry, pictures, recaps
         self._priority, self._direct_messages = priority, direct_messages
         self._learning = learning
-        self._open: dict[int, dict[Sitter, Open]] = {}
+        self._open: dict[int, dict[PanelKey, Open]] = {}
         self._closed = False
         registry.watch(self._changed)
 
     async def show(
         self,
-        answer: Reply,
+        reply: Reply,
         live: LiveTable,
         user: int,
         _: Words,
@@ -90,25 +90,23 @@ class PrivatePanels:
         if live.record.life == "closed":
             raise Says(N_("This table is closed."))
         if not live.seats_of(user):
-            self._open.get(live.id, {}).pop((user, answer.in_letter), None)
-            if answer.in_place:  # a panel of somebody who has given the seat up: nothing of it stays
-                await answer.show(notice(_(NO_HAND)))
+            self._open.get(live.id, {}).pop((user, reply.in_direct_message), None)
+            if reply.in_place:  # a panel of somebody who has given the seat up: nothing of it stays
+                await reply.show(notice(_(NO_HAND)))
                 return
             raise Says(NO_HAND)
-        sitter = (user, answer.in_letter)
-        before = self._open.setdefault(live.id, {}).get(sitter)
-        same = before is not None and before.answer.in_place_of(answer)
-        mine = Open(answer, time.monotonic() + FRESH_S, _, picture=before.picture if before and same else b"")
-        self._open[live.id][sitter] = mine
-        why = "" if answer.in_letter else self._direct_messages.explanation(user, _)
+        key = (user, reply.in_direct_message)
+        before = self._open.setdefault(live.id, {}).get(key)
+        same = before is not None and before.reply.in_place_of(reply)
+        mine = Open(reply, time.monotonic() + FRESH_S, _, picture=before.picture if before and same else b"")
+        self._open[live.id][key] = mine
+        why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
         async with mine.turn:
             await self._draw(
                 mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page, rule=rule
             )
-        if answer.in_letter:
-            await self._direct_messages.shown(
-                live.id, user, mine.asked, answer.message_id, answer.interaction.channel_id
-            )
+        if reply.in_direct_message:
+            await self._direct_messages.shown(live.id, user, mine.asked, reply.message_id, reply.interaction.channel_id)
         elif why:
             await self._direct_messages.explained(user)
 
@@ -130,10 +128,10 @@ class PrivatePanels:
         part = held(live, user, path, page, _)
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", part.waiting
-        if mine.answer.in_letter:
+        if mine.reply.in_direct_message:
             about, note, waiting = await self._direct_messages.wording.around(live, part, note, _)
         over = part.view.outcome is not None
-        keep = not over and any(each.filename == panel.HAND for each in mine.answer.attached)
+        keep = not over and any(each.filename == panel.HAND for each in mine.reply.attached)
         alt = _("Your hand, seen only by you")
         recap = self._recaps.ready(live, part.seat, _)
 
@@ -141,12 +139,12 @@ class PrivatePanels:
             return panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link, recap)
 
         try:
-            await mine.answer.show(made(None, keep))
+            await mine.reply.show(made(None, keep))
         except discord.HTTPException as error:
             if not keep or error.code != INVALID:
                 raise
-            mine.answer.attached, keep = [], False  # the picture was replaced while the press was under way
-            await mine.answer.show(made(None, keep))
+            mine.reply.attached, keep = [], False  # the picture was replaced while the press was under way
+            await mine.reply.show(made(None, keep))
         if lesson:
             await self._learning.told(live.id, user)
         if keep and (path or page):
@@ -160,8 +158,8 @@ class PrivatePanels:
             return
         if shown is not None:
             mine.picture = shown.png
-        if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.answer.in_letter), mine):
-            await mine.answer.show(made(shown, keep))
+        if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.reply.in_direct_message), mine):
+            await mine.reply.show(made(shown, keep))
 
     async def close(self) -> None:
         """Stop keeping panels up to date."""
@@ -174,19 +172,19 @@ class PrivatePanels:
     def _changed(self, live: LiveTable) -> None:
         now = time.monotonic()
         here = self._open.get(live.id, {})
-        for sitter, mine in list(here.items()):
+        for key, mine in list(here.items()):
             if mine.until < now:
-                del here[sitter]
-            elif mine.task is None and not mine.answer.in_letter:
-                mine.task = asyncio.create_task(self._refresh(live.id, sitter, mine), name=f"panel-{live.id}")
+                del here[key]
+            elif mine.task is None and not mine.reply.in_direct_message:
+                mine.task = asyncio.create_task(self._refresh(live.id, key, mine), name=f"panel-{live.id}")
         if not here:
             self._open.pop(live.id, None)
 
-    def _is_open(self, table: int, sitter: Sitter, mine: Open) -> bool:
-        return self._open.get(table, {}).get(sitter) is mine
+    def _is_open(self, table: int, key: PanelKey, mine: Open) -> bool:
+        return self._open.get(table, {}).get(key) is mine
 
-    async def _refresh(self, table: int, sitter: Sitter, mine: Open) -> None:
-        user, _letter = sitter
+    async def _refresh(self, table: int, key: PanelKey, mine: Open) -> None:
+        user, _direct = key
         try:
             await asyncio.sleep(SETTLE_S)
             await self._priority.quiet()
@@ -194,16 +192,16 @@ class PrivatePanels:
             async with mine.turn:
                 mine.task = None
                 if not live.seats_of(user):
-                    if self._is_open(table, sitter, mine):
-                        del self._open[table][sitter]
-                        await mine.answer.show(notice(mine.words(NO_HAND)))
-                elif self._is_open(table, sitter, mine) and mark(live, user) != mine.shown:
+                    if self._is_open(table, key, mine):
+                        del self._open[table][key]
+                        await mine.reply.show(notice(mine.words(NO_HAND)))
+                elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
                     await self._recaps.since(live, live.seat_to_show(user), mine.words)
                     await self._draw(mine, live, user)
         except TROUBLE as error:
             log.info("a panel at table %s can no longer be changed: %s", table, error)
-            if self._is_open(table, sitter, mine):
-                del self._open[table][sitter]
+            if self._is_open(table, key, mine):
+                del self._open[table][key]
         except Exception as error:
             if not self._closed:
                 log.error("a panel at table %s could not be drawn: %s", table, trace(error))
