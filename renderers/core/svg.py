@@ -48,13 +48,13 @@ def icons() -> Mapping[str, Path]:
     return {path.stem: path for path in sorted(ICONS.glob("*/*.svg"))}
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def mask(name: str, w: int, h: int = 0) -> Image.Image:
     """A sign as a mask; raises KeyError for a name that is not there."""
     return shape(icons()[name], w, h or w)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def shape(path: Path, w: int, h: int) -> Image.Image:
     """A drawing of one colour as a mask."""
     return _pixels(_text(path), w, h).getchannel("A")
@@ -85,7 +85,7 @@ def checked(markup: str, palette: Palette, name: str) -> str:
     return palette.inks(markup)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=24)
 def picture(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:
     """A drawing as RGBA pixels in the inks of a palette, never to be changed by the caller."""
     return _pixels(art(path, palette, recolour), w, h)
