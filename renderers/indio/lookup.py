@@ -33,7 +33,7 @@ from renderers.indio.palette import (
     WORLD,
 )
 from renderers.indio.table import tile_of
-from renderers.indio.terms import COLORS, KINDS, MAKES, PARTS, RESOURCES, SIGNS, STRUCTURES, hues, listed, upper
+from renderers.indio.terms import COLORS, KINDS, PARTS, RESOURCES, SIGNS, STRUCTURES, hues, listed, makes, upper
 from renderers.indio.things import Hues, dark, framed, good, token
 from renderers.indio.tiles import Tile, cell
 
@@ -177,7 +177,7 @@ def _legend(canvas: Canvas, names: tuple[str, ...]) -> None:
 
 def _hex(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
     each = next(one for one in view.hexes if one.label == what)
-    rows = [Row(None, words(KINDS[each.kind]), words(MAKES[each.kind]))]
+    rows = [Row(None, words(KINDS[each.kind]), makes(each.kind, view.facts, words))]
     if each.covered:
         kinds = ", ".join(words(HEXES[kind]) for kind in each.covered)
         rows.append(Row(None, words("Once"), kinds))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.words import N_, NP_, Words
+from engines.indio.facts import Facts
 from engines.indio.view import IndioView, QuestView
 from renderers.core.chart import Mark
 from renderers.core.tokens import SHAPES
@@ -29,14 +30,6 @@ KINDS = {
     "farm": N_("Farm"),
     "quarry": N_("Quarry"),
     "mine": N_("Mine"),
-}
-MAKES = {
-    "earth": N_("Makes earth."),
-    "water": N_("Makes water. No structures; who begins the year here has one action."),
-    "desert": N_("Makes nothing."),
-    "farm": N_("Makes food."),
-    "quarry": N_("Makes stone."),
-    "mine": N_("Makes metal."),
 }
 RESOURCES = {
     "earth": N_("earth"),
@@ -82,6 +75,20 @@ def phase(view: IndioView, words: Words) -> str:
     """Where the year is. Elsewhere "Start" is what a button does, so here it has its context."""
     text = PHASES[view.phase]
     return words.p("phase", text) if view.phase == "start" else words(text)
+
+
+def makes(kind: str, facts: Facts, words: Words) -> str:
+    """What a hex of a kind makes at harvest, and what else is particular to it."""
+    made = next(each.produces for each in facts.hexes if each.id == kind)
+    said = words("Makes {resource}.", resource=words(RESOURCES[made])) if made else words("It makes nothing.")
+    if kind != "water":
+        return said
+    count = facts.limits.actions_per_turn_water_start
+    return f"{said} " + words.n(
+        "No structures; who begins the year here has {count} action.",
+        "No structures; who begins the year here has {count} actions.",
+        count,
+    )
 
 
 def upper(text: str) -> str:

@@ -32,7 +32,7 @@ from renderers.influence.palette import (
     VELLUM,
 )
 from renderers.influence.palette import TITLE as GOLDEN
-from renderers.influence.terms import SPECIALS, Look, acting, castle_name, leading, looks, verb
+from renderers.influence.terms import SPECIALS, Look, acting, card_name, castle_name, leading, looks, verb
 
 TOP, BOTTOM = 72, 416
 LEFT, LABEL, SLOT, SPECIAL = 24, 144, 110, 144
@@ -147,10 +147,16 @@ def _row(view: InfluenceView, held: HandView, look: Look, y: int, h: int, asked:
         made.append(block(box, VELLUM, value_slot, slot))
     counts = (held.swaps, held.saboteurs, held.delays)
     start = LEFT + LABEL + SLOT * len(faction.values)
-    for n, ((sign, name), count) in enumerate(zip(SPECIALS, counts, strict=True)):
+    for n, ((sign, card), count) in enumerate(zip(SPECIALS, counts, strict=True)):
         now = mine and count > 0 and _playable(view, sign, asked)
         special = Special(
-            look, sign, words(name), words(HINTS[sign]), count, words("now") if now else "", lit=now or not mine
+            look,
+            sign,
+            card_name(view, card, words),
+            words(HINTS[sign]),
+            count,
+            words("now") if now else "",
+            lit=now or not mine,
         )
         made.append(block((start + SPECIAL * n, y, SPECIAL - 8, h), VELLUM, special_slot, special))
     return made

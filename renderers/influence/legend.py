@@ -29,11 +29,11 @@ SIGNS = (
     ("flag", N_("controls")),
     ("back", N_("face-down")),
     ("8+", N_("strength")),
-    ("swap", N_("Swap")),
-    ("saboteur", N_("Saboteur")),
-    ("hourglass", N_("Delay")),
+    ("swap", "swap"),
+    ("saboteur", "saboteur"),
+    ("hourglass", "delay"),
 )
-"""In one line: signs and a word each."""
+"""In one line: signs and a word each; special cards by their ids."""
 
 AT_LENGTH = (
     ("crown", N_("Power")),
@@ -42,8 +42,8 @@ AT_LENGTH = (
     ("hexagon", N_("banner side")),
     ("8+", N_("cards + circles")),
     ("back", N_("face-down card")),
-    ("swap", N_("Swap")),
-    ("saboteur", N_("Saboteur")),
+    ("swap", "swap"),
+    ("saboteur", "saboteur"),
 )
 """In a panel, what matters most first."""
 _PITCH = 34

@@ -14,7 +14,7 @@ from renderers.influence import arms, ground, near
 from renderers.influence.faces import VALUES, WORDS
 from renderers.influence.layout import HAND_H, HAND_W
 from renderers.influence.palette import INK, PALETTE, PANEL, QUIET, RUBRIC, SOFT, SPENT, TINCTURES, VELLUM
-from renderers.influence.terms import SPECIALS, Look, castle_name, looks
+from renderers.influence.terms import SPECIALS, Look, card_name, castle_name, looks, specials_listed
 
 TEXTS = (
     N_(
@@ -33,7 +33,7 @@ def lookup_keys(view: InfluenceView, words: Words) -> list[tuple[str, str]]:
     made += [(f"faction:{each.short}", f"{each.short} {words(each.name)}") for each in view.factions if view.setup]
     if any(castle.result for castle in view.castles):
         made.append(("conquer", words("Conquer Phase, castle by castle")))
-    made.append(("specials", words("Swap, Saboteur, Delay")))
+    made.append(("specials", ", ".join(card_name(view, card, words) for _sign, card in SPECIALS)))
     return made
 
 
@@ -57,10 +57,12 @@ def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) ->
         return [under, *_faction(view, what, known, words, names)]
     if kind == "conquer":
         return [under, *_conquer(view, known, words)]
-    lines = tuple((sign, words(name), words(text)) for (sign, name), text in zip(SPECIALS, TEXTS, strict=True))
+    lines = tuple(
+        (sign, card_name(view, card, words), words(text)) for (sign, card), text in zip(SPECIALS, TEXTS, strict=True)
+    )
     return [
         under,
-        near.heading(words("Special cards"), words("each faction: two Swaps, a Saboteur, a Delay")),
+        near.heading(words("Special cards"), words("each faction: {cards}", cards=specials_listed(view, words))),
         block((24, 80, HAND_W - 48, 470), VELLUM, specials, lines),
     ]
 

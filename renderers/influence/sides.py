@@ -27,7 +27,7 @@ from renderers.influence.palette import (
     VELLUM,
 )
 from renderers.influence.palette import TITLE as GOLDEN
-from renderers.influence.terms import Look, acting, castle_name, leading, looks
+from renderers.influence.terms import Look, acting, card_name, castle_name, leading, looks, signs_said
 
 GUTTER, LEFT, RIGHT = 24, 76, 1256
 HEAD, BOXES, LINE_H, GAP = 116, 44, 43, 4
@@ -110,10 +110,10 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
     made += _results(view, words, known, pitch, count, top, rows + view.rounds * LINE_H)
     if count < FEWEST:
         low = rows + view.rounds * LINE_H + 4
-        text = tuple((sign, words(name), words(said)) for sign, name, said in CARDS)
+        text = tuple((sign, card_name(view, card, words), words(said)) for sign, card, said in CARDS)
         wide = pitch * count - GAP + LEFT - GUTTER if count else RIGHT - GUTTER
         made.append(block((GUTTER, low, wide, LEGEND[1] - low - 4), VELLUM, special_cards, text))
-    made.append(block(LEGEND, VELLUM, legend.line, tuple((sign, words(said)) for sign, said in legend.SIGNS)))
+    made.append(block(LEGEND, VELLUM, legend.line, signs_said(view, legend.SIGNS, words)))
     return made
 
 
@@ -371,9 +371,9 @@ def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str)
 
 
 CARDS = (
-    ("swap", N_("Swap"), N_("turn S or a castle you control, or exchange two of your cards")),
-    ("saboteur", N_("Saboteur"), N_("a circle of any castle gives nothing this round")),
-    ("hourglass", N_("Delay"), N_("attack after all the others")),
+    ("swap", "swap", N_("turn S or a castle you control, or exchange two of your cards")),
+    ("saboteur", "saboteur", N_("a circle of any castle gives nothing this round")),
+    ("hourglass", "delay", N_("attack after all the others")),
 )
 
 

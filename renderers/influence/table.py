@@ -11,7 +11,19 @@ from renderers.influence import castle, draw, final, ground, laid, layout, legen
 from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.story import told
-from renderers.influence.terms import PHASES, Look, acting, at, leading, looks, strengths, verb
+from renderers.influence.terms import (
+    PHASES,
+    Look,
+    acting,
+    at,
+    card_name,
+    leading,
+    looks,
+    signs_said,
+    specials_listed,
+    strengths,
+    verb,
+)
 
 
 def table(view: InfluenceView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -87,7 +99,7 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
     made.append(block(board.power, VELLUM, draw.power, words("POWER"), standings))
     made.append(block(board.news, VELLUM, draw.news, lines))
     if board.signs:
-        signs = tuple((sign, words(said)) for sign, said in legend.AT_LENGTH)
+        signs = signs_said(view, legend.AT_LENGTH, words)
         made.append(block(board.signs, VELLUM, legend.panel, signs))
     return made
 
@@ -188,7 +200,12 @@ def _choices(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Bl
         owner = shown(names, taken[each.short].seat, words) if each.short in taken else ""
         choice = draw.Choice(known[each.short], words(each.name), owner)
         made.append(block(box, VELLUM, draw.choice, choice, words("free")))
-    text = words("All decks are alike: Influence 2 2 3 3 5 6, two Swaps, a Saboteur, a Delay.")
+    text = words(
+        "All decks are alike: {influence} {values}, {cards}.",
+        influence=card_name(view, "influence", words),
+        values=" ".join(str(value) for card in view.facts.cards for value in card.values),
+        cards=specials_listed(view, words),
+    )
     return [*made, block((0, 696, layout.W, 50), VELLUM, draw.sentence, text)]
 
 

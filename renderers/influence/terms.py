@@ -1,5 +1,6 @@
 """What pictures of Influence say about a view: how a faction looks, what the table knows, who is waited for."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.words import N_, Words
@@ -29,8 +30,8 @@ VERBS = {
     "swap.exchange": N_("exchanges"),
     "conquer.controlling": N_("chooses at {cell}"),
 }
-SPECIALS = (("swap", N_("Swap")), ("saboteur", N_("Saboteur")), ("hourglass", N_("Delay")))
-"""Signs and names of the special cards, in the order of HandView."""
+SPECIALS = (("swap", "swap"), ("saboteur", "saboteur"), ("hourglass", "delay"))
+"""Signs and ids of the special cards, in the order of HandView."""
 
 
 class Look(NamedTuple):
@@ -69,6 +70,27 @@ def looks(view: InfluenceView) -> dict[str, Look]:
         else:
             found[faction.short] = Look(faction.short, BEAST[faction.symbol], colour)
     return found
+
+
+def card_name(view: InfluenceView, card: str, words: Words) -> str:
+    """A kind of card as the edition calls it."""
+    return words(next(each.name for each in view.facts.cards if each.id == card))
+
+
+def specials_listed(view: InfluenceView, words: Words) -> str:
+    """The special cards of a deck: "2× Swap, Saboteur, Delay"."""
+    counts = {each.id: each.count for each in view.facts.cards}
+    return ", ".join(
+        (f"{counts[card]}× " if counts[card] > 1 else "") + card_name(view, card, words) for _sign, card in SPECIALS
+    )
+
+
+def signs_said(view: InfluenceView, signs: Sequence[tuple[str, str]], words: Words) -> tuple[tuple[str, str], ...]:
+    """A legend's signs with what they mean, the special cards as the edition calls them."""
+    cards = dict(SPECIALS)
+    return tuple(
+        (sign, card_name(view, said, words) if cards.get(sign) == said else words(said)) for sign, said in signs
+    )
 
 
 class Strength(NamedTuple):

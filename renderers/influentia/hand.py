@@ -14,7 +14,7 @@ from renderers.influentia.faces import MEDIUM, STRONG, balanced
 from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_PITCH, HELD_W
 from renderers.influentia.palette import GROUND, PALETTE
 from renderers.influentia.scenery import ground
-from renderers.influentia.terms import card_in_short, symbol_in_short
+from renderers.influentia.terms import card_in_short, space_label, symbol_in_short
 
 RINGS = 3
 """More rings than this on one sheet point at nothing."""
@@ -67,7 +67,7 @@ def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) 
         words("seen only by you"),
         words("Influence"),
         Suit(influence.id, influence.short, influence.name) if influence else None,
-        f"{'10>1' if view.priority == 'high' else '1>10'} {meaning}",
+        f"{space_label(view.priority, view.facts)} {meaning}",
     )
     made = [_ground(), block((0, 0, HAND_W, held.STRIP_H), GROUND, held.strip, strip)]
     for i, card in enumerate(cards):

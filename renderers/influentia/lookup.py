@@ -18,12 +18,11 @@ from renderers.influentia.scenery import ground
 from renderers.influentia.stage import round_heads, round_rows
 from renderers.influentia.table import chips
 from renderers.influentia.terms import (
-    SYMBOL_NAME,
-    SYMBOL_SHORT,
     SYMBOL_SIGN,
     card_in_full,
     card_in_short,
     symbol_in_full,
+    symbol_name,
 )
 
 
@@ -33,8 +32,8 @@ def lookup_keys(view: InfluentiaView, words: Words) -> list[tuple[str, str]]:
     made = [(f"city:{city.short}", f"{city.short} {city.name}") for city in view.cities]
     made += [(f"card:{short}", f"{short} {card.name}") for short, card in _kinds(view).items()]
     made += [
-        (f"symbol:{short}", words("{short} {name} (pair)", short=short, name=words(SYMBOL_NAME[symbol])))
-        for symbol, short in SYMBOL_SHORT.items()
+        (f"symbol:{each.short}", words("{short} {name} (pair)", short=each.short, name=words(each.name)))
+        for each in view.facts.symbols
     ]
     made += [
         (f"seat:{LETTERS[seat]}", words("Area of seat {letter}", letter=LETTERS[seat])) for seat in range(view.seats)
@@ -143,7 +142,7 @@ def _card(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
 
 
 def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:
-    symbol = next(symbol for symbol, short in SYMBOL_SHORT.items() if short == what)
+    symbol = next(each.id for each in view.facts.symbols if each.short == what)
     rows: list[Row] = []
     for area in view.areas:
         own = [card for card in area.accumulated if card.symbol == symbol]
@@ -153,7 +152,7 @@ def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str])
     face = Large("", None, SYMBOL_SIGN[symbol], what, "", 0)
     text = symbol_in_full(symbol, view.facts, words)
     note = words("fires when a second one is collected")
-    return Page(words(SYMBOL_NAME[symbol]), note, face, text, tuple(rows))
+    return Page(symbol_name(symbol, view.facts, words), note, face, text, tuple(rows))
 
 
 def _seat(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:

@@ -11,7 +11,7 @@ from renderers.core.tokens import shown
 from renderers.influentia import draw, layout, stages
 from renderers.influentia.palette import PANEL
 from renderers.influentia.story import latest
-from renderers.influentia.terms import SYMBOL_NAME, SYMBOL_SHORT, symbol_in_full
+from renderers.influentia.terms import symbol_in_full, symbol_name, symbol_short
 
 EFFECTS = {
     "politics": "politics",
@@ -68,8 +68,8 @@ def _effect(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Bl
             pair = tuple(card for card in view.discard if card.id in event.cards)
             symbol = event.symbol
             break
-    label = pair[0].label if pair else SYMBOL_SHORT.get(symbol, "")
-    title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=words(SYMBOL_NAME.get(symbol, symbol)))
+    label = pair[0].label if pair else symbol_short(symbol, view.facts)
+    title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=symbol_name(symbol, view.facts, words))
     said = symbol_in_full(symbol, view.facts, words)
     effect = stages.Effect(symbol, label, seat, title, pair, said)
     made = [_headed(words("Effect"), words("a pair of equal symbols fires"))]

@@ -7,7 +7,7 @@ from engines.core.words import Words
 from engines.influentia import events
 from engines.influentia.view import InfluentiaView
 from renderers.core.tokens import shown
-from renderers.influentia.terms import SYMBOL_NAME, signed
+from renderers.influentia.terms import signed, space_label, symbol_name
 
 
 def latest(story: Sequence[events.AnyEvent]) -> Sequence[events.AnyEvent]:
@@ -60,12 +60,12 @@ def _line(
         case events.Rescued(card=card):
             return words("rescued {card}", card=mark(card))
         case events.Activated(symbol=symbol):
-            return words("fired {symbol}", symbol=mark(words(SYMBOL_NAME.get(symbol, symbol))))
+            return words("fired {symbol}", symbol=mark(symbol_name(symbol, view.facts, words)))
         case events.PointsChanged(points=points):
             return signed(points)
         case events.MarkersMoved(influence=influence, priority=priority):
             short = next((r.short for r in view.resources if r.id == influence), influence)
-            return words("markers: {suit}, {priority}", suit=short, priority="10>1" if priority == "high" else "1>10")
+            return words("markers: {suit}, {priority}", suit=short, priority=space_label(priority, view.facts))
         case events.Declined():
             return words("left the markers")
         case events.Fizzled():

@@ -15,7 +15,7 @@ from renderers.influentia.pieces import Chip
 from renderers.influentia.scenery import ground
 from renderers.influentia.stage import leading, stage
 from renderers.influentia.story import told
-from renderers.influentia.terms import SYMBOL_SHORT, SYMBOL_SIGN, VERBS, card_in_short, options_in_force
+from renderers.influentia.terms import SYMBOL_SIGN, VERBS, card_in_short, options_in_force, space_label, symbol_short
 
 
 def table(view: InfluentiaView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -76,8 +76,8 @@ def _markers(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Block]
         said = words("**{suit}** beats all", suit=marked.name) if marked.in_play else words("no suit beats all")
     high = view.priority == "high"
     spaces = (
-        ("10>1", words("highest wins"), high),
-        ("1>10", words("lowest wins"), not high),
+        (space_label("high", view.facts), words("highest wins"), high),
+        (space_label("low", view.facts), words("lowest wins"), not high),
     )
     return [
         block(layout.TRACK, PANEL, draw.track, words("Influence"), said, resources, "influence" in fresh),
@@ -126,7 +126,7 @@ def second_sheet(
     fresh = {*view.fresh, *highlight}
     seats = view.seats
     at = words("Round **{round}/{rounds}**", round=view.round, rounds=view.rounds) if view.round else words("Draft")
-    labels = tuple(SYMBOL_SHORT.values())
+    labels = tuple(symbol_short(symbol, view.facts) for symbol in SYMBOL_SIGN)
     made = [
         block((0, 0, layout.W, layout.H), GROUND, ground, (layout.FOOT,), (), False),
         block(layout.AREAS_TITLE, GROUND, areas.title, words("Families"), at, labels, words("hand")),

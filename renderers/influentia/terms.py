@@ -22,14 +22,6 @@ SYMBOL_SIGN = {
 }
 OWN_SIGNS = frozenset({"crosshair"})
 """Signs that are drawings of this game's own."""
-SYMBOL_SHORT = {"politics": "POL", "plague": "PLA", "revolt": "REV", "tax": "TAX", "exterminator": "EXT"}
-SYMBOL_NAME = {
-    "politics": N_("Politics"),
-    "plague": N_("Plague"),
-    "revolt": N_("Revolt"),
-    "tax": N_("Tax"),
-    "exterminator": N_("Exterminator"),
-}
 BUILDING_SIGN = {
     "TRV": "vr-headset",
     "BAR": "wine-glass",
@@ -77,6 +69,21 @@ _IN_FULL = {
     ),
     "exterminator": N_("Rescue one quarantined card into your area, or move the markers, or do neither."),
 }
+
+
+def symbol_name(symbol: str, facts: Facts, words: Words) -> str:
+    """A symbol as the edition calls it."""
+    return words(next((each.name for each in facts.symbols if each.id == symbol), symbol))
+
+
+def symbol_short(symbol: str, facts: Facts) -> str:
+    """A symbol's letters."""
+    return next((each.short for each in facts.symbols if each.id == symbol), "")
+
+
+def space_label(priority: str, facts: Facts) -> str:
+    """A space of the priority track as the board labels it."""
+    return next((each.label for each in facts.priorities if each.id == priority), priority)
 
 
 def symbol_in_short(symbol: str, facts: Facts, words: Words) -> str:
@@ -127,8 +134,9 @@ def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
     if card.kind == "governor":
         return words(
             "No Building and no influence. {points} points each round, and its holder alone wins a tie in this city. "
-            "Plague can take it.",
+            "{plague} can take it.",
             points=scoring.governor,
+            plague=symbol_name("plague", facts, words),
         )
     if card.kind == "exterminator":
         return words(
@@ -146,7 +154,11 @@ def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
         more=scoring.control_4x,
     )
     if card.value == scoring.revolt_building_value:
-        said += " " + words("Another seat's Revolt: −{points}.", points=scoring.revolt_loss_per_building)
+        said += " " + words(
+            "Another seat's {symbol}: −{points}.",
+            symbol=symbol_name("revolt", facts, words),
+            points=scoring.revolt_loss_per_building,
+        )
     if card.value == scoring.tax_building_value:
         said += " " + words("Tax: +{points}.", points=scoring.tax_gain_per_building)
     return said

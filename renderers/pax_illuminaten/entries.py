@@ -6,7 +6,7 @@ from engines.core.decisions import LETTERS
 from engines.core.words import N_, Words
 from engines.pax_illuminaten.view import PaxView, PlotView
 from renderers.pax_illuminaten.pages import Page, Row, Sample
-from renderers.pax_illuminaten.terms import FACTION_NAME, FACTIONS, by_faction, who
+from renderers.pax_illuminaten.terms import FACTIONS, by_faction, who
 
 SIDE = {"top": N_("above"), "bottom": N_("below"), "left": N_("left of"), "right": N_("right of")}
 
@@ -74,16 +74,21 @@ def lodges(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Pag
     """The largest Lodge of every Faction: where, how large, whose."""
     rows: list[Row] = []
     found = {lodge.faction: lodge for lodge in view.lodges}
+    called = {each.id: each.name for each in view.facts.factions}
     for faction in FACTIONS:
         lodge = found.get(faction)
         if lodge is None:
-            rows.append(Row(-1, (faction,), words(FACTION_NAME[faction]), words("no Lodge yet")))
+            rows.append(Row(-1, (faction,), words(called[faction]), words("no Lodge yet")))
             continue
         disks = " ".join(f"{LETTERS[seat]}{n}" for seat, n in enumerate(lodge.disks) if n)
         leads = who(view, lodge.leader, words, names) if lodge.leader >= 0 else words("nobody")
         text = words("{leader} controls it; disks {disks}", leader=leads, disks=disks or "–")
         rows.append(Row(-1, (faction,), " ".join(lodge.cells), text, str(lodge.size)))
-    note = words("3 or more connected cards; control: 3 disks and most")
+    note = words(
+        "{least} or more connected cards; control: {disks} disks and most",
+        least=view.facts.constants.lodge_min,
+        disks=view.facts.constants.lodge_control_min,
+    )
     return Page(words("Largest Lodges"), note, tuple(rows))
 
 
@@ -133,7 +138,7 @@ def events(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Pag
     return Page(words("Events"), note, tuple(rows[:9]))
 
 
-def signs(_view: PaxView, _what: str, words: Words, _names: Sequence[str]) -> Page:
+def signs(view: PaxView, _what: str, words: Words, _names: Sequence[str]) -> Page:
     """What the signs on cards and map mean."""
     told = (
         (Sample.LOCATION, N_("square: primary Faction, disc: the other; a token: whose disk lies there")),
@@ -145,7 +150,7 @@ def signs(_view: PaxView, _what: str, words: Words, _names: Sequence[str]) -> Pa
         (Sample.MARKS, N_("Extorted this turn; cube for a follow-up; a Bot's place")),
         (Sample.CLAIM, N_("a Plot claimed: two win the game")),
     )
-    factions = ", ".join(words(name) for name in FACTION_NAME.values())
+    factions = ", ".join(words(each.name) for each in view.facts.factions)
     rows = [Row(-1, tuple(FACTIONS), "", factions)]
     rows += [Row(-1, (), "", words(text), sample=sample) for sample, text in told]
     return Page(words("Signs"), words("on cards and map"), tuple(rows))

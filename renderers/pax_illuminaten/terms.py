@@ -10,14 +10,6 @@ from renderers.core.tokens import shown
 
 TITLE = "Pax Illuminaten"
 FACTIONS = "NPMASC"
-FACTION_NAME = {
-    "N": N_("Nobility"),
-    "P": N_("Professions"),
-    "M": N_("Magistrates"),
-    "A": N_("Artists"),
-    "S": N_("Scholars"),
-    "C": N_("Clergy"),
-}
 RANK = {"I": N_("Rank I"), "II": N_("Rank II"), "III": N_("Rank III"), "ace": N_("Ace"), "crown": N_("Crown")}
 AFFILIATION = {"freemason": N_("Freemason"), "rosicrucian": N_("Rosicrucian"), "none": N_("unaffiliated")}
 KIND = {"bonus": N_("Bonus"), "buff": N_("Buff"), "special": N_("Special")}

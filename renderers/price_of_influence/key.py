@@ -15,7 +15,7 @@ from renderers.price_of_influence.held import WRIT, Held, card
 from renderers.price_of_influence.layout import CELL_H, MARGIN, NICHE_TOP, NICHE_W, W
 from renderers.price_of_influence.pages import TOP, H, opened
 from renderers.price_of_influence.signs import icon
-from renderers.price_of_influence.terms import GUARD, RANK_NAME, STRIKE, Tile, suit_does
+from renderers.price_of_influence.terms import GUARD, STRIKE, Tile, suit_does, suit_name
 from renderers.price_of_influence.tiles import CHOSEN, EXCESS, FITTING, PLAIN, Small
 
 EXAMPLES: tuple[tuple[Tile, str], ...] = ((("J♣", "C"), STRIKE), (("Q♥", "H"), STRIKE), (("K♠", "S"), STRIKE))
@@ -53,7 +53,7 @@ CARD_W, CARD_H, CARD_PITCH = 156, 336, 168
 def pieces(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """Nobles in both stances, emblems, a card face-down, places of a court."""
     ground, made = opened(words("Nobles and their places"), words("STRIKE upright, sword · GUARD turned, shield"))
-    ranks = tuple(words(RANK_NAME[tile[0][0]]) + f" {n + 1}" for n, (tile, _) in enumerate(EXAMPLES))
+    ranks = tuple(f"{words(each.name)} {each.rank}" for each in view.facts.ranks)
     made.append(block((MARGIN, TOP, 716, 278), ground, nobles, ranks, words(GUARD)))
     samples = _places(words)
     labels = (words("attacks two"), words("attacked, asked"))
@@ -127,7 +127,7 @@ def marks(view: PriceView, what: str, words: Words, names: Sequence[str]) -> lis
                 ground,
                 main,
                 it,
-                suit_does(suit, words)[0],
+                suit_name(view, suit, words) if suit == WRIT else suit_does(suit, words)[0],
             )
         )
     rows = tuple(Mark(small, words(name)) for small, name in TILES)

@@ -11,7 +11,7 @@ from renderers.core.sheet import Sheet
 from renderers.price_of_influence import pages
 from renderers.price_of_influence.colours import PALETTE
 from renderers.price_of_influence.key import marks, pieces
-from renderers.price_of_influence.terms import SIGNS, SUIT_NAME
+from renderers.price_of_influence.terms import SIGNS, suit_name
 
 Maker = Callable[[PriceView, str, Words, Sequence[str]], list[Block]]
 
@@ -29,7 +29,7 @@ _PAGES: dict[str, Maker] = {
 def lookup_keys(view: PriceView, words: Words) -> list[tuple[str, str]]:
     """What can be looked up now, as (key, label)."""
     made = [(f"seat:{SEATS[seat]}", words("Court of seat {letter}", letter=SEATS[seat])) for seat in range(view.seats)]
-    made += [(f"suit:{suit}", f"{SIGNS[suit]} {words(name)}") for suit, name in SUIT_NAME.items()]
+    made += [(f"suit:{suit}", f"{SIGNS[suit]} {suit_name(view, suit, words)}") for suit in SIGNS]
     made.append(("discard", words("Discard pile")))
     if view.fights:
         made.append(("fights", words("Fights of this turn")))

@@ -21,7 +21,7 @@ from renderers.price_of_influence.ledger import TERMS, signed
 from renderers.price_of_influence.signs import icon, suit_on_paper, token
 from renderers.price_of_influence.stacks import discard_blocks
 from renderers.price_of_influence.story import FALLS
-from renderers.price_of_influence.terms import STRIKE, SUIT_NAME, SUITS, Tile, suit_does, tile
+from renderers.price_of_influence.terms import STRIKE, SUITS, Tile, suit_does, suit_name, tile
 
 H = 560
 TOP = 76
@@ -30,7 +30,7 @@ INNER = W - 2 * MARGIN
 
 WAYS = (
     ("outmaneuvered", "queen-crown", N_("J, Q, K In-Court, each with a card of its rank: A, 2, 3"), True),
-    ("flawless_strategy", "chess-knight", N_("claim five hidden Clubs in a row, and nobody cancels"), True),
+    ("flawless_strategy", "chess-knight", N_("claim {run} hidden {clubs} in a row, and nobody cancels"), True),
     ("defeat_in_battle", "crossed-swords", N_("no noble In-Court at the end of your own turn"), False),
     ("economic_collapse", "padlock", N_("{collapse} leveraged cards at the end of your own turn"), False),
     ("annihilation", "skull-crossed-bones", N_("no noble In-Court, no gem, no hidden card on any turn"), False),
@@ -134,7 +134,7 @@ class Share(NamedTuple):
 def suit(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """A suit: what playing it does, and who has how much influence in it."""
     short, full = suit_does(what, words)
-    ground, made = opened(words(SUIT_NAME[what]), short)
+    ground, made = opened(suit_name(view, what, words), short if what in SUITS else "")
     made.append(block((MARGIN, TOP + 6, 300, H - TOP - 26), ground, emblem, what))
     rows: list[Share] = []
     if what in SUITS:
@@ -270,7 +270,12 @@ def ways(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
     ground, made = opened(
         words("Ways to win and to fall"), words("checked at the end of each turn; the last court standing wins")
     )
-    numbers = {"count": view.armistice, "collapse": view.players[0].collapse}
+    numbers = {
+        "count": view.armistice,
+        "collapse": view.players[0].collapse,
+        "run": view.facts.limits.flawless_run,
+        "clubs": suit_name(view, "C", words),
+    }
     pitch = (H - TOP - 16) // len(WAYS)
     for n, (key, sign, said, wins) in enumerate(WAYS):
         box = (MARGIN, TOP + 4 + pitch * n, INNER, pitch - 6)

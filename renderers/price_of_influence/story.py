@@ -8,7 +8,7 @@ from engines.core.words import N_, Words
 from engines.price_of_influence import events as ev
 from engines.price_of_influence.view import PriceView, SeatView
 from renderers.core.tokens import shown
-from renderers.price_of_influence.terms import RANK_NAME, label
+from renderers.price_of_influence.terms import label, rank_name
 
 KEPT = 10
 """Lines of the story at most."""
@@ -196,7 +196,7 @@ def now(view: PriceView, words: Words) -> Line:
     _ = words
     seat = view.asked[0].seat if view.asked else None
     card = view.resolving.label if view.resolving else ""
-    rank = _(RANK_NAME.get(view.committing, view.committing))
+    rank = rank_name(view, view.committing, _)
     if view.tribute:
         due = view.tribute
         what = _(FOR.get(due.what, "{noble}"), noble=due.noble.label)
@@ -214,7 +214,7 @@ def now(view: PriceView, words: Words) -> Line:
         return Line(view.claim.seat, _("claims with {cards}", cards=cards))
     if view.trimming:
         whose, letter, excess = view.trimming
-        rank = _(RANK_NAME.get(letter, letter))
+        rank = rank_name(view, letter, _)
         return Line(whose, _.n("{rank}: {count} card too many", "{rank}: {count} cards too many", excess, rank=rank))
     said = {
         "setup_discard": _.n(

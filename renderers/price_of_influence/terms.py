@@ -1,16 +1,24 @@
 """What the ids of Price of Influence look like and mean in a few words."""
 
 from engines.core.words import N_, Words
-from engines.price_of_influence.view import CardView, NobleView
+from engines.price_of_influence.view import CardView, NobleView, PriceView
 
 TITLE = "Price of Influence"
 SUITS = ("S", "H", "C", "D")
 SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦", "JOKER": "★"}
 SUIT_OF = {sign: suit for suit, sign in SIGNS.items()}
 LETTERS = ("J", "Q", "K")
-SUIT_NAME = {"S": N_("Spades"), "H": N_("Hearts"), "C": N_("Clubs"), "D": N_("Diamonds"), "JOKER": N_("Writs")}
-RANK_NAME = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King")}
 STRIKE, GUARD = "STRIKE", "GUARD"
+
+
+def suit_name(view: PriceView, suit: str, words: Words) -> str:
+    """A suit as the edition calls it."""
+    return words(next(each.name for each in view.facts.suits if each.letter == suit))
+
+
+def rank_name(view: PriceView, letter: str, words: Words) -> str:
+    """A rank as the edition calls it."""
+    return words(next((each.name for each in view.facts.ranks if each.letter == letter), letter))
 
 
 def label(id_: str) -> str:

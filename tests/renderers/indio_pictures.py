@@ -40,3 +40,6 @@ KNOWN = frozenset(
     }
 )
 """Kinds that are drawn as grounds and signs, and what a row of costs holds."""
+
+OWN_NAMES = frozenset(f"Makes {what}." for what in ("earth", "food", "stone", "metal"))
+"""Made of the resource that the edition says."""

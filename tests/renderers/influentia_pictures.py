@@ -64,3 +64,7 @@ def picture(name: str) -> bytes:
         return picture_of("influentia", load, name)
     scores = [(10 + i // 3, 10 + i // 2, 10 + (i * i) // 60, 10 + abs(i - 12) // 4) for i in range(48)]
     return chart(scores, NAMES, ENGLISH, marks=[(0, "Round 1"), (18, "Round 2"), (33, "Round 3")], look=LOOK).png
+
+
+OWN_NAMES = frozenset({"Exterminator"})
+"""The card that rescues is called so as well, by the rules."""

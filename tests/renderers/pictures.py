@@ -89,6 +89,8 @@ class Drawn:
     """Positions whose words are read; without, all."""
     known: frozenset[str] = frozenset()
     """What is drawn as a sign, or is a name."""
+    own_names: frozenset[str] = frozenset()
+    """Names of the usual edition that are drawn for another thing, which the edition does not name."""
     ids: Pattern[str] = pattern("")
     """What ids among the arguments look like."""
 
