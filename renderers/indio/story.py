@@ -3,39 +3,16 @@
 from collections.abc import Sequence
 
 from engines.core.naming import cut
-from engines.core.words import N_, Words
+from engines.core.words import Words
 from engines.indio.events import Paid, WorkerSelected
 from engines.indio.view import IndioView
 from engines.indio.words import log
+from engines.indio.words.steps import STEPS
 from renderers.core.tokens import shown
 
 NAME = 16
 """Letters of a name within a sentence."""
 _QUIET = (WorkerSelected, Paid)
-
-VERBS = {
-    "setup.leader": N_("to choose"),
-    "start.farm": N_("to place"),
-    "start.worker": N_("to place"),
-    "start.fief_farm": N_("to place"),
-    "start.fief_quarry": N_("to place"),
-    "start.fief_mine": N_("to place"),
-    "start.fief_outpost": N_("to place"),
-    "start.fief_town": N_("to place"),
-    "quests.discard": N_("to discard"),
-    "craft": N_("to craft"),
-    "craft.remove": N_("to make room"),
-    "harvest.feed": N_("to feed"),
-    "harvest.wake": N_("to activate"),
-    "harvest.repeat": N_("to decide"),
-    "work.worker": N_("to act"),
-    "work.action": N_("to act"),
-    "pay": N_("to pay"),
-    "collect.store": N_("to store"),
-    "collect.overflow": N_("to make room"),
-    "forge.store": N_("to store"),
-    "build.worker": N_("to choose"),
-}
 
 
 def called(names: Sequence[str], seat: int, words: Words) -> str:
@@ -52,7 +29,7 @@ def told(view: IndioView, words: Words, names: Sequence[str]) -> list[str]:
 
 def verb(view: IndioView, words: Words) -> str:
     """What is waited for, in two words."""
-    return words(VERBS.get(view.asked[0].step, N_("to act"))) if view.asked else ""
+    return words(STEPS[view.asked[0].step].verb) if view.asked else ""
 
 
 def note(view: IndioView, words: Words) -> str:

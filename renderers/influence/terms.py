@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engines.core.words import N_, Words
 from engines.influence.view import CastleView, InfluenceView
+from engines.influence.words.steps import STEPS
 from renderers.core.chart import Mark
 from renderers.core.palette import Colour
 from renderers.core.tokens import SHAPES
@@ -17,18 +18,6 @@ PHASES = {
     "swap": N_("Swap"),
     "conquer": N_("Conquer"),
     "over": N_("game over"),
-}
-VERBS = {
-    "setup.faction": N_("to choose"),
-    "attack.castle": N_("attacks"),
-    "attack.castle_or_delay": N_("attacks"),
-    "attack.influence": N_("attacks"),
-    "attack.special": N_("attacks"),
-    "attack.circle": N_("attacks"),
-    "swap.setup": N_("turns North"),
-    "swap.castle": N_("turns {cell}"),
-    "swap.exchange": N_("exchanges"),
-    "conquer.controlling": N_("chooses at {cell}"),
 }
 SPECIALS = (("swap", "swap"), ("saboteur", "saboteur"), ("hourglass", "delay"))
 """Signs and ids of the special cards, in the order of HandView."""
@@ -147,8 +136,7 @@ def acting(view: InfluenceView) -> str:
 
 def verb(view: InfluenceView, words: Words) -> str:
     """What the seat that is asked does now."""
-    step = view.asked[0].step if view.asked else ""
-    return words(VERBS.get(step, N_("to act")), cell=view.examined)
+    return words(STEPS[view.asked[0].step].verb, cell=view.examined) if view.asked else ""
 
 
 def leading(view: InfluenceView) -> set[int]:

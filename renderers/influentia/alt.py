@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.naming import cut
 from engines.core.words import Words
 from engines.influentia.view import InfluentiaView, in_words
+from engines.influentia.words.steps import STEPS
 from renderers.core.alt import fitting
 from renderers.core.tokens import shown
 from renderers.influentia.story import told
@@ -44,19 +45,8 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
             )
         )
     if view.asked:
-        steps = {
-            "draft": words("to pick a card"),
-            "play": words("to play a card"),
-            "reward": words("to take a city card or keep a rival's card"),
-            "compensation": words("to take a city card for the card that was kept"),
-            "exterminator_card": words("to rescue a card or take points"),
-            "politics": words("to move the markers or leave them"),
-            "plague_seat": words("to choose whom the Plague strikes"),
-            "plague_card": words("to choose the card the Plague takes"),
-            "exterminator_pair": words("to rescue a card or move the markers"),
-        }
         waiting = ", ".join(who(each.seat) for each in view.asked)
-        made.append(words("Waiting for {names} {step}.", names=waiting, step=steps.get(view.phase, words("to answer"))))
+        made.append(words("Waiting for {names} {step}.", names=waiting, step=words(STEPS[view.asked[0].step].said)))
     made.append(words("Scores: {scores}.", scores=scores))
     if view.phase != "draft":
         suit = next((r.name for r in view.resources if r.id == view.influence), view.influence)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from engines.core.words import N_, Words
+from engines.core.words import Words
 from engines.influentia.view import AreaView, CityCardView, CityView, InfluentiaView, in_words
+from engines.influentia.words.steps import STEPS
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
@@ -15,7 +16,7 @@ from renderers.influentia.pieces import Chip
 from renderers.influentia.scenery import ground
 from renderers.influentia.stage import leading, stage
 from renderers.influentia.story import told
-from renderers.influentia.terms import SYMBOL_SIGN, VERBS, card_in_short, options_in_force, space_label, symbol_short
+from renderers.influentia.terms import SYMBOL_SIGN, card_in_short, options_in_force, space_label, symbol_short
 
 
 def table(view: InfluentiaView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -60,7 +61,7 @@ def strip(view: InfluentiaView, words: Words, names: Sequence[str]) -> Block:
     pill = None
     if waiting:
         name = shown(names, waiting[0], words) if len(waiting) == 1 else ""
-        pill = Pill(waiting, name, words(VERBS.get(view.phase, N_("to act"))))
+        pill = Pill(waiting, name, words(STEPS[view.asked[0].step].verb))
     options = options_in_force(view, words)
     many = words.n("{count} option", "{count} options", len(options))
     return block(layout.HEADER, WELL, header, facts, Options(options, many), pill)

@@ -35,19 +35,6 @@ BUILDING_SIGN = {
 KIND_SIGN = {"GOV": "queen-crown", "EXT": "gas-mask"}
 """Signs of the city cards that are no Buildings; the Exterminator's card is another thing than the pair (FLU Q48)."""
 
-VERBS = {
-    "draft": N_("to pick"),
-    "play": N_("to play"),
-    "reward": N_("to take"),
-    "compensation": N_("to take"),
-    "exterminator_card": N_("to decide"),
-    "politics": N_("to decide"),
-    "plague_seat": N_("to choose"),
-    "plague_card": N_("to choose"),
-    "exterminator_pair": N_("to decide"),
-}
-"""What a seat that is asked is to do, by phase."""
-
 _IN_SHORT = {
     "politics": N_("+{politics_bonus}, move the markers"),
     "plague": N_("a rival's card to Quarantine"),

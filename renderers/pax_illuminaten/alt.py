@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from engines.core.naming import cut
 from engines.core.words import Words
 from engines.pax_illuminaten.view import CellView, PaxView, PlayerView
+from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core.alt import fitting
 from renderers.pax_illuminaten.final import ENDED
 from renderers.pax_illuminaten.story import now
-from renderers.pax_illuminaten.table import VERBS
 from renderers.pax_illuminaten.terms import by_faction, who
 
 
@@ -36,7 +36,7 @@ def _sentences(view: PaxView, words: Words, names: Sequence[str]) -> list[str]:
     made = [words("Pax Illuminaten, round {round}; {name}'s turn.", round=view.round, name=called(view.active))]
     if view.asked:
         waiting = ", ".join(called(asked.seat) for asked in view.asked)
-        verb = words(VERBS.get(view.step, "to use an ability"))
+        verb = words(STEPS[view.step].said)
         made.append(words("Waiting for {names}: {verb}.", names=waiting, verb=verb))
     made += [_player(player, called(player.seat), words) for player in view.players]
     made += _claims(view, called, words)

@@ -2,37 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from engines.core.words import N_, Words
+from engines.core.words import Words
 from engines.pax_illuminaten.view import CellView, PaxView, PlayerView
+from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import cells, court, final, ground, layout, look, rim
 from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.terms import TITLE, face, who
-
-VERBS = {
-    "event.activate": N_("Event?"),
-    "turn.act": N_("to act"),
-    "bonus.action": N_("bonus action"),
-    "bonus.follow": N_("follow-up"),
-    "favor.pay": N_("to pay"),
-    "favor.waive": N_("to pay"),
-    "favor.gain": N_("to gain Favor"),
-    "favor.subvert": N_("to Subvert"),
-    "map.place": N_("to place a card"),
-    "organize.move": N_("to move disks"),
-    "extort.farther": N_("to whisper"),
-    "extort.whisper": N_("to whisper"),
-    "extort.give": N_("to give Favor"),
-    "oust.card": N_("to choose"),
-    "oust.press": N_("to choose"),
-    "oust.ransom": N_("to take ransom"),
-    "event.keep": N_("to keep an Event"),
-    "redraw.court": N_("at the Court"),
-    "redraw.fee": N_("at the Court"),
-    "ability.discard": N_("to discard"),
-}
-
 
 CORNERS = ("A1", "D5")
 """Cells that the smallest map lacks: free for the game's name and emblem."""
@@ -126,7 +103,7 @@ def waiting(view: PaxView, words: Words, names: Sequence[str]) -> rim.Pill:
         return rim.Pill(view.winners, "", words("wins") if len(view.winners) == 1 else words("share the victory"))
     seats = tuple(asked.seat for asked in view.asked)
     name = who(view, seats[0], words, names) if len(seats) == 1 else ""
-    return rim.Pill(seats, name, words(VERBS.get(view.step, N_("an ability"))))
+    return rim.Pill(seats, name, words(STEPS[view.step].verb) if view.step else "")
 
 
 def _cell(each: CellView, lodges: dict[str, frozenset[str]], ringed: bool, changed: bool, words: Words) -> cells.Cell:

@@ -5,30 +5,11 @@ from collections.abc import Sequence
 from engines.core.naming import cut
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import PriceView, SeatView
+from engines.price_of_influence.words.steps import STEPS
 from renderers.core.alt import fitting
 from renderers.core.tokens import shown
 from renderers.price_of_influence.story import FALLS, Teller, pairs_of
 
-STEPS = {
-    "setup_discard": N_("to choose discards"),
-    "setup_noble": N_("to choose a first noble"),
-    "council": N_("to act in the Council"),
-    "tribute": N_("to pay tribute"),
-    "play": N_("to play a card or pass"),
-    "equip": N_("to choose a noble to equip"),
-    "set_bonus": N_("to use a Set Bonus"),
-    "gem": N_("to save or spend a Diamond"),
-    "draw_target": N_("to name who draws"),
-    "take": N_("to take cards"),
-    "penalty_take": N_("to take a penalty card"),
-    "penalty_leverage": N_("to leverage a card"),
-    "commit": N_("to decide who fights"),
-    "assign": N_("to attack"),
-    "trim": N_("to discard equipment"),
-    "discard": N_("to discard to the hand limit"),
-    "end": N_("to end the turn"),
-    "counter": N_("to answer the claim"),
-}
 STAGES = {
     "council": N_("Council"),
     "playing": N_("Playing Cards"),
@@ -72,7 +53,7 @@ def _sentences(view: PriceView, words: Words, names: Sequence[str]) -> list[str]
         )
     if view.asked:
         waiting = ", ".join(who(each.seat) for each in view.asked)
-        step = words(STEPS.get(view.phase, N_("to answer")))
+        step = words(STEPS[view.asked[0].step].said)
         made.append(words("Waiting for {names} {step}.", names=waiting, step=step))
     made.append(
         words(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import PriceView
+from engines.price_of_influence.words.steps import STEPS
 from renderers.core.canvas import Block, Box, sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
@@ -15,21 +16,6 @@ from renderers.price_of_influence.courts import court_blocks
 from renderers.price_of_influence.ledger import TERMS, Sum, Track
 from renderers.price_of_influence.story import Teller, now
 
-VERBS = {
-    "setup_discard": N_("to discard"),
-    "setup_noble": N_("to choose"),
-    "council": N_("to act"),
-    "tribute": N_("to pay"),
-    "play": N_("to play"),
-    "equip": N_("to equip"),
-    "take": N_("to take"),
-    "penalty_take": N_("to take"),
-    "assign": N_("to attack"),
-    "trim": N_("to discard"),
-    "discard": N_("to discard"),
-    "end": N_("to end"),
-    "counter": N_("to answer"),
-}
 STAGES = (
     ("council", N_("Council")),
     ("playing", N_("Playing")),
@@ -129,7 +115,7 @@ def pill(view: PriceView, words: Words, names: Sequence[str]) -> Pill | None:
     if not waiting:
         return None
     name = shown(names, waiting[0], words) if len(waiting) == 1 else ""
-    return Pill(waiting, name, words(VERBS.get(view.phase, N_("to choose"))))
+    return Pill(waiting, name, words(STEPS[view.asked[0].step].verb))
 
 
 def _ribbon(view: PriceView, words: Words) -> Block:

@@ -7,8 +7,8 @@ import pytest
 
 RENDERERS = Path(__file__).parents[2] / "renderers"
 FILES = sorted(RENDERERS.rglob("*.py"))
-CORE = {f"engines.core.{name}" for name in ("decisions", "game", "naming", "refusals", "scores", "words")}
-TELLING = ("words.names", "words.log", "words.terms")
+CORE = {f"engines.core.{name}" for name in ("decisions", "game", "naming", "refusals", "scores", "steps", "words")}
+TELLING = ("words.names", "words.log", "words.steps", "words.terms")
 """Modules of a game that put views and events into words, if they know nothing else themselves."""
 
 

@@ -52,60 +52,12 @@ SIMPLE = (
     act.Cancel,
 )
 
-HEADINGS = {
-    "setup.leader": N_("Keep one leader; nobody sees it until the game ends."),
-    "start.farm": N_("Where does your farm go, with an outpost and a worker?"),
-    "start.worker": N_("Where does your next worker start?"),
-    "start.fief_farm": N_("Your fief: where does the farm go?"),
-    "start.fief_quarry": N_("Your fief: where does the quarry go?"),
-    "start.fief_mine": N_("Your fief: where does the mine go?"),
-    "start.fief_outpost": N_("Your fief: where does the outpost stand?"),
-    "start.fief_town": N_("Your fief: where does the town stand?"),
-    "quests.discard": N_("You hold too many quests: which one do you discard?"),
-    "craft": N_("Crafting: what does a structure of yours craft?"),
-    "craft.remove": N_("{hex} is full: what do you remove? Still to go: {count}."),
-    "harvest.feed": N_("Harvest: how many exhausted workers do you feed? Workers fed by 1 food: {fed}."),
-    "harvest.wake": N_("Where does a fed worker become active? Left: {count}."),
-    "harvest.repeat": N_("Pay food so that your workers may repeat an action this year?"),
-    "work.worker": N_("Which worker acts, or do you pass?"),
-    "work.action": N_("What does the worker on {hex} do? Actions this turn: up to {most}."),
-    "work.second": N_("What does the worker on {hex} do next, or does the turn end? Done: {count} of {most}."),
-    "collect.store": N_("Where do you store {what}?"),
-    "collect.overflow": N_("No room for {what}: discard, or replace something?"),
-    "forge.store": N_("Where does the forged resource go?"),
-    "build.worker": N_("Which worker on {hex} returns to the supply? Still due: {count}."),
-}
-
 PAYING = {
     "feed": N_("Food for the workers: from which structure? Owed: {what}."),
     "repeat": N_("Repeated actions: from which structure? Owed: {what}."),
     "forge": N_("Forge: from which structure do you pay? Owed: {what}."),
     "improve": N_("Improve: from which structure do you pay? Owed: {what}."),
     "build": N_("Build: from which structure do you pay? Owed: {what}."),
-}
-
-WAITING = {
-    "setup.leader": N_("to keep a leader"),
-    "start.farm": N_("to place a farm"),
-    "start.worker": N_("to place a worker"),
-    "start.fief_farm": N_("to place a fief"),
-    "start.fief_quarry": N_("to place a fief"),
-    "start.fief_mine": N_("to place a fief"),
-    "start.fief_outpost": N_("to place an outpost"),
-    "start.fief_town": N_("to place a town"),
-    "quests.discard": N_("to discard a quest"),
-    "craft": N_("to craft"),
-    "craft.remove": N_("to make room for a craft"),
-    "harvest.feed": N_("to feed workers"),
-    "harvest.wake": N_("to choose who becomes active"),
-    "harvest.repeat": N_("to decide on repeated actions"),
-    "work.worker": N_("to select a worker or pass"),
-    "work.action": N_("to act"),
-    "pay": N_("to pay"),
-    "collect.store": N_("to store what was collected"),
-    "collect.overflow": N_("to make room for what was collected"),
-    "forge.store": N_("to store what is forged"),
-    "build.worker": N_("to choose who pays for a building"),
 }
 
 REFUSALS = {

@@ -32,7 +32,6 @@ from engines.indio.words.names import (
 from engines.indio.words.position import board
 from engines.indio.words.sentences import (
     ENDINGS,
-    HEADINGS,
     KINDS,
     LAYOUTS,
     OPTIONS,
@@ -40,8 +39,8 @@ from engines.indio.words.sentences import (
     PAYING,
     REFUSALS,
     SIMPLE,
-    WAITING,
 )
+from engines.indio.words.steps import SECOND, STEPS
 
 
 class IndioText:
@@ -194,10 +193,10 @@ class IndioText:
             due = tuple(total - done for total, done in zip(pending.cost, pending.planned, strict=True))
             return _(PAYING[pending.what], what=amounts(due, _))
         if asked.step == "work.action":
-            key = "work.second" if view.used else "work.action"
-            return _(HEADINGS[key], hex=view.selected, count=len(view.used), most=view.most_actions)
+            heading = SECOND if view.used else STEPS[asked.step].heading
+            return _(heading, hex=view.selected, count=len(view.used), most=view.most_actions)
         return _(
-            HEADINGS[asked.step],
+            STEPS[asked.step].heading,
             count=pending.left if pending else view.to_wake,
             fed=view.workers_fed,
             hex=pending.hex if pending else "",
@@ -206,7 +205,7 @@ class IndioText:
 
     def waiting(self, view: IndioView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
-        return _(WAITING[asked.step])
+        return _(STEPS[asked.step].waiting)
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""

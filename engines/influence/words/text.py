@@ -29,6 +29,7 @@ from engines.influence.events import AnyEvent
 from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, InfluenceView
 from engines.influence.words import log
+from engines.influence.words.steps import OR_DELAY, STEPS
 
 KINDS: dict[type[Action], str] = {
     SelectFaction: N_("Choose a faction"),
@@ -47,31 +48,6 @@ KINDS: dict[type[Action], str] = {
 
 CARDS: dict[type[Action], str] = {PlayDelay: "delay", PlaySaboteur: "saboteur"}
 """Answers that are called like the card they play."""
-
-HEADINGS = {
-    "setup.faction": N_("Choose a faction to play."),
-    "attack.castle": N_("{faction} attacks: at which castle do you play an Influence card?"),
-    "attack.castle_or_delay": N_("{faction} attacks: choose a castle for your Influence card, or delay."),
-    "attack.influence": N_("{faction}: which Influence card do you play face-down at {cell}?"),
-    "attack.special": N_("{faction}: play a Swap or the Saboteur, or end the attack."),
-    "attack.circle": N_("{faction}: which circle of {cell} does your Saboteur block?"),
-    "swap.setup": N_("{faction}: turn the Setup card. Where shall North be?"),
-    "swap.castle": N_("{faction}: turn {cell}, or leave it."),
-    "swap.exchange": N_("{faction}: with which card does yours at {cell} change places?"),
-    "conquer.controlling": N_("You conquer {cell}: which card controls it?"),
-}
-
-WAITING = {
-    "setup.faction": N_("to choose a faction"),
-    "attack.castle": N_("to attack with {faction}"),
-    "attack.influence": N_("to attack with {faction}"),
-    "attack.special": N_("to play special cards of {faction} or end its attack"),
-    "attack.circle": N_("to name the circle that {faction}'s Saboteur blocks"),
-    "swap.setup": N_("to turn the Setup card"),
-    "swap.castle": N_("to turn {cell}"),
-    "swap.exchange": N_("to exchange Influence cards"),
-    "conquer.controlling": N_("to choose the controlling card of {cell}"),
-}
 
 REFUSALS = {
     "format_seats": N_("This format is played by {able}; here are {count}"),
@@ -212,14 +188,12 @@ class InfluenceText:
 
     def heading(self, view: InfluenceView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
-        step = asked.step
-        if step == "attack.castle" and self._may_delay(view):
-            step = "attack.castle_or_delay"
-        return _(HEADINGS[step], **self._about(view, asked, _))
+        delaying = asked.step == "attack.castle" and self._may_delay(view)
+        return _(OR_DELAY if delaying else STEPS[asked.step].heading, **self._about(view, asked, _))
 
     def waiting(self, view: InfluenceView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name; says no more than everybody knows."""
-        return _(WAITING[asked.step], **self._about(view, asked, _))
+        return _(STEPS[asked.step].waiting, **self._about(view, asked, _))
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""

@@ -25,6 +25,7 @@ from engines.influentia.events import AnyEvent
 from engines.influentia.facts import Facts
 from engines.influentia.view import CardView, CityCardView, InfluentiaView
 from engines.influentia.words import log
+from engines.influentia.words.steps import STEPS
 
 KINDS: dict[type[Action], str] = {
     DraftPick: N_("Keep a city card of your pack"),
@@ -37,30 +38,6 @@ KINDS: dict[type[Action], str] = {
     Decline: N_("Nothing"),
     PlagueTarget: N_("Choose a player whose card goes to Quarantine"),
     PlagueCard: N_("Choose a card that goes to Quarantine"),
-}
-
-HEADINGS = {
-    "draft.pick": N_("Pick {pick} of the draft: choose a city card to keep, face down."),
-    "trick.play": N_("Play a card to the trick; any card will do."),
-    "spoils.reward": N_("You won the trick: take a city card, or keep another player's resource card."),
-    "spoils.compensation": N_("Your card was kept: take an available city card."),
-    "spoils.exterminator": N_("You took an Exterminator: rescue a quarantined card or take the points."),
-    "effects.politics": N_("{symbol}: you have your points; move the markers or leave them."),
-    "effects.plague_seat": N_("{symbol}: whose city card goes to Quarantine?"),
-    "effects.plague_card": N_("{symbol}: which card goes to Quarantine?"),
-    "effects.exterminator": N_("{symbol}: rescue a card, or move the markers, or do nothing."),
-}
-
-WAITING = {
-    "draft.pick": N_("to pick a city card"),
-    "trick.play": N_("to play a card"),
-    "spoils.reward": N_("to take the trick's reward"),
-    "spoils.compensation": N_("to take a city card in return"),
-    "spoils.exterminator": N_("to use the Exterminator"),
-    "effects.politics": N_("to move the markers or leave them ({symbol})"),
-    "effects.plague_seat": N_("to choose a player ({symbol})"),
-    "effects.plague_card": N_("to choose a card ({symbol})"),
-    "effects.exterminator": N_("to use the pair ({symbol})"),
 }
 
 ASKING = {
@@ -197,12 +174,12 @@ class InfluentiaText:
     def heading(self, view: InfluentiaView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
         if asked.step == "draft.pick":
-            return _(HEADINGS[asked.step], pick=view.pick)
-        return _(HEADINGS[asked.step], symbol=self._asks(asked, _))
+            return _(STEPS[asked.step].heading, pick=view.pick)
+        return _(STEPS[asked.step].heading, symbol=self._asks(asked, _))
 
     def waiting(self, view: InfluentiaView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
-        return _(WAITING[asked.step], symbol=self._asks(asked, _))
+        return _(STEPS[asked.step].waiting, symbol=self._asks(asked, _))
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""

@@ -8,7 +8,7 @@ from engines.core.errors import Illegal
 from engines.core.naming import seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
-from engines.core.words import N_, Words
+from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.facts import Facts
@@ -28,15 +28,14 @@ from engines.pax_illuminaten.words.names import (
 )
 from engines.pax_illuminaten.words.sentences import (
     DIFFICULTY,
-    HEADINGS,
     KINDS,
     MODES,
     OPTIONS,
     PARTS,
     REFUSALS,
-    WAITING,
     WAYS,
 )
+from engines.pax_illuminaten.words.steps import STEPS
 
 
 class PaxText:
@@ -159,11 +158,11 @@ class PaxText:
                 "Your turn: {count} Main actions left; schemes, claims and abilities at any time.",
                 view.mains,
             )
-        return _(HEADINGS[asked.step], mains=view.mains, units=units, rate=rate)
+        return _(STEPS[asked.step].heading, mains=view.mains, units=units, rate=rate)
 
     def waiting(self, view: PaxView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
-        return _(WAITING.get(asked.step, N_("to use an ability")))
+        return _(STEPS[asked.step].waiting)
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""

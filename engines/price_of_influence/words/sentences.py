@@ -37,46 +37,6 @@ KINDS: dict[type[Action], str] = {
     act.LetStand: N_("Let it stand"),
 }
 
-HEADINGS = {
-    "setup.noble": N_("Choose your first noble and its stance; nobody sees it until all have chosen."),
-    "council.action": N_("Council, actions left: {left}. Recruit, retire, change a stance or a suit, or go on."),
-    "play.card": N_("Play a card or pass; played this turn: {plays} of {most}."),
-    "play.equip": N_("Which noble takes {card}?"),
-    "play.set_bonus": N_("Set Bonus: turn any noble to its other stance, or nobody."),
-    "play.gem": N_("Save {card} as a gem, and a player draws, or spend it to take leveraged cards?"),
-    "play.draw_target": N_("Your gem is saved: who draws?"),
-    "play.take": N_("Take open cards with a total value of up to {cap}; targets left: {targets}."),
-    "draw.penalty": N_("Out of Cards: which of the highest discards do you take, leveraged?"),
-    "draw.leverage": N_("Out of Cards, and no discards: which hidden card do you leverage?"),
-    "combat.commit": N_("Combat: does your {rank} ({stance}) fight?"),
-    "combat.assign": N_("Combat: whom does your {rank} attack?"),
-    "resupply.trim": N_("Your {rank} has too much equipment: discard {count}."),
-    "resupply.discard": N_("You are above the hand limit: discard {count} more."),
-    "end.claim": N_("End of your turn: claim Flawless Strategy if you hold a run of Clubs, or end the turn."),
-    "end.counter": N_("{name} claims Flawless Strategy: leverage a hidden Club or Writ to cancel it, or let it stand."),
-}
-
-WAITING = {
-    "setup.discard": N_("to choose discards"),
-    "setup.noble": N_("to choose a noble"),
-    "council.action": N_("to act in the Council"),
-    "tribute.pay": N_("to pay tribute"),
-    "play.card": N_("to play a card or pass"),
-    "play.equip": N_("to choose the noble to equip"),
-    "play.set_bonus": N_("to use the Set Bonus"),
-    "play.gem": N_("to save or spend"),
-    "play.draw_target": N_("to name who draws"),
-    "play.take": N_("to take cards"),
-    "draw.penalty": N_("to take a penalty card"),
-    "draw.leverage": N_("to leverage a card"),
-    "combat.commit": N_("to decide who fights"),
-    "combat.assign": N_("to assign attacks"),
-    "resupply.trim": N_("to discard equipment"),
-    "resupply.discard": N_("to discard down to the hand limit"),
-    "end.claim": N_("to end the turn"),
-    "end.counter": N_("to answer the claim"),
-}
-
 TRIBUTES = {
     "recruit": N_("to recruit {noble}"),
     "retire": N_("to retire {noble}"),

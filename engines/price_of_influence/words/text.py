@@ -29,15 +29,14 @@ from engines.price_of_influence.words.names import (
 from engines.price_of_influence.words.position import board
 from engines.price_of_influence.words.sentences import (
     ENDINGS,
-    HEADINGS,
     KINDS,
     OPTIONS,
     PARTS,
     PAYMENTS,
     REFUSALS,
     TRIBUTES,
-    WAITING,
 )
+from engines.price_of_influence.words.steps import STEPS
 
 SIMPLE = (act.EndCouncil, act.PassPlay, act.Decline, act.TakeDone, act.ClaimFlawless, act.NoClaim, act.LetStand)
 
@@ -167,31 +166,33 @@ class PriceText:
             case "tribute.pay":
                 return self._due(view, _)
             case "council.action":
-                return _(HEADINGS[asked.step], left=view.actions_left)
+                return _(STEPS[asked.step].heading, left=view.actions_left)
             case "play.card":
-                return _(HEADINGS[asked.step], plays=player.plays, most=player.most)
+                return _(STEPS[asked.step].heading, plays=player.plays, most=player.most)
             case "play.equip" | "play.gem":
-                return _(HEADINGS[asked.step], card=view.resolving.label if view.resolving else "")
+                return _(STEPS[asked.step].heading, card=view.resolving.label if view.resolving else "")
             case "play.take":
                 taking = view.taking
-                return _(HEADINGS[asked.step], cap=taking.cap if taking else 0, targets=taking.left if taking else 0)
+                return _(
+                    STEPS[asked.step].heading, cap=taking.cap if taking else 0, targets=taking.left if taking else 0
+                )
             case "combat.commit" | "combat.assign":
                 place = _place(view, asked.seat, view.committing)
                 stance = place.stance if place else ""
-                return _(HEADINGS[asked.step], rank=rank(self._facts, view.committing, _), stance=_(stance))
+                return _(STEPS[asked.step].heading, rank=rank(self._facts, view.committing, _), stance=_(stance))
             case "resupply.trim":
                 letter, count = view.trimming[1:] if view.trimming else ("", 0)
-                return _(HEADINGS[asked.step], rank=rank(self._facts, letter, _), count=count)
+                return _(STEPS[asked.step].heading, rank=rank(self._facts, letter, _), count=count)
             case "resupply.discard":
-                return _(HEADINGS[asked.step], count=view.discarding)
+                return _(STEPS[asked.step].heading, count=view.discarding)
             case "end.counter":
-                return _(HEADINGS[asked.step], name=SEATS[view.claim.seat] if view.claim else "")
+                return _(STEPS[asked.step].heading, name=SEATS[view.claim.seat] if view.claim else "")
             case _:
-                return _(HEADINGS[asked.step])
+                return _(STEPS[asked.step].heading)
 
     def waiting(self, view: PriceView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
-        return _(WAITING[asked.step])
+        return _(STEPS[asked.step].waiting)
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
