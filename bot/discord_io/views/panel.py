@@ -95,7 +95,13 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         ),
     ]
     files = {} if COVER in kept else {COVER: cover.png}
-    return Post(layout(picture(COVER, game.title), text("\n".join(lines)), *rows), files=files, keep=list(kept))
+    return Post(
+        layout(
+            picture(COVER, _("The box of {title}, before the game", title=game.title)), text("\n".join(lines)), *rows
+        ),
+        files=files,
+        keep=list(kept),
+    )
 
 
 def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
