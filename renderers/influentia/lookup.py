@@ -32,7 +32,7 @@ def lookup_keys(view: InfluentiaView, words: Words) -> list[tuple[str, str]]:
     made = [(f"city:{city.short}", f"{city.short} {city.name}") for city in view.cities]
     made += [(f"card:{short}", f"{short} {card.name}") for short, card in _kinds(view).items()]
     made += [
-        (f"symbol:{each.short}", words("{short} {name} (pair)", short=each.short, name=words(each.name)))
+        (f"symbol:{each.short}", words("{short} {name} (pair)", short=each.short, name=each.name))
         for each in view.facts.symbols
     ]
     made += [
@@ -152,7 +152,7 @@ def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str])
     face = Large("", None, SYMBOL_SIGN[symbol], what, "", 0)
     text = symbol_in_full(symbol, view.facts, words)
     note = words("fires when a second one is collected")
-    return Page(symbol_name(symbol, view.facts, words), note, face, text, tuple(rows))
+    return Page(symbol_name(symbol, view.facts), note, face, text, tuple(rows))
 
 
 def _seat(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:

@@ -69,7 +69,7 @@ def _effect(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Bl
             symbol = event.symbol
             break
     label = pair[0].label if pair else symbol_short(symbol, view.facts)
-    title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=symbol_name(symbol, view.facts, words))
+    title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=symbol_name(symbol, view.facts))
     said = symbol_in_full(symbol, view.facts, words)
     effect = stages.Effect(symbol, label, seat, title, pair, said)
     made = [_headed(words("Effect"), words("a pair of equal symbols fires"))]

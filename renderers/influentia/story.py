@@ -60,7 +60,7 @@ def _line(
         case events.Rescued(card=card):
             return words("rescued {card}", card=mark(card))
         case events.Activated(symbol=symbol):
-            return words("fired {symbol}", symbol=mark(symbol_name(symbol, view.facts, words)))
+            return words("fired {symbol}", symbol=mark(symbol_name(symbol, view.facts)))
         case events.PointsChanged(points=points):
             return signed(points)
         case events.MarkersMoved(influence=influence, priority=priority):

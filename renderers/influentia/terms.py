@@ -58,9 +58,9 @@ _IN_FULL = {
 }
 
 
-def symbol_name(symbol: str, facts: Facts, words: Words) -> str:
-    """A symbol as the edition calls it."""
-    return words(next((each.name for each in facts.symbols if each.id == symbol), symbol))
+def symbol_name(symbol: str, facts: Facts) -> str:
+    """A symbol as the edition calls it, in the language of the facts."""
+    return next((each.name for each in facts.symbols if each.id == symbol), symbol)
 
 
 def symbol_short(symbol: str, facts: Facts) -> str:
@@ -123,7 +123,7 @@ def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
             "No Building and no influence. {points} points each round, and its holder alone wins a tie in this city. "
             "{plague} can take it.",
             points=scoring.governor,
-            plague=symbol_name("plague", facts, words),
+            plague=symbol_name("plague", facts),
         )
     if card.kind == "exterminator":
         return words(
@@ -143,7 +143,7 @@ def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
     if card.value == scoring.revolt_building_value:
         said += " " + words(
             "Another seat's {symbol}: −{points}.",
-            symbol=symbol_name("revolt", facts, words),
+            symbol=symbol_name("revolt", facts),
             points=scoring.revolt_loss_per_building,
         )
     if card.value == scoring.tax_building_value:
