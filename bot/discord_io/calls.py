@@ -73,7 +73,7 @@ def _mentions(post: Post) -> discord.AllowedMentions:
 
 
 def role_ids(interaction: discord.Interaction[Any]) -> list[int]:
-    """The roles of whoever acts, also those that the bot has not been told of."""
+    """The roles of whoever acts, as far as the bot knows the server's roles."""
     member = interaction.user
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
