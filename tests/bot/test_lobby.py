@@ -260,7 +260,7 @@ async def test_start_deals_and_asks(stage: Stage):
     await ada.press(board, label="Start")
     now = await stage.board()
     assert now.id == board.id
-    assert list(now.buttons) == ["Your move", "Hand", "Undo", "Log", "Rules"]
+    assert list(now.buttons) == ["Your move", "Hand", "Undo", "Log", "Rules", "What happened?"]
     assert now.text.count("to pick a city card") == 3
     assert all(item["description"] for item in now.pictures)
     assert [seat.number for seat in (await stage.live()).record.seats] == [0, 1, 2]
