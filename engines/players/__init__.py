@@ -5,17 +5,49 @@ from typing import Any, Protocol
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.players.effort import Effort, Thought
 from engines.players.greedy import greedy
 from engines.players.randomly import randomly
 
 
 class Player(Protocol):
-    """Gives a legal answer of a seat that is asked; the state is only ever resampled. `seconds`: time to think."""
+    """Gives a legal answer of a seat that is asked; the state is only ever resampled. `seconds`: time to think.
 
-    def __call__(self, game: AnyGame, state: Any, seat: Seat, rng: Rng, seconds: float | None = None, /) -> Action:
+    `effort` is told how far it thought, or says how far it must (`Effort`).
+    """
+
+    def __call__(
+        self,
+        game: AnyGame,
+        state: Any,
+        seat: Seat,
+        rng: Rng,
+        seconds: float | None = None,
+        /,
+        *,
+        effort: Effort | None = None,
+    ) -> Action:
         """A legal answer of the seat."""
         ...
 
 
 PLAYERS: dict[str, Player] = {"random": randomly, "greedy": greedy}
 """Every computer seat by the name under which a table seats it."""
+
+
+def think(
+    kind: str, game: AnyGame, world: Any, seat: Seat, sampled: int, word: int, seconds: float
+) -> tuple[Action, Thought]:
+    """An answer to the question that this seat is asked in a world sampled for it from the word `sampled`."""
+    effort = Effort()
+    answer = PLAYERS[kind](game, world, seat, Rng(word), seconds, effort=effort)
+    return answer, Thought(kind, sampled, word, effort.rounds)
+
+
+def think_again(game: AnyGame, state: Any, seat: Seat, thought: Thought, until: float | None = None) -> Action:
+    """What a thought in this position answers; raises KeyError for a kind of player that is not here.
+
+    Raises TookTooLong once `perf_counter` is past `until`.
+    """
+    world = game.resample(state, seat, Rng(thought.world))
+    return PLAYERS[thought.kind](game, world, seat, Rng(thought.word), effort=Effort(thought.rounds, until))

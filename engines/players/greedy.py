@@ -7,6 +7,7 @@ from typing import Any
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.players.effort import Effort
 
 
 def greedy(
@@ -18,12 +19,15 @@ def greedy(
     *,
     worlds: int = 10,
     steps: int = 4_000,
+    effort: Effort | None = None,
 ) -> Action:
     """The legal answer with the best average `appraise` after the others have played on at random.
 
     `worlds` resampled worlds at most, and none is begun after `steps` answers were played or `seconds` have passed;
     every answer is tried in every world that is begun, so a small budget costs precision, never fairness.
+    A round of `effort` is a world.
     """
+    effort = Effort() if effort is None else effort
     world = game.resample(state, seat, rng)
     answers = list(game.legal(world, seat))
     if len(answers) == 1:
@@ -32,7 +36,8 @@ def greedy(
     asked = _step(game, world, seat)
     totals = [0.0] * len(answers)
     spent = 0
-    for number in range(worlds):
+    for number in range(worlds if effort.exactly is None else effort.exactly):
+        effort.begin()
         if number:
             world = game.resample(state, seat, rng)
         word = rng.next()
@@ -41,7 +46,7 @@ def greedy(
             game.advance(trial, seat, answer)
             spent += 1 + _play_on(game, trial, seat, asked, Rng(word))
             totals[i] += game.appraise(trial, seat)
-        if spent >= steps or (seconds is not None and perf_counter() - began >= seconds):
+        if effort.exactly is None and (spent >= steps or (seconds is not None and perf_counter() - began >= seconds)):
             break
     return answers[totals.index(max(totals))]
 

@@ -4,7 +4,7 @@ import pytest
 
 from engines import games
 from engines.core.rng import Rng
-from engines.players import PLAYERS
+from engines.players import PLAYERS, think, think_again
 from engines.players.greedy import greedy
 from tests.contract.play import CASES, case_id, sampled, walk
 
@@ -44,6 +44,18 @@ def test_the_same_chance_gives_the_same_answer(case, name):
     for state, decision, _answers, _answer in sampled(game, seats, 5, 3):
         one = PLAYERS[name](game, state, decision.seat, Rng(9))
         assert PLAYERS[name](game, game.load(game.dump(state)), decision.seat, Rng(9)) == one
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_a_thought_that_time_cut_short_is_thought_again(case, name):
+    """From the position, its words of chance and how far it got, whatever the clock says the second time."""
+    key, seats = case
+    game = games()[key]
+    for number, (state, decision, _answers, _answer) in enumerate(sampled(game, seats, 8, 6)):
+        world = game.resample(state, decision.seat, Rng(number))
+        answer, thought = think(name, game, world, decision.seat, number, 100 + number, 0.002 * number)
+        assert think_again(game, state, decision.seat, thought) == answer
 
 
 class Blind:
