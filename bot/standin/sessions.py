@@ -95,9 +95,9 @@ class Session:
             gone = [who for who in change.data["removed_member_ids"] if who == str(world.bot_id)]
             return {**change.data, "added_members": mine, "removed_member_ids": gone}
         if change.message is not None and change.t in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            data = {**change.data, "channel_type": world.channels[change.message.channel_id].type}
             hidden = world.masked(change.message) or not (self.intents & MESSAGE_CONTENT or self._own(change.message))
-            if hidden:
-                return {**change.data, **payloads.message(world, change.message, masked=True)}
+            return {**data, **payloads.message(world, change.message, masked=True)} if hidden else data
         return change.data
 
     def _own(self, message: model.Message) -> bool:

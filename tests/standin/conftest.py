@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -14,6 +15,12 @@ import yarl
 from discord import app_commands
 
 from bot.standin import LocalDiscord, Settings
+
+from .discordjs import DiscordJs, NotAtHand
+from .guests import Guest
+from .hikari_guest import Hikari
+
+LIBRARIES: dict[str, type[Hikari] | type[DiscordJs]] = {"hikari": Hikari, "discord.js": DiscordJs}
 
 
 class Bot(discord.Client):
@@ -110,3 +117,24 @@ async def raw(local: LocalDiscord) -> AsyncIterator[Callable[..., Awaitable[tupl
                 return answer.status, await answer.json() if answer.status != 204 else None
 
         yield send
+
+
+@pytest.fixture(params=LIBRARIES)
+async def guest(
+    request: pytest.FixtureRequest, local: LocalDiscord, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Guest]:
+    """A guest who leaves no complaint behind, neither its own nor the stand-in's.
+
+    discord.js is the one thing that a machine need not have: without node or npm's registry its tests say so.
+    """
+    caplog.set_level(logging.DEBUG, "hikari")
+    try:
+        one = await LIBRARIES[request.param].open(local)
+    except NotAtHand as reason:
+        pytest.skip(f"discord.js is not at hand: {reason}")
+    yield one
+    await one.close()
+    if isinstance(one, Hikari):
+        one.look_through([*caplog.get_records("setup"), *caplog.get_records("call"), *caplog.get_records("teardown")])
+    assert [said for said in one.complaints if not said.startswith(one.expected)] == []
+    assert local.world.violations == []
