@@ -20,7 +20,7 @@ from bot.tables import lobby
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from engines.players import PLAYERS
+from engines.players.randomly import randomly
 from renderers import is_drawn, look_of, renderer
 from renderers.core import replay
 from renderers.core.canvas import Unpacked, unpacked
@@ -30,6 +30,7 @@ from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium
 from tests.browser.window import Window
+from tests.yardstick.greedy import greedy
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -53,7 +54,7 @@ def played(key: str) -> list[tuple[Any, int]]:
     while open_ := game.decisions(state):
         seat = open_[0].seat
         found.append((game.clone(state), seat))
-        game.advance(state, seat, PLAYERS["greedy"](game, state, seat, rng, 0.02))
+        game.advance(state, seat, greedy(game, state, seat, rng, 0.02))
     return found
 
 
@@ -80,7 +81,7 @@ def look_back() -> None:
     positions = played(ENDED)
     last, seat = positions[-1]
     final = game.clone(last)
-    game.advance(final, seat, PLAYERS["greedy"](game, final, seat, Rng(SEED), 0.02))
+    game.advance(final, seat, greedy(game, final, seat, Rng(SEED), 0.02))
     names = NAMES[: final.seats]
     (FOLDER / "finished-table.png").write_bytes(drawing.table(game.view(final, None), ENGLISH, names)[0].png)
     views = [game.view(state, None) for state, _seat in positions[:: max(1, len(positions) // 8)]]
@@ -112,8 +113,8 @@ def rated_games(count: int) -> list[Result]:
         state = game.new(4, game.options({}), SEED + number)
         while open_ := game.decisions(state):
             seat = open_[0].seat
-            kind = "greedy" if chance.random() < (1.0, 0.7, 0.4, 0.0)[seat] else "random"
-            game.advance(state, seat, PLAYERS[kind](game, state, seat, rng, 0.005))
+            player = greedy if chance.random() < (1.0, 0.7, 0.4, 0.0)[seat] else randomly
+            game.advance(state, seat, player(game, state, seat, rng, 0.005))
         outcome = game.outcome(state)
         assert outcome is not None
         participants = tuple(

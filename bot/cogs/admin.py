@@ -14,8 +14,8 @@ from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
 from bot.services import Services
+from bot.tables.computers import LINES, USUAL
 from bot.tables.journal_notes import Person, note
-from bot.tables.lobby import COMPUTERS
 from bot.tables.registry import LiveTable
 
 Number = app_commands.Range[int, 1]
@@ -91,13 +91,13 @@ class Admin(
     @app_commands.command(name="replace", description="Give a seat to a person, who is asked first, or to a computer")
     @app_commands.describe(seat=SEAT, person="Who takes it; a computer if left out", kind="How the computer plays")
     @app_commands.describe(why=WHY, table=NUMBER)
-    @app_commands.choices(kind=[app_commands.Choice(name=title, value=kind) for kind, title in COMPUTERS.items()])
+    @app_commands.choices(kind=[app_commands.Choice(name=line, value=kind) for kind, line in LINES.items()])
     async def replace(
         self,
         interaction: I,
         seat: app_commands.Range[str, 1, 60],
         person: discord.User | None = None,
-        kind: str = "greedy",
+        kind: str = USUAL,
         why: Why | None = None,
         table: Number | None = None,
     ) -> None:

@@ -9,7 +9,7 @@ from bot.cogs.managing import member, seat_choices
 from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
-from bot.tables.lobby import COMPUTERS
+from bot.tables.computers import LINES, USUAL, strength
 from bot.tables.registry import LiveTable
 
 
@@ -31,8 +31,8 @@ class SeatCommands(AtTable):
 
     @seat.command(name="computer", description="Seat a computer player before the game starts")
     @app_commands.describe(kind="How it plays")
-    @app_commands.choices(kind=[app_commands.Choice(name=title, value=kind) for kind, title in COMPUTERS.items()])
-    async def add_computer(self, interaction: I, kind: str = "greedy") -> None:
+    @app_commands.choices(kind=[app_commands.Choice(name=line, value=kind) for kind, line in LINES.items()])
+    async def add_computer(self, interaction: I, kind: str = USUAL) -> None:
         """Seat a computer."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
@@ -41,6 +41,28 @@ class SeatCommands(AtTable):
             await reply.show(notice(told))
 
         await self._at_table(interaction, run)
+
+    @seat.command(name="strength", description="Choose how well computers play here, before the game or during it")
+    @app_commands.describe(kind="How they play", seat="Which seat; all computers if left out")
+    @app_commands.choices(kind=[app_commands.Choice(name=line, value=kind) for kind, line in LINES.items()])
+    async def strength(self, interaction: I, kind: str, seat: app_commands.Range[str, 1, 60] | None = None) -> None:
+        """Make computers stronger or weaker."""
+
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            names = await self.services.seats.strengthen(live.id, who(interaction), kind, seat)
+            listed = ", ".join(map(named, names))
+            told = _("At table {number} now: {names} ({how}).", number=live.id, names=listed, how=_(strength(kind)))
+            await reply.show(notice(told))
+
+        await self._at_table(interaction, run)
+
+    @strength.autocomplete("seat")
+    async def _computers(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
+        live = await self.services.registry.in_channel(interaction.channel_id)
+        if live is None:
+            return []
+        mine = {str(seat.number + 1) for seat in live.record.seats if seat.computer is not None}
+        return [choice for choice in seat_choices(live, current) if choice.value.partition(":")[0] in mine]
 
     @seat.command(name="replace", description="Let a computer play on for somebody who has left this server")
     async def replace(self, interaction: I) -> None:

@@ -13,7 +13,7 @@ from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history import statistics
 from bot.history.results import START
 from bot.services import Services
-from bot.tables.lobby import COMPUTERS
+from bot.tables.computers import called
 from bot.tables.user_settings import person_settings
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
@@ -85,7 +85,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
                 )
             drawn = ranking[:DRAWN]
             rows = statistics.ratings_over_time(results, [line.who for line in drawn], START)
-            names = [line.name if isinstance(line.who, int) else _(COMPUTERS[line.who]) for line in drawn]
+            names = [line.name if isinstance(line.who, int) else _(called(line.who)) for line in drawn]
             chart = await self._drawn(interaction.guild_id, key, _("RATINGS: {title}", title=title), rows, names, _)
             await reply.show(_post(lines, chart, _))
 
@@ -143,7 +143,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
 
 
 def _called(line: statistics.Line, _: Words) -> str:
-    return named(line.name) if isinstance(line.who, int) else _(COMPUTERS[line.who])
+    return named(line.name) if isinstance(line.who, int) else _(called(line.who))
 
 
 def _own_line(title: str, record: statistics.Own, _: Words) -> str:

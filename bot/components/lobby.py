@@ -4,9 +4,10 @@ import json
 
 from bot.base.words import N_, Says, Words
 from bot.components.component import Component, Id, Press
-from bot.discord_io.custom_ids import ClockFormId, LobbyId, OptionsFormId, OptionsPartId
+from bot.discord_io.custom_ids import ClockFormId, LobbyId, OptionsFormId, OptionsPartId, StrengthId
 from bot.discord_io.views import clock, options
 from bot.tables.clocks import clock_of
+from bot.tables.computers import COMPUTERS
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
 
@@ -67,6 +68,20 @@ class LobbyButton(OptionsComponent[LobbyId]):
             await press.reply.show(options.overview(live, _))
         else:
             await press.reply.modal(options.form(live, 0, _))
+
+
+class StrengthMenu(Component[StrengthId]):
+    """How well the computers of a lobby play."""
+
+    carries = StrengthId
+
+    async def press(self, press: Press[StrengthId], _: Words) -> None:
+        """Let all of them play so."""
+        (kind,) = press.values
+        if kind not in COMPUTERS:
+            raise Says(N_("That button is not in use any more."))
+        await self.services.seats.strengthen(press.carried.table, press.by, kind)
+        await press.reply.seen()
 
 
 class OptionsPartButton(OptionsComponent[OptionsPartId]):

@@ -10,7 +10,7 @@ from bot.components.answers import AnswerButton, AnswerMenu, SeveralMenu, StepBu
 from bot.components.component import Component, Press
 from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
 from bot.components.lists import ListPage, ManagersPage
-from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton
+from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu
 from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
 from bot.components.rules import RuleButton, RulesPage
 from bot.components.table import TableButton
@@ -26,6 +26,7 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     SeveralMenu,
     TableButton,
     LobbyButton,
+    StrengthMenu,
     OptionsPartButton,
     InvitationButton,
     OfferButton,

@@ -122,6 +122,12 @@ class LobbyId(CustomId, frozen=True, tag="l"):
     do: LobbyDo
 
 
+class StrengthId(CustomId, frozen=True, tag="y"):
+    """The menu of a lobby that says how well its computers play; its values are their kinds."""
+
+    table: Number
+
+
 class OptionsPartId(CustomId, frozen=True, tag="e"):
     """A button that opens one of several forms of options."""
 
@@ -251,6 +257,7 @@ AnyId = (
     | SeveralId
     | TableId
     | LobbyId
+    | StrengthId
     | OptionsPartId
     | OptionsFormId
     | ClockFormId

@@ -14,10 +14,11 @@ from bot.base.words import ENGLISH, N_, Says, Words, plain
 from bot.history.log import History, Kept, lines_of
 from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
+from bot.tables.computers import is_kind
 from bot.tables.extras import Extra, Resigned, encoded, extra_of
 from bot.tables.journal_notes import Note, audit_line, note
 from bot.tables.journal_notes import told as noted
-from bot.tables.lobby import COMPUTERS, Who
+from bot.tables.lobby import Who
 from bot.tables.registry import Plan, TableRegistry, plan_of, saved
 from engines.core.codec import from_json
 from engines.core.errors import BadEdition
@@ -170,7 +171,7 @@ def _written(entry: StoredEntry) -> Written:
 def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, parent: int | None) -> FinishedGame:
     file = found.exported
     seats = tuple(
-        SeatRecord(n, computer=chair.computer if chair.computer in COMPUTERS else None, name=chair.name.strip() or "?")
+        SeatRecord(n, computer=chair.computer if is_kind(chair.computer) else None, name=chair.name.strip() or "?")
         for n, chair in enumerate(file.seats)
     )
     extra = Extra(

@@ -14,7 +14,7 @@ from bot.tables.extras import Pause
 from bot.tables.journal_notes import Note, Person, audit_line, entry, note
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.seats import Seats, computer_for, in_play, people_of, seat_said
+from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
 
 
 class AdminActions:
@@ -77,7 +77,7 @@ class AdminActions:
             if live.record.life == "lobby":
                 return (await self._out_of_lobby(live, by, said, act, why)).name
             in_play(live)
-            return (await self._to_computer(live, by, seat_said(live, said), "greedy", act, why)).name
+            return (await self._to_computer(live, by, seat_said(live, said), COMPUTER, act, why)).name
 
     async def _out_of_lobby(self, live: LiveTable, by: Who, said: str, act: str, why: str) -> Person:
         seat = live.record.seats[seat_said(live, said)]

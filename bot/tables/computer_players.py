@@ -17,7 +17,7 @@ from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action
 from engines.core.errors import Stale
 from engines.core.rng import Rng
-from engines.players import PLAYERS
+from engines.players import PLAYERS, USUAL
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ def _think(kind: str, game_key: str, edition_text: str, position: bytes, seat: i
     game = games()[game_key]
     if game.edition_text != edition_text:
         game = game.with_edition(edition_text, "a running table")
-    return to_json(PLAYERS[kind](game, game.load(position), seat, Rng(word), budget_s))
+    return to_json(PLAYERS.get(kind, PLAYERS[USUAL])(game, game.load(position), seat, Rng(word), budget_s))
 
 
 class ComputerPlayers:
@@ -102,7 +102,7 @@ class ComputerPlayers:
             if seat is None:
                 return
             record, game = live.record, live.game
-            kind = record.seats[seat].computer or "greedy"
+            kind = record.seats[seat].computer or USUAL
             try:
                 action = await self.think(live, seat, kind)
             except BrokenExecutor:

@@ -5,6 +5,7 @@ import msgspec
 from bot.base.languages.commands import first_line
 from bot.base.rulebook import paragraph_of, paragraphs
 from bot.base.words import Words, plain
+from bot.tables.computers import GENTLE
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.decisions import Decision
@@ -24,7 +25,7 @@ class Learning:
         seats = max(2, self.lobbies.game_for(game, None).seats.start)
         live = await self.lobbies.open(who, game, guild=guild, channel=channel, parent=parent, seats=seats)
         for _seat in range(seats - 1):
-            await self.lobbies.add_computer(live.id, who)
+            await self.lobbies.add_computer(live.id, who, GENTLE)
         async with self.registry.locked(live.id):
             await self.registry.change(live, extra=msgspec.structs.replace(live.extra, learning=True, rated=False))
         return await self.lobbies.start(live.id, who)

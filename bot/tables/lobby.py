@@ -9,6 +9,7 @@ import msgspec
 from bot.base.words import N_, Says, named, plain
 from bot.store import AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
+from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, encoded
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
@@ -17,9 +18,6 @@ from engines.core.game import AnyGame
 
 LAPSE_MS = 24 * 3600 * 1000
 """A lobby that has not started by then is closed."""
-
-COMPUTERS = {"greedy": N_("Computer"), "random": N_("Random computer")}
-"""Kinds of computer players and what they are called at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +113,17 @@ class Lobbies:
             await self.registry.change(live, seats=tuple(rest), host=host)
             return live
 
-    async def add_computer(self, table: int, who: Who, kind: str = "greedy") -> LiveTable:
-        """Seat a computer player."""
+    async def add_computer(self, table: int, who: Who, kind: str | None = None) -> LiveTable:
+        """Seat a computer player; of the same kind as the last one where none is said."""
         async with self.registry.locked(table) as live:
             is_lobby(live)
             is_seated(live, who)
             room_for(live, held=len(live.extra.invited))
             taken = live.record.seats
-            used = {seat.name for seat in taken}
-            title = (await self.registry.locales.server(live.record.guild))(COMPUTERS[kind])
-            name = next(n for n in (f"{title} {i}" for i in range(1, 20)) if n not in used)
+            if kind is None:
+                kind = next((seat.computer for seat in reversed(taken) if seat.computer is not None), USUAL)
+            _ = await self.registry.locales.server(live.record.guild)
+            name = new_name(kind, [seat.name for seat in taken], _)
             await self.registry.change(live, seats=(*taken, SeatRecord(len(taken), computer=kind, name=name)))
             return live
 

@@ -7,13 +7,21 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, SeatRecord
+from bot.tables.computers import USUAL, with_kind
 from bot.tables.extras import Away, Extra, Offer, Resigned, Sat
 from bot.tables.journal_notes import Note, Person, entry, note
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable, TableRegistry
 
-COMPUTER = "greedy"
+COMPUTER = USUAL
 """The kind of computer player that plays on for somebody."""
+KINDS_TOLD = {
+    "gentle": N_("{name} lets the computer play gently from here on."),
+    "steady": N_("{name} lets the computer play steadily from here on."),
+    "sharp": N_("{name} lets the computer play sharply from here on."),
+    "random": N_("{name} lets the computer answer at random from here on."),
+}
+"""How the journal tells of it."""
 
 
 class Seats:
@@ -207,6 +215,30 @@ class Seats:
             told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
             await self.registry.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
             return live
+
+    # Computers
+
+    async def strengthen(self, table: int, who: Who, kind: str, said: str | None = None) -> list[str]:
+        """Let the computer in a seat, or all of them, play on as another kind, at any time; their names."""
+        async with self.registry.locked(table) as live:
+            record = live.record
+            if record.life not in ("lobby", "live"):
+                raise Says(N_("This table is closed."))
+            must_host(live, who)
+            chosen = [seat.number for seat in record.seats if seat.computer is not None]
+            if said is not None:
+                wanted = seat_said(live, said)
+                chosen = [number for number in chosen if number == wanted]
+            if not chosen:
+                raise Says(N_("No computer sits here.") if said is None else N_("No computer sits in that seat."))
+            _ = await self.registry.locales.server(record.guild)
+            seats = with_kind(record.seats, chosen, kind, _)
+            if record.life == "lobby":
+                await self.registry.change(live, seats=seats)
+            else:
+                told = note(KINDS_TOLD[kind], name=Person(who.id, who.name))
+                await self.reseat(live, {number: seats[number] for number in chosen}, told, by=who.id)
+            return [seats[number].name for number in chosen]
 
     # What every change of hands shares
 

@@ -1,7 +1,7 @@
 """The contract between a game and everything else, and the part of it that all frame games share."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -14,6 +14,7 @@ from engines.core.frames import State, play
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
+from engines.core.thinking import Thinking
 from engines.core.words import Words
 
 E = TypeVar("E", bound=Event)
@@ -126,6 +127,8 @@ class Game(Protocol[S, A, E, V, O]):
     """Where component data holds names and texts that are translated: `cards.name`, * for every key of a table."""
     recap: ClassVar[Recap]
     """Which events belong together, and how much they matter, where somebody is told what happened."""
+    thinking: ClassVar[Thinking]
+    """How computer seats search it."""
 
     edition: str
     """Hash of the component data this instance plays with."""
@@ -201,6 +204,13 @@ class Game(Protocol[S, A, E, V, O]):
         """How good it looks from there, 0 to 1: greedy seats and search leaves."""
         ...
 
+    def moment(self, state: S) -> Hashable:
+        """Changes whenever a turn, a trick or the like begins: positions compare at the same moment of play.
+
+        None: the game has no such thing, and compares where the same question is asked again, of anybody.
+        """
+        ...
+
     def resample(self, state: S, seat: Seat, rng: Rng) -> S:
         """Another world that looks the same from that seat: hidden cards dealt anew, chance replaced."""
         ...
@@ -241,6 +251,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     worded: ClassVar[tuple[str, ...]] = ()
     open_play: ClassVar[bool] = False
     recap: ClassVar[Recap] = Recap()
+    thinking: ClassVar[Thinking] = Thinking()
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition
@@ -262,6 +273,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     def crew(self, state: S) -> Sequence[str]:
         """Nobody, unless the game says otherwise."""
         return ()
+
+    def moment(self, state: S) -> Hashable:
+        """None, unless the game says otherwise."""
+        return None
 
     def decisions(self, state: S) -> Sequence[Decision]:
         """The open questions of the top frame."""

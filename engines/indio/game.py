@@ -1,5 +1,6 @@
 """Indio as a game of the contract (IND)."""
 
+from collections.abc import Hashable
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -9,6 +10,7 @@ from engines.core.game import FrameGame
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
+from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
 from engines.indio.appraise import appraise
@@ -64,6 +66,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -118,6 +121,13 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def moment(self, state: St) -> Hashable:
+        """A year's phase, in the Actions phase a seat's turn with one worker."""
+        top = state.frames[0] if state.frames else None
+        working = next((frame for frame in state.frames if isinstance(frame, Working)), None)
+        phase = top.phase if isinstance(top, Years) else -1
+        return state.year, phase, -1 if working is None else working.seat
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

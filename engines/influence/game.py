@@ -1,5 +1,6 @@
 """Influence as a game of the contract (INF)."""
 
+from collections.abc import Hashable
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -11,6 +12,7 @@ from engines.core.game import FrameGame
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
+from engines.core.thinking import Thinking
 from engines.influence import actions
 from engines.influence.actions import (
     RANDOM,
@@ -73,6 +75,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -146,6 +149,10 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def moment(self, state: St) -> Hashable:
+        """An attack, or the phases after the last one."""
+        return state.round, state.attacking, len(state.acted), len(state.delayed)
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

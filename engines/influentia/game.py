@@ -1,5 +1,6 @@
 """Influentia as a game of the contract (FLU)."""
 
+from collections.abc import Hashable
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -9,6 +10,7 @@ from engines.core.game import FrameGame
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
+from engines.core.thinking import Thinking
 from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
 from engines.influentia.appraise import appraise
@@ -59,6 +61,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -114,6 +117,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def moment(self, state: St) -> Hashable:
+        """A trick with all that it brings, or a pass of the packs."""
+        return state.round, state.trick, len(state.packs[0])
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

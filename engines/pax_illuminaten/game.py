@@ -1,5 +1,6 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
+from collections.abc import Hashable
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -9,6 +10,7 @@ from engines.core.game import FrameGame
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
+from engines.core.thinking import Thinking
 from engines.pax_illuminaten import actions
 from engines.pax_illuminaten.actions import AnyAction, Options
 from engines.pax_illuminaten.appraise import appraise
@@ -82,6 +84,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -156,6 +159,10 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def moment(self, state: St) -> Hashable:
+        """A turn."""
+        return state.turn
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

@@ -6,8 +6,8 @@ from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players.effort import Effort, Thought
-from engines.players.greedy import greedy
 from engines.players.randomly import randomly
+from engines.players.strengths import GENTLE, SHARP, STEADY
 
 
 class Player(Protocol):
@@ -31,8 +31,10 @@ class Player(Protocol):
         ...
 
 
-PLAYERS: dict[str, Player] = {"random": randomly, "greedy": greedy}
+PLAYERS: dict[str, Player] = {"gentle": GENTLE, "steady": STEADY, "sharp": SHARP, "random": randomly}
 """Every computer seat by the name under which a table seats it."""
+USUAL = "steady"
+"""Who plays where nobody has chosen, and in place of a kind that is not here any more."""
 
 
 def think(
@@ -40,6 +42,7 @@ def think(
 ) -> tuple[Action, Thought]:
     """An answer to the question that this seat is asked in a world sampled for it from the word `sampled`."""
     effort = Effort()
+    kind = kind if kind in PLAYERS else USUAL
     answer = PLAYERS[kind](game, world, seat, Rng(word), seconds, effort=effort)
     return answer, Thought(kind, sampled, word, effort.rounds)
 

@@ -1,5 +1,6 @@
 """Price of Influence as a game of the contract (POI)."""
 
+from collections.abc import Hashable
 from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Seat
@@ -9,6 +10,7 @@ from engines.core.game import FrameGame
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
+from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
 from engines.price_of_influence.appraise import appraise
@@ -76,6 +78,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = ("ranks.*.name", "suits.*.name")
@@ -122,6 +125,11 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def moment(self, state: St) -> Hashable:
+        """A turn; before the first one, what everybody is asked at once."""
+        top = state.frames[-1] if state.frames else None
+        return state.turn, isinstance(top, SetupDiscards), isinstance(top, FirstNobles)
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

@@ -142,7 +142,7 @@ async def test_a_kick_from_a_lobby_frees_the_seat_and_the_last_person_is_not_kic
     await lobby(stage, cleo, dan, computers=1)
     assert (await ada.slash("admin kick", seat="cleo")).text == "Cleo no longer sits at table 1."
     live = await stage.live()
-    assert (live.record.host, live.names) == (dan.id, ["Dan", "Computer 1"])
+    assert (live.record.host, live.names) == (dan.id, ["Dan", "Heron"])
     alone = "Nobody else sits here; `/admin close` closes the table."
     assert (await ada.slash("admin kick", seat="dan")).text == alone
     assert (await ada.slash("admin kick", seat="2")).text == "A computer has that seat already."

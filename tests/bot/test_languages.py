@@ -63,7 +63,7 @@ async def test_without_a_choice_a_person_reads_their_clients_language(stage: Sta
     assert (await ben.slash("table join")).text == ENGLISH("There is no table in this channel. `/table new` opens one.")
     board = await lobby(stage, ben, computers=1)
     assert "Join" in board.buttons
-    assert "Computer 1" in board.text
+    assert "Heron" in board.text
     await ben.slash("admin settings", language="en")
     assert (await ada.slash("table leave")).text == "You have no seat here."
 
@@ -115,7 +115,7 @@ async def test_computers_are_called_as_the_server_calls_them(stage: Stage):
     await ada.slash("admin settings", language="es")
     await ada.slash("table new", game="influentia")
     await ada.press(await stage.board(), label="Añadir ordenador")
-    assert "Ordenador 1" in (await stage.board()).text
+    assert "Garza** · ordenador, constante" in (await stage.board()).text
 
 
 class Counting:

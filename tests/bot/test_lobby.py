@@ -97,12 +97,12 @@ async def test_seats_are_taken_and_given_back_with_commands(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await lobby(stage, ada)
     assert (await ben.slash("table join")).text == "You have a seat at table 1."
-    assert (await ben.slash("table seat computer", kind="random")).text == "Random computer 1 sits at table 1."
-    assert (await ben.slash("table seat computer")).text == "Computer 1 sits at table 1."
-    assert "4. **Computer 1**" in (await stage.board()).text
+    assert (await ben.slash("table seat computer", kind="random")).text == "Random computer sits at table 1."
+    assert (await ben.slash("table seat computer")).text == "Heron sits at table 1."
+    assert "4. **Heron** · computer, steady" in (await stage.board()).text
     assert (await stage.person("cleo").slash("table join")).text == FULL.format(count=4)
     assert (await ben.slash("table leave")).text == "You have left table 1."
-    assert "2. **Random computer 1**\n3. **Computer 1**\n4. *free*" in (await stage.board()).text
+    assert "2. **Random computer** · computer\n3. **Heron** · computer, steady\n4. *free*" in (await stage.board()).text
     assert "Not started: 3 of 4 seats are taken." in (await ben.slash("table status")).text
 
 
@@ -138,7 +138,7 @@ async def test_computers_are_added_and_removed_by_those_who_sit(stage: Stage):
     await ada.press(board, label="Add computer")
     await ada.press(board, label="Add computer")
     await ada.press(board, label="Remove computer")
-    assert "2. **Computer 1**\n3. *free*" in (await stage.board()).text
+    assert "2. **Heron** · computer, steady\n3. *free*" in (await stage.board()).text
     assert (await cleo.press(board, label="Remove computer")).text == "Join the table first."
 
 
@@ -146,7 +146,7 @@ async def test_when_the_host_leaves_the_next_person_hosts(stage: Stage):
     ada, cleo, dan = stage.people("ada", "cleo", "dan")
     board = await lobby(stage, cleo, dan, computers=1)
     await cleo.press(board, label="Leave")
-    assert "1. **Dan** · host\n2. **Computer 1**" in (await stage.board()).text
+    assert "1. **Dan** · host\n2. **Heron** · computer, steady" in (await stage.board()).text
     refused = await cleo.press(board, label="Cancel")
     assert refused.text == "Only Dan, who hosts this table, or somebody who manages this channel can do that."
     await dan.press(board, label="Leave")
@@ -591,3 +591,30 @@ async def test_seats_are_kept_in_the_order_of_joining_when_the_host_says_so(stag
     await ada.press(await stage.board(), label="Start")
     live = await stage.live()
     assert [seat.user for seat in live.record.seats] == [finn.id, cleo.id, ben.id]
+
+
+async def test_how_well_computers_play_is_chosen_at_the_lobby_and_at_any_time(stage: Stage):
+    ada, cleo = stage.people("ada", "cleo")
+    board = await lobby(stage, ada, cleo, computers=1)
+    await ada.select(board, "y:1", "sharp")
+    assert "3. **Lynx** · computer, sharp" in (await stage.board()).text
+    await ada.press(await stage.board(), label="Add computer")
+    assert "4. **Lynx 2** · computer, sharp" in (await stage.board()).text
+    refused = await cleo.slash("table seat strength", kind="gentle")
+    assert refused.text.startswith("Only Ada, who hosts this table")
+    assert (await ada.slash("table seat strength", kind="gentle", seat="lynx 2")).text == (
+        "At table 1 now: Wren (computer, gentle)."
+    )
+    await ada.press(await stage.board(), label="Start")
+    await stage.settled()
+    assert (await ada.slash("table seat strength", kind="steady")).text.startswith("At table 1 now: Heron, Heron 2")
+    kinds = [seat.computer for seat in (await stage.live()).record.seats]
+    assert sorted(kind for kind in kinds if kind) == ["steady", "steady"]
+    assert "Ada lets the computer play steadily from here on." in (await ada.slash("table log")).text
+
+
+async def test_strength_needs_a_computer(stage: Stage):
+    (ada,) = stage.people("ada")
+    await lobby(stage, ada)
+    assert (await ada.slash("table seat strength", kind="sharp")).text == "No computer sits here."
+    assert (await ada.slash("table seat strength", kind="sharp", seat="ada")).text == "No computer sits in that seat."

@@ -140,14 +140,14 @@ async def test_the_host_takes_people_and_computers_out_of_the_lobby(stage: Stage
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await lobby(stage, cleo, ada, ben, computers=1)
     choices = (await cleo.autocomplete("table seat remove", focused="seat")).choices
-    assert [choice["name"] for choice in choices] == ["1 · Cleo", "2 · Ada", "3 · Ben", "4 · Computer 1"]
+    assert [choice["name"] for choice in choices] == ["1 · Cleo", "2 · Ada", "3 · Ben", "4 · Heron"]
     assert (await stage.person("dan").slash("table seat remove", seat="Ben")).text.startswith("Only Cleo, who hosts")
     ben_ = next(choice["value"] for choice in choices if choice["name"] == "3 · Ben")
     assert (await cleo.slash("table seat remove", seat=ben_)).text == "Ben no longer has a seat at table 1."
     assert (await cleo.slash("table seat remove", seat=ben_)).text == (
-        "That seat has changed hands since: Computer 1 sits there now."
+        "That seat has changed hands since: Heron sits there now."
     )
-    assert (await cleo.slash("table seat remove", seat="computer 1")).text.startswith("Computer 1 no longer")
+    assert (await cleo.slash("table seat remove", seat="heron")).text.startswith("Heron no longer")
     assert (await cleo.slash("table seat remove", seat="cleo")).text.startswith("That is your own seat")
     assert (await ada.slash("table seat remove", seat="cleo")).text.startswith("Cleo hosts this table")
     assert (
@@ -355,7 +355,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")
     assert "Cleo is the only person left; `/table close` ends the game." in (await stage.board()).text
     panel = await question(cleo, board)
-    monkeypatch.setitem(computer_players.PLAYERS, "greedy", computer_players.PLAYERS["random"])
+    monkeypatch.setitem(computer_players.PLAYERS, "steady", computer_players.PLAYERS["random"])
     while (live := await stage.live_or_none()) is not None:
         for each in stage.asked(live, cleo):
             seat = stage.seat(live, each)

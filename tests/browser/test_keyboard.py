@@ -49,7 +49,7 @@ async def test_from_a_new_table_to_an_answer_by_keyboard(stage: Stage, window: O
         await walk_to(ada.page, label="Send")
         await keys.press("Enter")
         await expect(ada.page.locator("#composer .command")).to_have_count(0)
-    await expect(ada.board).to_contain_text("Computer 2")
+    await expect(ada.board).to_contain_text("Heron 2")
     await walk_to(ada.page, label="Start", key="Shift+Tab")
     await keys.press("Enter")
     await expect(ada.board.get_by_role("button", name="Your move")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Write finished games as files: `python -m tests.games.keep influentia 4 7 greedy` keeps seed 7, four greedy seats.
+"""Write finished games as files: `python -m tests.games.keep influentia 4 7 steady` keeps seed 7, four steady seats.
 
 Kept games are never written anew to make a test pass: when the rules change, `revision` goes up and old games go.
 """

@@ -18,7 +18,7 @@ def finish(game: Named, written: list[Path]) -> None:
         ("ruff", "check", "--quiet", "--fix", *code),
         ("ruff", "format", "--quiet", *code),
         ("tests.renderers.renew", "--positions", game.key),
-        ("tests.games.keep", game.key, "2", "7", "greedy"),
+        ("tests.games.keep", game.key, "2", "7", "gentle"),
         ("tests.games.keep", game.key, "4", "8", "random"),
     )
     for tool in tools:

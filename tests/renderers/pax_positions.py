@@ -9,9 +9,9 @@ from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import ChallengeCard, Influence, Oust, Scheme
 from engines.pax_illuminaten.game import GAME
 from engines.pax_illuminaten.view import PaxView
-from engines.players import PLAYERS
 from tests.engines.pax_illuminaten.positions import ANN, BOB, CLEO, DAN, do, step, table
 from tests.renderers.positions import Shelf, random_play
+from tests.yardstick.greedy import greedy
 
 KEY = "pax_illuminaten"
 SHELF = Shelf(KEY, PaxView)
@@ -26,12 +26,12 @@ def play(seats: int, seed: int, **options: Any) -> Iterator[Any]:
 
 def greedily(seats: int, seed: int, **options: Any) -> Iterator[Any]:
     """The same, by greedy computer players."""
+    game: Any = GAME
     state, rng = GAME.new(seats, GAME.options(options), seed), Rng(seed)
-    choose: Any = PLAYERS["greedy"]
     yield state
     while open_ := GAME.decisions(state):
         seat = open_[0].seat
-        GAME.advance(state, seat, choose(GAME, state, seat, rng, 0.02))
+        game.advance(state, seat, greedy(game, state, seat, rng, 0.02))
         yield state
 
 

@@ -15,6 +15,7 @@ from bot.discord_io.custom_ids import (
     MenuValue,
     SeveralId,
     StepId,
+    StrengthId,
     TableId,
 )
 from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, button, menu
@@ -22,6 +23,7 @@ from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.clocks import told as clock_told
+from bot.tables.computers import LINES, strength
 from bot.tables.extras import Pause
 from bot.tables.ranking import places, verdict
 from bot.tables.registry import LiveTable, Plan, plan_of
@@ -61,8 +63,10 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         elif seat is None:
             lines.append(f"{number + 1}. *{_('free')}*")
         else:
-            host = f" · {_('host')}" if seat.user == record.host else ""
-            lines.append(f"{number + 1}. **{named(seat.name)}**{host}")
+            more = f" · {_('host')}" if seat.user is not None and seat.user == record.host else ""
+            if seat.computer is not None:
+                more = f" · {_(strength(seat.computer))}"
+            lines.append(f"{number + 1}. **{named(seat.name)}**{more}")
     changed = [
         plain("{}: {}".format(*game.text.option(option.name, plan.options[option.name], _)))
         for option in options_of(game.options_type)
@@ -94,6 +98,9 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
             button(LobbyId(table, "cancel"), _("Cancel"), RED),
         ),
     ]
+    if any(seat.computer is not None for seat in record.seats):
+        choices = [(kind, _(line)) for kind, line in LINES.items()]
+        rows.append(ui.ActionRow[Any](menu(StrengthId(table), _("How well computers play"), choices)))
     files = {} if COVER in kept else {COVER: cover.png}
     return Post(
         layout(

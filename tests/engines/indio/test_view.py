@@ -3,9 +3,9 @@
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio.actions import Build, Collect, Forge, Improve, Move, SelectWorker
-from engines.players.greedy import greedy
 from engines.players.randomly import randomly
 from tests.engines.indio.positions import ANN, BOB, GAME, NAMES, do, legal, table
+from tests.yardstick.greedy import greedy
 
 
 def test_a_view_shows_everything_the_pictures_need():

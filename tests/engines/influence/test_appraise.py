@@ -5,9 +5,9 @@ from typing import Any
 
 from engines.core.rng import Rng
 from engines.influence.actions import PlaySwapCastle, PlaySwapSetup
-from engines.players.greedy import greedy
 from engines.players.randomly import randomly
 from tests.engines.influence.positions import EXAMPLE, GAME, Table, new, position
+from tests.yardstick.greedy import greedy
 
 
 def wins(games, seats, worlds):

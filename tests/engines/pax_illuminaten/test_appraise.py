@@ -5,8 +5,8 @@ from typing import Any
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import Options, Scout
 from engines.pax_illuminaten.appraise import appraise
-from engines.players.greedy import greedy
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
+from tests.yardstick.greedy import greedy
 
 CELLS = {"B1": "NP1 a", "C1": "MS1", "B2": "AC1"}
 

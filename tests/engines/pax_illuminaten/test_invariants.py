@@ -6,9 +6,9 @@ import pytest
 
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import Options
-from engines.players.greedy import greedy
 from engines.players.randomly import randomly
 from tests.engines.pax_illuminaten.positions import GAME
+from tests.yardstick.greedy import greedy
 
 
 @pytest.mark.parametrize("seed", range(6))

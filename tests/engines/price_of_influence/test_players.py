@@ -3,9 +3,9 @@
 import pytest
 
 from engines.core.rng import Rng
-from engines.players.greedy import greedy
 from engines.players.randomly import randomly
 from tests.engines.price_of_influence.positions import GAME
+from tests.yardstick.greedy import greedy
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

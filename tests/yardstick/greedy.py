@@ -1,4 +1,4 @@
-"""A seat that tries every answer in a few possible worlds and takes the one that looks best a little later."""
+"""The computer seat of the first edition: every answer in a few worlds, the best a little later. A yardstick."""
 
 from collections.abc import Sequence
 from time import perf_counter

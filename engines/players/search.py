@@ -1,0 +1,249 @@
+"""An information-set search: answers compared in the same sampled worlds, at the same moment of play.
+
+Every round samples one world as it may be for the seat and tries every answer still in question in it, with the same
+chance. What follows an answer is a tree: each seat has one of its own, in which it knows what it has seen (a sealed
+answer of another seat is only "answered"), so nobody's plans rest on what they cannot know. A line leaves the tree with
+its first new answer, is played on to the next moment (`Game.moment`) and judged there for everybody who chose in it.
+"""
+
+from collections.abc import Callable, Sequence
+from math import ceil, log, sqrt
+from time import perf_counter
+from typing import Any
+
+from engines.core.decisions import Action, Decision, Seat
+from engines.core.game import AnyGame
+from engines.core.rng import Rng
+from engines.core.thinking import Thinking
+from engines.players.effort import Effort
+
+KEEP = 0.8
+"""After each round so much of the answers stays in question."""
+CURIOUS = 0.5
+"""How much an answer that was seldom tried is worth trying again, in widths of the values met so far."""
+SURE = 5.0
+"""The search ends when the lead over the runner-up is so many standard errors."""
+PAIRED = 12
+"""Rounds before it may."""
+
+Judge = Callable[[Any, Seat], float]
+
+
+class Line:
+    """One answer and what came of it in each round: `values` from 0 to 1, in the order of the worlds."""
+
+    __slots__ = ("action", "values")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.values: list[float] = []
+
+    @property
+    def value(self) -> float:
+        """Its mean."""
+        return sum(self.values) / len(self.values)
+
+
+class Found:
+    """What a search came to: `lines`, the best first; `tries` lines were played, `nodes` answers in all.
+
+    `open_`: how many of the first lines were compared in every world; those behind were given up earlier.
+    """
+
+    __slots__ = ("lines", "nodes", "open_", "tries")
+
+    def __init__(self, lines: list[Line], open_: int, tries: int, nodes: int) -> None:
+        self.lines, self.open_, self.tries, self.nodes = lines, open_, tries, nodes
+
+
+class _Edge:
+    __slots__ = ("total", "visits")
+
+    def __init__(self) -> None:
+        self.visits, self.total = 0, 0.0
+
+
+class _Node:
+    """What one seat has seen since the question: its own answers tried from here, and what it may see next."""
+
+    __slots__ = ("edges", "further", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: dict[Action, _Edge] = {}
+        self.further: dict[tuple[Seat, Action | None], _Node] = {}
+
+    def after(self, seat: Seat, answer: Action | None) -> "_Node":
+        key = (seat, answer)
+        node = self.further.get(key)
+        if node is None:
+            node = self.further[key] = _Node()
+        return node
+
+
+class Search:
+    """One question of one seat, thought about until time, nodes or doubt run out."""
+
+    def __init__(
+        self, game: AnyGame, state: Any, seat: Seat, rng: Rng, how: Thinking | None = None, judge: Judge | None = None
+    ) -> None:
+        self.game, self.seat, self.rng = game, seat, rng
+        self.how = game.thinking if how is None else how
+        self.judge = game.appraise if judge is None else judge
+        self.state = state
+        self.world = game.resample(state, seat, rng)
+        self.answers = list(game.legal(self.world, seat))
+        self.asked = next(d for d in game.decisions(self.world) if d.seat == seat)
+        self.moment = game.moment(self.world)
+        self.nodes = 0
+        self._trees = [_Node() for _ in range(self.world.seats)]
+        self._least, self._most = 1.0, 0.0
+
+    def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
+        """Compare the answers; a round of `effort` is a line played. Without bounds it ends when it is sure."""
+        lines = [Line(answer) for answer in self.answers]
+        if len(lines) == 1:
+            lines[0].values.append(0.5)
+            return Found(lines, 1, 0, 0)
+        began = perf_counter()
+        self.rng.shuffle(lines)
+        alive, gone = lines, list[Line]()
+        tries, rounds, world = 0, 0, self.world
+        while True:
+            word = self.rng.next()
+            values: list[float] = []
+            for line in alive:
+                if effort.exactly is not None:
+                    over = tries >= effort.exactly
+                else:
+                    over = (nodes is not None and self.nodes >= nodes) or (
+                        seconds is not None and perf_counter() - began >= seconds
+                    )
+                if over and tries:
+                    break
+                effort.begin()
+                tries += 1
+                values.append(self._try(world, line.action, Rng(word)))
+            if len(values) < len(alive):
+                if not rounds:
+                    for line, value in zip(alive, values, strict=False):
+                        line.values.append(value)
+                    gone, alive = alive[len(values) :], alive[: len(values)]
+                break
+            for line, value in zip(alive, values, strict=True):
+                line.values.append(value)
+            rounds += 1
+            alive.sort(key=_by_value)
+            if rounds >= PAIRED and sure(alive[0], alive[1]):
+                break
+            keep = max(2, ceil(len(lines) * KEEP**rounds))
+            gone, alive = alive[keep:] + gone, alive[:keep]
+            world = self.game.resample(self.state, self.seat, self.rng)
+        alive.sort(key=_by_value)
+        return Found(alive + gone, len(alive), tries, self.nodes)
+
+    def _try(self, world: Any, answer: Action, rng: Rng) -> float:
+        """Play one line to its end, and tell everybody who chose in it how that looks."""
+        game, how, seat = self.game, self.how, self.seat
+        trial = game.clone(world)
+        here = list(self._trees)
+        self._seen(here, game.decisions(trial), self.asked, answer)
+        game.advance(trial, seat, answer)
+        self.nodes += 1
+        path: list[tuple[Seat, _Edge]] = []
+        growing, left, moment = True, how.ahead, self.moment
+        for _ in range(how.longest):
+            open_ = game.decisions(trial)
+            if not open_:
+                break
+            if how.ahead:
+                now = game.moment(trial)
+                if now != moment if moment is not None else any(d.step == self.asked.step for d in open_):
+                    moment, left = now, left - 1
+                    if not left:
+                        break
+            elif not growing:
+                break
+            decision = next((d for d in open_ if d.seat == seat), open_[0])
+            who = decision.seat
+            answers = list(game.legal(trial, who))
+            if len(answers) == 1:
+                chosen = answers[0]
+            elif growing:
+                node = here[who]
+                chosen = self._pick(node, trial, who, answers, rng)
+                edge = node.edges.get(chosen)
+                if edge is None:
+                    edge = node.edges[chosen] = _Edge()
+                    growing = False
+                path.append((who, edge))
+            else:
+                chosen = self._best_of(trial, who, answers, how.follow if who == seat else how.replies, rng)
+            if growing:
+                self._seen(here, open_, decision, chosen)
+            game.advance(trial, who, chosen)
+            self.nodes += 1
+        values = {who: self.judge(trial, who) for who in {seat, *(who for who, _edge in path)}}
+        for who, edge in path:
+            edge.visits += 1
+            edge.total += values[who]
+        value = values[seat]
+        self._least, self._most = min(self._least, value), max(self._most, value)
+        return value
+
+    def _seen(self, here: list[_Node], open_: Sequence[Decision], decision: Decision, answer: Action) -> None:
+        """Everybody's place in their own tree: who is asked at the same time, or may not see it, learns no answer."""
+        who = decision.seat
+        together = {d.seat for d in open_} if len(open_) > 1 else ()
+        for seat, node in enumerate(here):
+            sealed = seat != who and (decision.secret or seat in together)
+            here[seat] = node.after(who, None if sealed else answer)
+
+    def _pick(self, node: _Node, trial: Any, who: Seat, answers: list[Action], rng: Rng) -> Action:
+        """The answer to go on with: a new one while the known ones are few for so many visits."""
+        node.visits += 1
+        edges = node.edges
+        known = [answer for answer in answers if answer in edges]
+        if len(known) < len(answers) and len(known) < self.how.wide * sqrt(node.visits):
+            fresh = [answer for answer in answers if answer not in edges] if known else answers
+            return self._best_of(trial, who, fresh, self.how.follow, rng)
+        curious = CURIOUS * max(0.01, self._most - self._least) * sqrt(log(node.visits + 1))
+        best, value = known[0], -1.0
+        for answer in known:
+            edge = edges[answer]
+            looks = edge.total / edge.visits + curious / sqrt(edge.visits)
+            if looks > value:
+                best, value = answer, looks
+        return best
+
+    def _best_of(self, state: Any, who: Seat, answers: list[Action], most: int, rng: Rng) -> Action:
+        """Of at most so many answers the one after which the position looks best at once."""
+        if most <= 1:
+            return rng.choice(answers)
+        if len(answers) > most:
+            answers = list(answers)
+            rng.shuffle(answers)
+            del answers[most:]
+        game = self.game
+        best, value = answers[0], -1.0
+        for answer in answers if len(answers) > 1 else ():
+            trial = game.clone(state)
+            game.advance(trial, who, answer)
+            self.nodes += 1
+            looks = self.judge(trial, who)
+            if looks > value:
+                best, value = answer, looks
+        return best
+
+
+def _by_value(line: Line) -> float:
+    return -line.value
+
+
+def sure(first: Line, second: Line) -> bool:
+    """Whether the lead in the worlds that both were tried in is beyond doubt."""
+    apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
+    n = len(apart)
+    mean = sum(apart) / n
+    spread = sum((each - mean) ** 2 for each in apart) / max(n - 1, 1)
+    return mean > SURE * sqrt(spread / n) if spread else mean > 0

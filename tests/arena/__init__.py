@@ -1,0 +1,1 @@
+"""Computers against computers: who wins how often, with intervals."""

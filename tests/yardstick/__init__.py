@@ -1,0 +1,1 @@
+"""Players that others are measured against: they stay as they are."""
