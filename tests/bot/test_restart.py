@@ -50,7 +50,7 @@ class Passage:
 
     async def until(self, what: Callable[[], bool], do: Callable[[], Awaitable[object]]) -> None:
         """Do something until it shows."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not what():
                 await self.alive()
                 await do()

@@ -266,7 +266,7 @@ async def test_a_table_that_cannot_be_read_harms_no_other(stage: Stage, caplog: 
     spoil(stage.folder)
     await stage.start()
     await stage.settled()
-    assert "table 1" in "\n".join(errors(caplog))
+    await stage.until(lambda: "table 1" in "\n".join(errors(caplog)))
     said = await ada.press(board, label="Your move")
     assert said.ephemeral
     assert "the reference" in said.text

@@ -107,7 +107,7 @@ async def test_360_pixels_wide(stage: Stage, window: Open, height: int) -> None:
     await ada.fits()
     await ada.page.locator(".channel", has_text="general").click()
     await expect(ada.page.locator("#channels")).to_be_hidden()
-    await expect(ada.page.locator("#heading h2")).to_contain_text("general")
+    await expect(ada.page.locator("#heading h1")).to_contain_text("general")
     await ada.fits()
     await ada.page.locator("#composer input").fill("/table new")
     await expect(ada.page.locator("#composer li[aria-selected=true]")).to_be_visible()
@@ -121,3 +121,51 @@ async def test_360_pixels_wide(stage: Stage, window: Open, height: int) -> None:
     await ada.page.locator("dialog.faults").get_by_role("button", name="Close").click()
     await ada.be("Finn")
     await ada.fits()
+
+
+async def test_a_picture_is_looked_at_closely_on_a_phone(stage: Stage, window: Open) -> None:
+    await people.table(stage, *stage.people("ada", "ben", "cleo"))
+    ada = await window("Ada", width=360, height=740, has_touch=True)
+    image = ada.board.locator("img").first
+    badge = ada.board.get_by_role("button", name="Show the picture's description").first
+    over, under = await image.bounding_box(), await badge.bounding_box()
+    assert over
+    assert under
+    assert under["y"] >= over["y"] + over["height"]  # it covers nothing of the picture
+    await image.click()
+    box, large = ada.page.locator(".closely"), ada.page.locator(".closely img")
+    await expect(large).to_have_js_property("complete", value=True)
+    fits = await large.bounding_box()
+    for _ in range(3):
+        await ada.page.get_by_role("button", name="Larger").click()
+    near = await large.bounding_box()
+    assert fits
+    assert near
+    assert near["width"] > 3 * fits["width"]
+    assert await box.evaluate("box => [box.scrollLeft > 0, box.scrollWidth > 3 * box.clientWidth]") == [True, True]
+    await box.press("ArrowLeft")
+    for _ in range(4):
+        await ada.page.get_by_role("button", name="Smaller").click()
+    again = await large.bounding_box()
+    assert again
+    assert abs(again["width"] - fits["width"]) < 1
+
+
+async def test_there_is_one_heading_of_the_first_rank(stage: Stage, window: Open) -> None:
+    ada = await window("Ada")
+    await expect(ada.page.locator("h1")).to_have_count(1)
+    await expect(ada.page.locator("h1")).to_contain_text(stage.discord.home.name)
+
+
+@pytest.mark.usefixtures("stage")
+async def test_tab_leaves_an_open_list_and_goes_on(window: Open) -> None:
+    ada = await window("Ada")
+    line = ada.page.locator("#composer input")
+    await line.fill("/table new")
+    await expect(ada.page.locator("#composer li[aria-selected=true]")).to_contain_text("/table new")
+    await line.press("Tab")
+    await expect(ada.page.locator("#composer [data-option=game] input")).to_be_focused()
+    await expect(ada.page.locator("#composer [data-option=game] li").first).to_be_visible()
+    await ada.page.keyboard.press("Tab")
+    await expect(ada.page.locator("#composer [data-option=game] li").first).to_be_hidden()
+    await expect(ada.page.locator("#composer .option:nth-child(2) input")).to_be_focused()

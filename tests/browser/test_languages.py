@@ -14,8 +14,11 @@ async def test_a_spanish_browser_offers_spanish_commands_and_gets_spanish_answer
     await line.fill("/mesa unir")
     await expect(ada.page.locator("#composer li[aria-selected=true]")).to_contain_text("/mesa unirse")
     await line.press("Enter")
-    await ada.page.get_by_role("button", name="Send").click()
+    await ada.page.get_by_role("button", name="Enviar").click()
     await expect(ada.last).to_contain_text("No hay ninguna mesa en este canal")
+    await expect(ada.page.get_by_role("heading", name="Miembros")).to_be_visible()
+    await expect(ada.last.get_by_role("button", name="Descartar mensaje")).to_be_visible()
+    assert await ada.page.evaluate("() => document.documentElement.lang") == "es"
 
 
 async def test_an_english_name_finds_the_command_as_well(stage: Stage, window: Open) -> None:
@@ -26,6 +29,6 @@ async def test_an_english_name_finds_the_command_as_well(stage: Stage, window: O
     await line.press("Enter")
     await expect(ada.page.locator("#composer [data-option=game] .name")).to_contain_text("juego")
     await ada.page.locator("#composer [data-option=game] input").fill("Influentia")
-    await ada.page.get_by_role("button", name="Send").click()
+    await ada.page.get_by_role("button", name="Enviar").click()
     await expect(ada.messages.filter(has_text="La mesa 1 está abierta")).to_have_count(1)
     assert stage.person("ada").user.locale == "es-ES"

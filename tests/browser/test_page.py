@@ -52,7 +52,7 @@ async def test_dark_and_light_are_accessible(stage: Stage, window: Open, scheme:
     await expect(ada.panel.locator("img")).to_be_visible()
     ground = await ada.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (ground == "rgb(255, 255, 255)") == (scheme == "light")
-    for selector in ("#people .chip", ".channel", "#heading h2", "article header time", ".only", ".author", ".button"):
+    for selector in ("#people .chip", ".channel", "#heading h1", "article header time", ".only", ".author", ".button"):
         assert await ratio(ada, selector) >= 4.5, selector
     await check_accessible(ada)
     await ada.page.get_by_role("button", name="Colours: auto").click()
@@ -223,12 +223,12 @@ async def test_channels_threads_members_and_messages(stage: Stage, window: Open)
     await ada.page.get_by_role("button", name="New channel").click()
     await ada.page.keyboard.insert_text("Side room")
     await ada.page.keyboard.press("Enter")
-    await expect(ada.page.locator("#heading h2")).to_contain_text("side-room")
+    await expect(ada.page.locator("#heading h1")).to_contain_text("side-room")
     await eve.page.locator(".channel", has_text="side-room").click()
     await eve.page.get_by_role("button", name="New thread").click()
     await eve.page.keyboard.insert_text("talk")
     await eve.page.keyboard.press("Enter")
-    await expect(eve.page.locator("#heading h2")).to_contain_text("talk")
+    await expect(eve.page.locator("#heading h1")).to_contain_text("talk")
     await eve.page.locator("#composer input").fill("a word")
     await eve.page.keyboard.press("Enter")
     await ada.page.locator(".channel", has_text="talk").click()
@@ -244,7 +244,7 @@ async def test_channels_threads_members_and_messages(stage: Stage, window: Open)
     await ada.page.get_by_role("button", name="Delete side-room").click()
     await ada.page.locator("dialog").get_by_role("button", name="Delete").click()
     await expect(eve.page.locator(".channel", has_text="side-room")).to_have_count(0)
-    await expect(ada.page.locator("#heading h2")).to_contain_text("tables")
+    await expect(ada.page.locator("#heading h1")).to_contain_text("tables")
 
 
 async def test_direct_messages_are_closed_and_opened(stage: Stage, window: Open) -> None:

@@ -48,7 +48,7 @@ async def test_where_a_table_stands_the_next_one_opens_in_a_thread(stage: Stage,
     eve = await window("Eve")
     await eve.page.get_by_role("button", name="New table").click()
     await eve.page.get_by_role("button", name="Influentia", exact=True).click()
-    await expect(eve.page.locator("#heading h2")).to_contain_text("⤷Influentia")
+    await expect(eve.page.locator("#heading h1")).to_contain_text("Influentia")
     await expect(eve.board.get_by_role("button", name="Your move")).to_be_visible()
     await expect(eve.board).to_contain_text("table 2")
 

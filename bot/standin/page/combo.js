@@ -3,9 +3,10 @@ import { h } from "./dom.js";
 
 let count = 0;
 
-// A quiet one opens when it is asked to; `first` offers the first item before anything is typed.
+// A quiet one opens when it is asked to, and Tab leaves it as it is; elsewhere Tab takes what is marked.
+// `moves`: a choice puts the focus elsewhere by itself; `first` offers the first item before anything is typed.
 // source(text) gives [{label, value, about}] or a promise of them; pick(item, text) is called on a choice.
-export function combo({ label, placeholder, source, pick, value = "", free = true, first = false, quiet = false, onkeydown = () => {}, oninput = () => {} }) {
+export function combo({ label, placeholder, source, pick, value = "", moves = false, first = false, quiet = false, onkeydown = () => {}, oninput = () => {} }) {
   const id = `combo${++count}`;
   let items = [];
   let at = -1;
@@ -73,8 +74,9 @@ export function combo({ label, placeholder, source, pick, value = "", free = tru
       at = (at + (event.key === "ArrowDown" ? 1 : -1) + items.length) % items.length;
       return draw();
     }
-    if (open && at >= 0 && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey && input.value))) {
-      if (event.key === "Enter" || !free) event.preventDefault();
+    if (event.key === "Tab" && (quiet || event.shiftKey || !input.value)) return close();
+    if (open && at >= 0 && (event.key === "Enter" || event.key === "Tab")) {
+      if (event.key === "Enter" || moves) event.preventDefault();
       return choose(at);
     }
     if (open && event.key === "Escape") {

@@ -7,6 +7,7 @@ import { ask } from "./live.js";
 import { about, called } from "./locale.js";
 import { optionsOf } from "./pick.js";
 import { state } from "./state.js";
+import { t } from "./words.js";
 
 const STRING = 3, INTEGER = 4, BOOLEAN = 5, NUMBER = 10, FILE = 11;
 const LISTS = { 6: 5, 7: 8, 8: 6, 9: 7 };
@@ -18,7 +19,7 @@ export function openCommand(command, leave) {
   const send = async () => {
     const missing = command.options.find((option) => option.required && !values.has(option.name));
     if (missing) {
-      notice(`/${command.called} needs ${called(missing)}.`);
+      notice(t("/{command} needs {option}.", { command: command.called, option: called(missing) }));
       return form.querySelector(`[data-option="${missing.name}"] input`)?.focus();
     }
     notice("");
@@ -30,13 +31,13 @@ export function openCommand(command, leave) {
   const keys = (event) => {
     if (event.key === "Enter") (event.preventDefault(), send());
   };
-  const sender = h("button", { class: "button primary", onclick: send }, "Send");
+  const sender = h("button", { class: "button primary", onclick: send }, t("Send"));
   const form = h(
     "div",
     { class: "command", role: "group", "aria-label": `/${command.called}`, onkeydown: (event) => event.key === "Escape" && leave() },
     h("div", { class: "path" }, h("b", {}, "/" + command.called), h("small", {}, command.description)),
     h("div", { class: "options" }, command.options.map((option) => row(option, { command, values, texts, where, keys }))),
-    h("div", { class: "ends" }, h("button", { class: "button secondary", onclick: leave }, "Cancel"), sender),
+    h("div", { class: "ends" }, h("button", { class: "button secondary", onclick: leave }, t("Cancel")), sender),
   );
   byId("composer").replaceChildren(form);
   (form.querySelector(".options input") ?? sender).focus();
@@ -51,7 +52,7 @@ function row(option, context) {
 
 function input(option, context) {
   const { values, texts, keys } = context;
-  const label = `${called(option)}: ${about(option)}${option.required ? ", required" : ""}`;
+  const label = `${called(option)}: ${about(option)}${option.required ? t(", required") : ""}`;
   if (option.type === FILE) {
     return h("input", { type: "file", "aria-label": label, onchange: (event) => (event.target.files[0] ? values.set(option.name, event.target.files[0]) : values.delete(option.name)) });
   }
@@ -63,8 +64,7 @@ function input(option, context) {
   };
   const field = combo({
     label,
-    placeholder: option.required ? "" : "optional",
-    free: true,
+    placeholder: option.required ? "" : t("optional"),
     first: option.required,
     source: (text) => suggestions(option, text, context),
     oninput: note,
@@ -102,6 +102,6 @@ async function suggestions(option, text, { command, values, texts, where }) {
   const options = {};
   for (const [name, value] of values) if (name !== option.name && !(value instanceof File)) options[name] = value;
   const answer = await ask("autocomplete", { channel: where, path: command.path, focused: option.name, value: text, options });
-  if (answer.kind === "failed") throw new Error("Loading options failed");
+  if (answer.kind === "failed") throw new Error(t("Loading options failed"));
   return answer.choices.map(asItem);
 }

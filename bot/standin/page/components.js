@@ -5,6 +5,8 @@ import { markdown, spoiler } from "./markdown.js";
 import { openForm } from "./form.js";
 import { choices } from "./pick.js";
 import { local, picture } from "./picture.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-button" };
 
@@ -50,7 +52,7 @@ export function emoji(one) {
 
 function button(one, message) {
   const label = [emoji(one.emoji), one.label ?? ""];
-  if (one.url) return h("a", { class: "button secondary", href: one.url, target: "_blank", rel: "noreferrer noopener" }, label, " ↗");
+  if (one.url) return h("a", { class: "button secondary", href: one.url, target: "_blank", rel: "noreferrer noopener" }, label, icon("out"));
   return h(
     "button",
     {
@@ -77,7 +79,7 @@ export async function act(control, op, more) {
   fail(article, "");
   try {
     const answer = await ask(op, more);
-    if (answer.kind === "failed") fail(article, "This interaction failed");
+    if (answer.kind === "failed") fail(article, t("This interaction failed"));
     if (answer.form) openForm(answer.form);
     return answer;
   } catch (error) {

@@ -5,6 +5,7 @@ import { byId, h, notice, tried } from "./dom.js";
 import { ask } from "./live.js";
 import { about, called } from "./locale.js";
 import { here, state } from "./state.js";
+import { t } from "./words.js";
 
 let shown = null;
 
@@ -20,12 +21,13 @@ export function plain(focus = false) {
   const channel = here();
   const box = byId("composer");
   if (state.me && !state.me.member) {
-    return box.replaceChildren(h("p", { class: "outside" }, `${state.me.name} is not in this server. `, h("button", { class: "button primary", onclick: () => tried(ask("join")) }, "Join it again")));
+    return box.replaceChildren(h("p", { class: "outside" }, t("{name} is not in this server. ", { name: state.me.name }), h("button", { class: "button primary", onclick: () => tried(ask("join")) }, t("Join it again"))));
   }
   if (!channel) return box.replaceChildren();
   const line = combo({
-    label: "Message",
-    placeholder: channel.write ? `Message ${channel.type === 1 ? "@" : "#"}${channel.name}, or / for commands` : "You may not write here; / for commands",
+    label: t("Message"),
+    moves: true,
+    placeholder: channel.write ? t("Message {name}, or / for commands", { name: (channel.type === 1 ? "@" : "#") + channel.name }) : t("You may not write here; / for commands"),
     first: true,
     source: async (text) => (text.startsWith("/") ? matching(text.slice(1)) : []),
     pick: (item) => openCommand(item.value, () => plain(true)),
@@ -55,7 +57,7 @@ function leaves(one, path, shown) {
 async function say(input) {
   const text = input.value.trim();
   if (!text) return;
-  if (text.startsWith("/")) return notice("Choose a command from the list.");
+  if (text.startsWith("/")) return notice(t("Choose a command from the list."));
   if (await tried(ask("say", { channel: state.channel, text }))) input.value = "";
 }
 

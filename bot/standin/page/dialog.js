@@ -1,5 +1,6 @@
 // Windows over the page. Escape closes them, and the focus goes back to where it was.
 import { h } from "./dom.js";
+import { t } from "./words.js";
 
 export function openDialog(kind, title, ...content) {
   document.querySelector(`dialog.${kind}`)?.close();
@@ -15,7 +16,7 @@ export function openDialog(kind, title, ...content) {
 }
 
 // Ask for a name, or only whether it is meant; null when it is not.
-export function askFor(title, { name = null, yes = "OK", danger = false } = {}) {
+export function askFor(title, { name = null, yes = t("OK"), danger = false } = {}) {
   return new Promise((resolve) => {
     const input = name && h("input", { type: "text", autocomplete: "off", required: true, maxLength: 100 });
     const send = (event) => {
@@ -28,7 +29,7 @@ export function askFor(title, { name = null, yes = "OK", danger = false } = {}) 
         h("h2", {}, title),
         input && h("label", { class: "field" }, name, input),
         h("div", { class: "ends" },
-          h("button", { class: "button secondary", type: "button", onclick: () => dialog.close() }, "Cancel"),
+          h("button", { class: "button secondary", type: "button", onclick: () => dialog.close() }, t("Cancel")),
           h("button", { class: `button ${danger ? "danger" : "primary"}`, type: "submit" }, yes))));
     dialog.addEventListener("close", () => resolve(null));
     input?.focus();

@@ -1,5 +1,6 @@
 // Over a network everybody comes in with a code of their own: from the address (#code) or typed.
 import { byId, h } from "./dom.js";
+import { t } from "./words.js";
 
 const KEY = "code";
 
@@ -19,10 +20,10 @@ export function askForCode(enter, wrong) {
   };
   byId("messages").replaceChildren(
     h("form", { class: "door", onsubmit: send },
-      h("h1", {}, "Who are you?"),
-      h("p", {}, "Whoever runs this table has a code for you."),
-      h("label", { class: "field" }, "Your code", input),
+      h("h1", {}, t("Who are you?")),
+      h("p", {}, t("Whoever runs this table has a code for you.")),
+      h("label", { class: "field" }, t("Your code"), input),
       wrong ? h("p", { class: "failed", role: "alert" }, wrong) : null,
-      h("button", { class: "button primary", type: "submit" }, "Come in")));
+      h("button", { class: "button primary", type: "submit" }, t("Come in"))));
   input.focus();
 }

@@ -5,6 +5,7 @@ import { act } from "./components.js";
 import { markdown } from "./markdown.js";
 import { optionsOf } from "./pick.js";
 import { fileValue } from "./files.js";
+import { t } from "./words.js";
 
 export function openForm(form) {
   const readers = new Map();
@@ -15,14 +16,14 @@ export function openForm(form) {
     const answer = await act(sender, "submit", { form: form.key, values });
     if (answer && answer.kind !== "failed") dialog.close();
   };
-  const sender = h("button", { class: "button primary", type: "submit" }, "Submit");
+  const sender = h("button", { class: "button primary", type: "submit" }, t("Submit"));
   const dialog = openDialog("form", form.title,
     h(
       "form",
       { onsubmit: send, class: "body" },
       h("h2", {}, form.title),
       form.components.map((one) => part(one, readers)),
-      h("div", { class: "ends" }, h("button", { class: "button secondary", type: "button", onclick: () => dialog.close() }, "Cancel"), sender),
+      h("div", { class: "ends" }, h("button", { class: "button secondary", type: "button", onclick: () => dialog.close() }, t("Cancel")), sender),
     ));
   dialog.querySelector("input, textarea, select")?.focus();
 }
@@ -57,7 +58,7 @@ function field(one, readers) {
   const select = h(
     "select",
     { class: "select", multiple: many, size: many ? Math.min(options.length, 6) : 1 },
-    many ? null : h("option", { value: "" }, one.placeholder ?? "Make a selection"),
+    many ? null : h("option", { value: "" }, one.placeholder ?? t("Make a selection")),
     options.map((option) => h("option", { value: option.value, selected: !!option.default }, option.label + (option.description ? ` — ${option.description}` : ""))),
   );
   const values = () => [...select.selectedOptions].map((option) => option.value).filter(Boolean);

@@ -1,5 +1,7 @@
 // The websocket: questions with answers, and what the server tells unasked.
 
+import { t } from "./words.js";
+
 const waiting = new Map();
 const listeners = [];
 let socket = null;
@@ -26,7 +28,7 @@ export function connect() {
     else answer.resolve(payload);
   };
   socket.onclose = () => {
-    for (const answer of waiting.values()) answer.reject(new Error("The connection was lost."));
+    for (const answer of waiting.values()) answer.reject(new Error(t("The connection was lost.")));
     waiting.clear();
     tell({ t: "disconnected" });
     setTimeout(connect, delay);
@@ -40,7 +42,7 @@ function tell(payload) {
 
 export function ask(op, more = {}) {
   return new Promise((resolve, reject) => {
-    if (!socket || socket.readyState !== WebSocket.OPEN) return reject(new Error("The server cannot be reached."));
+    if (!socket || socket.readyState !== WebSocket.OPEN) return reject(new Error(t("The server cannot be reached.")));
     const n = ++count;
     waiting.set(n, { resolve, reject });
     socket.send(JSON.stringify({ op, n, ...more }));

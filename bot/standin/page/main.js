@@ -8,6 +8,7 @@ import { addMessage, dropMessage, showMessages, showTyping } from "./messages.js
 import { browse, showPeople } from "./people.js";
 import { changed, here, state, watch } from "./state.js";
 import { offerAtEnd, offerHere } from "./tables.js";
+import { t } from "./words.js";
 
 onTold(async (told) => {
   switch (told.t) {
@@ -36,7 +37,7 @@ onTold(async (told) => {
     case "connected":
     case "disconnected":
       state.online = told.t === "connected";
-      notice(state.online ? "" : "The connection was lost; trying again …");
+      notice(state.online ? "" : t("The connection was lost; trying again …"));
       break;
   }
 });
@@ -103,4 +104,5 @@ watch("people", showPeople);
 watch("channels", showChannels);
 watch("messages", showMessages);
 watch("channel", showComposer);
+document.documentElement.lang = locale.split("-")[0];
 connect();

@@ -1,6 +1,7 @@
 // Discord's markdown, the parts that matter: blocks first, then what stands in a line.
 import { colored, h } from "./dom.js";
 import { colorOf, nameOf, state } from "./state.js";
+import { t } from "./words.js";
 
 export function markdown(text) {
   const out = [];
@@ -91,7 +92,7 @@ function mention(id) {
 
 export function spoiler(children) {
   const show = (event) => event.currentTarget.classList.add("open");
-  return h("span", { class: "spoiler", tabIndex: 0, role: "button", "aria-label": "Spoiler", onclick: show, onkeydown: (event) => event.key === "Enter" && show(event) }, children);
+  return h("span", { class: "spoiler", tabIndex: 0, role: "button", "aria-label": t("Spoiler"), onclick: show, onkeydown: (event) => event.key === "Enter" && show(event) }, children);
 }
 
 function link(url, children) {

@@ -1,10 +1,12 @@
 // The log of the open channel.
 import { byId, colored, h, notice, tell, tool, tried } from "./dom.js";
 import { layout } from "./components.js";
+import { icon } from "./icons.js";
 import { ask } from "./live.js";
 import { inline, markdown } from "./markdown.js";
 import { keepPictures, local, picture } from "./picture.js";
 import { changed, colorOf, nameOf, state } from "./state.js";
+import { t } from "./words.js";
 
 const EPHEMERAL = 64, LOADING = 128;
 const GROUP = 7 * 60 * 1000;
@@ -45,14 +47,14 @@ export function showMessages() {
     last = message;
   }
   byId("messages").ariaBusy = "false";
-  byId("messages").replaceChildren(...(rows.length ? rows : [h("p", { class: "empty" }, "Nothing was said here yet. Type / for commands.")]));
+  byId("messages").replaceChildren(...(rows.length ? rows : [h("p", { class: "empty" }, t("Nothing was said here yet. Type / for commands."))]));
   toEnd();
 }
 
 let typingTimer = null;
 
 export function showTyping(channel, user) {
-  if (channel === state.channel) typing(`${nameOf(user) ?? "Somebody"} is typing …`);
+  if (channel === state.channel) typing(t("{name} is typing …", { name: nameOf(user) ?? t("Somebody") }));
 }
 
 function typing(text = "") {
@@ -98,7 +100,7 @@ function keepFocus(old, row) {
 function announced(message) {
   const other = message.message_reference.channel_id;
   const name = state.channels.find((one) => one.id === other)?.name ?? message.content;
-  const words = message.type === 18 ? ["⤷ ", nameOf(message.author.id) ?? "", " started a thread: "] : ["This thread began with a message in "];
+  const words = message.type === 18 ? [icon("thread"), t(" {name} started a thread: ", { name: nameOf(message.author.id) ?? t("Somebody") })] : [t("This thread began with a message in ")];
   return h("p", { id: `m${message.id}`, class: "announced" }, words, h("button", { class: "link", onclick: () => tell("open", other) }, name));
 }
 
@@ -117,12 +119,12 @@ function draw(message, last) {
       "div",
       { class: "body" },
       follows ? null : head(message, name),
-      message.flags & LOADING ? h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "●●●"), ` ${name} is thinking …`) : null,
-      message.content ? h("div", { class: "text" }, markdown(message.content), message.edited_timestamp ? h("span", { class: "edited" }, " (edited)") : null) : null,
+      message.flags & LOADING ? h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), t(" {name} is thinking …", { name })) : null,
+      message.content ? h("div", { class: "text" }, markdown(message.content), message.edited_timestamp ? h("span", { class: "edited" }, t(" (edited)")) : null) : null,
       message.embeds.map(embed),
       message.attachments.map(attachment),
       message.components.length ? h("div", { class: "parts" }, message.components.map((one) => layout(one, message))) : null,
-      hidden ? h("p", { class: "only" }, "Only you can see this · ", h("button", { class: "link", onclick: () => remove(message) }, "Dismiss message")) : null,
+      hidden ? h("p", { class: "only" }, t("Only you can see this · "), h("button", { class: "link", onclick: () => remove(message) }, t("Dismiss message"))) : null,
     ),
     tools(message, hidden),
   );
@@ -142,27 +144,27 @@ function head(message, name) {
 function origin(message) {
   const by = message.interaction_metadata;
   if (message.interaction) {
-    return h("p", { class: "origin" }, `${nameOf(by.user.id) ?? by.user.username} used `, h("b", {}, `/${message.interaction.name}`));
+    return h("p", { class: "origin" }, t("{name} used ", { name: nameOf(by.user.id) ?? by.user.username }), h("b", {}, `/${message.interaction.name}`));
   }
   const id = message.message_reference?.message_id;
   if (!id) return null;
   const earlier = state.messages.get(id);
-  const words = earlier ? excerpt(earlier) : "a message that is gone";
-  return h("p", { class: "origin" }, "↱ ", h("button", { class: "link", onclick: () => find(id)?.scrollIntoView({ block: "center" }) }, words));
+  const words = earlier ? excerpt(earlier) : t("a message that is gone");
+  return h("p", { class: "origin" }, icon("reply"), " ", h("button", { class: "link", onclick: () => find(id)?.scrollIntoView({ block: "center" }) }, words));
 }
 
 function excerpt(message) {
   const texts = [message.content];
   const walk = (several) => several.forEach((one) => (one.content && texts.push(one.content), walk(one.components ?? [])));
   walk(message.components);
-  const first = (texts.find(Boolean) ?? "a picture").split("\n")[0].replace(/^(#+|-#|>|-) /, "");
+  const first = (texts.find(Boolean) ?? t("a picture")).split("\n")[0].replace(/^(#+|-#|>|-) /, "");
   return h("span", {}, inline(first)).textContent.slice(0, 80);
 }
 
 function tools(message, hidden) {
   const may = message.author.id === state.me?.id || state.me?.admin;
   if (hidden || !may) return null;
-  return h("div", { class: "tools" }, tool("×", "Delete message", () => remove(message)));
+  return h("div", { class: "tools" }, tool(icon("cross"), t("Delete message"), () => remove(message)));
 }
 
 const remove = (message) => tried(ask("delete", { channel: message.channel_id, message: message.id }));

@@ -2,6 +2,7 @@
 import { combo } from "./combo.js";
 import { h } from "./dom.js";
 import { state } from "./state.js";
+import { t } from "./words.js";
 
 export function optionsOf(one) {
   switch (one.type) {
@@ -30,8 +31,8 @@ function single(one, options, send) {
   const chosen = options.find((option) => option.default);
   const items = options.map((option) => ({ label: caption(option), about: option.description, value: option.value }));
   const field = combo({
-    label: one.placeholder ?? "Choose",
-    placeholder: chosen ? caption(chosen) : (one.placeholder ?? "Make a selection"),
+    label: one.placeholder ?? t("Choose"),
+    placeholder: chosen ? caption(chosen) : (one.placeholder ?? t("Make a selection")),
     quiet: true,
     first: true,
     source: async (text) => items.filter((item) => item.label.toLowerCase().includes(text.toLowerCase().trim())),
@@ -53,14 +54,14 @@ const caption = (option) => [option.emoji && !option.emoji.id ? option.emoji.nam
 function several(one, options, send) {
   const boxes = options.map((option) => h("input", { type: "checkbox", value: option.value, checked: !!option.default }));
   const low = one.min_values ?? 1, high = one.max_values ?? 1;
-  const done = h("button", { class: "button primary", type: "button", disabled: one.disabled, onclick: () => send(values()) }, "Choose");
+  const done = h("button", { class: "button primary", type: "button", disabled: one.disabled, onclick: () => send(values()) }, t("Choose"));
   const values = () => boxes.filter((box) => box.checked).map((box) => box.value);
   const check = () => (done.disabled = one.disabled || values().length < low || values().length > high);
   check();
   return h(
     "fieldset",
     { class: "ticks", "data-id": one.custom_id, onchange: check },
-    h("legend", {}, `${one.placeholder ?? "Choose"} (${low === high ? low : `${low} to ${high}`})`),
+    h("legend", {}, `${one.placeholder ?? t("Choose")} (${low === high ? low : t("{low} to {high}", { low, high })})`),
     options.map((option, n) => h("label", {}, boxes[n], " ", caption(option), option.description ? h("small", {}, ` — ${option.description}`) : null)),
     done,
   );

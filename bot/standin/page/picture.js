@@ -1,6 +1,8 @@
 // Pictures: as large as Discord shows them, a click for all of them, ALT for their words.
 import { openDialog } from "./dialog.js";
 import { h } from "./dom.js";
+import { t } from "./words.js";
+import { zoomable } from "./zoom.js";
 
 const told = new Set();
 
@@ -14,25 +16,28 @@ export function local(url) {
 export function picture(media, about, key) {
   const scale = media.width ? Math.min(1, 550 / media.width, 350 / media.height) : 1;
   const size = media.width ? { width: Math.round(media.width * scale), height: Math.round(media.height * scale) } : {};
-  const image = h("img", { src: local(media.url), alt: about || "A picture without a description", ...size });
-  const whole = h("button", { class: "enlarge", "data-id": `picture ${key}`, title: "Open the picture", onclick: () => enlarge(media, about) }, image);
+  const image = h("img", { src: local(media.url), alt: about || t("A picture without a description"), ...size });
+  const whole = h("button", { class: "enlarge", "data-id": `picture ${key}`, title: t("Open the picture"), onclick: () => enlarge(media, about) }, image);
   if (!about) return h("div", { class: "picture" }, whole);
   const words = h("p", { class: "alt", hidden: !told.has(key) }, about);
-  const badge = h("button", { class: "badge", "data-id": `alt ${key}`, "aria-expanded": String(told.has(key)), "aria-label": "Show the picture's description", onclick: () => {
+  const badge = h("button", { class: "badge", "data-id": `alt ${key}`, "aria-expanded": String(told.has(key)), "aria-label": t("Show the picture's description"), onclick: () => {
     words.hidden = !words.hidden;
     badge.setAttribute("aria-expanded", String(!words.hidden));
     told[words.hidden ? "delete" : "add"](key);
   } }, "ALT");
-  return h("div", { class: "picture" }, h("div", { class: "framed" }, whole, badge), words);
+  return h("div", { class: "picture" }, whole, badge, words);
 }
 
 function enlarge(media, about) {
-  const dialog = openDialog("large", "Picture",
-    h("img", { src: local(media.url), alt: about || "A picture without a description" }),
+  const { box, buttons } = zoomable(h("img", { src: local(media.url), alt: about || t("A picture without a description"), draggable: false }));
+  const dialog = openDialog("large", t("Picture"),
+    box,
     h("div", { class: "under" },
-      about ? h("p", {}, about) : null,
-      h("a", { href: local(media.url), target: "_blank" }, "Open in browser"),
-      h("button", { class: "button secondary", onclick: () => dialog.close() }, "Close")));
+      h("div", { class: "row" }, buttons,
+        h("a", { href: local(media.url), target: "_blank" }, t("Open in browser")),
+        h("button", { class: "button secondary", onclick: () => dialog.close() }, t("Close"))),
+      about ? h("p", {}, about) : null));
+  box.focus();
 }
 
 // Until a new picture is loaded the one it replaces is seen in its place, and one that stays is not loaded again.

@@ -2,6 +2,7 @@
 import { byId, h, notice, tell } from "./dom.js";
 import { ask } from "./live.js";
 import { here, state } from "./state.js";
+import { t } from "./words.js";
 
 const PATH = "table new", OPTION = "game", FILL = "Add computer", START = "Start";
 
@@ -15,10 +16,10 @@ export async function games() {
 // A row of buttons, one for each game.
 export function offer(found) {
   return h("div", { class: "offer" },
-    h("h3", {}, "Play a game"),
-    h("p", {}, "Alone at a new table: computers take the other seats and the game begins."),
+    h("h3", {}, t("Play a game")),
+    h("p", {}, t("Alone at a new table: computers take the other seats and the game begins.")),
     h("div", { class: "row" }, found.map((one) => h("button", { class: "button primary", onclick: (event) => begin(one, event.currentTarget) }, one.name))),
-    h("p", {}, "Or with others: type ", h("kbd", {}, "/table new"), ", and be somebody else in the bar above to join."));
+    h("p", {}, t("Or with others: type "), h("kbd", {}, "/table new"), t(", and be somebody else in the bar above to join.")));
 }
 
 export async function offerHere() {
@@ -34,7 +35,7 @@ export async function offerAtEnd() {
   box.querySelector(".offer")?.remove();
   try {
     const found = await games();
-    if (!found.length) return notice("The bot offers no games here.");
+    if (!found.length) return notice(t("The bot offers no games here."));
     const shown = offer(found);
     (box.querySelector(".empty") ?? box).append(shown);
     shown.scrollIntoView({ block: "nearest" });
@@ -47,11 +48,11 @@ export async function offerAtEnd() {
 async function begin(game, control) {
   const busy = control.closest(".offer").querySelectorAll("button");
   for (const one of busy) one.disabled = true;
-  notice(`Opening a table of ${game.name} …`);
+  notice(t("Opening a table of {game} …", { game: game.name }));
   try {
     const lobby = (await open(game, {})) ?? (await open(game, { thread: true }));
     byId("messages").querySelector(".offer")?.remove();
-    if (!lobby) return notice("No table was opened; the bot says why.");
+    if (!lobby) return notice(t("No table was opened; the bot says why."));
     for (let filled = true; filled; ) {
       const answer = await press(lobby, FILL);
       filled = answer && answer.kind !== "failed" && !answer.private;
