@@ -26,7 +26,9 @@ from bot.client import Eminence
 from bot.store import DATABASE, StoreError, open_store
 from bot.store.backups import keep_backups
 from bot.store.restore import restore, told
+from engines import games
 from engines.core.errors import BadEdition
+from engines.core.words import ENGLISH
 
 log = logging.getLogger("bot")
 
@@ -54,6 +56,11 @@ def main() -> int:
     doing.add_parser("health", help="exit code 0 if the bot is connected")
     back = doing.add_parser("restore", help="put a backup in the database's place while the bot is stopped")
     back.add_argument("file", type=Path, help="the backup, such as data/backups/eminence-….db")
+    check = doing.add_parser("verify", help="play an exported game again and say whether it went as it should")
+    check.add_argument("file", type=Path, help="what /table export gave for a finished game")
+    check.add_argument(
+        "--edition", type=Path, help="its component data, TOML, if they are not the ones that come along"
+    )
     said = parser.parse_args()
     if said.do == "play":
         from bot.standin.play import play  # the stand-in is loaded only where it is used
@@ -61,6 +68,8 @@ def main() -> int:
         return asyncio.run(play(said.data, said.port, open_to_network=said.open))
     if said.do == "words":
         return words(said.parts)
+    if said.do == "verify":
+        return verify(said.file, said.edition)
     try:
         settings, token = from_process()
     except SettingsError as error:
@@ -91,6 +100,34 @@ def words(wanted: list[str]) -> int:
             for part, (count, left) in update(language, commands, wanted).items():
                 print(f"{language} {part}: {count} messages, {left} to translate")
     return 0
+
+
+def verify(file: Path, edition: Path | None) -> int:
+    """Play an exported game again and say what was found; the exit code is 0 if nothing stands against it."""
+    from bot.history.verdict import Verdict, sentences, verified  # the games are loaded only where they are used
+    from bot.history.verification import Doubt, decoded
+
+    try:
+        data = file.read_bytes()
+        head = decoded(data)
+        game = games().get(head.game)
+        if game is None:
+            return failed(f"There is no game called {head.game!r} here.")
+        if edition is not None:
+            game = game.with_edition(edition.read_text("utf-8"), str(edition))
+        if game.revision != head.revision:
+            return failed(
+                f"That game was played with revision {head.revision} of the rules; here is revision {game.revision}."
+            )
+        if game.edition != head.edition:
+            return failed(f"That game was played with the edition {head.edition}; name its file with --edition.")
+        found = verified(data, game.edition_text)
+    except Doubt as doubt:
+        found = Verdict(against=doubt.message, told=doubt.told)
+    except (OSError, BadEdition) as error:
+        return failed(str(error))
+    print("\n".join(line.replace("`", "") for line in sentences(found, ENGLISH)))
+    return 0 if found.good else 1
 
 
 def point_at(api: str, gateway: str, cdn: str) -> None:

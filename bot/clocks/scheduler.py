@@ -286,10 +286,11 @@ class ClockScheduler:
             live = await self._registry.look(table)
             if not _still(live, key, move):
                 return
+            seq = live.record.seq
             try:
-                action = await self._computer_players.think(live, move.seat, COMPUTER)
+                action, thought = await self._computer_players.think(live, move.seat, COMPUTER)
                 missed = await self._answers.answer_late(
-                    table, move.seat, move.user, key.decision, live.record.seq, action
+                    table, move.seat, move.user, key.decision, seq, action, thought
                 )
             except Stale:
                 continue

@@ -1,4 +1,4 @@
-"""The part of `/table …` that looks back at games in play and at those that ended: log, replay, export."""
+"""The part of `/table …` that looks back at games in play and at those that ended: log, replay, export, verify."""
 
 from collections.abc import Awaitable, Callable
 from typing import Literal
@@ -87,6 +87,16 @@ class HistoryCommands(AtTable):
 
         await self._looking_back(interaction, table, run)
 
+    @app_commands.command(name="verify", description="Check a finished game: its deal, every answer, its computers")
+    @app_commands.describe(table=NUMBER)
+    async def verify(self, interaction: I, table: Number | None = None) -> None:
+        """Play a finished game again and say what was found."""
+
+        async def run(reply: Reply, kept: Kept, _: Words) -> None:
+            await self.services.browsing.verify(reply, kept, _)
+
+        await self._looking_back(interaction, table, run)
+
     @log.autocomplete("by")
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         number = getattr(interaction.namespace, "table", None)
@@ -103,6 +113,7 @@ class HistoryCommands(AtTable):
     @log.autocomplete("table")
     @replay.autocomplete("table")
     @export.autocomplete("table")
+    @verify.autocomplete("table")
     async def _tables(self, interaction: I, current: str) -> list[app_commands.Choice[int]]:
         found = await self.services.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
         titles = self.services.editions.games

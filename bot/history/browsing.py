@@ -183,6 +183,11 @@ class Browsing:
         name, data = await self._exchange.export(kept, _)
         await reply.show(pages.export(kept, name, data, _))
 
+    async def verify(self, reply: Reply, kept: Kept, _: Words) -> None:
+        """Whether a finished game went by the rules and by the chance that was promised, in sentences."""
+        verdict = await self._exchange.verify(kept, self._replays.aside, _)
+        await reply.show(pages.verdict(kept, verdict, _))
+
     async def take_in(self, reply: Reply, file: discord.Attachment, by: Who) -> int:
         """Keep a finished game from a file in this channel; its table's number."""
         interaction = reply.interaction

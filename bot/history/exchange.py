@@ -12,10 +12,11 @@ import msgspec
 
 from bot.base.words import ENGLISH, N_, Says, Words, plain
 from bot.history.log import History, Kept, lines_of
+from bot.history.verdict import NOT_OVER, Verdict, verified
 from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
 from bot.tables.computers import is_kind
-from bot.tables.extras import Extra, Resigned, encoded, extra_of
+from bot.tables.extras import Commitment, Extra, Resigned, encoded, extra_of
 from bot.tables.journal_notes import Note, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who
@@ -23,12 +24,15 @@ from bot.tables.registry import Plan, TableRegistry, plan_of, saved
 from engines.core.codec import from_json
 from engines.core.errors import BadEdition
 from engines.core.game import AnyGame
+from engines.players import Thought
 
 log = logging.getLogger(__name__)
 
 Aside = Callable[..., Awaitable[Any]]
 """Does work in a worker process."""
 
+PATIENCE_S = 60.0
+"""So long computers' thoughts are thought again for somebody who waits."""
 BACKSLASHES = str.maketrans("", "", "\\")
 
 
@@ -56,6 +60,14 @@ class Exchange:
         else:
             name, thing = f"{kept.record.game}-{kept.id}-log.json", public(kept, entries, _)
         return name, msgspec.json.format(msgspec.json.encode(thing), indent=1)
+
+    async def verify(self, kept: Kept, aside: Aside, _: Words) -> Verdict:
+        """A finished game's export, played again in a worker."""
+        if not kept.over:
+            raise Says(NOT_OVER)
+        _name, data = await self.export(kept, _)
+        game = await self._game(data)
+        return await aside(verified, data, game.edition_text, PATIENCE_S)
 
     async def take_in(
         self, data: bytes, who: Who, *, guild: int, channel: int, parent: int | None, aside: Aside
@@ -112,6 +124,7 @@ class Exchange:
 def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
     """What everybody may know: no answers, for some are sealed; no seed, no word of chance, no position."""
     game, record = kept.game, kept.record
+    extra = extra_of(record)
     told: list[dict[str, Any]] = []
     for entry in entries:
         seen: list[Any] = []
@@ -132,12 +145,14 @@ def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
         "table": record.id,
         "seats": [{"name": seat.name, "computer": seat.computer} for seat in record.seats],
         "options": plan_of(record).options,
+        "commitment": "" if extra.deal is None else extra.deal.hash,
         "entries": told,
     }
 
 
 def whole(record: Table, seed: int, entries: list[StoredEntry]) -> Exported:
     """Everything of a finished game, so that it can be played again; of people their names."""
+    extra = extra_of(record)
     return Exported(
         game=record.game,
         revision=record.revision,
@@ -145,10 +160,12 @@ def whole(record: Table, seed: int, entries: list[StoredEntry]) -> Exported:
         seats=[Chair(seat.name[:100] or "?", seat.computer) for seat in record.seats],
         options=plan_of(record).options,
         seed=str(seed),
+        salt="" if extra.deal is None else extra.deal.salt,
+        commitment="" if extra.deal is None else extra.deal.hash,
         entries=[_written(entry) for entry in entries],
         position=b64encode(record.position or b"").decode(),
         outcome=msgspec.Raw(record.outcome or b"null"),
-        resigned=[Leaver(each.seat, each.name[:100], each.seq) for each in extra_of(record).resigned],
+        resigned=[Leaver(each.seat, each.name[:100], each.seq) for each in extra.resigned],
     )
 
 
@@ -164,6 +181,7 @@ def _written(entry: StoredEntry) -> Written:
         events=msgspec.Raw(entry.events),
         part=entry.part,
         undone=entry.undone,
+        thought=None if entry.thought is None else msgspec.json.decode(entry.thought, type=Thought),
         note=note,
     )
 
@@ -177,6 +195,7 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
     extra = Extra(
         rated=False,
         imported=True,
+        deal=Commitment(file.salt, file.commitment) if file.commitment else None,
         resigned=tuple(Resigned(each.seat, 0, each.name, each.seq) for each in file.resigned),
     )
     entries = tuple(
@@ -194,6 +213,7 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
             part=each.line.part,
             at=each.line.at,
             undone=each.line.undone,
+            thought=None if each.line.thought is None else msgspec.json.encode(each.line.thought),
         )
         for seq, each in enumerate(found.entries, 1)
     )

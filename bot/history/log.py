@@ -22,6 +22,7 @@ from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.errors import BadEdition, Broken
 from engines.core.game import AnyGame
+from engines.core.journal import Reseed
 
 log = logging.getLogger(__name__)
 
@@ -210,7 +211,9 @@ def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Seq
             name = plain(kept.names[entry.seat or 0])
             told = [Line(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
         case "reseed":
-            told = [Line(entry.seq, _("What nobody has seen yet is shuffled anew."))]
+            sealed = msgspec.json.decode(entry.action, type=Reseed).commitment
+            line = _("What nobody has seen yet is shuffled anew.")
+            told = [Line(entry.seq, f"{line} (`{sealed}`)" if sealed else line)]
         case "system":
             told = [Line(entry.seq, noted(entry.action, _), (entry.seat,))]
         case _:

@@ -11,6 +11,7 @@ from bot.discord_io.views.buttons import Button, button, menu
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history.log import Filter, Kept
 from bot.history.replays import Film, chart_alt
+from bot.history.verdict import Verdict, sentences
 from engines.core.decisions import LETTERS
 from renderers.core.sheet import Sheet
 
@@ -136,6 +137,12 @@ def chart(kept: Kept, sheet: Sheet, scores: Sequence[int], _: Words) -> Post:
     """The scores over the game."""
     heading = _("**{title}** · table {number} · scores", title=kept.title, number=kept.id)
     return Post(layout(text(heading), picture(CHART, chart_alt(kept.names, scores, _))), files={CHART: sheet.png})
+
+
+def verdict(kept: Kept, found: Verdict, _: Words) -> Post:
+    """What checking a finished game came to."""
+    heading = _("**{title}** · table {number}, checked", title=kept.title, number=kept.id)
+    return Post(layout(text("\n".join([heading, *sentences(found, _)]))))
 
 
 def export(kept: Kept, name: str, data: bytes, _: Words) -> Post:

@@ -12,12 +12,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bot.history.playback import game_of
+from bot.tables.fairness import deal_hash, reseed_hash, thinking_words
 from bot.tables.undo import Back, back_to
 from engines.core.codec import from_json
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
 from engines.core.journal import Reseed, reseed
 from engines.core.words import N_
+from engines.players import Thought
 
 SIZE = 4 * 1024 * 1024
 ENTRIES = 5000
@@ -26,6 +28,7 @@ YEAR_2100 = 4_102_444_800_000
 
 Moment = Annotated[int, msgspec.Meta(ge=0, le=YEAR_2100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=ENTRIES)]
+Salt = Annotated[str, msgspec.Meta(max_length=64)]
 Kind = Literal["answer", "undo", "reseed", "system"]
 
 
@@ -49,7 +52,10 @@ class Leaver(Part, frozen=True):
 
 
 class Written(Part, frozen=True):
-    """An entry of the journal as it is exported. `note`: what an entry of kind "system" says."""
+    """An entry of the journal as it is exported. `note`: what an entry of kind "system" says.
+
+    `thought`: what a computer's answer followed from.
+    """
 
     kind: Kind
     batch: Count
@@ -60,20 +66,27 @@ class Written(Part, frozen=True):
     events: msgspec.Raw = msgspec.Raw(b"[]")
     part: Count = 0
     undone: bool = False
+    thought: Thought | None = None
     note: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
 class Exported(Part, frozen=True, kw_only=True):
-    """A finished game as a file."""
+    """A finished game as a file.
+
+    `commitment` is what stood at the table from the deal on, `salt` what went into it with the seed; files of version
+    1, and of games dealt before there were commitments, have neither.
+    """
 
     format: Literal["eminence-game"] = "eminence-game"
-    version: Literal[1] = 1
+    version: Literal[1, 2] = 2
     game: str
     revision: int
     edition: str
     seats: list[Chair]
     options: dict[str, Any]
     seed: Annotated[str, msgspec.Meta(pattern=r"^\d{1,20}$")]
+    salt: Salt = ""
+    commitment: Annotated[str, msgspec.Meta(max_length=64)] = ""
     entries: list[Written]
     position: str
     outcome: msgspec.Raw
@@ -108,8 +121,25 @@ class Doubt(Exception):
         self.message, self.told = message, told or {}
 
 
+class Mind(msgspec.Struct, frozen=True):
+    """A computer's answer with what it followed from, and the position that it was given in."""
+
+    number: int
+    position: bytes
+    seat: int
+    action: bytes
+    thought: Thought
+    derived: bool
+    """Whether its words of chance are those that the salt gives."""
+
+
 def proven(data: bytes, edition: str) -> Proven:
     """The game in a file, played again with this component data; raises Doubt."""
+    return Proof.of(data, edition).found()
+
+
+def decoded(data: bytes) -> Exported:
+    """A file as it is read; raises Doubt for anything else."""
     try:
         file = msgspec.json.decode(data, type=Exported)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -118,23 +148,43 @@ def proven(data: bytes, edition: str) -> Proven:
         ) from None
     if not 0 < len(file.entries) <= ENTRIES:
         raise Doubt(N_("A game of {count} entries cannot be imported."), {"count": len(file.entries)})
-    game = game_of(file.game, edition)
-    seats, seed, options = len(file.seats), int(file.seed), None
-    try:
-        options = game.options(file.options)
-        fits = seats in game.seats and game.check_setup(seats, options) is None
-    except (msgspec.ValidationError, TypeError):
-        fits = False
-    if not fits or seed >= 1 << 64 or any(not 0 <= each.seat < seats for each in file.resigned):
-        raise Doubt(N_("The game cannot be set up like that: seats or options do not fit."))
-    return _Proof(game, file, options, seed).found()
+    return file
 
 
-class _Proof:
+def seal_of(file: Exported) -> str:
+    """The commitment that a file's deal has, by its seed and salt; empty for a file without a commitment."""
+    if not file.commitment:
+        return ""
+    deal = (file.game, file.revision, file.edition, len(file.seats), file.options, int(file.seed), file.salt)
+    return deal_hash(*deal)
+
+
+class Proof:
     """One game being played again."""
+
+    @classmethod
+    def of(cls, data: bytes, edition: str) -> "Proof":
+        """A file's game at its deal; raises Doubt where there is no such deal."""
+        file = decoded(data)
+        game = game_of(file.game, edition)
+        seats, seed, options = len(file.seats), int(file.seed), None
+        try:
+            options = game.options(file.options)
+            fits = seats in game.seats and game.check_setup(seats, options) is None
+        except (msgspec.ValidationError, TypeError):
+            fits = False
+        if not fits or seed >= 1 << 64 or any(not 0 <= each.seat < seats for each in file.resigned):
+            raise Doubt(N_("The game cannot be set up like that: seats or options do not fit."))
+        if seal_of(file) != file.commitment:
+            raise Doubt(N_("The seed of that file is not the one that the table was dealt from: its hash is another."))
+        return cls(game, file, options, seed)
 
     def __init__(self, game: AnyGame, file: Exported, options: Any, seed: int) -> None:
         self.game, self.file, self.options, self.seed = game, file, options, seed
+        self.salt, self.generation = file.salt, 0
+        self.minds: list[Mind] = []
+        self.anew: list[tuple[int, str]] = []
+        """Entries that drew chance anew, and their commitments."""
         self.state = game.new(len(file.seats), options, seed)
         self.first = game.dump(self.state)
         self.before: dict[int, bytes] = {}
@@ -142,6 +192,7 @@ class _Proof:
         self.until = monotonic() + PATIENCE_S
 
     def found(self) -> Proven:
+        """The game, played to its end; raises Doubt at the first thing that does not fit."""
         game, file = self.game, self.file
         entries = [self._entry(number, line) for number, line in enumerate(file.entries, 1)]
         for number, line in enumerate(file.entries, 1):
@@ -190,7 +241,11 @@ class _Proof:
             raise _wrong(number)
         if game.check(state, line.seat, action) is not None:
             raise Doubt(N_("Entry {number} of that file is against the rules."), {"number": number})
-        self.before[number] = game.dump(state)
+        before = self.before[number] = game.dump(state)
+        if line.thought is not None:
+            words = thinking_words(self.salt, self.generation, line.batch - 1)
+            derived = not self.salt or words == (line.thought.world, line.thought.word)
+            self.minds.append(Mind(number, before, line.seat, bytes(line.action), line.thought, derived))
         events = msgspec.json.encode(game.advance(state, line.seat, action))
         if msgspec.json.decode(events) != msgspec.json.decode(line.events):
             raise Doubt(
@@ -202,6 +257,7 @@ class _Proof:
     def _undo(self, number: int, line: Written) -> Kept:
         first = msgspec.json.decode(line.action, type=Back).first
         self.state = self.game.load(self.before[first])
+        self.generation += 1
         for gone in [seq for seq in self.before if seq >= first]:
             del self.before[gone]
         return Kept(line, back_to(first), b"[]")
@@ -210,6 +266,13 @@ class _Proof:
         how = msgspec.json.decode(line.action, type=Reseed)
         if number == 1 or self.file.entries[number - 2].kind == "answer" or not 0 <= how.word < 1 << 64:
             raise _wrong(number)  # chance is made anew after an undo alone
+        if how.commitment or self.file.commitment:
+            if how.commitment != reseed_hash(self.file.commitment, number, how.word, how.salt):
+                raise Doubt(
+                    N_("What entry {number} of that file shuffled is not what its hash stood for."), {"number": number}
+                )
+            self.salt = how.salt
+        self.anew.append((number, how.commitment))
         self.before[number] = self.game.dump(self.state)
         reseed(self.game, self.state, how)
         return Kept(line, msgspec.json.encode(how), b"[]")

@@ -28,10 +28,10 @@ from bot.store.small import add_audit
 from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
 from bot.store.writer import NotAll
 
-COLUMNS = "table_id, seq, batch, seat, user, kind, decision, action, events, interaction, part, at, undone"
+COLUMNS = "table_id, seq, batch, seat, user, kind, decision, action, events, interaction, part, at, undone, thought"
 _INSERT = (
-    "INSERT INTO journal (table_id, seq, batch, seat, user, kind, decision, action, events, interaction, part, at) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO journal (table_id, seq, batch, seat, user, kind, decision, action, events, interaction, part, at, "
+    "thought) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _ADVANCE = (
     "UPDATE tables SET seq = ?, position = ?, updated_at = ? "
@@ -67,6 +67,7 @@ class Batch:
                 e.interaction,
                 e.part,
                 now if e.at is None else e.at,
+                text(e.thought),
             )
             for seq, e in enumerate(entries, after + 1)
         ]
@@ -228,6 +229,7 @@ class ImportJob:
                 e.part,
                 e.at,
                 int(e.undone),
+                text(e.thought),
             )
             for e in game.entries
         ]
@@ -238,7 +240,7 @@ async def import_game(db: aiosqlite.Connection, job: ImportJob) -> int:
     game = job.game
     table = await insert_table(db, game.table, "finished", job.now)
     await db.executemany(
-        f"INSERT INTO journal ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO journal ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(table, *row) for row in job.rows],
     )
     last = game.entries[-1]
@@ -277,6 +279,7 @@ def entry_from(row: Sequence[Any]) -> StoredEntry:
         part=row[10],
         at=row[11],
         undone=bool(row[12]),
+        thought=None if row[13] is None else row[13].encode(),
     )
 
 

@@ -150,6 +150,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     `interaction` and `part` together are unique in the whole store (an interaction that leads to several entries
     numbers them); without an interaction (computer players, the clock) nothing is compared. `at` None means now.
+    `thought` is JSON: what a computer player's answer followed from.
     """
 
     seat: int | None = None
@@ -161,6 +162,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     interaction: int | None = None
     part: int = 0
     at: int | None = None
+    thought: bytes | None = None
 
 
 class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,6 +216,7 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
     part: int
     at: int
     undone: bool
+    thought: bytes | None = None
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
+from engines.players import Thought
 
 
 class Answered(msgspec.Struct):
@@ -104,7 +105,7 @@ class AnswerService:
             await self._carry_out(live, seat, user, [action], interaction)
             return Answered(live, seat)
 
-    async def compute(self, table: int, seat: int, generation: int, seq: int, action: Action) -> bool:
+    async def compute(self, table: int, seat: int, generation: int, seq: int, action: Action, thought: Thought) -> bool:
         """A computer player's answer to the position it was shown; False if the table has moved on."""
         async with self.registry.locked(table) as live:
             record = live.record
@@ -112,10 +113,12 @@ class AnswerService:
                 return False
             if record.seats[seat].computer is None:
                 return False
-            await self._carry_out(live, seat, None, [action], None)
+            await self._carry_out(live, seat, None, [action], None, thought=thought)
             return True
 
-    async def answer_late(self, table: int, seat: int, user: int, decision: str, seq: int, action: Action) -> int:
+    async def answer_late(
+        self, table: int, seat: int, user: int, decision: str, seq: int, action: Action, thought: Thought
+    ) -> int:
         """A computer's answer for a person whose clock ran out; how many in a row it is.
 
         Raises Stale if the table has moved on since `seq`, or the person has answered.
@@ -127,7 +130,8 @@ class AnswerService:
             missed = live.extra.missed.get(seat, 0) + 1
             extra = msgspec.structs.replace(live.extra, missed={**live.extra.missed, seat: missed})
             told = note(N_("{name}'s clock ran out; the computer answers."), name=Person(user, live.names[seat]))
-            await self._carry_out(live, seat, None, [action], None, first=[entry(told, seat=seat)], extra=extra)
+            first = [entry(told, seat=seat)]
+            await self._carry_out(live, seat, None, [action], None, first=first, extra=extra, thought=thought)
             return missed
 
     async def _carry_out(
@@ -141,10 +145,12 @@ class AnswerService:
         staged: bool = False,
         first: Sequence[Entry] = (),
         extra: Extra | None = None,
+        thought: Thought | None = None,
     ) -> None:
         """Check, apply and save one batch of answers of one seat; nothing has changed when this raises.
 
-        `first` goes into the journal before them, `extra` is saved with them. Who answers is no longer late.
+        `first` goes into the journal before them, `extra` is saved with them, `thought` with a computer's answer. Who
+        answers is no longer late.
         """
         game, state = live.game, live.state
         if user is not None:
@@ -171,6 +177,7 @@ class AnswerService:
                     events=msgspec.json.encode(events),
                     interaction=interaction,
                     part=part,
+                    thought=None if thought is None else msgspec.json.encode(thought),
                 )
             )
         outcome = game.outcome(state)

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import os
-import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
@@ -11,13 +10,14 @@ from bot.base.tasks import TaskPerTable
 from bot.base.words import Says
 from bot.base.workers import pool
 from bot.tables.answers import AnswerService, NotAllowed
+from bot.tables.fairness import words_now
 from bot.tables.registry import LiveTable, TableRegistry
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action
 from engines.core.errors import Stale
 from engines.core.rng import Rng
-from engines.players import PLAYERS, USUAL
+from engines.players import USUAL, Thought, think
 
 log = logging.getLogger(__name__)
 
@@ -27,12 +27,15 @@ NICE = 10
 """How far thinking gives way to everything else."""
 
 
-def _think(kind: str, game_key: str, edition_text: str, position: bytes, seat: int, word: int, budget_s: float) -> str:
-    """In the worker: one answer to the question that this seat is asked, as JSON."""
+def _think(
+    kind: str, game_key: str, edition_text: str, position: bytes, seat: int, sampled: int, word: int, budget_s: float
+) -> tuple[str, Thought]:
+    """In the worker: one answer to the question that this seat is asked, as JSON, and what it followed from."""
     game = games()[game_key]
     if game.edition_text != edition_text:
         game = game.with_edition(edition_text, "a running table")
-    return to_json(PLAYERS.get(kind, PLAYERS[USUAL])(game, game.load(position), seat, Rng(word), budget_s))
+    answer, thought = think(kind, game, game.load(position), seat, sampled, word, budget_s)
+    return to_json(answer), thought
 
 
 class ComputerPlayers:
@@ -80,18 +83,22 @@ class ComputerPlayers:
     def _asked(self, live: LiveTable) -> int | None:
         return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
 
-    async def think(self, live: LiveTable, seat: int, kind: str) -> Action:
-        """An answer that a kind of computer player would give in a seat; raises BrokenExecutor if its process dies."""
-        game = live.game
-        world = game.resample(live.state, seat, Rng(secrets.randbits(64)))
-        request = (kind, game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._budget)
+    async def think(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought]:
+        """An answer that a kind of computer player would give in a seat, and what it followed from.
+
+        Raises BrokenExecutor if its process dies.
+        """
+        game, record = live.game, live.record
+        sampled, word = words_now(live.extra, record.generation, record.seq)
+        world = game.resample(live.state, seat, Rng(sampled))
+        request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, self._budget)
         try:
-            said = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+            said, thought = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
         except BrokenExecutor:
             log.warning("a thinking process died; starting another")
             self._pool = None
             raise
-        return from_json(said, game.action_type)
+        return from_json(said, game.action_type), thought
 
     async def _play(self, table: int) -> None:
         deaths = 0
@@ -104,13 +111,13 @@ class ComputerPlayers:
             record, game = live.record, live.game
             kind = record.seats[seat].computer or USUAL
             try:
-                action = await self.think(live, seat, kind)
+                action, thought = await self.think(live, seat, kind)
             except BrokenExecutor:
                 deaths += 1
                 await asyncio.sleep(min(2**deaths, 300))
                 continue
             try:
-                await self._answers.compute(table, seat, record.generation, record.seq, action)
+                await self._answers.compute(table, seat, record.generation, record.seq, action, thought)
             except Stale:
                 continue
             except NotAllowed as error:

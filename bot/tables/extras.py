@@ -88,6 +88,13 @@ class Vote(Part, frozen=True):
     until: int
 
 
+class Commitment(Part, frozen=True):
+    """What is shown of chance before it is used, and the salt that is told with it once the game is over."""
+
+    salt: str
+    hash: str
+
+
 class Extra(Part, frozen=True):
     """All of it."""
 
@@ -108,6 +115,10 @@ class Extra(Part, frozen=True):
     """Days without a move after which the table was put away; it is closed and can be resumed."""
     rated: bool = True
     imported: bool = False
+    deal: Commitment | None = None
+    """To the deal; a game dealt before there were commitments has none."""
+    anew: Commitment | None = None
+    """To chance as it was last drawn anew, after an undo."""
     rematch: int = 0
     """The finished table whose people this lobby is for."""
     learning: bool = False

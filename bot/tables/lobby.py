@@ -11,6 +11,7 @@ from bot.store import AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, encoded
+from bot.tables.fairness import dealt
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
 from engines.core.fields import options as options_of
@@ -198,7 +199,10 @@ class Lobbies:
             seed = secrets.randbits(64)
             state = game.new(count, options, seed)
             position = game.dump(state)
-            setup = Plan(count, msgspec.to_builtins(options), plan.shuffle).encode()
+            chosen = msgspec.to_builtins(options)
+            setup = Plan(count, chosen, plan.shuffle).encode()
+            sealed = dealt(game.key, game.revision, game.edition, count, chosen, seed)
+            extra = encoded(msgspec.structs.replace(live.extra, deal=sealed))
             done = await saved(
                 self.registry.store.start(
                     Start(
@@ -210,6 +214,7 @@ class Lobbies:
                         data_hash=game.edition,
                         position=position,
                         seats=seats,
+                        extra=extra,
                     )
                 )
             )
@@ -223,6 +228,7 @@ class Lobbies:
                 seats=seats,
                 setup=setup,
                 position=position,
+                extra=extra,
                 seq=0,
                 published_seq=-1,
             )

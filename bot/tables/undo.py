@@ -1,13 +1,13 @@
 """Going back: a free undo, and what voted undos and rewinds share with it."""
 
-import secrets
 from typing import Any
 
 import msgspec
 
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
-from bot.tables.extras import Extra, encoded
+from bot.tables.extras import Commitment, Extra, encoded
+from bot.tables.fairness import reseeded
 from bot.tables.registry import LiveTable, TableRegistry, saved
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
@@ -37,8 +37,19 @@ class UndoService:
                     raise Says(against.message, **against.args_)
                 raise against
             entry = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
-            await self.go_back(live, first.seq, entry)
+            await self.go_back(live, first.seq, entry, reseed=await self._known(live, first.seq))
             return live
+
+    async def _known(self, live: LiveTable, first: int) -> bool:
+        """Whether somebody may know what chance would bring after an undo to before entry `first`.
+
+        What a finished game was dealt from can be read in its export; and chance that was drawn anew since then
+        would give way to that which it replaced.
+        """
+        if live.record.life == "finished":
+            return True
+        since = await self.registry.store.journal(live.id, after=first, limit=LOOK_BACK)
+        return any(entry.kind == "reseed" for entry in since)
 
     async def go_back(
         self,
@@ -57,7 +68,9 @@ class UndoService:
         position = await self._position(live, first)
         entries = [entry]
         if reseed:
-            anew = Reseed(secrets.randbits(64), shuffle=True)
+            extra = live.extra if extra is None else extra
+            anew = reseeded(extra, live.record.seq + 2)
+            extra = msgspec.structs.replace(extra, anew=Commitment(anew.salt, anew.commitment))
             shuffle(live.game, position, anew)
             entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
         saved_as = live.game.dump(position)

@@ -25,10 +25,13 @@ class Reseed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """After an undo: the word from which what nobody knows is shuffled anew.
 
     Journals written before decks were shuffled do without `shuffle`: there the word replaces that of chance alone.
+    `commitment` is what was shown of word and salt when they were drawn; older journals have neither.
     """
 
     word: int
     shuffle: bool = False
+    salt: str = ""
+    commitment: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from engines.core.rng import Rng
 from engines.players.effort import Effort, Thought
 from engines.players.randomly import randomly
 from engines.players.strengths import GENTLE, SHARP, STEADY
+from engines.players.version import version_of
 
 
 class Player(Protocol):
@@ -44,7 +45,12 @@ def think(
     effort = Effort()
     kind = kind if kind in PLAYERS else USUAL
     answer = PLAYERS[kind](game, world, seat, Rng(word), seconds, effort=effort)
-    return answer, Thought(kind, sampled, word, effort.rounds)
+    return answer, Thought(kind, sampled, word, effort.rounds, version_of(game.key))
+
+
+def is_ours(game: AnyGame, thought: Thought) -> bool:
+    """Whether this program thought it: another one would answer otherwise."""
+    return thought.version == version_of(game.key)
 
 
 def think_again(game: AnyGame, state: Any, seat: Seat, thought: Thought, until: float | None = None) -> Action:

@@ -33,10 +33,12 @@ class Effort:
 class Thought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that an answer followed from besides the position: which player, words of chance, how far it thought.
 
-    `world`: the word from which the position was sampled for its seat. `word`: the word it thought with.
+    `world`: the word from which the position was sampled for its seat. `word`: the word it thought with. `version`: the
+    program that thought (`engines.players.version`).
     """
 
     kind: str
     world: int
     word: int
     rounds: int
+    version: str

@@ -367,7 +367,18 @@ async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_
     ((name, data),) = shown.files.items()
     assert name == "influentia-1-log.json"
     told = json.loads(data)
-    assert told.keys() == {"format", "version", "game", "revision", "edition", "table", "seats", "options", "entries"}
+    assert told.keys() == {
+        "format",
+        "version",
+        "game",
+        "revision",
+        "edition",
+        "table",
+        "seats",
+        "options",
+        "entries",
+        "commitment",
+    }
     assert [entry["kind"] for entry in told["entries"]] == ["answer", "undo", "answer", "answer"]
     assert [bool(entry.get("undone")) for entry in told["entries"]] == [True, False, False, False]
     for entry in told["entries"]:

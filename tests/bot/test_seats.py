@@ -9,12 +9,12 @@ import pytest
 from bot.base.words import Says
 from bot.standin.people import Person, Seen
 from bot.store import SeatRecord
-from bot.tables import computer_players
 from bot.tables.extras import Extra, Resigned
 from bot.tables.lobby import Who
 from bot.tables.ranking import places
 from engines import games
 from engines.core.scores import Aside, Outcome, Score
+from engines.players import PLAYERS
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, answer, lobby, offers, question, sure, table, take
 
@@ -355,7 +355,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")
     assert "Cleo is the only person left; `/table close` ends the game." in (await stage.board()).text
     panel = await question(cleo, board)
-    monkeypatch.setitem(computer_players.PLAYERS, "steady", computer_players.PLAYERS["random"])
+    monkeypatch.setitem(PLAYERS, "steady", PLAYERS["random"])
     while (live := await stage.live_or_none()) is not None:
         for each in stage.asked(live, cleo):
             seat = stage.seat(live, each)

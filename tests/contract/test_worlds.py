@@ -8,6 +8,10 @@ import pytest
 
 from engines import games
 from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from engines.players import PLAYERS
+from engines.players.effort import Effort
+from renderers import is_drawn, renderer
 from tests.contract.play import CASES, case_id, sampled
 from tests.editions import leaves
 
@@ -15,6 +19,7 @@ SEEDS = range(6)
 WORLDS = 12
 OFTEN = 4
 """A field that never changed is looked at only when it was seen in so many positions."""
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 PUBLIC = {"seat", "asked", "outcome"}
 
 
@@ -28,6 +33,37 @@ def test_the_same_view_and_chance_give_the_same_world(case):
                 other = game.resample(state, seat, Rng(seed + 101))
                 here, there = game.resample(state, seat, Rng(seed)), game.resample(other, seat, Rng(seed))
                 assert game.dump(here) == game.dump(there), f"{decision.step}, seat {seat}, seed {seed}"
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_the_same_view_and_chance_give_the_same_answer_of_a_computer(case, name):
+    """Whatever is hidden: a computer that could tell two such positions apart would answer differently somewhere."""
+    game, seats = games()[case[0]], case[1]
+    for state, decision, _answers, _answer in sampled(game, seats, 3, 5):
+        other = game.resample(state, decision.seat, Rng(71))
+        here, there = (
+            PLAYERS[name](game, game.resample(each, decision.seat, Rng(5)), decision.seat, Rng(6), effort=Effort(2))
+            for each in (state, other)
+        )
+        assert here == there, f"{decision.step}, seat {decision.seat}"
+
+
+@pytest.mark.parametrize("key", [key for key in games() if is_drawn(key)])
+def test_the_same_view_gives_the_same_pictures(key):
+    """Byte for byte, whatever is hidden: the table as a seat and an onlooker see it, and the hand."""
+    game, draw = games()[key], renderer(key)
+    seats = game.seats.start
+    for state, decision, _answers, _answer in sampled(game, seats, 3, 3):
+        seat = decision.seat
+        other = game.resample(state, seat, Rng(71))
+        made: list[list[bytes]] = []
+        for each in (state, other):
+            mine, everybody = game.view(each, seat), game.view(each, None)
+            hand = draw.hand(mine, ENGLISH, NAMES[:seats])
+            sheets = [*draw.table(mine, ENGLISH, NAMES[:seats]), *draw.table(everybody, ENGLISH, NAMES[:seats])]
+            made.append([sheet.png for sheet in (*sheets, *([] if hand is None else [hand]))])
+        assert made[0] == made[1], f"{decision.step}, seat {seat}"
 
 
 def words_in(value: Any) -> set[str]:

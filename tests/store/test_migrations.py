@@ -102,7 +102,6 @@ async def test_every_older_version_is_brought_up(tmp_path: Path, path: Path, ver
 async def test_scores_that_were_among_the_facts_have_a_table_of_their_own_now(tmp_path: Path, path: Path) -> None:
     old = await open_store(path, migrations=folder_with(tmp_path, ALL[:3]))
     first, second, third = [await live(old) for _ in range(3)]
-    await play(old, second, 3)
     for table, mark in ((first, "(0, 57)"), (second, "(12, 3)")):
         kept = {"mark": mark, "at": [0, 3, 57], "scores": [[0, 0], [1, -4], [7, table]]}
         await old.set_meta(f"scores:{table}", json.dumps(kept))

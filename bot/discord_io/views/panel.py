@@ -36,6 +36,8 @@ from renderers.core.sheet import Sheet
 
 HAND = "hand.png"
 COVER = "cover.png"
+EDITION = 12
+"""Hexadecimal digits of an edition's hash that are shown."""
 
 
 def file_name(number: int) -> str:
@@ -180,6 +182,7 @@ def table(
     ]
     if chart:
         blocks[-1] = picture(file_name(len(sheets)), chart)
+    lines += sealed(live, over=view.outcome is not None, _=_)
     if live.extra.imported:
         lines.append(f"-# {_('Imported from a file; not rated.')}")
     number = live.id
@@ -201,6 +204,18 @@ def table(
         rows.append(ui.ActionRow[Any](*more))
     files = {file_name(n): sheet.png for n, sheet in enumerate(sheets, 1) if file_name(n) not in kept}
     return Post(layout(*blocks, text("\n".join(lines)), *rows), files=files, keep=kept)
+
+
+def sealed(live: LiveTable, *, over: bool, _: Words) -> list[str]:
+    """The hashes that stand for what is hidden, small; of a game that has any."""
+    deal, anew = live.extra.deal, live.extra.anew
+    found = [] if deal is None else [_("deal `{hash}`", hash=deal.hash)]
+    found += [] if anew is None else [_("shuffled anew `{hash}`", hash=anew.hash)]
+    if not found:
+        return []
+    found.append(_("edition `{hash}`", hash=live.record.data_hash[:EDITION]))
+    check = [_("`/table verify` checks it")] if over else []
+    return ["-# " + " · ".join([*found, *check])]
 
 
 def _with_clock(line: str, until: str) -> str:

@@ -1,0 +1,372 @@
+"""Fairness that can be checked: hashes at the table, seed and salt at the end, a game played again, tampering found."""
+
+import json
+import random
+import sys
+from base64 import b64encode
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.__main__ import main
+from bot.history.verdict import sentences, verified
+from bot.history.verification import Exported, seal_of
+from bot.standin.people import Person
+from bot.tables.extras import Extra
+from bot.tables.fairness import dealt, reseeded, thinking_words
+from bot.tables.registry import LiveTable
+from bot.tables.undo import Back
+from engines import games
+from engines.core.codec import to_json
+from engines.core.journal import reseed
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from engines.players import PLAYERS, Thought, think
+from tests.bot.conftest import Stage
+from tests.bot.people import offers, question, table, take
+
+GAME = "price_of_influence"
+SHORT = 14
+COMPUTERS = (1,)
+"""Seats of computers in a made file."""
+
+_interactions = count(10**15)
+
+
+def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT, undone_at: int = 9) -> dict[str, Any]:
+    """An export as tables write it: a person, computers, an answer taken back and chance drawn anew."""
+    game, rng = games()[key], Rng(seed)
+    options = game.options({})
+    plain = msgspec.to_builtins(options)
+    deal = dealt(game.key, game.revision, game.edition, seats, plain, seed)
+    extra, salt, generation = Extra(deal=deal), deal.salt, 0
+    state = game.new(seats, options, seed)
+    lines: list[dict[str, Any]] = []
+    while decisions := game.decisions(state):
+        asked = rng.choice(list(decisions))
+        before = game.dump(state)
+        thought = None
+        if asked.seat in COMPUTERS:
+            world, word = thinking_words(salt, generation, len(lines))
+            sampled = game.resample(state, asked.seat, Rng(world))
+            action, thought = think("random", game, sampled, asked.seat, world, word, 0.0)
+        else:
+            action = rng.choice(list(game.legal(state, asked.seat)))
+        events = game.advance(state, asked.seat, action)
+        line = {"kind": "answer", "batch": len(lines) + 1, "at": 1, "seat": asked.seat, "decision": asked.id}
+        line |= {"action": json.loads(to_json(action)), "events": json.loads(to_json(events))}
+        lines.append({**line, "thought": msgspec.to_builtins(thought)})
+        if len(lines) == undone_at:
+            state = game.load(before)
+            batch, generation = len(lines) + 1, generation + 1
+            anew = reseeded(extra, batch + 1)
+            salt = anew.salt
+            reseed(game, state, anew)
+            lines[-1]["undone"] = True
+            lines.append({"kind": "undo", "batch": batch, "at": 1, "action": msgspec.to_builtins(Back(undone_at))})
+            lines.append({"kind": "reseed", "batch": batch, "at": 1, "action": msgspec.to_builtins(anew)})
+    return {
+        "format": "eminence-game",
+        "version": 2,
+        "game": key,
+        "revision": game.revision,
+        "edition": game.edition,
+        "seats": [{"name": "ABCDEF"[n], "computer": "random" if n in COMPUTERS else None} for n in range(seats)],
+        "options": plain,
+        "seed": str(seed),
+        "salt": deal.salt,
+        "commitment": deal.hash,
+        "entries": lines,
+        "position": b64encode(game.dump(state)).decode(),
+        "outcome": json.loads(to_json(game.outcome(state))),
+    }
+
+
+def told(file: dict[str, Any]) -> str:
+    """What checking a file comes to."""
+    found = verified(json.dumps(file).encode(), games()[file["game"]].edition_text)
+    lines = sentences(found, ENGLISH)
+    assert found.good == lines[0].startswith("✓")
+    return "\n".join(lines)
+
+
+# A file
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_true_game_is_found_true(key: str):
+    file = a_file(key, max(2, games()[key].seats.start))
+    said = told(file)
+    assert said.startswith("✓ Nothing speaks against this game.")
+    assert f"`{file['commitment']}`" in said
+    anew = next(line for line in file["entries"] if line["kind"] == "reseed")
+    assert f"gives the hash `{anew['action']['commitment']}`" in said
+    answers = [line for line in file["entries"] if line["kind"] == "answer"]
+    assert f"All {len(answers)} answers were legal." in said
+    thoughts = sum(line["thought"] is not None for line in answers)
+    assert thoughts > 3
+    assert f"✓ {thoughts} answers of computers were thought again" in said
+    assert "✗" not in said
+    assert "–" not in said
+
+
+def entry(file: dict[str, Any], ok: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The first entry of a file that is so."""
+    return next(line for line in file["entries"] if ok(line))
+
+
+def another_answer(file: dict[str, Any]) -> None:
+    line = entry(file, lambda line: line["kind"] == "answer" and line["seat"] == 0)
+    other = entry(file, lambda each: each["kind"] == "answer" and each["action"] != line["action"])
+    line["action"] = other["action"]
+
+
+def another_chance_for_a_computer(file: dict[str, Any]) -> None:
+    entry(file, lambda line: line["kind"] == "answer" and line["seat"] == 1)["thought"]["word"] += 1
+
+
+def another_deal(file: dict[str, Any]) -> None:
+    """The whole game of another seed, under this one's hash."""
+    other = a_file(seed=SHORT + 1)
+    file.update({name: other[name] for name in ("seed", "entries", "position", "outcome")})
+
+
+def change_of(*path: str, value: Any) -> Callable[[dict[str, Any]], None]:
+    """A change of one value of a file."""
+
+    def do(file: dict[str, Any]) -> None:
+        at: Any = file
+        for name in path[:-1]:
+            at = at[name]
+        at[path[-1]] = value
+
+    return do
+
+
+def chance_of_undo(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
+    """A change of what was drawn anew."""
+
+    def do(file: dict[str, Any]) -> None:
+        entry(file, lambda line: line["kind"] == "reseed")["action"][name] = value
+
+    return do
+
+
+HASH = "its hash is another"
+TAMPERED = {
+    "seed": (change_of("seed", value=str(SHORT + 1)), HASH),
+    "salt": (change_of("salt", value="0" * 32), HASH),
+    "hash": (change_of("commitment", value="0" * 24), HASH),
+    "options": (change_of("options", value={}), HASH),
+    "another deal": (another_deal, HASH),
+    "an answer": (another_answer, "of that file"),
+    "a computer's chance": (another_chance_for_a_computer, "used another chance than the salt gives"),
+    "what was drawn anew": (chance_of_undo("word", 77), "is not what its hash stood for"),
+    "the hash of that": (chance_of_undo("commitment", "0" * 24), "is not what its hash stood for"),
+    "the salt of that": (chance_of_undo("salt", "00"), "is not what its hash stood for"),
+}
+
+
+@pytest.mark.parametrize("what", TAMPERED)
+def test_what_was_tampered_with_is_found(what: str):
+    tamper, says = TAMPERED[what]
+    file = a_file()
+    if what == "options":
+        file["options"] = {}
+        file["commitment"] = a_file()["commitment"]
+    tamper(file)
+    said = told(file)
+    assert said.startswith("✗ This game is not what it says.")
+    assert says in said
+
+
+def test_a_computer_that_answered_something_else_is_found():
+    """Every answer legal, every hash right; but one computer's answer is not what its thought leads to."""
+    game = games()[GAME]
+    random_, chosen = PLAYERS["random"], list[int]()
+
+    def cheat(game: Any, state: Any, seat: int, rng: Rng, seconds: Any = None, /, *, effort: Any = None) -> Any:
+        answers = list(game.legal(state, seat))
+        own = random_(game, state, seat, rng)
+        others = [answer for answer in answers if answer != own]
+        if others and not chosen:
+            chosen.append(1)
+            return others[0]
+        return own
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(PLAYERS, "random", cheat)
+        file = a_file()
+    assert chosen
+    assert game.edition == file["edition"]
+    said = told(file)
+    assert "✗ 1 answer of a computer is not what it answers from its own seat: entry" in said
+
+
+def test_an_old_file_says_what_is_not_recorded():
+    file = a_file()
+    for line in file["entries"]:
+        line.pop("thought", None)
+        if line["kind"] == "reseed":
+            del line["action"]["salt"], line["action"]["commitment"]
+    del file["salt"], file["commitment"]
+    file["version"] = 1
+    said = told(file)
+    assert said.startswith("✓ Nothing speaks against this game.")
+    assert "– The hash of the deal is not recorded" in said
+    assert "answers in computers' seats followed from is not recorded." in said
+
+
+def test_thoughts_of_another_version_are_not_thought_again():
+    file = a_file()
+    for line in file["entries"]:
+        if line.get("thought"):
+            line["thought"]["version"] = "older"
+    said = told(file)
+    assert said.startswith("✓ Nothing speaks against this game.")
+    assert "were given by another version of this program" in said
+    assert "thought again" not in said
+
+
+def test_thoughts_that_take_too_long_are_left_out():
+    file = a_file()
+    found = verified(json.dumps(file).encode(), games()[GAME].edition_text, patience_s=-1.0)
+    assert found.good
+    assert found.again == 0
+    said = "\n".join(sentences(found, ENGLISH))
+    assert f"– {found.thoughts} answers of computers were left out, for lack of time." in said
+
+
+def test_a_hash_says_nothing_of_the_seed_without_its_salt():
+    game = games()[GAME]
+    one, other = (dealt(game.key, game.revision, game.edition, 2, {}, SHORT) for _ in range(2))
+    assert one.hash != other.hash
+    assert len(bytes.fromhex(one.salt)) == 16
+
+
+def test_the_command_line_checks_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    path = tmp_path / "game.json"
+    for file, code, first in (
+        (a_file(), 0, "✓ Nothing speaks against this game."),
+        ({**a_file(), "seed": "15"}, 1, "✗ This game is not what it says."),
+        ({"format": "x"}, 1, "✗ This game is not what it says."),
+        ({**a_file(), "edition": "0" * 64}, 2, ""),
+        ({**a_file(), "revision": 99}, 2, ""),
+        ({**a_file(), "game": "chess"}, 2, ""),
+    ):
+        path.write_text(json.dumps(file), "utf-8")
+        monkeypatch.setattr(sys, "argv", ["bot", "verify", str(path)])
+        assert main() == code
+        assert capsys.readouterr().out.partition("\n")[0] == first
+
+
+# At the table
+
+
+async def played(stage: Stage, live: LiveTable, rng: random.Random, most: int = 1000) -> LiveTable:
+    """People answer at random past all buttons, computers for themselves."""
+    while live.record.life == "live" and most:
+        people = [d.seat for d in live.decisions() if live.record.seats[d.seat].user]
+        if not people:
+            await stage.settled()
+            live = await stage.services.registry.look(live.id)
+            continue
+        action = rng.choice(list(live.game.legal(live.state, people[0])))
+        user = live.record.seats[people[0]].user
+        assert user is not None
+        live = (await stage.services.answers.say(live.id, user, action, next(_interactions))).live
+        most -= 1
+    return live
+
+
+async def exported(person: Person) -> tuple[str, bytes]:
+    """The file that somebody is given for the table here."""
+    message = (await person.slash("table export")).message
+    assert message is not None
+    ((name, data),) = message.files.items()
+    return name, data
+
+
+async def checked(stage: Stage, person: Person) -> str:
+    """What `/table verify` says."""
+    return (await person.slash("table verify").done()).text
+
+
+async def test_a_table_shows_the_hash_of_its_deal_and_can_be_checked_at_the_end(stage: Stage, dealt: Any):
+    dealt(SHORT)
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game=GAME, computers=1)
+    live = await stage.live()
+    assert live.extra.deal is not None
+    line = f"-# deal `{live.extra.deal.hash}` · edition `{live.game.edition[:12]}`"
+    assert line in board.text
+    assert live.extra.deal.salt not in board.text
+    said = await ada.slash("table verify")
+    assert said.text.startswith("Only a finished game can be checked")
+    public = json.loads((await exported(ada))[1])
+    assert public["commitment"] == live.extra.deal.hash
+    assert live.extra.deal.salt not in json.dumps(public)
+    live = await played(stage, live, random.Random(SHORT), 4)
+    await stage.settled()
+    number = next(e.seq for e in await stage.services.store.journal(live.id) if e.user == ada.id)
+    await ada.slash("admin rewind", entry=str(number))
+    await stage.settled()
+    live = await stage.live()
+    assert live.extra.anew is not None
+    board = await stage.board()
+    assert f"{line[3:].partition(' ·')[0]} · shuffled anew `{live.extra.anew.hash}`" in board.text
+    assert f"(`{live.extra.anew.hash}`)" in (await ben.slash("table log")).text
+    await stage.restart()
+    live = await played(stage, await stage.live(), random.Random(SHORT))
+    await stage.settled()
+    board = await stage.board()
+    assert line[3:].partition(" ·")[0] in board.text
+    assert "`/table verify` checks it" in board.text
+    said = await checked(stage, ben)
+    assert "✓ Nothing speaks against this game." in said
+    assert "of computers were thought again" in said
+    assert "not recorded" not in said
+    name, data = await exported(ada)
+    file = msgspec.json.decode(data, type=Exported)
+    assert seal_of(file) == file.commitment
+    thoughts = [line.thought for line in file.entries if line.thought]
+    assert all(isinstance(thought, Thought) for thought in thoughts)
+    elsewhere = stage.world.add_channel(stage.discord.guild, "elsewhere")
+    await ada.slash("admin import", channel=elsewhere, file=(name, data)).done()
+    again = await ada.slash("table verify", channel=elsewhere).done()
+    assert again.text.splitlines()[1:] == said.splitlines()[1:]
+
+
+async def test_a_free_undo_does_not_bring_back_chance_that_somebody_knows(stage: Stage, dealt: Any):
+    """Chance was drawn anew after Ada's answer; without that, taking her answer back would bring the old one back."""
+    dealt(SHORT)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    for each in (ada, ben):
+        panel = await question(each, board)
+        await take(each, panel, offers(panel)[0])
+    await ada.slash("admin rewind", entry="0:2")
+    drawn = (await stage.live()).state.chance
+    assert (await ada.slash("table undo")).text.startswith("Your last answer is taken back.")
+    live = await stage.live()
+    assert [e.kind for e in await stage.services.store.journal(live.id)][2:] == ["undo", "reseed", "undo", "reseed"]
+    deal, state = await stage.services.store.position_before(live.id, 1), live.state
+    assert deal is not None
+    assert state.chance not in (drawn, live.game.load(deal.position).chance)
+
+
+async def test_an_undo_that_nothing_came_to_light_by_draws_nothing_anew(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    panel = await question(ada, board)
+    await take(ada, panel, offers(panel)[0])
+    await ada.slash("table undo")
+    live = await stage.live()
+    assert [e.kind for e in await stage.services.store.journal(live.id)] == ["answer", "undo"]
+    assert live.extra.anew is None
