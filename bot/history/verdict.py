@@ -24,8 +24,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
     `against` and `told`: the first thing that stands against the game, a message with its arguments; what follows it
     was not looked at. `thoughts` were recorded, `again` of them thought again; `wrong` answer something else, and the
-    chance of `picked` is not what the salt gives. `foreign` are of another version of the program, which nobody can think
-    again here. `unrecorded`: answers of computers' seats without a thought.
+    chance of `picked` is not what the salt gives. `foreign` are of another version of the program and
+    cannot be thought again here. `unrecorded`: answers of computers' seats without a thought.
     """
 
     commitment: str = ""
