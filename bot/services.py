@@ -227,7 +227,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     seats = Seats(registry)
     undo = UndoService(registry)
     votes = Votes(registry, undo, clock)
-    learning = Learning(registry, lobbies)
+    learning = Learning(registry, lobbies, answers)
     admin_actions = AdminActions(registry, lobbies, seats, clock)
     clock_actions = ClockActions(registry, seats)
     pictures = Pictures(store)

@@ -1,22 +1,9 @@
-"""What commands share: which game is meant, whether a table can stand in this place."""
+"""What commands share: which game is meant."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.base.words import N_, Says, plain
 from bot.tables.editions import Editions
-
-
-def place(interaction: discord.Interaction[Any]) -> int:
-    """The channel or thread of an interaction in a server; says so where no table can stand."""
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Says(N_("Tables stand in the channels of a server, not in direct messages."))
-    kinds = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
-    if not isinstance(interaction.channel, kinds):
-        raise Says(N_("A table needs a text channel, a thread or a forum post; this is none of them."))
-    return interaction.channel_id
 
 
 def game_key(editions: Editions, said: str) -> str:

@@ -8,11 +8,10 @@ from discord.ext import commands
 
 from bot.base.rulebook import paragraphs
 from bot.base.words import Words, folded
-from bot.cogs.checks import game_key, games_offered, place
+from bot.cogs.checks import game_key, games_offered
+from bot.components.actions import learn
 from bot.discord_io.calls import Reply
-from bot.discord_io.interactions import may_open, require, who
 from bot.discord_io.views import rules
-from bot.discord_io.views.post import notice
 from bot.services import Services
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
@@ -37,40 +36,13 @@ class LearningCommands(commands.Cog):
         await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="learn", description="A guided first game against computers, in a thread of its own")
-    @app_commands.describe(game="Which game")
+    @app_commands.describe(game="Which game", from_start="From the first lesson on, also what you know already")
     @app_commands.guild_only()
-    async def learn(self, interaction: I, game: str) -> None:
+    async def learn(self, interaction: I, game: str, from_start: bool = False) -> None:
         """Open a guided game."""
 
         async def run(reply: Reply, _: Words) -> None:
-            channel = place(interaction)
-            await may_open(self.services.store, interaction)
-            require(interaction, _)
-            await self.services.calls.reach(channel)
-            key = game_key(self.services.editions, game)
-            parent: int | None = None
-            if isinstance(interaction.channel, discord.TextChannel):
-                by, title = interaction.user.display_name, self.services.editions.games[key].title
-                parent, channel = (
-                    channel,
-                    await self.services.calls.open_thread(channel, _("{title}: {name} learns", title=title, name=by)),
-                )
-            elif isinstance(interaction.channel, discord.Thread):
-                parent = interaction.channel.parent_id
-            live = await self.services.learning.open(
-                who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent
-            )
-            await reply.show(
-                notice(
-                    _(
-                        "Your first game of {title} is in <#{channel}>. Press *Your move* there: each kind of question "
-                        "is explained when it first comes up, and *Rules* shows the paragraph it comes from. It counts "
-                        "for no rating.",
-                        title=live.game.title,
-                        channel=channel,
-                    )
-                )
-            )
+            await learn(self.services, reply, game_key(self.services.editions, game), _, again=from_start)
 
         await self.services.replies.answer(interaction, run)
 

@@ -10,12 +10,13 @@ from discord import app_commands
 
 from bot.base.languages.commands import PARAMETER, first_line, worded
 from bot.base.words import N_, Says, Term, Words, plain
-from bot.cogs.checks import place
 from bot.discord_io.calls import Reply
-from bot.discord_io.interactions import who
+from bot.discord_io.interactions import place, who
 from bot.discord_io.views import forms
+from bot.discord_io.views.lessons import anyway_of, objected, praised
 from bot.services import Services
 from bot.tables.answers import not_paused
+from bot.tables.counsel import Advised
 from bot.tables.registry import LiveTable
 from engines.core import fields
 from engines.core.codec import key
@@ -171,8 +172,17 @@ class GameCommands:
 
     async def _say(self, reply: Reply, live: LiveTable, action: Action, _: Words) -> None:
         user = who(reply.interaction).id
-        done = await self.services.answers.say(live.id, user, action, reply.interaction.id)
-        await self.services.panels.show(reply, done.live, user, _)
+        note, anyway = "", None
+        try:
+            done = await self.services.answers.say(live.id, user, action, reply.interaction.id)
+            live, note = done.live, praised(done.praise, _)
+        except Advised as against:
+            live = against.live
+            seat = live.seat_to_show(user)
+            note = objected(against.said, _)
+            if (asked := live.asked(seat)) is not None:
+                anyway = anyway_of(against, live.id, live.record.generation, asked.id)
+        await self.services.panels.show(reply, live, user, _, note=note, anyway=anyway)
 
 
 def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.at_table import I
-from bot.cogs.checks import game_key, games_offered, place
+from bot.cogs.checks import game_key, games_offered
 from bot.cogs.clocks import ClockCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.learning import paragraphs_offered
@@ -17,7 +17,7 @@ from bot.cogs.table_list import TableListCommands
 from bot.components.actions import show_rules, take_back
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableDo, TableId
-from bot.discord_io.interactions import may_open, require, who
+from bot.discord_io.interactions import may_open, place, require, who
 from bot.discord_io.views import forms, panel, rules
 from bot.discord_io.views.buttons import RED, button
 from bot.discord_io.views.panel import closed_told

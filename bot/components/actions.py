@@ -2,17 +2,20 @@
 
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.base.rulebook import paragraph_of
-from bot.base.words import Words
+from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableId
-from bot.discord_io.views import rules
+from bot.discord_io.interactions import may_open, place, require, who
+from bot.discord_io.views import lessons, rules
 from bot.discord_io.views.buttons import BLUE, button
-from bot.discord_io.views.post import Post, layout, text
+from bot.discord_io.views.post import Post, layout, notice, text
 from bot.notify.prompts import ballot
 from bot.services import Services
+from bot.tables.learning import usable
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 from bot.tables.undo import Costly
@@ -39,6 +42,39 @@ async def show_rules(services: Services, reply: Reply, table: int, page: int, _:
     live = await services.registry.look(table)
     now = next((paragraph_of(d.rule) for d in live.decisions()), "")
     await reply.show(rules.page(live.game, page, _, now=now))
+
+
+async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: bool = False) -> None:
+    """Open the guided first table of a game in a thread of its own, or say where the person's own goes on.
+
+    The answer tells the game in a minute, with pictures. `again`: from the first lesson on.
+    """
+    interaction = reply.interaction
+    channel = place(interaction)
+    game = services.editions.games.get(key)
+    if game is None:
+        raise Says(N_("There is no game called “{name}” here."), name=plain(key))
+    going_on = None if again else await services.learning.going_on(interaction.user.id, key)
+    if going_on is not None:
+        told = _("Your game of {title} goes on in <#{channel}>.", title=game.title, channel=going_on.record.channel)
+        await reply.show(notice(f"{told} {_('`/learn` with *from the start* begins anew.')}"))
+        return
+    await may_open(services.store, interaction)
+    require(interaction, _)
+    await services.calls.reach(channel)
+    parent: int | None = None
+    if isinstance(interaction.channel, discord.TextChannel):
+        name = _("{title}: {name} learns", title=game.title, name=interaction.user.display_name)
+        parent, channel = channel, await services.calls.open_thread(channel, name)
+    elif isinstance(interaction.channel, discord.Thread):
+        parent = interaction.channel.parent_id
+    live = await services.learning.open(
+        who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, again=again
+    )
+    await reply.show(lessons.begun(live, (), _))
+    if usable(game) is not None:
+        sheets = await services.pictures.course(live, _)
+        await reply.show(lessons.begun(live, sheets, _))
 
 
 def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:

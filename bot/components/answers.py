@@ -4,10 +4,12 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.base.words import Words, plain
 from bot.components.component import Component, Id, Press
-from bot.discord_io.custom_ids import START, AnswerId, FormId, FormPath, MenuId, MenuValue, SeveralId, StepId
+from bot.discord_io.custom_ids import START, AnswerId, AnywayId, FormId, FormPath, MenuId, MenuValue, SeveralId, StepId
 from bot.discord_io.views.forms import gathered
+from bot.discord_io.views.lessons import anyway_of, objected, praised
 from bot.discord_io.views.post import notice
 from bot.tables.answers import Answered, NoSeat, NotAllowed
+from bot.tables.counsel import Advised
 from engines.core.codec import key
 from engines.core.decisions import Action
 from engines.core.errors import Stale
@@ -19,10 +21,10 @@ Choose = Callable[[Sequence[Action]], Sequence[Action] | None]
 class FormComponent(Component[Id]):
     """What belongs to an open question."""
 
-    async def give(self, press: Press[Id], at: FormId, keys: Sequence[str], _: Words) -> None:
-        """Answers by their keys, the last after those gathered before it."""
+    async def give(self, press: Press[Id], at: FormId, keys: Sequence[str], _: Words, *, sure: bool = False) -> None:
+        """Answers by their keys, the last after those gathered before it; `sure`: whatever is said against it."""
         answers, asked = self.services.answers, (at.table, press.by.id, at.generation, at.decision)
-        await self._show(press, at, lambda: answers.gather(*asked, keys, press.interaction_id), _)
+        await self._show(press, at, lambda: answers.gather(*asked, keys, press.interaction_id, sure=sure), _)
 
     async def choose(self, press: Press[Id], at: FormId, choose: Choose, _: Words) -> None:
         """What is chosen among the legal answers."""
@@ -31,10 +33,15 @@ class FormComponent(Component[Id]):
 
     async def _show(self, press: Press[Id], at: FormId, give: Callable[[], Awaitable[Answered]], _: Words) -> None:
         """Give answers, and show what follows or why not."""
-        note, path, rule = "", START, ""
+        note, path, rule, anyway = "", START, "", None
         try:
             done = await give()
             live, path = done.live, FormPath("", done.gathered)
+            note = praised(done.praise, _)
+        except Advised as against:
+            live = against.live
+            note = objected(against.said, _)
+            anyway = anyway_of(against, at.table, at.generation, at.decision)
         except Stale:
             live = await self.services.registry.look(at.table)
             note = _("That question is no longer open; here is how things stand.")
@@ -46,7 +53,9 @@ class FormComponent(Component[Id]):
                 raise
             await press.reply.show(notice(refused.sentence(_)))  # who gave the seat up keeps nothing of the panel
             return
-        await self.services.panels.show(press.reply, live, press.by.id, _, note=note, path=path, rule=rule)
+        await self.services.panels.show(
+            press.reply, live, press.by.id, _, note=note, path=path, rule=rule, anyway=anyway
+        )
 
     async def go(self, press: Press[Id], at: FormId, path: FormPath, page: int, _: Words) -> None:
         """Show the form at another place; where its question is no longer open, the one that is."""
@@ -67,6 +76,16 @@ class AnswerButton(FormComponent[AnswerId]):
     async def press(self, press: Press[AnswerId], _: Words) -> None:
         """Give it."""
         await self.give(press, press.carried, press.carried.path.keys, _)
+
+
+class AnywayButton(FormComponent[AnywayId]):
+    """A whole answer that something was said against."""
+
+    carries = AnywayId
+
+    async def press(self, press: Press[AnywayId], _: Words) -> None:
+        """Give it all the same."""
+        await self.give(press, press.carried, press.carried.path.keys, _, sure=True)
 
 
 class StepButton(FormComponent[StepId]):

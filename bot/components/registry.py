@@ -6,9 +6,10 @@ from typing import Any
 import discord
 
 from bot.base.words import N_, Says, Words
-from bot.components.answers import AnswerButton, AnswerMenu, SeveralMenu, StepButton
+from bot.components.answers import AnswerButton, AnswerMenu, AnywayButton, SeveralMenu, StepButton
 from bot.components.component import Component, Press
 from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
+from bot.components.learning import LearnButton, LessonButton
 from bot.components.lists import ListPage, ManagersPage
 from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu
 from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
@@ -21,10 +22,13 @@ from bot.services import Services
 
 COMPONENTS: tuple[type[Component[Any]], ...] = (
     AnswerButton,
+    AnywayButton,
     StepButton,
     AnswerMenu,
     SeveralMenu,
     TableButton,
+    LearnButton,
+    LessonButton,
     LobbyButton,
     StrengthMenu,
     OptionsPartButton,

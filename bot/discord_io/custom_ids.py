@@ -98,6 +98,12 @@ class SeveralId(FormId, frozen=True, tag="m"):
     path: FormPath
 
 
+class AnywayId(FormId, frozen=True, tag="z"):
+    """An answer that something was said against, given all the same."""
+
+    path: FormPath
+
+
 TableDo = Literal[
     "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "rules",
     "log", "replay", "film", "show", "export", "rematch",
@@ -113,6 +119,19 @@ class TableId(CustomId, frozen=True, tag="t"):
 
 
 LobbyDo = Literal["join", "leave", "add", "remove", "rated", "options", "clock", "order", "start", "cancel"]
+
+
+class LearnId(CustomId, frozen=True, tag="x"):
+    """Learn a game: open its guided first table."""
+
+    game: Game
+
+
+class LessonId(CustomId, frozen=True, tag="b"):
+    """Read on in the lessons of a table."""
+
+    table: Number
+    do: Literal["on"]
 
 
 class LobbyId(CustomId, frozen=True, tag="l"):
@@ -255,7 +274,10 @@ AnyId = (
     | StepId
     | MenuId
     | SeveralId
+    | AnywayId
     | TableId
+    | LearnId
+    | LessonId
     | LobbyId
     | StrengthId
     | OptionsPartId

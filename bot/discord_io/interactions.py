@@ -35,6 +35,16 @@ def who(interaction: discord.Interaction[Any]) -> Who:
     return Who(interaction.user.id, interaction.user.display_name, interaction.permissions.manage_channels)
 
 
+def place(interaction: discord.Interaction[Any]) -> int:
+    """The channel or thread of an interaction in a server; says so where no table can stand."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Says(N_("Tables stand in the channels of a server, not in direct messages."))
+    kinds = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
+    if not isinstance(interaction.channel, kinds):
+        raise Says(N_("A table needs a text channel, a thread or a forum post; this is none of them."))
+    return interaction.channel_id
+
+
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
     """Say so where this person may not open a table here: the server has its own rules for that."""
     settings = await settings_of(store, interaction.guild_id or 0)

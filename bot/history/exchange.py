@@ -166,6 +166,7 @@ def whole(record: Table, seed: int, entries: list[StoredEntry]) -> Exported:
         position=b64encode(record.position or b"").decode(),
         outcome=msgspec.Raw(record.outcome or b"null"),
         resigned=[Leaver(each.seat, each.name[:100], each.seq) for each in extra.resigned],
+        taught=plan_of(record).taught,
     )
 
 
@@ -225,7 +226,7 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
         game=game.key,
         revision=game.revision,
         data_hash=game.edition,
-        setup=Plan(len(seats), found.options, shuffle=False).encode(),
+        setup=Plan(len(seats), found.options, shuffle=False, taught=file.taught).encode(),
         extra=encoded(extra),
         seats=seats,
     )

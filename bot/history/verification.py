@@ -18,6 +18,7 @@ from engines.core.codec import from_json
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
 from engines.core.journal import Reseed, reseed
+from engines.core.lessons import begin
 from engines.core.words import N_
 from engines.players import Thought
 
@@ -91,6 +92,8 @@ class Exported(Part, frozen=True, kw_only=True):
     position: str
     outcome: msgspec.Raw
     resigned: list[Leaver] = []
+    taught: bool = False
+    """It began as the game's course has it."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -185,7 +188,7 @@ class Proof:
         self.minds: list[Mind] = []
         self.anew: list[tuple[int, str]] = []
         """Entries that drew chance anew, and their commitments."""
-        self.state = game.new(len(file.seats), options, seed)
+        self.state = begin(game, len(file.seats), options, seed, taught=file.taught)
         self.first = game.dump(self.state)
         self.before: dict[int, bytes] = {}
         """The position before each entry that counts."""

@@ -10,10 +10,10 @@ import discord
 from bot.base.logs import trace
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Reply
-from bot.discord_io.custom_ids import START, FormPath
+from bot.discord_io.custom_ids import START, AnywayId, FormPath
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.priority import ReplyPriority
-from bot.discord_io.views import panel, rules
+from bot.discord_io.views import lessons, panel, rules
 from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
 from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
@@ -83,8 +83,12 @@ class PrivatePanels:
         path: FormPath = START,
         page: int = 0,
         rule: str = "",
+        anyway: AnywayId | None = None,
     ) -> None:
-        """Answer with the panel; the hand picture follows as an edit. `rule`: what a refusal in `note` stands on."""
+        """Answer with the panel; the hand picture follows as an edit.
+
+        `rule`: what a refusal in `note` stands on; `anyway`: the answer that `note` is against.
+        """
         if live.state is None:
             raise Says(N_("This game has not started yet."))
         if live.record.life == "closed":
@@ -103,7 +107,14 @@ class PrivatePanels:
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
         async with mine.turn:
             await self._draw(
-                mine, live, user, note="\n".join(part for part in (why, note) if part), path=path, page=page, rule=rule
+                mine,
+                live,
+                user,
+                note="\n".join(part for part in (why, note) if part),
+                path=path,
+                page=page,
+                rule=rule,
+                anyway=anyway,
             )
         if reply.in_direct_message:
             await self._direct_messages.shown(live.id, user, mine.asked, reply.message_id, reply.interaction.channel_id)
@@ -120,14 +131,17 @@ class PrivatePanels:
         path: FormPath = START,
         page: int = 0,
         rule: str = "",
+        anyway: AnywayId | None = None,
     ) -> None:
         _ = mine.words
-        lesson = "" if path else self._learning.lesson(live, user, _)
-        note = "\n\n".join(said for said in (note, lesson) if said)
-        link = rules.link(rule, live.game, _) if rule else None
+        lesson = await self._learning.tell(live, user, _)
+        note = "\n\n".join(said for said in (note, lesson.text) if said)
+        links = [link] if rule and (link := rules.link(rule, live.game, _)) is not None else []
+        links += lessons.links(live, lesson, anyway, _)
         part = held(live, user, path, page, _)
+        form = None if lesson.page else part.form
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
-        about, waiting = "", part.waiting
+        about, waiting = "", "" if lesson.page else part.waiting
         if mine.reply.in_direct_message:
             about, note, waiting = await self._direct_messages.wording.around(live, part, note, _)
         over = part.view.outcome is not None
@@ -136,7 +150,7 @@ class PrivatePanels:
         recap = self._recaps.ready(live, part.seat, _)
 
         def made(shown: Sheet | None, keep: bool) -> Post:
-            return panel.hand(live, part.form, waiting, note, shown, keep, alt, _, about, link, recap)
+            return panel.hand(live, form, waiting, note, shown, keep, alt, _, about, links, recap)
 
         try:
             await mine.reply.show(made(None, keep))
@@ -145,8 +159,8 @@ class PrivatePanels:
                 raise
             mine.reply.attached, keep = [], False  # the picture was replaced while the press was under way
             await mine.reply.show(made(None, keep))
-        if lesson:
-            await self._learning.told(live.id, user)
+        if lesson.text:
+            await self._learning.told(live.id, user, lesson)
         if keep and (path or page):
             return
         await self._priority.quiet()

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.base.words import N_, Says, plain
 from bot.store import Committed, Conflict, Duplicate, Entry, MoveCommit, StoreFull
+from bot.tables.counsel import Advised, guided, known_step, remember, weigh
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
@@ -14,6 +15,7 @@ from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
+from engines.core.lessons import Said
 from engines.players import Thought
 
 
@@ -24,6 +26,8 @@ class Answered(msgspec.Struct):
     seat: int
     gathered: list[str] = []
     """Keys of answers that are not given yet: the form goes on."""
+    praise: Said | None = None
+    """What a lesson says of the answer."""
 
 
 class NotAllowed(Exception):
@@ -55,35 +59,77 @@ class AnswerService:
     ) -> Answered:
         """Answers from a form: the question they belong to, and what is chosen among its legal answers.
 
-        Several are one batch: all of them are carried out, or none. Raises Stale, NotAllowed or Says.
+        Several are one batch: all of them are carried out, or none. Raises Stale, NotAllowed, Advised or Says.
         """
         async with self.registry.locked(table) as live:
             seat = self._open_to(live, user, generation, decision).seat
             actions = choose(list(live.game.legal(live.state, seat)))
             if not actions:
                 raise Stale
-            await self._carry_out(live, seat, user, actions, interaction)
-            return Answered(live, seat)
+            return await self._give(live, seat, user, actions, interaction)
 
     async def gather(
-        self, table: int, user: int, generation: int, decision: str, keys: Sequence[str], interaction: int
+        self,
+        table: int,
+        user: int,
+        generation: int,
+        decision: str,
+        keys: Sequence[str],
+        interaction: int,
+        *,
+        sure: bool = False,
     ) -> Answered:
-        """An answer from a form, after those gathered before it: sent together once the turn needs no more of them."""
+        """An answer from a form, after those gathered before it: sent together once the turn needs no more of them.
+
+        `sure`: whatever is said against it. Where lessons are given every answer is sent at once.
+        """
         async with self.registry.locked(table) as live:
             open_ = self._open_to(live, user, generation, decision)
             seat = open_.seat
-            if len(keys) == 1 and not open_.staged:  # the turn cannot go on in the form: nothing to rehearse
+            if len(keys) == 1 and (not open_.staged or guided(live) is not None):  # nothing to rehearse
                 actions = [action for action in live.game.legal(live.state, seat) if key(action) == keys[0]]
                 if len(actions) == 1:
-                    await self._carry_out(live, seat, user, actions, interaction)
-                    return Answered(live, seat)
+                    return await self._give(live, seat, user, actions, interaction, sure=sure)
             played = rehearse(live.game, live.state, seat, keys)
             if played is None:
                 raise Stale
             if played.goes_on:
                 return Answered(live, seat, gathered=list(keys))
-            await self._carry_out(live, seat, user, played.actions, interaction, staged=True)
-            return Answered(live, seat)
+            return await self._give(live, seat, user, played.actions, interaction, staged=True, sure=sure)
+
+    async def _give(
+        self,
+        live: LiveTable,
+        seat: int,
+        user: int,
+        actions: Sequence[Action],
+        interaction: int,
+        *,
+        staged: bool = False,
+        sure: bool = False,
+    ) -> Answered:
+        """Carry out a person's answers, unless something is to be said of them first."""
+        found = weigh(live, seat, actions, sure=sure)
+        if found.against is not None:
+            await self.registry.change(live, extra=found.extra, shown=False)
+            raise Advised(live, found.against, [key(action) for action in actions], anyway=found.anyway)
+        await self._carry_out(live, seat, user, actions, interaction, staged=staged, extra=found.extra)
+        if found.known:
+            await remember(self.registry.store, user, live.game.key, lessons=(found.known,))
+        return Answered(live, seat, praise=found.praise)
+
+    async def follow(self, table: int, known: Sequence[str]) -> bool:
+        """One step on the way a course leads, past lessons that are known; False where one is new or it has ended."""
+        async with self.registry.locked(table) as live:
+            step = known_step(live, known)
+            if step is None:
+                return False
+            if step.action is None:
+                await self.registry.change(live, extra=step.extra, shown=False)
+            else:
+                user = live.record.seats[step.seat].user
+                await self._carry_out(live, step.seat, user, [step.action], None, extra=step.extra)
+            return True
 
     def _open_to(self, live: LiveTable, user: int, generation: int, decision: str) -> Decision:
         """The open question that a form belongs to; raises Stale where it is not open to this person (any more)."""
@@ -102,11 +148,15 @@ class AnswerService:
             asked = [d for d in live.decisions() if d.seat in seats]
             fitting = [d for d in asked if type(action) in d.kinds]
             seat = (fitting or asked)[0].seat if asked else seats[0]
-            await self._carry_out(live, seat, user, [action], interaction)
-            return Answered(live, seat)
+            return await self._give(live, seat, user, [action], interaction)
 
-    async def compute(self, table: int, seat: int, generation: int, seq: int, action: Action, thought: Thought) -> bool:
-        """A computer player's answer to the position it was shown; False if the table has moved on."""
+    async def compute(
+        self, table: int, seat: int, generation: int, seq: int, action: Action, thought: Thought | None
+    ) -> bool:
+        """A computer player's answer to the position it was shown; False if the table has moved on.
+
+        Without a `thought` it is what a course's script says.
+        """
         async with self.registry.locked(table) as live:
             record = live.record
             if record.life != "live" or (record.generation, record.seq) != (generation, seq) or live.extra.pause:
@@ -154,7 +204,7 @@ class AnswerService:
         """
         game, state = live.game, live.state
         if user is not None:
-            extra = _in_time(live, seat)
+            extra = _in_time(extra or live.extra, seat) or extra
         entries = list(first)
         step = ""
         for part, action in enumerate(actions):
@@ -230,9 +280,8 @@ def _in_play(live: LiveTable) -> None:
             not_paused(live)
 
 
-def _in_time(live: LiveTable, seat: int) -> Extra | None:
+def _in_time(extra: Extra, seat: int) -> Extra | None:
     """What the table remembers once somebody has answered themselves; None where that changes nothing."""
-    extra = live.extra
     if seat not in extra.missed and seat not in extra.open_seats:
         return None
     missed = {each: count for each, count in extra.missed.items() if each != seat}

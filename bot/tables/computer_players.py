@@ -10,6 +10,7 @@ from bot.base.tasks import TaskPerTable
 from bot.base.words import Says
 from bot.base.workers import pool
 from bot.tables.answers import AnswerService, NotAllowed
+from bot.tables.counsel import scripted
 from bot.tables.fairness import words_now
 from bot.tables.registry import LiveTable, TableRegistry
 from engines import games
@@ -111,7 +112,8 @@ class ComputerPlayers:
             record, game = live.record, live.game
             kind = record.seats[seat].computer or USUAL
             try:
-                action, thought = await self.think(live, seat, kind)
+                said = scripted(live, seat)
+                action, thought = await self.think(live, seat, kind) if said is None else (said, None)
             except BrokenExecutor:
                 deaths += 1
                 await asyncio.sleep(min(2**deaths, 300))

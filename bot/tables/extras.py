@@ -95,6 +95,17 @@ class Commitment(Part, frozen=True):
     hash: str
 
 
+class Taught(Part, frozen=True):
+    """How far a guided first table is: lessons done here, the last question answered badly and how often.
+
+    `free`: its script has ended.
+    """
+
+    known: tuple[str, ...] = ()
+    wrong: tuple[str, int] = ("", 0)
+    free: bool = False
+
+
 class Extra(Part, frozen=True):
     """All of it."""
 
@@ -125,6 +136,8 @@ class Extra(Part, frozen=True):
     """A guided first game: each kind of decision is explained when it first comes up."""
     explained: dict[str, str] = {}
     """In such a game: the kinds of questions explained so far, each with the question that it was explained with."""
+    taught: Taught | None = None
+    """Such a game that began as the game's course has it."""
 
 
 _decoder = msgspec.json.Decoder(Extra)

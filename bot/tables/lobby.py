@@ -16,6 +16,7 @@ from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
+from engines.core.lessons import begin
 
 LAPSE_MS = 24 * 3600 * 1000
 """A lobby that has not started by then is closed."""
@@ -114,8 +115,8 @@ class Lobbies:
             await self.registry.change(live, seats=tuple(rest), host=host)
             return live
 
-    async def add_computer(self, table: int, who: Who, kind: str | None = None) -> LiveTable:
-        """Seat a computer player; of the same kind as the last one where none is said."""
+    async def add_computer(self, table: int, who: Who, kind: str | None = None, name: str = "") -> LiveTable:
+        """Seat a computer player; of the same kind as the last one where none is said, `name`: called so."""
         async with self.registry.locked(table) as live:
             is_lobby(live)
             is_seated(live, who)
@@ -124,7 +125,7 @@ class Lobbies:
             if kind is None:
                 kind = next((seat.computer for seat in reversed(taken) if seat.computer is not None), USUAL)
             _ = await self.registry.locales.server(live.record.guild)
-            name = new_name(kind, [seat.name for seat in taken], _)
+            name = name or new_name(kind, [seat.name for seat in taken], _)
             await self.registry.change(live, seats=(*taken, SeatRecord(len(taken), computer=kind, name=name)))
             return live
 
@@ -196,11 +197,11 @@ class Lobbies:
             if plan.shuffle:
                 secrets.SystemRandom().shuffle(order)
             seats = tuple(SeatRecord(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order))
-            seed = secrets.randbits(64)
-            state = game.new(count, options, seed)
+            seed = game.course.seed if plan.taught and game.course is not None else secrets.randbits(64)
+            state = begin(game, count, options, seed, taught=plan.taught)
             position = game.dump(state)
             chosen = msgspec.to_builtins(options)
-            setup = Plan(count, chosen, plan.shuffle).encode()
+            setup = Plan(count, chosen, plan.shuffle, plan.taught).encode()
             sealed = dealt(game.key, game.revision, game.edition, count, chosen, seed)
             extra = encoded(msgspec.structs.replace(live.extra, deal=sealed))
             done = await saved(

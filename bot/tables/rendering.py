@@ -15,7 +15,9 @@ from bot.base.workers import pool
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
 from bot.tables.registry import LiveTable
+from engines import games
 from engines.core.game import AnyView
+from engines.core.lessons import LEARNER, after
 from renderers import cover, look_of, renderer
 from renderers.core.chart import chart
 from renderers.core.sheet import Sheet
@@ -46,6 +48,20 @@ def _draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], 
 def _draw_cover(language: str, game_key: str, title: str, seats: range) -> Sheet:
     """In the worker: the picture of a table that has not begun."""
     return cover(game_key, title, seats, words_in(language))
+
+
+def _draw_course(language: str, game_key: str, names: list[str]) -> list[Sheet]:
+    """In the worker: the pictures of a game in a minute, from positions of its course."""
+    draw, game, _ = renderer(game_key), games()[game_key], words_in(language)
+    sheets: list[Sheet] = []
+    for each in () if game.course is None else game.course.pictures:
+        state = after(game, each.after)
+        if each.of == "hand":
+            drawn = draw.hand(game.view(state, LEARNER), _, names)
+        else:
+            drawn = draw.table(game.view(state, None), _, names)[each.sheet - 1]
+        sheets += [] if drawn is None else [drawn]
+    return sheets
 
 
 def _draw_ratings(
@@ -83,6 +99,11 @@ class Pictures:
             self._keep(mark, await self._work(_draw_cover, _.language, live.game.key, live.game.title, live.game.seats))
         (sheet,) = await self.themed([self._kept[mark]], live.record.guild)
         return sheet
+
+    async def course(self, live: LiveTable, _: Words) -> list[Sheet]:
+        """The pictures of the game in a minute, as its course has them."""
+        sheets = await self._work(_draw_course, _.language, live.game.key, live.names)
+        return await self.themed(sheets, live.record.guild)
 
     async def hand(self, live: LiveTable, view: AnyView, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""

@@ -11,6 +11,8 @@ from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
 from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.frames import State, play
+from engines.core.guide import Guide
+from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -129,6 +131,10 @@ class Game(Protocol[S, A, E, V, O]):
     """Which events belong together, and how much they matter, where somebody is told what happened."""
     thinking: ClassVar[Thinking]
     """How computer seats search it."""
+    guide: ClassVar[Guide | None]
+    """The game for people who do not know it: what it is, its rules in chapters, its signs."""
+    course: ClassVar[Course | None]
+    """The guided first table; None: each kind of question is explained by its rule."""
 
     edition: str
     """Hash of the component data this instance plays with."""
@@ -252,6 +258,8 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     open_play: ClassVar[bool] = False
     recap: ClassVar[Recap] = Recap()
     thinking: ClassVar[Thinking] = Thinking()
+    guide: ClassVar[Guide | None] = None
+    course: ClassVar[Course | None] = None
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition

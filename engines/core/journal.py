@@ -8,6 +8,7 @@ import msgspec
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
+from engines.core.lessons import begin
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -19,6 +20,8 @@ class Setup(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Any]
     seed: int
+    taught: bool = False
+    """It begins as the game's course has it."""
 
 
 class Reseed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -48,7 +51,7 @@ def replay(game: Any, setup: Setup, entries: Iterable[Entry]) -> Any:
         raise Broken(
             f"journal of {setup.game} revision {setup.revision} cannot be replayed by {game.key} {game.revision}"
         )
-    state = game.new(setup.seats, game.options(setup.options), setup.seed)
+    state = begin(game, setup.seats, game.options(setup.options), setup.seed, taught=setup.taught)
     return follow(game, state, entries)
 
 

@@ -9,6 +9,8 @@ from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, settle
 from engines.core.game import FrameGame
+from engines.core.guide import Guide
+from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -32,6 +34,8 @@ from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
+from engines.influence.lessons.course import COURSE
+from engines.influence.lessons.guide import GUIDE
 from engines.influence.recap import RECAP
 from engines.influence.rules import scoring, setup
 from engines.influence.rules.attack import Attack, Circle, Placement, Specials
@@ -76,6 +80,8 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
     thinking: ClassVar[Thinking] = Thinking()
+    guide: ClassVar[Guide | None] = GUIDE
+    course: ClassVar[Course | None] = COURSE
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (

@@ -7,6 +7,8 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play
 from engines.core.game import FrameGame
+from engines.core.guide import Guide
+from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -18,6 +20,8 @@ from engines.influentia.components import data
 from engines.influentia.events import AnyEvent
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
+from engines.influentia.lessons.course import COURSE
+from engines.influentia.lessons.guide import GUIDE
 from engines.influentia.recap import RECAP
 from engines.influentia.rules import scoring
 from engines.influentia.rules.draft import Draft
@@ -62,6 +66,8 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
     thinking: ClassVar[Thinking] = Thinking()
+    guide: ClassVar[Guide | None] = GUIDE
+    course: ClassVar[Course | None] = COURSE
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (

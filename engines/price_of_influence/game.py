@@ -7,6 +7,8 @@ from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember
 from engines.core.game import FrameGame
+from engines.core.guide import Guide
+from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -18,6 +20,8 @@ from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
+from engines.price_of_influence.lessons.course import COURSE
+from engines.price_of_influence.lessons.guide import GUIDE
 from engines.price_of_influence.recap import RECAP
 from engines.price_of_influence.rules import victory
 from engines.price_of_influence.rules.combat import Assignments, Combat
@@ -79,6 +83,8 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
     thinking: ClassVar[Thinking] = Thinking()
+    guide: ClassVar[Guide | None] = GUIDE
+    course: ClassVar[Course | None] = COURSE
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = ("ranks.*.name", "suits.*.name")

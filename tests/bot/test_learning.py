@@ -52,7 +52,8 @@ async def learning(stage: Stage, person: Person, game: str) -> Seen:
 
 
 @pytest.mark.parametrize("game", DRAWN)
-async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
+async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(type(games()[game]), "course", None)
     (ada,) = stage.people("ada")
     board = await learning(stage, ada, game)
     rng = random.Random(5)
@@ -79,7 +80,8 @@ async def test_each_kind_of_question_is_explained_once(stage: Stage, game: str):
     assert games()[game].title in board.text
 
 
-async def test_a_guided_game_outlives_a_restart(stage: Stage):
+async def test_a_guided_game_outlives_a_restart(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(type(games()["influentia"]), "course", None)
     (ada,) = stage.people("ada")
     board = await learning(stage, ada, "influentia")
     assert NEW in (await people.question(ada, board)).text

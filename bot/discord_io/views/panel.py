@@ -287,12 +287,12 @@ def hand(
     alt: str,
     _: Words,
     about: str = "",
-    link: ui.Item[Any] | None = None,
+    links: Sequence[Button] = (),
     recap: str = "",
 ) -> Post:
     """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for.
 
-    `about` tells which table it is, where that is not plain from the place; `link` stands below the note, `recap`
+    `about` tells which table it is, where that is not plain from the place; `links` stand below the note, `recap`
     (what happened since the reader's last answer) above it.
     """
     blocks: list[ui.Item[Any]] = [text(about)] if about else []
@@ -300,14 +300,14 @@ def hand(
         blocks.append(text(recap))
     if note:
         blocks.append(text(note))
-    if link is not None:
-        blocks.append(ui.ActionRow[Any](link))
+    if links:
+        blocks.append(ui.ActionRow[Any](*links))
     if shown is not None or keep:
         blocks.append(picture(HAND, alt))
-    if form is None:
-        blocks.append(text(waiting))
-    else:
+    if form is not None:
         blocks += question(live, form, _)
+    elif waiting:
+        blocks.append(text(waiting))
     files = {} if shown is None else {HAND: shown.png}
     return Post(layout(*blocks), files=files, keep=(HAND,) if keep and shown is None else ())
 

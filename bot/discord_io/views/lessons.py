@@ -1,0 +1,77 @@
+"""What a learner sees besides hand and form: a game in 60 seconds, buttons that lead on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.base.words import Words
+from bot.discord_io.custom_ids import AnywayId, FormPath, LessonId, pack
+from bot.discord_io.views.buttons import BLUE, RED, Button, button
+from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.counsel import Advised
+from bot.tables.learning import Told, usable
+from bot.tables.registry import LiveTable
+from engines.core.lessons import Said
+from renderers.core.sheet import Sheet
+
+
+def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
+    """The answer to whoever begins to learn a game: the game in a minute, its pictures, where the table is."""
+    guide, course = live.game.guide, usable(live.game)
+    lines = [f"## {live.game.title}"]
+    if guide is not None:
+        lines.append(f"*{_(guide.sentence)}*")
+    where = _("Your first game of {title} is in <#{channel}>.", title=live.game.title, channel=live.record.channel)
+    how = (
+        _("Press *Your move* there: lessons lead you through it. It counts for no rating.")
+        if live.extra.taught is not None
+        else _(
+            "Press *Your move* there: what is new is explained when it first comes up, and *Rules* shows the whole. "
+            "It counts for no rating."
+        )
+    )
+    blocks: list[ui.Item[Any]] = [text("\n".join(lines))]
+    if guide is not None and not sheets:
+        blocks.append(text(_(guide.minute)))
+    shown = () if course is None else tuple(zip(sheets, course.pictures, strict=False))
+    for number, (_sheet, about) in enumerate(shown, 1):
+        blocks += [picture(_file(number), _(about.caption)), text(_(about.caption))]
+    blocks.append(text(f"{where} {how}"))
+    return Post(layout(*blocks), files={_file(number): sheet.png for number, sheet in enumerate(sheets, 1)})
+
+
+def _file(number: int) -> str:
+    return f"lesson-{number}.png"
+
+
+def links(live: LiveTable, told: Told, anyway: AnywayId | None, _: Words) -> list[Button]:
+    """The buttons below what a learner is told."""
+    found: list[Button] = []
+    if told.page:
+        found.append(button(LessonId(live.id, "on"), _("Go on"), BLUE))
+    if anyway is not None:
+        found.append(button(anyway, _("Do it anyway"), RED))
+    return found
+
+
+def praised(said: Said | None, _: Words) -> str:
+    """What was good about an answer."""
+    return "" if said is None else f"✅ {_(said.text, **said.args)}"
+
+
+def objected(said: Said, _: Words) -> str:
+    """What is said against an answer."""
+    return f"✋ {_(said.text, **said.args)}"
+
+
+def anyway_of(against: Advised, table: int, generation: int, decision: str) -> AnywayId | None:
+    """The button's id for an answer that something was said against; None where it may not be given, or is too long."""
+    if not against.anyway:
+        return None
+    carried = AnywayId(table, generation, decision, FormPath(against.keys[-1], against.keys[:-1]))
+    try:
+        pack(carried)
+    except ValueError:
+        return None
+    return carried

@@ -1,0 +1,140 @@
+"""What is said to a person before an answer is carried out: at a lesson why it is good or bad, and what they know."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.store import Store
+from bot.tables.extras import Extra, Taught
+from bot.tables.registry import LiveTable
+from engines.core.codec import key
+from engines.core.decisions import Action, Seat
+from engines.core.lessons import LEARNER, Course, Lesson, Said
+
+STUBBORN = 2
+"""So many times a lesson says no to a question's answers before it offers to do it anyway."""
+
+
+class Learned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a person knows of a game: lessons and first-time notes, by what they are `known` as."""
+
+    lessons: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+async def learned(store: Store, user: int, game: str) -> Learned:
+    """What somebody knows of a game; a stored value that no longer fits is nothing."""
+    kept = (await store.settings("user", user)).get(_name(game))
+    try:
+        return Learned() if kept is None else msgspec.json.decode(kept, type=Learned)
+    except msgspec.DecodeError:
+        return Learned()
+
+
+async def remember(
+    store: Store, user: int, game: str, *, lessons: Sequence[str] = (), notes: Sequence[str] = ()
+) -> None:
+    """Somebody knows more of a game now."""
+    before = await learned(store, user, game)
+    now = Learned(tuple(dict.fromkeys((*before.lessons, *lessons))), tuple(dict.fromkeys((*before.notes, *notes))))
+    if now != before:
+        await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
+
+
+def _name(game: str) -> str:
+    return f"learned.{game}"
+
+
+class Advised(Exception):
+    """An answer that was not carried out yet: what is said of it, and whether it may be given anyway."""
+
+    def __init__(self, live: LiveTable, said: Said, keys: Sequence[str], *, anyway: bool) -> None:
+        super().__init__(said.text)
+        self.live, self.said, self.keys, self.anyway = live, said, tuple(keys), anyway
+
+
+class Weighed(msgspec.Struct):
+    """What was found about an answer: why not (yet), or what is praised; what the table remembers of it."""
+
+    against: Said | None = None
+    anyway: bool = False
+    praise: Said | None = None
+    known: str = ""
+    """The lesson that is done with it."""
+    extra: Extra | None = None
+
+
+def guided(live: LiveTable) -> Course | None:
+    """The course that a table follows, None once its free game has begun."""
+    taught = live.extra.taught
+    return live.game.course if taught is not None and not taught.free else None
+
+
+def lesson_at(live: LiveTable, seat: Seat) -> tuple[Lesson | None, bool]:
+    """The lesson at a seat's open question, and whether the course still leads on from here."""
+    course, asked = guided(live), live.asked(seat)
+    if course is None or asked is None or seat != LEARNER or live.extra.taught is None:
+        return None, course is not None
+    view = live.view(seat)
+    lesson = course.lesson(view, asked.step, live.extra.taught.known)
+    return lesson, lesson is not None or bool(course.scripted(view, seat, asked.step))
+
+
+def scripted(live: LiveTable, seat: Seat) -> Action | None:
+    """What the course has a computer answer in a seat, where that is legal."""
+    course, asked = guided(live), live.asked(seat)
+    if course is None or asked is None:
+        return None
+    wanted = course.scripted(live.view(seat), seat, asked.step)
+    return next((each for each in live.game.legal(live.state, seat) if key(each) == wanted), None) if wanted else None
+
+
+class Step(msgspec.Struct):
+    """One step on the way a course leads: a page that is read (no action), or an answer of a seat."""
+
+    seat: Seat
+    action: Action | None
+    extra: Extra | None
+
+
+def known_step(live: LiveTable, known: Sequence[str]) -> Step | None:
+    """The next step past lessons that a person knows; None at the first that is new."""
+    taught, decisions = live.extra.taught, live.decisions()
+    if guided(live) is None or taught is None or not decisions:
+        return None
+    seat = decisions[0].seat
+    lesson, _leads = lesson_at(live, seat)
+    if lesson is None:
+        action = scripted(live, seat)
+        return None if action is None else Step(seat, action, None)
+    if lesson.known not in known:
+        return None
+    extra = _with(live, taught, known=(*taught.known, lesson.known))
+    legal = live.game.legal(live.state, seat)
+    action = next((each for each in legal if key(each) == lesson.answer), None) if lesson.answer else None
+    return None if lesson.answer and action is None else Step(seat, action, extra)
+
+
+def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool) -> Weighed:
+    """What is to be said of answers that are about to be carried out; `sure`: they are given anyway."""
+    taught, asked = live.extra.taught, live.asked(seat)
+    if taught is None or taught.free or asked is None or live.game.check(live.state, seat, actions[0]) is not None:
+        return Weighed()
+    lesson, leads = lesson_at(live, seat)
+    if lesson is None or not lesson.answer:
+        return Weighed() if leads else Weighed(extra=_with(live, taught, free=True))
+    remark = lesson.remark(key(actions[0]))
+    if remark is not None and not remark.good:
+        if sure:
+            return Weighed(extra=_with(live, taught, free=True))
+        count = 1 + (taught.wrong[1] if taught.wrong[0] == asked.id else 0)
+        extra = _with(live, taught, wrong=(asked.id, count))
+        said = lesson.said(remark.text, live.view(seat))
+        return Weighed(against=said, anyway=count >= STUBBORN, extra=extra)
+    praise = None if remark is None else lesson.said(remark.text, live.view(seat))
+    return Weighed(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
+
+
+def _with(live: LiveTable, taught: Taught, **changed: Any) -> Extra:
+    return msgspec.structs.replace(live.extra, taught=msgspec.structs.replace(taught, **changed))

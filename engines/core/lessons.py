@@ -1,0 +1,169 @@
+"""How a game is taught: a first table from a fixed position, what is said at its questions, notes for the games after.
+
+A game's `lessons` declares a `Course`; whoever has none is explained question by question. Every lesson is found by the
+position alone (its moment and its step), so that an undo or a restart loses nothing. All strings are marked with N_.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any, Literal
+
+from engines.core.codec import key
+from engines.core.decisions import Action, Seat
+
+LEARNER: Seat = 0
+"""The seat of whoever learns; computers have the others."""
+ANY = "*"
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence and what is filled into it."""
+
+    text: str
+    args: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What is said of some answers, by patterns of their keys (`play_card:R*`); `good` ones are carried out."""
+
+    answers: Sequence[str]
+    text: str
+    good: bool = False
+
+    def fits(self, answer: str) -> bool:
+        """Whether it is about this answer."""
+        return any(fnmatchcase(answer, pattern) for pattern in self.answers)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One thing to learn. It stands at a question of the learner's (`moment`, `step`) and is `known` by its key.
+
+    `answer` is the key of the answer that the lesson leads to. The first remark that fits an answer counts; an answer
+    that none is about is carried out. A lesson without `answer` is a page to be read before the question; with the
+    step `*` it is read at whatever question follows the lesson before it.
+    """
+
+    known: str
+    title: str
+    look: str
+    text: str
+    moment: str = ""
+    step: str = ANY
+    answer: str = ""
+    remarks: Sequence[Remark] = ()
+    facts: Callable[[Any], Mapping[str, Any]] | None = None
+    """What is filled into its texts, from the learner's view."""
+    aside: bool = False
+    """It stands on another way than the one the course leads: not counted among the lessons."""
+
+    def said(self, text: str, view: Any) -> Said:
+        """One of its texts with what belongs there."""
+        return Said(text, {} if self.facts is None else self.facts(view))
+
+    def remark(self, answer: str) -> Remark | None:
+        """What is said of an answer, None where nothing is."""
+        return next((each for each in self.remarks if each.fits(answer)), None)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of "in 60 seconds": a sheet of the table (from 1) or the hand, after so many answers of the script."""
+
+    of: Literal["table", "hand"]
+    caption: str
+    sheet: int = 1
+    after: int = 0
+
+
+@dataclass(frozen=True)
+class Note:
+    """What is said once to each person when something is new: at a step, or whenever `when` sees it in the view."""
+
+    known: str
+    text: str
+    step: str = ""
+    when: Callable[[Any], bool] | None = None
+
+    def fits(self, view: Any, step: str) -> bool:
+        """Whether it is time for it."""
+        return self.step in ("", step) and (self.when is None or self.when(view))
+
+
+@dataclass(frozen=True)
+class Course:
+    """A guided first table. `start` makes its position from the game; `moment` says where a seat's view stands in it.
+
+    `script`: what the others answer, by seat, moment and step, and the learner where no lesson is about a question.
+    """
+
+    seats: int
+    seed: int
+    pictures: Sequence[Picture]
+    lessons: Sequence[Lesson]
+    notes: Sequence[Note]
+    start: Callable[[Any], Any]
+    moment: Callable[[Any], str]
+    script: Mapping[tuple[Seat, str, str], str]
+    rivals: Sequence[str] = ("Ben", "Cleo")
+    """What the computers in the other seats are called."""
+
+    def lesson(self, view: Any, step: str, read: Sequence[str]) -> Lesson | None:
+        """The lesson at the learner's question; pages that were `read` are passed over."""
+        moment = self.moment(view)
+        for number, lesson in enumerate(self.lessons):
+            if not lesson.answer and lesson.known in read:
+                continue
+            if (lesson.moment, lesson.step) == (moment, step):
+                return lesson
+            if lesson.step == ANY and number and self.lessons[number - 1].known in read:
+                return lesson
+        return None
+
+    def scripted(self, view: Any, seat: Seat, step: str) -> str:
+        """The key of what a seat answers here; empty where the script says nothing."""
+        return self.script.get((seat, self.moment(view), step), "")
+
+    @property
+    def counted(self) -> list[Lesson]:
+        """The lessons on the way that the course leads."""
+        return [lesson for lesson in self.lessons if not lesson.aside]
+
+    def place(self, lesson: Lesson) -> int:
+        """Its number among the counted ones, from 1; of one aside that of the one before it."""
+        return sum(not each.aside for each in self.lessons[: self.lessons.index(lesson) + 1])
+
+
+def begin(game: Any, seats: int, options: Any, seed: int, *, taught: bool) -> Any:
+    """A game at its first question: dealt from its seed or, where it is `taught`, as its course has it."""
+    return game.course.start(game) if taught and game.course is not None else game.new(seats, options, seed)
+
+
+def main_line(game: Any, state: Any, seat: Seat, read: Sequence[str] = ()) -> Action | None:
+    """What a seat answers on the way the course leads; None where the course has ended or says nothing."""
+    course: Course = game.course
+    asked = next((d for d in game.decisions(state) if d.seat == seat), None)
+    if asked is None:
+        return None
+    view = game.view(state, seat)
+    wanted = course.scripted(view, seat, asked.step)
+    if seat == LEARNER:
+        pages = [each.known for each in course.lessons if not each.answer]
+        lesson = course.lesson(view, asked.step, [*pages, *read])
+        wanted = lesson.answer if lesson is not None else wanted
+    return next((action for action in game.legal(state, seat) if key(action) == wanted), None)
+
+
+def after(game: Any, answers: int) -> Any:
+    """The position of a course after so many answers on the way it leads (by all seats together)."""
+    state = game.course.start(game)
+    for _ in range(answers):
+        given = [(d.seat, main_line(game, state, d.seat)) for d in game.decisions(state)]
+        seat, action = next((each for each in given if each[1] is not None), (LEARNER, None))
+        if action is None:
+            break
+        game.advance(state, seat, action)
+    return state

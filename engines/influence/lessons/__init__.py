@@ -1,0 +1,1 @@
+"""How Influence is taught."""

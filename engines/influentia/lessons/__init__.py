@@ -1,0 +1,1 @@
+"""How Influentia is taught."""

@@ -1,0 +1,1 @@
+"""How Price of Influence is taught."""

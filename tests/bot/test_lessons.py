@@ -1,0 +1,209 @@
+"""Each game's lessons are played to their end through the wire, with a restart in the middle, in both languages."""
+
+from typing import Any
+
+import pytest
+
+from bot.discord_io.custom_ids import AnswerId, MenuValue, StepId, unpack
+from bot.standin.people import Person, Reply, Seen
+from bot.tables.lobby import Who
+from bot.tables.undo import line_of
+from engines import games
+from engines.core.codec import key
+from engines.core.journal import Entry, Setup, replay
+from engines.core.lessons import LEARNER, Lesson, main_line
+from tests.bot import people
+from tests.bot.conftest import Stage
+
+TAUGHT = [name for name, game in games().items() if game.course is not None]
+
+
+async def begin(stage: Stage, person: Person, game: str, **said: Any) -> tuple[int, Seen]:
+    """A guided table: its number, and its message in the thread that was opened."""
+    before = {line.id for line in await stage.services.store.live_tables()}
+    told = await person.slash("learn", game=game, **said)
+    assert told.ephemeral, told
+    (line,) = [line for line in await stage.services.store.live_tables() if line.id not in before]
+    await stage.settled()
+    return line.id, await stage.board(stage.world.channels[line.channel])
+
+
+async def give(person: Person, panel: Seen, answer: str) -> Reply:
+    """Go through a form to the answer with this key."""
+    for _ in range(12):
+        there = {_path_of(offer[1]): offer for offer in people.offers(panel)}
+        towards = [path for path in there if path == answer or answer.startswith(f"{path}:") or path == f"{answer}!"]
+        turn = next((what for label, what in panel.buttons.items() if label.endswith("▶")), None)
+        if not towards and turn is not None:
+            shown = await person.press(panel, turn)
+            assert shown.message is not None
+            panel = shown.message
+            continue
+        assert towards, (answer, sorted(there))
+        found = there[max(towards, key=len)]
+        done = await people.take(person, panel, found)
+        assert done.message is not None, done
+        if people.is_whole(found):
+            return done
+        panel = done.message
+    raise AssertionError(f"no way to {answer}")
+
+
+def _path_of(what: str) -> str:
+    """Where in the form an offer leads to: a button's custom_id or a menu's value."""
+    if what[:1] in "=>":
+        return str(MenuValue.unpack(what).path)
+    carried = unpack(what)
+    assert isinstance(carried, AnswerId | StepId), what
+    return str(carried.path)
+
+
+async def lesson_now(stage: Stage, table: int) -> Lesson | None:
+    """The lesson at the learner's open question."""
+    live = await stage.services.registry.look(table)
+    course, asked, taught = live.game.course, live.asked(LEARNER), live.extra.taught
+    if course is None or asked is None or taught is None or taught.free:
+        return None
+    return course.lesson(live.view(LEARNER), asked.step, taught.known)
+
+
+async def play_through(stage: Stage, person: Person, table: int, board: Seen, *, restart_at: int = 0) -> list[str]:
+    """Play a course to its end as it leads; the lessons seen."""
+    seen: list[str] = []
+    for number in range(120):
+        if restart_at and number == restart_at:
+            await stage.restart()
+            live = await stage.services.registry.look(table)
+            board = await stage.board(stage.world.channels[live.record.channel])
+        await stage.settled()
+        live = await stage.services.registry.look(table)
+        if live.asked(LEARNER) is None:
+            break
+        lesson = await lesson_now(stage, table)
+        action = main_line(live.game, live.state, LEARNER, () if live.extra.taught is None else live.extra.taught.known)
+        if lesson is None and action is None:
+            break
+        panel = await people.question(person, board)
+        if lesson is not None:
+            _ = await stage.services.registry.locales.person(person.id, live.record.guild)
+            assert _(lesson.title) in panel.text
+            told = lesson.said(lesson.text, live.view(LEARNER))
+            assert _(told.text, **told.args) in panel.text
+            seen.append(lesson.known)
+        if lesson is not None and not lesson.answer:
+            label = "Go on" if "Go on" in panel.buttons else "Seguir"
+            await person.press(panel, label=label)
+            continue
+        assert action is not None
+        said = await give(person, panel, key(action))
+        assert said.message is not None
+        if lesson is not None and (remark := lesson.remark(key(action))) is not None:
+            _ = await stage.services.registry.locales.person(person.id, live.record.guild)
+            assert remark.good
+            told = lesson.said(remark.text, live.view(LEARNER))
+            assert _(told.text, **told.args) in said.text
+    return seen
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_a_course_is_played_to_its_end(stage: Stage, game: str, language: str):
+    (ada,) = stage.people("ada")
+    await ada.slash("settings", language=language)
+    table, board = await begin(stage, ada, game)
+    course = games()[game].course
+    assert course is not None
+    seen = await play_through(stage, ada, table, board, restart_at=len(course.lessons) // 2)
+    assert seen == [lesson.known for lesson in course.counted]
+    live = await stage.services.registry.look(table)
+    assert live.record.life == "live"
+    assert not live.extra.rated
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_bad_answer_is_explained_and_may_be_given_anyway(stage: Stage, game: str):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, game)
+    for _ in range(40):
+        await stage.settled()
+        lesson = await lesson_now(stage, table)
+        live = await stage.services.registry.look(table)
+        panel = await people.question(ada, board)
+        if lesson is not None and not lesson.answer:
+            await ada.press(panel, label="Go on")
+            continue
+        legal = [key(action) for action in live.game.legal(live.state, LEARNER)]
+        bad = [] if lesson is None else [each for each in legal if (r := lesson.remark(each)) and not r.good]
+        if not bad:
+            action = main_line(live.game, live.state, LEARNER)
+            assert action is not None
+            await give(ada, panel, key(action))
+            continue
+        assert lesson is not None
+        remark = lesson.remark(bad[0])
+        assert remark is not None
+        once = (await give(ada, panel, bad[0])).message
+        assert once is not None
+        assert remark.text in once.text
+        assert lesson.text in once.text  # the question stays
+        assert "Do it anyway" not in once.buttons
+        twice = (await give(ada, once, bad[0])).message
+        assert twice is not None
+        seq = (await stage.services.registry.look(table)).record.seq
+        await ada.press(twice, label="Do it anyway")
+        after = await stage.services.registry.look(table)
+        assert after.record.seq > seq
+        assert after.extra.taught is not None
+        assert after.extra.taught.free
+        return
+    raise AssertionError("no lesson says no to anything")
+
+
+async def test_learning_again_skips_what_is_known(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    assert "goes on in" in (await ada.slash("learn", game="influentia")).text
+    for _ in range(4):
+        await stage.settled()
+        lesson = await lesson_now(stage, table)
+        assert lesson is not None
+        panel = await people.question(ada, board)
+        if lesson.answer:
+            await give(ada, panel, lesson.answer)
+        else:
+            await ada.press(panel, label="Go on")
+    await stage.settled()
+    await stage.services.lobbies.close(table, Who(ada.id, "Ada"))
+    await stage.settled()
+    await stage.restart()
+    table, board = await begin(stage, ada, "influentia")
+    lesson = await lesson_now(stage, table)
+    assert lesson is not None
+    assert lesson.known == "pair"
+    seen = await play_through(stage, ada, table, board)
+    assert seen[0] == "pair"
+    await stage.services.lobbies.close(table, Who(ada.id, "Ada"))
+    await stage.settled()
+    table, _board = await begin(stage, ada, "influentia")  # knows all: an ordinary game, with notes
+    live = await stage.services.registry.look(table)
+    assert live.extra.learning
+    assert live.extra.taught is None
+    assert "you choose four buildings" in (await people.question(ada, _board)).text
+    await stage.services.lobbies.close(table, Who(ada.id, "Ada"))
+    table, _board = await begin(stage, ada, "influentia", from_start=True)
+    lesson = await lesson_now(stage, table)
+    assert lesson is not None
+    assert lesson.known == "aim"
+
+
+async def test_a_finished_course_can_be_played_again_from_its_file(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, _board = await begin(stage, ada, "influentia")
+    live = await stage.services.registry.look(table)
+    record = await stage.services.store.table(table)
+    assert record is not None
+    assert record.seed is not None
+    entries = [line_of(entry) for entry in await stage.services.store.journal(table)]
+    setup = Setup(live.game.key, live.game.revision, live.game.edition, 3, {}, record.seed, taught=True)
+    again = replay(live.game, setup, [Entry(line.seat, line.action) for line in entries])
+    assert live.game.dump(again) == live.record.position
