@@ -56,7 +56,9 @@ class Found:
         self.lines, self.open_, self.tries, self.nodes = lines, open_, tries, nodes
 
 
-class _Edge:
+class Edge:
+    """One answer in a seat's tree: how often it was gone on with, and what that came to in sum."""
+
     __slots__ = ("total", "visits")
 
     def __init__(self) -> None:
@@ -70,7 +72,7 @@ class _Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.edges: dict[Action, _Edge] = {}
+        self.edges: dict[Action, Edge] = {}
         self.further: dict[tuple[Seat, Action | None], _Node] = {}
 
     def after(self, seat: Seat, answer: Action | None) -> "_Node":
@@ -144,13 +146,24 @@ class Search:
 
     def _try(self, world: Any, answer: Action, rng: Rng) -> float:
         """Play one line to its end, and tell everybody who chose in it how that looks."""
+        trial, path = self.line(world, answer, rng)
+        values = {who: self.judge(trial, who) for who in {self.seat, *(who for who, _edge in path)}}
+        for who, edge in path:
+            edge.visits += 1
+            edge.total += values[who]
+        value = values[self.seat]
+        self._least, self._most = min(self._least, value), max(self._most, value)
+        return value
+
+    def line(self, world: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
+        """Where one line ends, from what the trees hold so far, and who chose what on the way inside them."""
         game, how, seat = self.game, self.how, self.seat
         trial = game.clone(world)
         here = list(self._trees)
         self._seen(here, game.decisions(trial), self.asked, answer)
         game.advance(trial, seat, answer)
         self.nodes += 1
-        path: list[tuple[Seat, _Edge]] = []
+        path: list[tuple[Seat, Edge]] = []
         growing, left, moment = True, how.ahead, self.moment
         for _ in range(how.longest):
             open_ = game.decisions(trial)
@@ -174,7 +187,7 @@ class Search:
                 chosen = self._pick(node, trial, who, answers, rng)
                 edge = node.edges.get(chosen)
                 if edge is None:
-                    edge = node.edges[chosen] = _Edge()
+                    edge = node.edges[chosen] = Edge()
                     growing = False
                 path.append((who, edge))
             else:
@@ -183,13 +196,7 @@ class Search:
                 self._seen(here, open_, decision, chosen)
             game.advance(trial, who, chosen)
             self.nodes += 1
-        values = {who: self.judge(trial, who) for who in {seat, *(who for who, _edge in path)}}
-        for who, edge in path:
-            edge.visits += 1
-            edge.total += values[who]
-        value = values[seat]
-        self._least, self._most = min(self._least, value), max(self._most, value)
-        return value
+        return trial, path
 
     def _seen(self, here: list[_Node], open_: Sequence[Decision], decision: Decision, answer: Action) -> None:
         """Everybody's place in their own tree: who is asked at the same time, or may not see it, learns no answer."""
@@ -211,7 +218,8 @@ class Search:
         best, value = known[0], -1.0
         for answer in known:
             edge = edges[answer]
-            looks = edge.total / edge.visits + curious / sqrt(edge.visits)
+            visits = edge.visits or 1
+            looks = edge.total / visits + curious / sqrt(visits)
             if looks > value:
                 best, value = answer, looks
         return best

@@ -1,0 +1,175 @@
+"""Why an answer is good: the two best answers compared, in points that everybody counts.
+
+`explain` is given a search and what it found, plays the best answer and the runner-up on in more sampled worlds, with
+the same chance for both, and counts what each brings by the moment at which the search judges:
+
+    search = Search(game, state, seat, rng)
+    why = explain(search, search.run(seconds, nodes, Effort()), rng)
+    told = sentence(game, game.view(state, seat), why, names, words)
+
+Everything in an `Explanation` is a mean over those worlds, none of which is the true one: it tells the seat nothing
+that it may not know. `sentence` words the strongest reason; whoever wants other words takes the struct.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+from engines.core.decisions import Action, Seat
+from engines.core.game import AnyGame
+from engines.core.rng import Rng
+from engines.core.scores import Score
+from engines.core.words import Words
+from engines.players.search import Found, Search
+
+WORLDS = 12
+"""So many worlds are counted in."""
+WORTH_TELLING = 0.5
+"""Points of a part, on average, from which on it is a reason."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Points of one part of a seat's score (`text.part` names the key, `note` is a name already).
+
+    `points`: what the answer brings from now on. `more`: that, less what the runner-up brings.
+    """
+
+    seat: Seat
+    key: str
+    note: str
+    points: float
+    more: float
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """An answer against the runner-up, over `worlds` worlds.
+
+    `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
+    of their difference. `wins`: in so much of the worlds (0 to 1) the answer wins the game at once. `reasons`: every
+    part of anybody's score that the two answers change differently, the greatest difference first. `points`,
+    `other_points`: the seat's own points from now on, all parts together. With one answer only, `other` is None and
+    there are no reasons.
+    """
+
+    seat: Seat
+    action: Action
+    other: Action | None = None
+    odds: float = 0.0
+    other_odds: float = 0.0
+    error: float = 0.0
+    worlds: int = 0
+    wins: float = 0.0
+    points: float = 0.0
+    other_points: float = 0.0
+    reasons: tuple[Reason, ...] = ()
+
+
+def explain(search: Search, found: Found, rng: Rng, worlds: int = WORLDS, action: Action | None = None) -> Explanation:
+    """Why the best answer that a search found (or another one, `action`) is better than the next best, or is not."""
+    first = next((line for line in found.lines if line.action == action), found.lines[0])
+    second = next((line for line in found.lines if line is not first and line.values), None)
+    if second is None or not first.values:
+        return Explanation(search.seat, first.action)
+    apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
+    mean = sum(apart) / len(apart)
+    spread = sum((each - mean) ** 2 for each in apart) / max(len(apart) - 1, 1)
+    game, seat = search.game, search.seat
+    sums: list[dict[tuple[Seat, str, str], float]] = [{}, {}]
+    points = [0.0, 0.0]
+    wins = 0
+    for _world in range(worlds):
+        world = game.resample(search.state, seat, rng)
+        word = rng.next()
+        before = _standing(game, world, seat)
+        for place, line in enumerate((first, second)):
+            trial, _path = search.line(world, line.action, Rng(word))
+            after = _standing(game, trial, seat)
+            points[place] += after[seat].points - before[seat].points
+            for key, value in _change(before, after).items():
+                sums[place][key] = sums[place].get(key, 0.0) + value
+            outcome = None if place else game.outcome(trial)
+            wins += outcome is not None and outcome.ranks[seat] == 1
+    mine, others = sums
+    keys = dict.fromkeys([*mine, *others])
+    reasons = [
+        Reason(*key, points=mine.get(key, 0.0) / worlds, more=(mine.get(key, 0.0) - others.get(key, 0.0)) / worlds)
+        for key in keys
+    ]
+    reasons = [reason for reason in reasons if reason.more]
+    reasons.sort(key=lambda reason: -abs(reason.more))
+    return Explanation(
+        seat,
+        first.action,
+        second.action,
+        first.value,
+        second.value,
+        sqrt(spread / len(apart)),
+        worlds,
+        wins / worlds,
+        points[0] / worlds,
+        points[1] / worlds,
+        tuple(reasons),
+    )
+
+
+def _standing(game: AnyGame, state: Any, seat: Seat) -> list[Score]:
+    return game.standing(game.view(state, seat))
+
+
+def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat, str, str], float]:
+    """What parts of the scores changed by, those that are new or gone included."""
+    found: dict[tuple[Seat, str, str], float] = {}
+    for scores, sign in ((before, -1), (after, 1)):
+        for score in scores:
+            for part in score.parts:
+                key = (score.seat, part.key, part.note)
+                found[key] = found.get(key, 0.0) + sign * part.points
+    return found
+
+
+def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:
+    """The strongest reason in one true sentence, plain text; empty where there was nothing to choose.
+
+    First what wins, then own points, then what it costs a rival, else how both look.
+    """
+    if why.other is None:
+        return ""
+    text = game.text
+    this, other = text.label(view, why.action, _, names), text.label(view, why.other, _, names)
+    if why.wins == 1:
+        return _("“{this}” wins the game.", this=this)
+    for reason in why.reasons:
+        part = text.part(reason.key, _)
+        part = f"{part} {reason.note}" if reason.note else part
+        if reason.seat == why.seat and reason.points >= WORTH_TELLING <= reason.more:
+            return _(
+                "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
+                this=this,
+                points=_number(reason.points),
+                part=part,
+                more=_number(reason.more),
+                other=other,
+            )
+        if reason.seat != why.seat and reason.points <= -WORTH_TELLING >= reason.more:
+            return _(
+                "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
+                this=this,
+                rival=names[reason.seat],
+                points=_number(-reason.points),
+                part=part,
+                more=_number(-reason.more),
+                other=other,
+            )
+    return _(
+        "“{this}” looks like {odds} % to win, “{other}” like {others} %.",
+        this=this,
+        odds=round(100 * why.odds),
+        other=other,
+        others=round(100 * why.other_odds),
+    )
+
+
+def _number(points: float) -> str:
+    return f"{points:.0f}" if points >= 10 or points == round(points) else f"{points:.1f}"

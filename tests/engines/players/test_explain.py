@@ -1,0 +1,62 @@
+"""Why an answer is good: what is told is counted, the same each time, and told in a sentence."""
+
+import pytest
+
+from engines import games
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from engines.players.effort import Effort
+from engines.players.explain import Explanation, Reason, explain, sentence
+from engines.players.search import Search
+from tests.contract.play import sampled
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]
+
+
+def explained(game, state, seat, nodes=400):
+    search = Search(game, state, seat, Rng(5))
+    return explain(search, search.run(None, nodes, Effort()), Rng(6), worlds=3)
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_answer_of_every_game_has_a_reason(key):
+    game = games()[key]
+    told = set()
+    for state, decision, answers, _answer in sampled(game, 3, 3, 12):
+        why = explained(game, state, decision.seat)
+        assert why.action in answers
+        said = sentence(game, game.view(state, decision.seat), why, NAMES, ENGLISH)
+        assert bool(said) == (len(answers) > 1)
+        if said:
+            assert why.other in answers
+            assert why.worlds == 3
+            assert why.odds >= 0
+            told.add(said)
+    assert told
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_others_hold_changes_no_reason(key):
+    game = games()[key]
+    for state, decision, _answers, _answer in sampled(game, 3, 4, 4):
+        other = game.resample(state, decision.seat, Rng(8))
+        assert explained(game, state, decision.seat) == explained(game, other, decision.seat)
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ({"wins": 1.0}, "wins the game."),
+        ({"reasons": (Reason(0, "effects", "", 2.0, 1.25),)}, "brings about 2 for Effects, 1.2 more than"),
+        ({"reasons": (Reason(1, "city", "MIL", -11.7, -3.0),)}, "costs Bob about 12 for City MIL, 3 more than"),
+        ({"reasons": (Reason(1, "city", "MIL", 2.0, 1.0), Reason(0, "city", "MIL", 0.1, 0.1))}, "looks like 60 % to"),
+    ],
+)
+def test_the_strongest_reason_is_told(why, said):
+    game = games()["influentia"]
+    state, decision, answers, _answer = next(
+        q for q in sampled(game, 3, 3, 40) if q.decision.step == "trick.play" and len(q.answers) > 1
+    )
+    view = game.view(state, decision.seat)
+    made = Explanation(0, answers[0], answers[1], 0.6, 0.5, worlds=4, **why)
+    assert said in sentence(game, view, made, NAMES, ENGLISH)
