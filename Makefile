@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play bot test check bench soak pictures words game lock clean
+.PHONY: play bot test check bench arena soak pictures words game lock clean
 
 play: $(VENV)/.run
 	@$(PY) -m bot play $(ARGS)
@@ -23,6 +23,10 @@ check: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(PY) -m tests.bench $(ARGS)
+
+# Computers against computers, with intervals; takes long. ARGS="--games indio --seats 2 --pairs sharp:greedy --count 60".
+arena: $(VENV)/.dev
+	$(PY) -m tests.arena $(ARGS)
 
 soak: $(VENV)/.dev
 	$(PY) -m pytest -m soak -o addopts="" $(ARGS)

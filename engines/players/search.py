@@ -84,7 +84,12 @@ class _Node:
 
 
 class Search:
-    """One question of one seat, thought about until time, nodes or doubt run out."""
+    """One question of one seat, thought about until time, nodes or doubt run out.
+
+    `clock`: seconds that pass; whoever measures players against each other counts processor time instead.
+    """
+
+    clock: Callable[[], float] = staticmethod(perf_counter)
 
     def __init__(
         self, game: AnyGame, state: Any, seat: Seat, rng: Rng, how: Thinking | None = None, judge: Judge | None = None
@@ -107,7 +112,7 @@ class Search:
         if len(lines) == 1:
             lines[0].values.append(0.5)
             return Found(lines, 1, 0, 0)
-        began = perf_counter()
+        began = self.clock()
         self.rng.shuffle(lines)
         alive, gone = lines, list[Line]()
         tries, rounds, world = 0, 0, self.world
@@ -119,7 +124,7 @@ class Search:
                     over = tries >= effort.exactly
                 else:
                     over = (nodes is not None and self.nodes >= nodes) or (
-                        seconds is not None and perf_counter() - began >= seconds
+                        seconds is not None and self.clock() - began >= seconds
                     )
                 if over and tries:
                     break
