@@ -12,6 +12,7 @@ from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.frames import State, play
 from engines.core.guide import Guide
+from engines.core.learned import Judgement, Learned
 from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
@@ -135,11 +136,15 @@ class Game(Protocol[S, A, E, V, O]):
     """The game for people who do not know it: what it is, its rules in chapters, its signs."""
     course: ClassVar[Course | None]
     """The guided first table; None: each kind of question is explained by its rule."""
+    feature_names: ClassVar[tuple[str, ...]]
+    """What `features` gives, at most 300 numbers; the second is the written judgement's log odds. Empty: none."""
 
     edition: str
     """Hash of the component data this instance plays with."""
     edition_text: str
     """That data itself, TOML: a running table keeps what it began with."""
+    judgement: Judgement
+    """Learned weights that hold for this edition."""
 
     @property
     def text(self) -> Text:
@@ -210,6 +215,13 @@ class Game(Protocol[S, A, E, V, O]):
         """How good it looks from there, 0 to 1: greedy seats and search leaves."""
         ...
 
+    def features(self, state: S, seat: Seat) -> Sequence[float]:
+        """What learned judgement weighs of a position, by `feature_names`: nothing that the seat may not know.
+
+        Empty for a position that needs no judgement: it is over, or nothing has begun.
+        """
+        ...
+
     def moment(self, state: S) -> Hashable:
         """Changes whenever a turn, a trick or the like begins: positions compare at the same moment of play.
 
@@ -260,11 +272,15 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = None
     course: ClassVar[Course | None] = None
+    feature_names: ClassVar[tuple[str, ...]] = ()
+    learned: ClassVar[Learned | None] = None
+    """The game's weights file, where it has one."""
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition
         self.edition = self.data.edition
         self.edition_text = self.data.text
+        self.judgement = Judgement(self.learned, self.edition, self.feature_names)
 
     def with_edition(self, text: str, file: str) -> Self:
         """The game on other component data; raises BadEdition."""
@@ -280,6 +296,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
 
     def crew(self, state: S) -> Sequence[str]:
         """Nobody, unless the game says otherwise."""
+        return ()
+
+    def features(self, state: S, seat: Seat) -> Sequence[float]:
+        """None, unless the game says otherwise."""
         return ()
 
     def moment(self, state: S) -> Hashable:

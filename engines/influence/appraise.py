@@ -33,10 +33,14 @@ def appraise(st: St, seat: Seat) -> float:
         return _over(st, side)
     if not st.setup:
         return 0.5
-    worth = promising(st, seat, side)
+    return 0.02 + 0.96 / (1 + exp(-odds(st, side, promising(st, seat, side).worth)))
+
+
+def odds(st: St, side: int, worth: Sequence[float]) -> float:
+    """The log odds of a side from what all sides promise, flatter the more is still to come."""
     rivals = [worth[other] for other in range(len(worth)) if other != side]
     ahead = worth[side] - 0.75 * max(rivals) - 0.25 * sum(rivals) / len(rivals)
-    return 0.02 + 0.96 / (1 + exp(-ahead / (2.5 + 1.2 * (ROUNDS - st.round))))
+    return ahead / (2.5 + 1.2 * (ROUNDS - st.round))
 
 
 def _over(st: St, side: int) -> float:
@@ -45,7 +49,7 @@ def _over(st: St, side: int) -> float:
     return 0.01 / (1 + max(st.power) - st.power[side])
 
 
-def promising(st: St, seat: Seat, side: int) -> list[float]:
+def promising(st: St, seat: Seat, side: int) -> "Sight":
     """By side: Power, what the rest of this round brings, and what its castles and cards promise.
 
     A pending Swap is used by whoever played it: the own side's for the best, others' are left out of account.
@@ -58,7 +62,7 @@ def promising(st: St, seat: Seat, side: int) -> list[float]:
             other = Sight(st, values, (st.north + quarters) % 4, turns)
             if other.lead(side) > best.lead(side):
                 best = other
-    return best.worth
+    return best
 
 
 def _values(st: St, seat: Seat) -> list[float]:
@@ -95,7 +99,15 @@ class Sight:
     """One way in which this round may be decided, castle by castle, and what everybody would then hold."""
 
     def __init__(self, st: St, values: Sequence[float], north: int, turns: Sequence[int]) -> None:
-        self.worth: list[float] = list(map(float, st.power))
+        sides = len(st.power)
+        self.gain = [0.0] * sides
+        """By side: Power that this round brings, as it stands."""
+        self.kept = [0.0] * sides
+        """Power of the castles that it then holds, as far as they can be kept."""
+        self.lent = [0.0] * sides
+        """Circles of those castles toward neighbours."""
+        self.free = [0] * sides
+        """Castles beside them that nobody holds."""
         data, layout = st.data, st.layout
         side_of, here, blocked, began = st.side_of, st.here, st.blocked, st.began
         holder = [side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
@@ -105,7 +117,7 @@ class Sight:
         power = [
             data.power[castle] if turn >= 0 else _UNSEEN_POWER for castle, turn in zip(st.castles, turns, strict=True)
         ]
-        left = ROUNDS - st.round
+        self.left = left = ROUNDS - st.round
         done = _decided(st)
         margins = [0.0] * layout.size
         for place, castle in enumerate(layout.orders[north]):
@@ -133,9 +145,13 @@ class Sight:
                 holder[castle] = -1
                 continue
             holder[castle] = best
-            self.worth[best] += power[castle] if began[castle] == best else CONQUERED
+            self.gain[best] += power[castle] if began[castle] == best else CONQUERED
         if left:
-            self._later(st, holder, facing, power, margins, left)
+            self._later(st, holder, facing, power, margins)
+        self.worth = [
+            now + gain + left * (kept + _LEND * lent + _REACH * free)
+            for now, gain, kept, lent, free in zip(st.power, self.gain, self.kept, self.lent, self.free, strict=True)
+        ]
         self._cards(st, left)
 
     def lead(self, side: int) -> float:
@@ -149,10 +165,9 @@ class Sight:
         facing: Sequence[Any],
         power: Sequence[float],
         margins: Sequence[float],
-        left: int,
     ) -> None:
         """Castles held: their Power as long as they can be kept, their circles, and the free castles beside them."""
-        worth, toward, here, side_of = self.worth, st.layout.toward, st.here, st.side_of
+        toward, here, side_of = st.layout.toward, st.here, st.side_of
         free: set[tuple[int, int]] = set()
         for castle, side in enumerate(holder):
             if side < 0:
@@ -165,12 +180,12 @@ class Sight:
                     free.add((side, near))
                 elif other != side:
                     threatened = True
-                worth[side] += _LEND * left * (circles[direction] if circles else _UNSEEN_CIRCLE)
+                self.lent[side] += circles[direction] if circles else _UNSEEN_CIRCLE
             margin = margins[castle]
             kept = 0.35 + 0.6 * margin / (margin + 5.0) if threatened else 0.95
-            worth[side] += power[castle] * kept * left
+            self.kept[side] += power[castle] * kept
         for side, _castle in free:
-            worth[side] += _REACH * left
+            self.free[side] += 1
 
     def _cards(self, st: St, left: int) -> None:
         """Special cards that can still be of use: after the last attack they are worth nothing."""

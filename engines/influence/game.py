@@ -1,6 +1,7 @@
 """Influence as a game of the contract (INF)."""
 
 from collections.abc import Hashable
+from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -10,6 +11,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, settle
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
+from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
@@ -32,6 +34,7 @@ from engines.influence.actions import (
 from engines.influence.appraise import appraise
 from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
+from engines.influence.features import NAMES, features
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
 from engines.influence.lessons.course import COURSE
@@ -82,6 +85,8 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
+    feature_names = NAMES
+    learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -153,8 +158,17 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         ]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1."""
-        return appraise(state, seat)
+        """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or not (numbers := self.features(state, seat)):
+            return appraise(state, seat)
+        return chances(weights, numbers)
+
+    def features(self, state: St, seat: Seat) -> list[float]:
+        """The numbers of `features.NAMES`, while everybody plays for themselves and castles lie there."""
+        if not state.frames or not state.setup or len(state.power) != state.seats:
+            return []
+        return features(state, seat)
 
     def moment(self, state: St) -> Hashable:
         """An attack, or the phases after the last one."""

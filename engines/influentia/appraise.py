@@ -1,5 +1,6 @@
 """How good a position looks to a seat: projected points against the best rival (advice on play, not a rule)."""
 
+from collections.abc import Sequence
 from math import exp
 
 from engines.core.decisions import Seat
@@ -14,11 +15,15 @@ def appraise(st: St, seat: Seat) -> float:
     """From 0 (lost) to 1 (won): the seat's projected points against its rivals', flatter the more is still to come."""
     if not st.frames:
         return _over(st, seat)
-    points = projected(st, seat)
+    return 0.02 + 0.96 / (1 + exp(-odds(st, seat, projected(st, seat))))
+
+
+def odds(st: St, seat: Seat, points: Sequence[float]) -> float:
+    """The log odds of a seat from all projected points, flatter the more is still to come."""
     rivals = [points[other] for other in st.others(seat)]
     margin = points[seat] - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals)
     left = st.data.constants.rounds - max(st.round, 1) + 1
-    return 0.02 + 0.96 / (1 + exp(-margin / (4 + 3 * left)))
+    return margin / (4 + 3 * left)
 
 
 def _over(st: St, seat: Seat) -> float:
@@ -41,17 +46,17 @@ def projected(st: St, viewer: Seat) -> list[float]:
     points: list[float] = [float(score) for score in st.scores]
     for score in scoring.round_scores(st):
         points[score.seat] += weight * score.total
-    hopes = _hopes(st)
+    near = hopes(st)
     for seat in range(st.seats):
         values = sum(data.worth_of[card] for card in st.areas[seat])
-        points[seat] += 0.25 * values * (0.3 + later) + hopes[seat]
-        points[seat] += _sets(st, seat) * (0.2 + later)
+        points[seat] += 0.25 * values * (0.3 + later) + near[seat]
+        points[seat] += sets(st, seat) * (0.2 + later)
         points[seat] += sum(_symbol(st, seat, card) for card in st.accumulated[seat])
     points[viewer] += sum(_draft_worth(st, card) for card in st.picks[viewer]) + _hand(st, viewer)
     return points
 
 
-def _hopes(st: St) -> list[float]:
+def hopes(st: St) -> list[float]:
     """Cities in which one more card would take or lose a place, valued softly."""
     found = [0.0] * st.seats
     for strength in scoring.influence(st).values():
@@ -62,7 +67,7 @@ def _hopes(st: St) -> list[float]:
     return found
 
 
-def _sets(st: St, seat: Seat) -> float:
+def sets(st: St, seat: Seat) -> float:
     """Pairs of a type whose control card is still to be had, and triples that may become fours."""
     data = st.data
     low, high = data.constants.control_3x_threshold, data.constants.control_4x_threshold

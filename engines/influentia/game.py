@@ -1,6 +1,7 @@
 """Influentia as a game of the contract (FLU)."""
 
 from collections.abc import Hashable
+from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -8,6 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frames import play
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
+from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
@@ -18,6 +20,7 @@ from engines.influentia.actions import AnyAction, Options
 from engines.influentia.appraise import appraise
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent
+from engines.influentia.features import NAMES, features
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
 from engines.influentia.lessons.course import COURSE
@@ -68,6 +71,8 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
+    feature_names = NAMES
+    learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -121,8 +126,15 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return scoring.breakdown([area.score for area in view.areas], scored, self.data.constants.start_score, cities)
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1."""
-        return appraise(state, seat)
+        """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or not state.frames:
+            return appraise(state, seat)
+        return chances(weights, features(state, seat))
+
+    def features(self, state: St, seat: Seat) -> list[float]:
+        """The numbers of `features.NAMES`, while the game is on."""
+        return features(state, seat) if state.frames else []
 
     def moment(self, state: St) -> Hashable:
         """A trick with all that it brings, or a pass of the packs."""

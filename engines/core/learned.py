@@ -1,0 +1,50 @@
+"""Judgement learned by play: weights for a game's features, one set for each number of seats.
+
+A weights file is JSON beside the game: edition and names of the features that it was made for, weights by seats, the
+seed it came from and what was measured. With another edition, or other features, the game judges as it is written.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from pathlib import Path
+
+import msgspec
+
+LEAST, SPAN = 0.02, 0.96
+"""Chances of a game that is still on: never quite lost nor won."""
+
+
+class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One weights file. `figures`: what was measured when it was made, by name."""
+
+    game: str
+    edition: str
+    seed: int
+    names: tuple[str, ...]
+    weights: dict[int, tuple[float, ...]]
+    figures: dict[str, float]
+
+
+def read(file: Path) -> Learned | None:
+    """The file, or None where a game has none; raises `msgspec.ValidationError` for anything else."""
+    return msgspec.json.decode(file.read_bytes(), type=Learned) if file.is_file() else None
+
+
+def written(learned: Learned) -> bytes:
+    """The file again: the same weights make the same bytes."""
+    return msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n"
+
+
+class Judgement:
+    """The weights that hold for an edition; `by_seats` is empty where there are none."""
+
+    def __init__(self, learned: Learned | None, edition: str, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        fits = learned is not None and learned.edition == edition and learned.names == self.names
+        self.by_seats: dict[int, tuple[float, ...]] = dict(learned.weights) if learned is not None and fits else {}
+
+
+def chances(weights: Sequence[float], numbers: Sequence[float]) -> float:
+    """From 0 to 1: a weighted sum, bent."""
+    total = sum([weight * number for weight, number in zip(weights, numbers, strict=True)])
+    return LEAST + SPAN / (1 + exp(-max(-60.0, min(60.0, total))))

@@ -1,0 +1,85 @@
+"""`python -m engines.train GAME`: self-play, temporal differences, what came of it, and a weights file.
+
+It begins with the present judgement, plays generations of games with itself, fits after each, and measures on games
+that it has not learned from how well both judgements order positions by phase, then plays duels of the new against
+the present judgement with equally many nodes. The same arguments make the same file. Whether the file is used is
+decided by those figures: it is only read when it lies beside the game as `weights.json`.
+"""
+
+import sys
+from argparse import ArgumentParser
+from math import sqrt
+from pathlib import Path
+
+from engines import games
+from engines.core.game import AnyGame
+from engines.core.learned import Learned, written
+from engines.core.rng import Rng
+from engines.train.fit import fitted, ordered, start
+from engines.train.selfplay import Seen, played, share
+
+HELD_BACK = 4
+"""One game in so many is not learned from, but measured on."""
+
+
+def trained(
+    game: AnyGame, seats: int, seed: int, count: int, rounds: int, duels: int, nodes: int
+) -> tuple[tuple[float, ...], dict[str, float]]:
+    """Weights for a number of seats and their figures; the game's own weights are as before afterwards."""
+    rng = Rng(seed + seats)
+    by_seats = game.judgement.by_seats
+    before = by_seats.get(seats)
+    first = before or start(game.feature_names)
+    weights = first
+    learn: list[list[Seen]] = []
+    test: list[list[Seen]] = []
+    for number in range(rounds):
+        by_seats[seats] = weights
+        for each in range(count):
+            made = played(game, seats, rng.next() >> 8)
+            if made:
+                (test if each % HELD_BACK == 0 else learn).append(made)
+        weights = fitted([seen for made in learn for seen in made], weights if number else first, rng)
+        print(f"{game.key} {seats} seats: {len(learn)} games learned from in round {number + 1}", file=sys.stderr)
+    held = [seen for made in test for seen in made]
+    figures = {f"before_{name}": value for name, value in ordered(held, first).items()}
+    figures |= ordered(held, weights)
+    if duels:
+        won = sum(share(game, seats, weights, first, (seed << 16) + each, nodes) for each in range(duels))
+        spread = 1.96 * sqrt(max(won / duels * (1 - won / duels), 0.01) / duels)
+        figures |= {"duels": float(duels), "won": round(won / duels, 3), "won_give_or_take": round(spread, 3)}
+    if before is None:
+        del by_seats[seats]
+    else:
+        by_seats[seats] = before
+    return weights, {"games": float(len(learn) + len(test)), **figures}
+
+
+def main() -> None:
+    """Train a game for the seats asked for, and write its file."""
+    given = ArgumentParser(prog="python -m engines.train", description="Learn a game's judgement by self-play.")
+    given.add_argument("game", choices=[key for key, game in games().items() if game.feature_names])
+    given.add_argument("--seats", nargs="+", type=int, help="all that the game has if left out")
+    given.add_argument("--seed", type=int, default=1)
+    given.add_argument("--games", type=int, default=400, help="games of each round")
+    given.add_argument("--rounds", type=int, default=2)
+    given.add_argument("--duels", type=int, default=60, help="games of the new against the present judgement")
+    given.add_argument("--nodes", type=int, default=600, help="answers played out for each choice in a duel")
+    given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
+    said = given.parse_args()
+    game = games()[said.game]
+    file: Path = said.out or Path(__file__).parents[1] / game.key / "weights.json"
+    weights = dict(game.judgement.by_seats)
+    figures: dict[str, float] = {}
+    for seats in said.seats or game.seats:
+        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes)
+        weights[seats] = found
+        figures |= {f"{name}_at_{seats}": value for name, value in told.items()}
+        print(f"{game.key} {seats} seats:", " ".join(f"{name} {value:g}" for name, value in told.items()))
+        made = Learned(game.key, game.edition, said.seed, game.feature_names, dict(sorted(weights.items())), figures)
+        file.write_bytes(written(made))
+    print(file)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Judgement learned by play: what it weighs, where its weights hold, and that the same seed makes the same file."""
+
+import sys
+from collections.abc import Sequence
+from math import isfinite
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engines import games
+from engines.core.learned import Judgement, Learned, chances, read, written
+from engines.core.rng import Rng
+from engines.train import __main__ as train
+from engines.train.fit import fitted, ordered, start
+from engines.train.selfplay import Seen, played
+from tests.contract.play import sampled
+from tests.contract.play import start as began
+
+LEARNERS = [key for key, game in games().items() if game.feature_names]
+each_learner = pytest.mark.parametrize("key", LEARNERS)
+
+
+def seats_of(key):
+    return games()[key].seats[-1]
+
+
+@each_learner
+def test_features_are_numbers_that_the_seat_may_know(key):
+    game, rng = games()[key], Rng(4)
+    assert len(game.feature_names) == len(set(game.feature_names)) <= 300
+    some = 0
+    for seed in range(4):
+        for state, _decision, _answers, _answer in sampled(game, seats_of(key), 2 * seed, 20):
+            for seat in range(state.seats):
+                numbers = game.features(state, seat)
+                assert len(numbers) in (0, len(game.feature_names))
+                assert all(isfinite(number) for number in numbers)
+                assert game.features(game.resample(state, seat, rng), seat) == pytest.approx(numbers, abs=1e-9)
+                some += len(numbers)
+    assert some
+
+
+@each_learner
+def test_learning_begins_with_what_is_written(key, monkeypatch):
+    game = games()[key]
+    for state, decision, _answers, _answer in sampled(game, seats_of(key), 2, 20):
+        monkeypatch.setitem(game.judgement.by_seats, state.seats, start(game.feature_names))
+        learned = game.appraise(state, decision.seat)
+        monkeypatch.delitem(game.judgement.by_seats, state.seats)
+        assert learned == pytest.approx(game.appraise(state, decision.seat), abs=1e-9)
+        monkeypatch.undo()
+
+
+@each_learner
+def test_a_game_that_is_over_is_judged_by_how_it_ended(key, monkeypatch):
+    game, seats = games()[key], seats_of(key)
+    state = began(game, seats, 2)
+    rng = Rng(1)
+    while decisions := game.decisions(state):
+        seat = decisions[0].seat
+        game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
+    monkeypatch.setitem(game.judgement.by_seats, seats, start(game.feature_names))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    looks = [game.appraise(state, seat) for seat in range(seats)]
+    assert [look > 0.5 for look in looks] == [rank == 1 for rank in outcome.ranks]
+
+
+@each_learner
+def test_weights_that_are_kept_are_small_and_fit_the_game(key):
+    game = games()[key]
+    kept = read(Path(__file__).parents[3] / "engines" / key / "weights.json")
+    if kept is None:
+        assert not game.judgement.by_seats
+        return
+    assert len(written(kept)) <= 200 * 1024
+    assert kept.game == key
+    assert kept.edition == game.edition
+    assert kept.names == game.feature_names
+    assert game.judgement.by_seats == kept.weights
+    assert set(kept.weights) <= set(game.seats)
+    assert kept.figures
+
+
+def test_weights_hold_for_their_edition_and_features_only():
+    made = Learned("indio", "abc", 1, ("one", "odds"), {2: (0.1, 1.0)}, {})
+    assert Judgement(made, "abc", ("one", "odds")).by_seats == {2: (0.1, 1.0)}
+    assert Judgement(made, "other", ("one", "odds")).by_seats == {}
+    assert Judgement(made, "abc", ("one", "more")).by_seats == {}
+    assert Judgement(None, "abc", ("one", "odds")).by_seats == {}
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path):
+    made = Learned("indio", "abc", 1, ("one", "odds"), {2: (0.1, 1.0)}, {"won": 0.6})
+    file = tmp_path / "weights.json"
+    assert read(file) is None
+    file.write_bytes(written(made))
+    assert read(file) == made
+    file.write_bytes(b'{"game": "indio"}')
+    with pytest.raises(msgspec.ValidationError):
+        read(file)
+
+
+def test_what_wins_is_learned():
+    """A number that tells the winner, which the judgement began without."""
+    rng = Rng(3)
+    seen = []
+    for _game in range(60):
+        won = rng.below(2)
+        rows: list[Sequence[float]] = [
+            [1.0, 0.0, (2 * won - 1) * 0.5 + rng.below(100) / 100 - 0.5] for _moment in range(6)
+        ]
+        seen.append(Seen(rows, [n / 6 for n in range(6)], float(won)))
+    first = start(("one", "odds", "tells"))
+    weights = fitted(seen, first, Rng(1))
+    assert weights[2] > 0.2
+    before, after = ordered(seen, first), ordered(seen, weights)
+    assert before["ordered_1"] == 0.5
+    assert all(after[f"ordered_{phase}"] > 0.8 for phase in (1, 2, 3))
+    assert chances(weights, [1.0, 0.0, 1.0]) > 0.5 > chances(weights, [1.0, 0.0, -1.0])
+
+
+@each_learner
+def test_self_play_tells_every_seat_its_share(key):
+    game, seats = games()[key], seats_of(key)
+    made = played(game, seats, 5, nodes=4)
+    assert len(made) == seats
+    assert sum(seen.won for seen in made) == pytest.approx(1)
+    for seen in made:
+        assert len(seen.rows) == len(seen.when)
+        assert seen.when == sorted(seen.when)
+        assert all(0 <= when < 1 for when in seen.when)
+
+
+def test_the_same_seed_makes_the_same_file(tmp_path, monkeypatch, capsys):
+    made = []
+    for number in range(2):
+        file = tmp_path / f"{number}.json"
+        said = ["train", "influence", "--seats", "2", "--games", "4", "--rounds", "1", "--duels", "1", "--nodes", "1"]
+        monkeypatch.setattr(sys, "argv", [*said, "--out", str(file)])
+        train.main()
+        made.append(file.read_bytes())
+    assert made[0] == made[1]
+    assert "influence 2 seats" in capsys.readouterr().out
