@@ -132,6 +132,8 @@ def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool)
         extra = _with(live, taught, wrong=(asked.id, count))
         said = lesson.said(remark.text, live.view(seat))
         return Weighed(against=said, anyway=count >= STUBBORN, extra=extra)
+    if remark is None and lesson.remarks:  # a step back, or something that the lesson is not about
+        return Weighed()
     praise = None if remark is None else lesson.said(remark.text, live.view(seat))
     return Weighed(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
 

@@ -7,6 +7,8 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember
 from engines.core.game import FrameGame
+from engines.core.guide import Guide
+from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -18,6 +20,8 @@ from engines.indio.components import data
 from engines.indio.events import AnyEvent, in_order
 from engines.indio.knowledge import project
 from engines.indio.knowledge.resample import deal_anew
+from engines.indio.lessons.course import COURSE
+from engines.indio.lessons.guide import GUIDE
 from engines.indio.recap import RECAP
 from engines.indio.rules import scoring
 from engines.indio.rules.build import CostWorkers
@@ -66,6 +70,8 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    guide: ClassVar[Guide | None] = GUIDE
+    course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS

@@ -1,0 +1,1 @@
+"""How Indio is taught."""
