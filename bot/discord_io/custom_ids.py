@@ -6,7 +6,7 @@ of the bot left in messages: they stay where they are for years.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal, cast
 
 import discord
@@ -326,20 +326,32 @@ def custom_id_of(interaction: discord.Interaction[Any]) -> str:
     return str((interaction.data or {}).get("custom_id", ""))
 
 
+def carried_in(components: Sequence[Mapping[str, Any]]) -> list[AnyId]:
+    """What the components of a message carry, as Discord sends them, in order."""
+    found: list[AnyId] = []
+    for component in components:
+        carried = unpack(str(component.get("custom_id", "")))
+        found += [] if carried is None else [carried]
+        found += carried_in([*component.get("components", ()), *component.get("items", ())])
+    return found
+
+
 def values_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
     """What was chosen in the menu that was pressed; empty for a button."""
     data: Any = interaction.data or {}
-    return tuple(map(str, data.get("values", ())))
+    values: Any = data.get("values")
+    return tuple(map(str, cast("list[Any]", values))) if isinstance(values, list) else ()
 
 
 def filled_of(interaction: discord.Interaction[Any]) -> dict[str, str]:
     """The menus of the form that was filled in, by name: what was chosen, as Discord sends it inside labels."""
     data: Any = interaction.data or {}
     found: dict[str, str] = {}
-    for row in data.get("components", ()):
+    for row in data.get("components") or ():
         inner: Any = row.get("component") or {}
-        if values := inner.get("values"):
-            found[str(inner["custom_id"])] = str(values[0])
+        name, values = inner.get("custom_id"), inner.get("values")
+        if isinstance(name, str) and isinstance(values, list) and values:
+            found[name] = str(cast("list[Any]", values)[0])
     return found
 
 

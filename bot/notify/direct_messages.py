@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Literal
 
+import discord
+
 from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
+from bot.discord_io.custom_ids import FormId, carried_in
 from bot.discord_io.errors import BUSY_DIRECT_MESSAGES, TROUBLE, Closed, Forbidden, Gone, Outcome, Refusal, TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.priority import ReplyPriority
@@ -24,7 +27,7 @@ from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
 from bot.store import PendingDelete, StoreError
-from bot.store.purposes import Hand, encode
+from bot.store.purposes import Hand, Sending, encode
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
@@ -34,6 +37,9 @@ BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 PATIENCE_S = 15.0
 """A message waits at most so long for an answer that is being given to its reader."""
+
+CLOCKS_APART_MS = 60_000
+"""So far may the machine's clock and Discord's be apart."""
 
 Delivered = Literal["sent", "closed", "later"]
 Key = tuple[int, int]
@@ -68,6 +74,8 @@ class DirectMessages:
         self.wording, self.preferences = wording, preferences
         self._known: dict[int, dict[int, list[HandMessage]]] = {}
         self._last: dict[Key, int] = {}
+        self._sending: dict[Key, list[PendingDelete]] = {}
+        """Messages that were to be sent, and of which it is not known whether they are there."""
         self._stale: dict[Key, bool] = {}
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._closing = asyncio.Event()
@@ -80,12 +88,16 @@ class DirectMessages:
             if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
                 one = HandMessage(each.message, each.channel, each.purpose)
                 self._known.setdefault(each.table, {}).setdefault(each.user, []).append(one)
+            elif isinstance(each.purpose, Sending) and each.table is not None and each.user is not None:
+                self._sending.setdefault((each.table, each.user), []).append(each)
 
     def catch_up(self) -> None:
         """After a start: messages of tables that have ended since, or are to go for another reason."""
         for table, here in self._known.items():
             for user in here:
                 self._mark(table, user, quietly=False)
+        for table, user in self._sending:
+            self._mark(table, user, quietly=False)
 
     def consider(self, live: LiveTable) -> None:
         """After a start: people who were asked before it may not have been written to yet."""
@@ -240,6 +252,7 @@ class DirectMessages:
 
     async def _bring(self, table: int, user: int, *, quietly: bool) -> None:
         live = await self._registry.look(table)
+        await self._look_up(table, user)
         known = list(self._known.get(table, {}).get(user, ()))
         newest = known[-1] if known else None
         life = live.record.life
@@ -266,10 +279,50 @@ class DirectMessages:
             return False  # it has been answered meanwhile, so this person's messages are looked at again anyhow
         last = before.message if before is not None else self._last.get((live.id, user), 0)
         post.nonce = blake2b(f"{live.id} {user} {encode(now)} {last}".encode(), digest_size=12).hexdigest()
-        sent = await self._calls.write(user, post)
+        intent = self._intent(live.id, user, now, post.nonce)
+        await self._registry.store.add_pending_delete(intent)
+        self._sending.setdefault((live.id, user), []).append(intent)
+        try:
+            sent = await self._calls.write(user, post)
+        except Closed:
+            await self._sent(intent)
+            raise
         self._last[live.id, user] = sent.id
         await self._note(live.id, user, HandMessage(sent.id, sent.channel.id, now))
+        await self._sent(intent)
         return True
+
+    # What may be out: a kill, or an answer that is lost, leaves it open whether a message has been sent
+
+    def _intent(self, table: int, user: int, now: Hand, nonce: str) -> PendingDelete:
+        """What is in the store while a message is being sent; no message has a number below zero."""
+        number = -int(blake2b(nonce.encode(), digest_size=7).hexdigest(), 16)
+        purpose = Sending(nonce, now.generation, now.decisions)
+        return PendingDelete(message=number, channel=0, purpose=purpose, table=table, user=user, at=self._clock())
+
+    async def _sent(self, intent: PendingDelete) -> None:
+        """It is known what came of it."""
+        await self._registry.store.drop_pending_deletes([intent.message])
+        left = [each for each in self._sending.get((intent.table or 0, intent.user or 0), ()) if each is not intent]
+        if left:
+            self._sending[intent.table or 0, intent.user or 0] = left
+        else:
+            self._sending.pop((intent.table or 0, intent.user or 0), None)
+
+    async def _look_up(self, table: int, user: int) -> None:
+        """Find messages of which only the intent is known, so that they go as all others do."""
+        for intent in list(self._sending.get((table, user), ())):
+            try:
+                there = await self._calls.written(user, intent.at - CLOCKS_APART_MS)
+            except Closed:  # nothing can be seen or taken away there any more
+                there = []
+            known = {one.message for one in self._known.get(table, {}).get(user, ())}
+            for each in there:
+                if each.id not in known and isinstance(intent.purpose, Sending) and _is_of(each, table, intent.purpose):
+                    shows = Hand(intent.purpose.generation, intent.purpose.decisions)
+                    await self._note(table, user, HandMessage(each.id, each.channel.id, shows))
+            self._known.get(table, {}).get(user, []).sort(key=lambda one: one.message)
+            await self._sent(intent)
 
     async def _change(self, live: LiveTable, user: int, one: HandMessage, now: Hand) -> None:
         """Show in a message that is there how things stand; nobody is notified."""
@@ -335,6 +388,18 @@ class DirectMessages:
                 here.pop(user, None)
                 if not here:
                     self._known.pop(table, None)
+
+
+def _is_of(message: discord.Message, table: int, intent: Sending) -> bool:
+    """Whether a message is the one that was to be sent: by its nonce while Discord knows it, else by its form."""
+    if message.nonce == intent.nonce:
+        return True
+    return any(
+        isinstance(each, FormId)
+        and (each.table, each.generation) == (table, intent.generation)
+        and each.decision in intent.decisions
+        for each in carried_in([component.to_dict() for component in message.components])
+    )
 
 
 def _is_same(now: Hand, one: HandMessage, quietly: bool) -> bool:

@@ -72,6 +72,14 @@ class Hand(Purpose, frozen=True, tag="hand"):
     decisions: tuple[str, ...] = ()
 
 
+class Sending(Purpose, frozen=True, tag="sending"):
+    """No message yet, as far as is known: a `Hand` is being sent under this nonce, or was when the bot was killed."""
+
+    nonce: str
+    generation: int = 0
+    decisions: tuple[str, ...] = ()
+
+
 class LostReply(Purpose, frozen=True, tag="lost_reply"):
     """Somebody is told that Discord lost what they should have been answered."""
 
@@ -80,7 +88,7 @@ Passing = Reminder | OpenSeat | RanOut | Resting
 """Messages at a table that go away by themselves."""
 Prompt = Invitation | Offer | Vote
 """Messages that ask people, and stand as long as the table asks."""
-AnyPurpose = Mention | Passing | Prompt | Hand | LostReply
+AnyPurpose = Mention | Passing | Prompt | Hand | Sending | LostReply
 
 KINDS: tuple[type[Purpose], ...] = get_args(AnyPurpose)
 _decoder = msgspec.json.Decoder(AnyPurpose)

@@ -2,8 +2,12 @@
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
+
+import pytest
 
 from bot.base.words import ENGLISH
+from bot.notify.direct_messages import HandMessage
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Sent
@@ -199,6 +203,72 @@ async def test_killed_between_sending_and_noting_the_message_is_not_sent_twice(s
     await stage.restart()
     await stage.settled()
     assert letter(ada).id == first.id
+
+
+async def killed_before_it_is_noted(stage: Stage, meanwhile: Callable[[], Awaitable[object]]) -> None:
+    """The bot dies after Discord has answered that a hand is there, and before the store holds it."""
+    never = asyncio.Event()
+
+    noted = stage.services.direct_messages._note
+
+    async def note(table: int, user: int, one: HandMessage) -> None:
+        if one not in stage.services.direct_messages._known.get(table, {}).get(user, []):
+            await never.wait()
+        await noted(table, user, one)
+
+    stage.services.direct_messages._note = note  # type: ignore[method-assign]
+    await meanwhile()
+    for task in stage.services.direct_messages._tasks.values():
+        task.cancel()  # nothing is finished in order
+    await stage.stop()
+    await stage.start()
+    await stage.settled()
+
+
+async def test_a_hand_that_a_kill_left_unnoted_goes_once_its_question_is_answered(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    await on(stage, ada)
+    rng = random.Random(RNG)
+    first = letter(ada)
+
+    async def meanwhile() -> None:
+        for each in (ada, ben, cleo):
+            await answer(each, await question(each, board), rng)
+        await stage.until(lambda: len(letters(ada)) == 2)  # the second pick, of which nothing is noted
+        await answer(ada, await question(ada, board), rng)
+
+    await killed_before_it_is_noted(stage, meanwhile)
+    assert first.id not in {seen.id for seen in letters(ada)}
+    kept = await stage.services.store.pending_deletes()
+    assert {each.message for each in kept if each.user == ada.id} == {seen.id for seen in letters(ada)}
+    assert len(letters(ada)) <= 1
+    for each in (ben, cleo):
+        await answer(each, await question(each, board), rng)
+    await stage.settled()
+    assert "Pick 3" in letter(ada).text
+
+
+@pytest.mark.parametrize("later", [0, 3600], ids=["at once", "after an hour"])
+async def test_a_hand_that_a_kill_left_unnoted_is_found_again(stage: Stage, later: int):
+    """Discord knows the nonce for some minutes only; after that the message is known by its form."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    await on(stage, ada)
+    rng = random.Random(RNG)
+
+    async def meanwhile() -> None:
+        for each in (ada, ben, cleo):
+            await answer(each, await question(each, board), rng)
+        await stage.until(lambda: len(letters(ada)) == 2)
+        stage.world.clock.advance(later)
+        for here in stage.world.messages.values():
+            for each in here.values():
+                each.nonce = None
+
+    await killed_before_it_is_noted(stage, meanwhile)
+    assert "Pick 2" in letter(ada).text
+    await answer(ada, letter(ada), rng)
 
 
 async def test_closed_messages_are_told_at_once_and_change_nothing(stage: Stage):

@@ -17,7 +17,7 @@ from bot.store import (
     Undo,
     Updated,
 )
-from bot.store.purposes import KINDS, AnyPurpose, Hand, Mention, Reminder, decode, encode
+from bot.store.purposes import KINDS, AnyPurpose, Hand, Mention, Reminder, Sending, decode, encode
 from tests.store.make import Clock, live, new_table, play, position, whole
 
 
@@ -131,11 +131,12 @@ PURPOSES = st.one_of(
     *(
         st.builds(kind, **{field.name: NUMBERS for field in fields(kind) if field.type is int})
         for kind in KINDS
-        if kind not in (Mention, Reminder, Hand)
+        if kind not in (Mention, Reminder, Hand, Sending)
     ),
     st.builds(Mention, st.lists(st.tuples(st.text(max_size=4), NUMBERS), max_size=3).map(tuple)),
     st.builds(Reminder, st.lists(st.tuples(st.text(max_size=4), NUMBERS), max_size=3).map(tuple)),
     st.builds(Hand, NUMBERS, st.lists(st.text(max_size=4), max_size=3).map(tuple)),
+    st.builds(Sending, st.text(max_size=4), NUMBERS, st.lists(st.text(max_size=4), max_size=3).map(tuple)),
 )
 
 
