@@ -105,7 +105,7 @@ class AnswerMenu(FormComponent[MenuId]):
 
     async def press(self, press: Press[MenuId], _: Words) -> None:
         """Give the answer, or go to the step."""
-        chosen = MenuValue.unpack(press.values[0])
+        chosen = MenuValue.unpack(press.choice)
         if chosen.whole:
             await self.give(press, press.carried, chosen.path.keys, _)
         else:

@@ -1,8 +1,11 @@
 """Looking back: what happened, pages of the log, and moments of a game."""
 
-from bot.base.words import Words
-from bot.components.component import Component, Press
+from bot.base.words import Says, Words
+from bot.components.component import OLD_MESSAGE, Component, Press
 from bot.discord_io.custom_ids import HappenedId, JumpId, LogId, PastId
+
+DIGITS = 9
+"""Of the number of an entry."""
 
 
 class WhatHappened(Component[HappenedId]):
@@ -42,4 +45,6 @@ class PastMenu(Component[JumpId]):
 
     async def press(self, press: Press[JumpId], _: Words) -> None:
         """Go to the one that was chosen."""
-        await self.services.browsing.jumped(press.reply, press.carried.table, int(press.values[0]), _)
+        if not press.choice.isdecimal() or len(press.choice) > DIGITS:
+            raise Says(OLD_MESSAGE)
+        await self.services.browsing.jumped(press.reply, press.carried.table, int(press.choice), _)

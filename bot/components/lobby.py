@@ -3,13 +3,17 @@
 import json
 
 from bot.base.words import N_, Says, Words
-from bot.components.component import Component, Id, Press
+from bot.components.component import OLD_FORM, Component, Id, Press
 from bot.discord_io.custom_ids import ClockFormId, LobbyId, OptionsFormId, OptionsPartId, StrengthId
 from bot.discord_io.views import clock, options
 from bot.tables.clocks import clock_of
 from bot.tables.computers import COMPUTERS
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
+from engines.core.fields import options as options_of
+
+DIGITS = 9
+"""Of the seconds of a clock."""
 
 
 class OptionsComponent(Component[Id]):
@@ -77,7 +81,7 @@ class StrengthMenu(Component[StrengthId]):
 
     async def press(self, press: Press[StrengthId], _: Words) -> None:
         """Let all of them play so."""
-        (kind,) = press.values
+        kind = press.choice
         if kind not in COMPUTERS:
             raise Says(N_("That button is not in use any more."))
         await self.services.seats.strengthen(press.carried.table, press.by, kind)
@@ -104,7 +108,15 @@ class OptionsForm(Component[OptionsFormId]):
 
     async def press(self, press: Press[OptionsFormId], _: Words) -> None:
         """Choose them."""
-        chosen = {name: json.loads(value) for name, value in press.filled.items()}
+        if not press.filled:
+            raise Says(OLD_FORM)
+        try:
+            chosen = {name: json.loads(value) for name, value in press.filled.items()}
+        except ValueError:
+            raise Says(OLD_FORM) from None
+        live = await self.services.registry.look(press.carried.table)
+        if not chosen.keys() <= {option.name for option in options_of(live.game.options_type)}:
+            raise Says(OLD_FORM)
         live = await self.services.lobbies.set_options(press.carried.table, press.by, chosen)
         if press.reply.in_place:  # from the overview, which shows what is chosen
             await press.reply.show(options.overview(live, _))
@@ -119,7 +131,9 @@ class ClockForm(Component[ClockFormId]):
 
     async def press(self, press: Press[ClockFormId], _: Words) -> None:
         """Set it."""
-        filled = press.filled
-        chosen = clock_of(int(filled[clock.TIME]), "offer" if filled[clock.THEN] == "offer" else "computer")
+        time, then = press.field(clock.TIME), press.field(clock.THEN)
+        if not (time.isascii() and time.isdecimal()) or then not in ("offer", "computer"):
+            raise Says(OLD_FORM)
+        chosen = clock_of(int(time[:DIGITS]), "offer" if then == "offer" else "computer")
         await self.services.clock_actions.set(press.carried.table, press.by, chosen)
         await press.reply.seen()

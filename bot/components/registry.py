@@ -5,9 +5,9 @@ from typing import Any
 
 import discord
 
-from bot.base.words import N_, Says, Words
+from bot.base.words import Says, Words
 from bot.components.answers import AnswerButton, AnswerMenu, AnywayButton, SeveralMenu, StepButton
-from bot.components.component import Component, Press
+from bot.components.component import OLD_FORM, OLD_MESSAGE, Component, Press
 from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
 from bot.components.learning import LearnButton, LessonButton
 from bot.components.lists import ListPage, ManagersPage
@@ -60,8 +60,7 @@ class Components:
         carried = unpack(custom_id_of(reply.interaction))
         pressed = self._components.get(type(carried))
         if carried is None or pressed is None:  # from an older version
-            told = _("That button is not in use any more. Press *Your move* below the table, or use `/table board`.")
-            await reply.say(told)
+            await reply.say(_(OLD_MESSAGE))
             return
         await pressed.press(_press(reply.interaction, carried, reply), _)
 
@@ -70,7 +69,7 @@ class Components:
         carried = unpack(custom_id_of(reply.interaction))
         form = self._forms.get(type(carried))
         if carried is None or form is None:
-            raise Says(N_("That form is not in use any more."))
+            raise Says(OLD_FORM)
         await form.press(_press(reply.interaction, carried, reply), _)
 
 

@@ -6,6 +6,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,7 +16,7 @@ from discord.components import MediaGalleryComponent
 from bot.discord_io.custom_ids import FormId, custom_id_of, unpack
 from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, TryLater, WrongPlace, outcome_of
 from bot.discord_io.priority import ReplyPriority
-from bot.discord_io.views.post import Post, notice
+from bot.discord_io.views.post import Post, notice, without_kept
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,10 @@ QUIET = discord.AllowedMentions.none()
 
 UNKNOWN_MEMBER = 10007
 CHANNELS_KEPT = 4096
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that is gone, or is not in that channel."""
+WRITTEN = 100
+"""Direct messages that are looked through for those of the bot."""
 """So many people's direct-message channels are remembered; the others are asked for again."""
 
 
@@ -144,6 +149,20 @@ class Calls:
             return await self.send(await self._dm_channel(user), post)
         except (Gone, Forbidden) as error:
             raise Closed(str(error)) from error
+
+    async def written(self, user: int, since: int) -> list[discord.Message]:
+        """The bot's own direct messages to a person since then (milliseconds since 1970), oldest first.
+
+        At most `WRITTEN`; raises Closed or TryLater.
+        """
+        after = discord.Object(discord.utils.time_snowflake(datetime.fromtimestamp(since / 1000, UTC)))
+        channel = self._client.get_partial_messageable(await self._dm_channel(user))
+        try:
+            found = [each async for each in channel.history(after=after, limit=WRITTEN, oldest_first=True)]
+        except TROUBLE as error:
+            outcome = outcome_of(error)
+            raise Closed(str(outcome)) if isinstance(outcome, Refusal) else outcome from error
+        return [each for each in found if self._client.user is not None and each.author.id == self._client.user.id]
 
     async def _dm_channel(self, user: int) -> int:
         """The direct-message channel with a person; raises Closed or TryLater."""
@@ -278,6 +297,8 @@ class Reply:
         self.in_place = self.in_direct_message or (pressed and message is not None and message.flags.ephemeral)
         self.attached: list[Attached] = attached(message) if self.in_place and message else []
         self.message_id = message.id if self.in_place and message else 0
+        self.in_channel = True
+        """Whether the message that was pressed in is where the press came from, as far as is known."""
         self._turn = asyncio.Lock()
         self._given = False
         self._watchdog = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_soon)
@@ -324,12 +345,8 @@ class Reply:
         async with self._turn:
             if self.interaction.response.is_done():
                 await self._edit(post)
-            elif self.in_place:
-                done = await self.interaction.response.edit_message(
-                    view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
-                )
-                self._remember(done)
-            else:
+            elif not (self.in_place and await self._change(post)):
+                post = post if self.in_channel else without_kept(post)
                 done = await self.interaction.response.send_message(
                     view=post.view, files=_files(post), ephemeral=True, allowed_mentions=QUIET
                 )
@@ -337,10 +354,38 @@ class Reply:
             self._given = True
         self._served()
 
+    async def _change(self, post: Post) -> bool:
+        """Change the message that was pressed in; False where it is not in the channel that the press came from."""
+        try:
+            done = await self.interaction.response.edit_message(
+                view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
+            )
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            self._leave()
+            return False
+        self._remember(done)
+        return True
+
+    def _leave(self) -> None:
+        """The message that was pressed in is not there: answer by a new one, which has none of its files."""
+        self.in_channel = self.in_place = self.in_direct_message = False
+        self.attached, self.message_id = [], 0
+
     async def _edit(self, post: Post) -> None:
-        message = await self.interaction.edit_original_response(
-            view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
-        )
+        try:
+            message = await self.interaction.edit_original_response(
+                view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
+            )
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE or self._given or not self.in_place:
+                raise
+            self._leave()
+            post = without_kept(post)
+            message = await self.interaction.followup.send(
+                view=post.view, files=_files(post), ephemeral=True, allowed_mentions=QUIET, wait=True
+            )
         self.attached = attached(message)
         self.message_id = message.id
 

@@ -149,9 +149,10 @@ class Lobbies:
             options = dict(plan.options)
             for option in options_of(live.game.options_type):
                 if option.name in chosen:
-                    if chosen[option.name] not in option.values:
-                        raise Says(N_("“{value}” is no value of {name}."), value=chosen[option.name], name=option.name)
-                    options[option.name] = chosen[option.name]
+                    said = chosen[option.name]
+                    if not any(said == value and type(said) is type(value) for value in option.values):
+                        raise Says(N_("“{value}” is no value of {name}."), value=plain(str(said)), name=option.name)
+                    options[option.name] = said
             await self.registry.change(live, setup=msgspec.structs.replace(plan, options=options).encode())
             return live
 

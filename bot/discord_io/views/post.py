@@ -1,7 +1,7 @@
 """A message as the bot means it: what it shows, which files go with it, who may be notified."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import discord
@@ -35,6 +35,14 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
 def text(content: str) -> ui.TextDisplay[Any]:
     """A block of text, cut where Discord would refuse it."""
     return ui.TextDisplay(content if len(content) <= TEXT_LIMIT else content[: TEXT_LIMIT - 1] + "…")
+
+
+def without_kept(post: Post) -> Post:
+    """The same message where none of the files are that it keeps: without its pictures if it keeps any."""
+    if not post.keep:
+        return post
+    shown = [item for item in post.view.children if not isinstance(item, ui.MediaGallery)]
+    return replace(post, view=layout(*shown), files={}, keep=())
 
 
 def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
