@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 
 from engines.core.words import Words
 from renderers.core.chart import Mark
-from renderers.core.cover import plain_cover
+from renderers.core.cover import Printed, plain_cover
 from renderers.core.look import PLAIN_LOOK, Look
 from renderers.core.sheet import Sheet
 
@@ -18,7 +18,7 @@ class Renderer(Protocol):
     """What a game's package here answers. All are pure functions, safe to call from several threads at once.
 
     A package may also have `marks(view)`, how its seats are marked in charts, LOOK, what its charts are drawn in, and
-    `cover(words)`, the picture of a table that has not begun.
+    `cover(words, printed)`, the picture of a table that has not begun.
     """
 
     def table(self, view: Any, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -69,7 +69,7 @@ def look_of(game_key: str) -> Look:
     return getattr(_package(game_key), "LOOK", PLAIN_LOOK)
 
 
-def cover(game_key: str, title: str, seats: range, words: Words) -> Sheet:
+def cover(game_key: str, title: str, printed: Printed, words: Words) -> Sheet:
     """The picture of a table that has not begun, like the game's box; a plain one where its package has no `cover`."""
     own = getattr(_package(game_key), "cover", None)
-    return plain_cover(title, seats.start, seats.stop - 1, words, look_of(game_key)) if own is None else own(words)
+    return plain_cover(title, printed, words, look_of(game_key)) if own is None else own(words, printed)

@@ -13,6 +13,7 @@ from PIL import Image
 from engines.core.words import ENGLISH
 from renderers import cover, look_of
 from renderers.core.chart import chart
+from renderers.core.cover import Printed
 from renderers.core.sheet import Sheet
 from tests.renderers.pictures import Drawn, drawn_games, odd_or_not
 from tests.renderers.positions import NAMES
@@ -38,7 +39,7 @@ def shown(drawn: Drawn) -> Iterator[Sheet]:
             if one is not None:
                 yield one
     game, look = drawn.game, look_of(drawn.key)
-    yield cover(drawn.key, game.title, game.seats, ENGLISH)
+    yield cover(drawn.key, game.title, Printed(game.seats, game.length), ENGLISH)
     seats = min(len(look.seats), game.seats.stop - 1)
     rows = [[(seat + 2) * n // 2 + n * seat % 3 for seat in range(seats)] for n in range(9)]
     yield chart(rows, NAMES, ENGLISH, look=look)

@@ -20,6 +20,7 @@ from engines.core.game import AnyView
 from engines.core.lessons import LEARNER, after
 from renderers import cover, look_of, renderer
 from renderers.core.chart import chart
+from renderers.core.cover import Printed
 from renderers.core.sheet import Sheet
 from renderers.core.themes import DARK, themed
 
@@ -45,9 +46,9 @@ def _draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], 
     return renderer(game_key).lookup(view, what, words_in(language), names)
 
 
-def _draw_cover(language: str, game_key: str, title: str, seats: range) -> Sheet:
+def _draw_cover(language: str, game_key: str, title: str, printed: Printed) -> Sheet:
     """In the worker: the picture of a table that has not begun."""
-    return cover(game_key, title, seats, words_in(language))
+    return cover(game_key, title, printed, words_in(language))
 
 
 def _draw_course(language: str, game_key: str, names: list[str]) -> list[Sheet]:
@@ -94,9 +95,11 @@ class Pictures:
 
     async def cover(self, live: LiveTable, _: Words) -> Sheet:
         """The picture of a table that has not begun, the same for all tables of a game."""
-        mark = f"cover {_.language} {live.game.key} {live.game.title}".encode()
+        game = live.game
+        printed = Printed(game.seats, game.length)
+        mark = f"cover {_.language} {game.key} {game.title} {printed}".encode()
         if mark not in self._kept:
-            self._keep(mark, await self._work(_draw_cover, _.language, live.game.key, live.game.title, live.game.seats))
+            self._keep(mark, await self._work(_draw_cover, _.language, game.key, game.title, printed))
         (sheet,) = await self.themed([self._kept[mark]], live.record.guild)
         return sheet
 

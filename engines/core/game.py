@@ -139,6 +139,9 @@ class Game(Protocol[S, A, E, V, O]):
     feature_names: ClassVar[tuple[str, ...]]
     """What `features` gives, at most 300 numbers; the second is the written judgement's log odds. Empty: none."""
 
+    length: tuple[int, int] | None
+    """How many rounds (years, turns: the game's own word) it takes, fewest and most; None: it does not say."""
+
     edition: str
     """Hash of the component data this instance plays with."""
     edition_text: str
@@ -275,6 +278,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     feature_names: ClassVar[tuple[str, ...]] = ()
     learned: ClassVar[Learned | None] = None
     """The game's weights file, where it has one."""
+    length: tuple[int, int] | None = None
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition

@@ -102,6 +102,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluenceText(self.data.facts)
+        self.length = self.data.facts.limits.rounds, self.data.facts.limits.rounds
         said = self.data.ref.options.setup
         words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *self.data.layouts)))
         field = ("setup", Annotated[str, actions.setup_field(words)], said)

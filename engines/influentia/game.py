@@ -86,6 +86,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluentiaText(self.data.facts)
+        self.length = self.data.constants.rounds, self.data.constants.rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """3 or 4 seats (FLU R1); the options exclude nothing."""

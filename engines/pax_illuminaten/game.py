@@ -69,6 +69,10 @@ STORY = 16
 """Public events that a position remembers beside those of the last answer."""
 
 
+SHORT = 5
+"""Rounds of the shortest games that people play."""
+
+
 class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.Data]):
     """Secret lodges on a map of luminaries: two Plots at once win, or the strongest Lodges."""
 
@@ -104,6 +108,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = PaxText(self.data.facts)
+        self.length = SHORT, self.data.ref.constants_designed.max_rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """1 to 4 seats, at most 4 players with the Bots."""

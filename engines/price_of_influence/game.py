@@ -65,6 +65,8 @@ AnyFrame = (
 
 STORY = 12
 """Public events that a position remembers beside those of the last answer."""
+SHORT, LONG = 10, 25
+"""Turns of most games."""
 
 
 class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, data.Data]):
@@ -92,6 +94,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = PriceText(self.data.facts)
+        self.length = SHORT, LONG
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats; the options exclude nothing, with two seats `multi_defeat` changes nothing (POI R88)."""

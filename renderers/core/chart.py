@@ -7,7 +7,7 @@ from engines.core.words import Words
 from renderers.core import fonts, names
 from renderers.core.canvas import Canvas, block, sheet
 from renderers.core.look import PLAIN_LOOK, Look
-from renderers.core.palette import Colour
+from renderers.core.palette import Colour, contrast
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import SHAPES, shown, token
 
@@ -148,7 +148,8 @@ def _ends(
         if seat < len(looks):
             canvas.sign(looks[seat].sign, x + 24, y, _TOKEN, looks[seat].colour)
         else:
-            token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=look.letter, face=look.figure)
+            letter = max((look.letter, look.ink), key=lambda ink: contrast(ink, look.seats[seat]))
+            token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=letter, face=look.figure)
         wide = canvas.text(canvas.w - 24, y, str(last[seat]), look.figure, 42, look.ink, align="r")
         _name(canvas, people[seat], x + 58, y, canvas.w - 24 - wide - x - 72, look)
 

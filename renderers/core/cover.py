@@ -1,5 +1,7 @@
 """The picture of a table that has not begun, like a game's box: plain, for games that bring none of their own."""
 
+from typing import NamedTuple
+
 from engines.core.words import Words
 from renderers.core.canvas import Canvas, block, sheet
 from renderers.core.look import Look
@@ -11,10 +13,45 @@ W, H = 1280, 400
 """Of this one; a game's own is at most 1280 × 640."""
 
 
-def plain_cover(title: str, low: int, most: int, words: Words, look: Look) -> Sheet:
+class Printed(NamedTuple):
+    """What is printed on a box: seats and length, as the game declares them."""
+
+    able: range
+    length: tuple[int, int] | None
+
+    @property
+    def low(self) -> int:
+        """Fewest seats."""
+        return self.able[0]
+
+    @property
+    def most(self) -> int:
+        """Most seats."""
+        return self.able[-1]
+
+    @property
+    def seats(self) -> str:
+        """Fewest and most seats: 2–4."""
+        return span(self.low, self.most)
+
+    @property
+    def long(self) -> str:
+        """Fewest and most rounds, years or turns: 10–25."""
+        return span(*self.length) if self.length else ""
+
+
+def span(low: int, most: int) -> str:
+    """From fewest to most."""
+    return str(low) if low == most else f"{low}–{most}"
+
+
+def plain_cover(title: str, printed: Printed, words: Words, look: Look) -> Sheet:
     """The title, and a token for every seat there may be: those that must be taken are filled."""
-    seats = words("{seats} seats", seats=str(low) if low == most else f"{low}–{most}")
-    return sheet(NAME, [block((0, 0, W, H), look.ground, _plain, title, seats, low, most, look)], look.palette)
+    said = words("{seats} seats", seats=printed.seats)
+    if printed.long:
+        said += " · " + words("{rounds} rounds", rounds=printed.long)
+    args = (title, said, printed.low, printed.most, look)
+    return sheet(NAME, [block((0, 0, W, H), look.ground, _plain, *args)], look.palette)
 
 
 def _plain(canvas: Canvas, title: str, seats: str, low: int, most: int, look: Look) -> None:

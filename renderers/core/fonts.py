@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageFont import FreeTypeFont, Layout
 
+from renderers.core.drawings import kept
 from renderers.core.glyphs import characters
 from renderers.core.scripts import is_right
 
@@ -53,7 +54,7 @@ class Run(NamedTuple):
     width: float
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=96)  # a face takes some 100 KiB
 def _loaded(file: str, size: int) -> FreeTypeFont:
     return ImageFont.truetype(FOLDER / file, size, layout_engine=Layout.BASIC)
 
@@ -90,12 +91,12 @@ def has(char: str, face: Face) -> bool:
     return _file(char, face) is not None
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _file(char: str, face: Face) -> str | None:
     return next((file for file in (face.file, *face.behind) if ord(char) in characters(FOLDER / file)), None)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def runs(text: str, face: Face, size: int) -> tuple[Run, ...]:
     """A line as stretches, each of one file; raises ValueError below the least size."""
     whole = font(face, size)
@@ -109,13 +110,13 @@ def runs(text: str, face: Face, size: int) -> tuple[Run, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def width(text: str, face: Face, size: int) -> int:
     """How wide a line is, in pixels, rounded up."""
     return -int(-sum(run.width for run in runs(text, face, size)) // 1)
 
 
-@lru_cache(maxsize=2048)
+@kept
 def line(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
     """A line as a mask, `stroke` pixels fatter, and where its upper left corner lies from the start of the baseline."""
     start, placed = 0.0, list[tuple[float, Run]]()
@@ -133,7 +134,7 @@ def line(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image
     return mask, x, y
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def fit(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> tuple[str, int]:
     """The text and size that fit into `room` pixels: shrunk down to the floor, then shortened with an ellipsis."""
     while size > floor and width(text, face, size) > room:
@@ -141,7 +142,7 @@ def fit(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> tupl
     return cut(text, face, size, room), size
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def cut(text: str, face: Face, size: int, room: int) -> str:
     """The text at its size, ended by an ellipsis where `room` pixels do not hold it; empty where nothing is left."""
     if width(text, face, size) <= room:

@@ -24,7 +24,7 @@ def _kept(char: str) -> bool:
     return kind not in _ORNAMENT or fonts.has(char, Face.STRONG)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def drawable(name: str) -> str:
     """A person's name as it can be drawn, in the order in which it is set; empty where letters would be missing.
 
@@ -37,7 +37,7 @@ def drawable(name: str) -> str:
     return shown if all(char == " " or fonts.has(char, Face.STRONG) for char in shown) else ""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def fit_name(name: str, face: Face, size: int, room: int, floor: int = FLOOR) -> tuple[str, int]:
     """A name and its size in `room` pixels: shrunk to the floor, then shortened; empty where the seat's sign must do.
 

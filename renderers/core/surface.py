@@ -14,6 +14,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw
 
 from renderers.core import fonts, icons, names, svg
+from renderers.core.drawings import kept
 from renderers.core.fonts import FLOOR, Face
 from renderers.core.palette import PLAIN, Colour, Palette, code_of
 
@@ -48,7 +49,7 @@ def _disc(diameter: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _oval(w: int, h: int) -> Image.Image:
     mask = Image.new("L", (w * FINE, h * FINE))
     ImageDraw.Draw(mask).ellipse((0, 0, w * FINE - 1, h * FINE - 1), fill=255)
@@ -63,7 +64,7 @@ def _corners(radius: int) -> tuple[Image.Image, ...]:
     return tuple(disc.crop(cut) for cut in cuts)
 
 
-@lru_cache(maxsize=512)
+@kept
 def _rounded(w: int, h: int, radius: int) -> Image.Image:
     mask = Image.new("L", (w, h), 255)
     places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
@@ -72,7 +73,7 @@ def _rounded(w: int, h: int, radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=64)
+@kept
 def _hollow(w: int, h: int, radius: int) -> Image.Image:
     """A box whose corners are cut out by quarters of a disc."""
     mask = Image.new("L", (w, h), 255)
@@ -83,19 +84,19 @@ def _hollow(w: int, h: int, radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=512)
+@kept
 def _polygon(points: tuple[Point, ...], w: int, h: int) -> Image.Image:
     mask = Image.new("L", (w * FINE, h * FINE))
     ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
     return mask.reduce(FINE)
 
 
-@lru_cache(maxsize=512)
+@kept
 def _sign(name: str, size: int) -> Image.Image:
     return icons.mask(name, size * FINE).reduce(FINE)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _ring(diameter: int, thick: int) -> Image.Image:
     mask, edge = Image.new("L", (diameter * FINE, diameter * FINE)), diameter * FINE - 1
     ImageDraw.Draw(mask).ellipse((0, 0, edge, edge), outline=255, width=thick * FINE)

@@ -15,6 +15,7 @@ from time import perf_counter
 import resvg_py
 from PIL import Image
 
+from renderers.core.drawings import kept
 from renderers.core.palette import Colour, Palette, code_of
 from renderers.core.shelf import SHELF
 
@@ -48,13 +49,12 @@ def icons() -> Mapping[str, Path]:
     return {path.stem: path for path in sorted(ICONS.glob("*/*.svg"))}
 
 
-@lru_cache(maxsize=512)
 def mask(name: str, w: int, h: int = 0) -> Image.Image:
     """A sign as a mask; raises KeyError for a name that is not there."""
     return shape(icons()[name], w, h or w)
 
 
-@lru_cache(maxsize=512)
+@kept
 def shape(path: Path, w: int, h: int) -> Image.Image:
     """A drawing of one colour as a mask."""
     return _pixels(_text(path), w, h).getchannel("A")
@@ -65,7 +65,7 @@ def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def art(path: Path, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> str:
     """A drawing's text, checked: every colour is a `#RRGGBB` of the palette. `recolour`: codes and what replaces them.
 
@@ -85,9 +85,14 @@ def checked(markup: str, palette: Palette, name: str) -> str:
     return palette.inks(markup)
 
 
-@lru_cache(maxsize=24)
+@kept
 def picture(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:
     """A drawing as RGBA pixels in the inks of a palette, never to be changed by the caller."""
+    return loose(path, w, h, palette, recolour)
+
+
+def loose(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:
+    """The same, kept on disk alone: for what a kept drawing is made of."""
     return _pixels(art(path, palette, recolour), w, h)
 
 

@@ -1,6 +1,6 @@
 """Indio's own drawings: pieces in exact colours, and paintings, whose many colours go to the nearest of the palette."""
 
-from functools import cache, lru_cache
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from re import compile as pattern
@@ -10,6 +10,7 @@ from PIL import Image
 
 from renderers.core import svg
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.core.palette import Colour, Palette, rgb
 
 FOLDER = Path(__file__).with_name("art")
@@ -32,14 +33,14 @@ def inside(name: str) -> str:
     return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
 
-@lru_cache(maxsize=32)
+@kept
 def painting(name: str, w: int, h: int) -> Image.Image:
     """A painting stretched to so many pixels, never to be changed by the caller; trees and stones keep their shape."""
     whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{inside(f"paintings/{name}")}</svg>'
     return Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))).convert("RGB")
 
 
-@lru_cache(maxsize=40)
+@kept
 def _shapes(markup: str, w: int, h: int, palette: Palette, view: svg.View | None) -> Image.Image:
     return svg.drawn(markup, w, h, palette, view)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.cover import Printed
 from renderers.core.hexes import Grid, Place, corners, moved
 from renderers.core.sheet import Sheet
 from renderers.indio import art, land, sea
@@ -31,7 +32,6 @@ W, H = 1280, 640
 STRIP = 104
 """Vellum at the foot."""
 TITLE, TITLE_MIDDLE, TITLE_SIZE, TITLE_SPACE = "INDIO", 88, 150, 22
-SEAT_COUNTS, YEARS = (2, 4), 7
 GRID = Grid(382, 172, 172, 144)
 RIM = (1.6, 9.0, 11.0)
 """Insets of a rim's outside, its inside, and the land."""
@@ -66,17 +66,17 @@ COMPASS, CARAVEL, SERPENT = (148, 330, 106), (1126, 318, 196), (990, 130, 100)
 """x, y and size of what a chart's maker draws."""
 
 
-def cover(words: Words) -> Sheet:
+def cover(words: Words, printed: Printed) -> Sheet:
     """The box, in a reader's language."""
-    return sheet("cover", blocks(words), PALETTE)
+    return sheet("cover", blocks(words, printed), PALETTE)
 
 
-def blocks(words: Words) -> list[Block]:
+def blocks(words: Words, printed: Printed) -> list[Block]:
     """The box as a block."""
-    low, most = SEAT_COUNTS
     line = words("Settle an island, forge its goods and raise cities on it")
-    seats = words("{seats} players", seats=f"{low}–{most}")
-    return [block((0, 0, W, H), SEA[0], box, line, seats, words("{years} years", years=YEARS), low, most)]
+    seats = words("{seats} players", seats=printed.seats)
+    years = words("{years} years", years=printed.long)
+    return [block((0, 0, W, H), SEA[0], box, line, seats, years, printed.low, printed.most)]
 
 
 def box(canvas: Canvas, line: str, seats: str, years: str, low: int, most: int) -> None:

@@ -1,10 +1,9 @@
 """The land's six kinds as painted hexes: the painting of a kind, the evening's light on it, its edges."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from renderers.core import hexes
+from renderers.core.drawings import kept
 from renderers.indio import art
 from renderers.indio.palette import INK, WHITE
 
@@ -24,7 +23,7 @@ FINE = 4
 """How much larger outlines are drawn before they are reduced."""
 
 
-@lru_cache(maxsize=48)
+@kept
 def scene(kind: str, w: int, h: int, flip: bool = False) -> Image.Image:
     """A kind's painting in the evening's light, rectangular; never to be changed by the caller."""
     if flip:
@@ -39,7 +38,7 @@ def scene(kind: str, w: int, h: int, flip: bool = False) -> Image.Image:
     return made
 
 
-@lru_cache(maxsize=96)
+@kept
 def field(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
     """A hex of a kind as RGBA, cut `inset` pixels inside its outline; light edge upper left, dark edge lower right."""
     made = scene(kind, w, h, flip).copy()

@@ -1,12 +1,12 @@
 """Heraldry: fields with the old engravers' hatching, shields, keeps, the beasts of six factions."""
 
-from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image
 
 from renderers.core import svg
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.core.palette import Colour, code_of
 from renderers.influence.palette import GOLD, INK, PALETTE, PANEL, SPENT, TINCTURES, UNHELD, UNHELD_KEEP
 
@@ -27,7 +27,7 @@ SHIELD = "M3 3H97V62C97 88 76 103 50 112C24 103 3 88 3 62Z"
 SHIELD_BOX = (0.0, 0.0, 100.0, 114.0)
 
 
-@lru_cache(maxsize=16)
+@kept
 def tile(colour: int) -> Image.Image:
     """A tincture's hatching, to be laid over and over."""
     w, h, lines = _TILES[colour]
@@ -46,7 +46,7 @@ def field(canvas: Canvas, x: int, y: int, w: int, h: int, colour: int, radius: i
     canvas.paste(whole, x, y, canvas.rounded(w, h, radius) if radius else None)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _shield(colour: int, w: int, rim: Colour, thick: float) -> Image.Image:
     h = round(w * 1.14)
     mask = svg.drawn(f'<path d="{SHIELD}" fill="{code_of(INK)}"/>', w, h, PALETTE, SHIELD_BOX).getchannel("A")

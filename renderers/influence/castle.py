@@ -93,7 +93,7 @@ def cell(canvas: Canvas, it: Cell) -> None:
     else:
         canvas.box(0, 0, w, h, EDGE, 9)
         canvas.box(m.castle - 8, 2, w - m.castle + 6, h - 4, PANEL, 8)
-        _castle(canvas, it, m)
+        castle(canvas, it, m)
         left = m.castle + GAP
         _head(canvas, it, m, left, w - 5)
         cards(canvas, it.parties, m, left, w - 6, _below(it, m, h))
@@ -109,7 +109,8 @@ def _below(it: Cell, m: Size, h: int) -> int:
     return h - m.line if it.mark and m is not SMALL and m.top + lines * m.line <= h - m.line else h
 
 
-def _castle(canvas: Canvas, it: Cell, m: Size) -> None:
+def castle(canvas: Canvas, it: Cell, m: Size) -> None:
+    """The castle alone, as high as the canvas: a banner in its controller's tincture, or unknown country."""
     w, h = m.castle, canvas.h
     if it.power is None:
         _land(canvas, w, h, it, m)
@@ -129,12 +130,16 @@ def _castle(canvas: Canvas, it: Cell, m: Size) -> None:
         _name(canvas, it, m)
 
 
+def country(canvas: Canvas, x: int, y: int, w: int, h: int, land: int) -> None:
+    """Country that nobody has seen, framed."""
+    canvas.picture(arms.ART / f"land-{land}.svg", x, y, w, h, mask=canvas.rounded(w, h, 9))
+    canvas.frame(x, y, w, h, LAND_FRAME, 4, 9)
+    canvas.frame(x + 7, y + 7, w - 14, h - 14, NEAR, 1, 5)
+
+
 def _land(canvas: Canvas, w: int, h: int, it: Cell, m: Size) -> None:
     """Unknown country, with a question mark over it."""
-    art = arms.ART / f"land-{it.land}.svg"
-    canvas.picture(art, 0, 0, w, h, mask=canvas.rounded(w, h, 9))
-    canvas.frame(0, 0, w, h, LAND_FRAME, 4, 9)
-    canvas.frame(7, 7, w - 14, h - 14, NEAR, 1, 5)
+    country(canvas, 0, 0, w, h, it.land)
     canvas.text(m.castle // 2, round(h * 0.42), "?", TITLE, round(min(h, 190) * 0.5), QUESTION, align="m")
 
 

@@ -34,10 +34,10 @@ from renderers.influence.palette import (
 from renderers.influence.palette import TITLE as GOLDEN
 from renderers.influence.terms import SPECIALS, Look, acting, card_name, castle_name, leading, looks, verb
 
-TOP, BOTTOM = 72, 416
-LEFT, LABEL, SLOT, SPECIAL = 24, 144, 110, 144
+TOP, BOTTOM = 72, 436
+LEFT, LABEL, SLOT, SPECIAL = 20, 154, 112, 138
 HINTS = {
-    "swap": N_("turn S or a castle, exchange cards"),
+    "swap": N_("turn or exchange"),
     "saboteur": N_("block one circle"),
     "hourglass": N_("attack last"),
 }
@@ -82,10 +82,14 @@ class Special(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """A castle where the viewer's side has a card: its total, the viewer's own face-down cards included."""
+    """A castle where the viewer's side has a card: its total, the viewer's own face-down cards included.
+
+    `power` is None for a castle that lies face-down.
+    """
 
     cell: str
     name: str
+    power: int | None
     control: int
     own: tuple[Look, ...]
     total: str
@@ -120,7 +124,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Bloc
     pitch = (BOTTOM - TOP + 8) // len(view.hand)
     for n, held in enumerate(view.hand):
         made += _row(view, held, known[held.faction], TOP + pitch * n, pitch - 8, asked, words)
-    return made + _stands(view, known, own, words)
+    return made + _stands(view, known, own, words, made[0])
 
 
 def _row(view: InfluenceView, held: HandView, look: Look, y: int, h: int, asked: str, words: Words) -> list[Block]:
@@ -169,21 +173,21 @@ def _playable(view: InfluenceView, sign: str, asked: str) -> bool:
     return asked == "attack.special"
 
 
-def _stands(view: InfluenceView, known: dict[str, Look], own: set[str], words: Words) -> list[Block]:
+def _stands(view: InfluenceView, known: dict[str, Look], own: set[str], words: Words, under: Block) -> list[Block]:
     side = next((side.side for side in view.sides if own & set(side.factions)), -1)
     there = [castle for castle in view.castles if any(each.side == side for each in castle.sums)]
     there.sort(key=lambda castle: castle.order)
     if not there:
         text = words("No card of yours lies at a castle yet.")
-        return [block((0, 424, HAND_W, 60), VELLUM, sentence, "", text)]
+        return [block((0, BOTTOM + 8, HAND_W, 60), under, sentence, "", text)]
     made: list[Block] = []
-    columns, top, h = max(4, len(there)), 456, 98
-    if len(there) > 6:
-        columns, top, h = -(-len(there) // 2), 424, 62
+    columns, top, h = max(4, len(there)), BOTTOM + 44, 128
+    if len(there) > 5:
+        columns, top, h = -(-len(there) // 2), BOTTOM + 8, 84
     else:
         title, text = words("Your castles"), words("with your own face-down cards counted")
-        made.append(block((0, 420, HAND_W, 32), VELLUM, sentence, title, text))
-    pitch = (HAND_W - 48 + 8) // columns
+        made.append(block((0, BOTTOM + 4, HAND_W, 36), under, sentence, title, text))
+    pitch = (HAND_W - 2 * LEFT + 8) // columns
     for n, castle in enumerate(there):
         box = (LEFT + pitch * (n % columns), top + (h + 6) * (n // columns), pitch - 8, h)
         made.append(block(box, VELLUM, stand, _stand(castle, side, known)))
@@ -202,6 +206,7 @@ def _stand(castle: CastleView, side: int, known: dict[str, Look]) -> Stand:
     return Stand(
         castle.cell,
         castle.short or "?",
+        castle.power,
         known[castle.control].colour if castle.control else -1,
         signs[side],
         totals[side],
@@ -338,24 +343,32 @@ def special_slot(canvas: Canvas, it: Special) -> None:
 
 
 def stand(canvas: Canvas, it: Stand) -> None:
-    """A castle: own total large, the others' beside."""
+    """A castle: its Power, own total large, the others' beside; its keep where there is room behind them."""
     w, h = canvas.w, canvas.h
-    tall = h > 80
-    head, size = (44, 30) if tall else (30, 26)
+    tall = h > 100
+    head, size = (44, 30) if tall else (36, 28)
     canvas.box(0, 0, w, h, INK, 8)
     canvas.box(3, 3, w - 6, h - 6, PANEL, 6)
-    ink, below = INK, UNHELD
+    ink, gold, below = INK, INK, UNHELD
     if it.control >= 0:
         arms.field(canvas, 3, 3, w - 6, head - 3, it.control)
-        ink, below = TINCTURES[it.control].charge, TINCTURES[it.control].field
+        each = TINCTURES[it.control]
+        ink, gold, below = each.charge, each.gold, each.field
     else:
         canvas.box(3, 3, w - 6, head - 3, UNHELD)
-    x = 12 + canvas.text(12, head // 2 + 2, it.cell, VALUES, size, ink, halo=below) + 8
-    canvas.text(x, head // 2 + 2, it.name, VALUES, size, ink, room=w - x - 8, halo=below)
-    x, middle = 10, head + (h - head - 3) // 2
-    groups = [(it.own, it.total, 34 if tall else 28, INK), *((signs, total, 28, SOFT) for signs, total in it.rivals)]
+    x, right, y = 12 + canvas.text(12, head // 2 + 2, it.cell, VALUES, size, ink, halo=below) + 8, w - 12, head // 2 + 2
+    if it.power is not None:
+        right -= canvas.text(right, y, str(it.power), VALUES, size, gold, align="r", halo=below) + 4
+        canvas.sign("queen-crown", right - size // 2, y, size, gold)
+        right -= size + 8
+    canvas.text(x, y, it.name, VALUES, size, ink, room=right - x, halo=below)
+    x, middle = 12, head + (h - head - 3) // 2
+    groups = [(it.own, it.total, 40 if tall else 30, INK), *((signs, total, 28, SOFT) for signs, total in it.rivals)]
+    need = sum(len(signs) * 38 + fonts.width(total, VALUES, size) + 14 for signs, total, size, _ in groups)
+    if tall and it.power is not None and need + 110 < w:
+        arms.keep(canvas, it.power, w - 104, head + 4, 92, h - head - 7, SPENT)
     for n, (signs, total, size, ink) in enumerate(groups):
-        sign = 36 if tall and not n else 26
+        sign = 42 if tall and not n else 28
         wide = len(signs) * (sign + 2) + fonts.width(total, VALUES, size) + 2
         if x + wide > w - (8 if n == len(groups) - 1 else 44):
             canvas.text(x, middle, "…", VALUES, 28, SOFT)
@@ -363,10 +376,11 @@ def stand(canvas: Canvas, it: Stand) -> None:
         for look in signs:
             arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - round(sign * 0.57), sign)
             x += sign + 2
-        x += canvas.text(x + 2, middle, total, VALUES, size, ink) + (12 if tall else 6)
+        x += canvas.text(x + 2, middle, total, VALUES, size, ink) + (14 if tall else 6)
 
 
 def sentence(canvas: Canvas, title: str, text: str) -> None:
-    """A heading and a quiet line after it."""
-    x = canvas.text(24, canvas.h // 2, title, TITLE, 32, RUBRIC) + 20 if title else 0
-    canvas.text(24 + x, canvas.h // 2, text, WORDS, 28, QUIET, room=canvas.w - 48 - x)
+    """A heading and a quiet line after it, on the map."""
+    middle, x = canvas.h // 2, 24
+    x += canvas.text(x, middle, title, TITLE, 33, RUBRIC, halo=VELLUM) + 20 if title else 0
+    canvas.text(x, middle, text, WORDS, 28, QUIET, room=canvas.w - 24 - x, halo=VELLUM)

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from renderers.core.canvas import Box
 
 W, H = 1280, 800
-HAND_W, HAND_H = 1280, 560
+HAND_W, HAND_H = 1280, 624
+PAGE_H = 560
+"""Of a look-up."""
 HEADER: Box = (0, 0, W, 60)
 _FIELD: Box = (12, 64, 1260, 736)
 """Cells with the gap after each of them."""

@@ -12,8 +12,8 @@ from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influence import arms, ground, near
 from renderers.influence.faces import VALUES, WORDS
-from renderers.influence.layout import HAND_H, HAND_W
-from renderers.influence.palette import INK, PALETTE, PANEL, QUIET, RUBRIC, SOFT, SPENT, TINCTURES, VELLUM
+from renderers.influence.layout import HAND_W, PAGE_H
+from renderers.influence.palette import CREAM, GOLD, INK, LAPIS, PALETTE, QUIET, RUBRIC, SOFT, SPENT, TINCTURES, VELLUM
 from renderers.influence.terms import SPECIALS, Look, card_name, castle_name, looks, specials_listed
 
 TEXTS = (
@@ -48,22 +48,22 @@ def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) ->
     if asked is None:
         return []
     kind, what = asked
-    under = block((0, 0, HAND_W, HAND_H), VELLUM, ground.vellum, False)
+    under = block((0, 0, HAND_W, PAGE_H), VELLUM, ground.vellum, False)
     known = looks(view)
     if kind == "castle":
         castle = next(each for each in view.castles if each.cell == what)
-        return [under, *near.blocks(view, castle, known, words)]
+        return [under, *near.blocks(view, castle, known, words, under)]
     if kind == "faction":
-        return [under, *_faction(view, what, known, words, names)]
+        return [under, *_faction(view, what, known, words, names, under)]
     if kind == "conquer":
-        return [under, *_conquer(view, known, words)]
+        return [under, *_conquer(view, known, words, under)]
     lines = tuple(
         (sign, card_name(view, card, words), words(text)) for (sign, card), text in zip(SPECIALS, TEXTS, strict=True)
     )
     return [
         under,
         near.heading(words("Special cards"), words("each faction: {cards}", cards=specials_listed(view, words))),
-        block((24, 80, HAND_W - 48, 470), VELLUM, specials, lines),
+        block((24, 76, HAND_W - 48, 474), under, specials, lines),
     ]
 
 
@@ -78,7 +78,7 @@ class Line(NamedTuple):
 
 
 def _faction(
-    view: InfluenceView, short: str, known: dict[str, Look], words: Words, names: Sequence[str]
+    view: InfluenceView, short: str, known: dict[str, Look], words: Words, names: Sequence[str], under: Block
 ) -> list[Block]:
     faction = next(each for each in view.factions if each.short == short)
     look = known[short]
@@ -108,21 +108,25 @@ def _faction(
     note = words("{name}, Power {power}", name=shown(names, faction.seat, words), power=faction.power)
     return [
         near.heading(said, note),
-        block((24, 76, HAND_W - 48, 420), VELLUM, ledger, look, tuple(lines)),
-        block((0, 504, HAND_W, 50), VELLUM, sentence, held),
+        block((24, 76, HAND_W - 48, 414), under, ledger, look, tuple(lines)),
+        block((24, 498, HAND_W - 48, 50), under, sentence, held),
     ]
 
 
 def ledger(canvas: Canvas, look: Look, lines: tuple[Line, ...]) -> None:
     """A faction's cards, round by round."""
-    arms.field(canvas, 0, 0, 300, canvas.h, look.colour, 12)
-    canvas.frame(8, 8, 284, canvas.h - 16, look.tincture.gold, 2, 8)
-    canvas.sign(look.sign, 150, 170, 200, look.charge)
-    canvas.text(150, 340, look.short, VALUES, 84, look.charge, align="m", room=270, halo=look.field)
+    canvas.box(0, 0, 300, canvas.h, INK, 12)
+    arms.field(canvas, 4, 4, 292, canvas.h - 8, look.colour, 9)
+    canvas.frame(11, 11, 278, canvas.h - 22, look.tincture.gold, 2, 7)
+    canvas.sign(look.sign, 150, 164, 204, look.charge)
+    canvas.text(150, 336, look.short, VALUES, 84, look.charge, align="m", room=262, halo=look.field)
     pitch = canvas.h // len(lines)
     for n, line in enumerate(lines):
         y, h = pitch * n, pitch - 8
-        canvas.box(320, y, canvas.w - 320, h, PANEL if line.value else SPENT, 10)
+        if line.value:
+            ground.slip(canvas, 320, y, canvas.w - 320, h)
+        else:
+            ground.spent(canvas, 320, y, canvas.w - 320, h)
         middle = y + h // 2
         canvas.text(336, middle, line.round, VALUES, 36, SOFT)
         if not line.value:
@@ -145,7 +149,7 @@ class Decided(NamedTuple):
     points: str
 
 
-def _conquer(view: InfluenceView, known: dict[str, Look], words: Words) -> list[Block]:
+def _conquer(view: InfluenceView, known: dict[str, Look], words: Words, under: Block) -> list[Block]:
     sides = {side.name: tuple(known[short] for short in side.factions) for side in view.sides}
     rows: list[Decided] = []
     number = 0
@@ -161,7 +165,7 @@ def _conquer(view: InfluenceView, known: dict[str, Look], words: Words) -> list[
         near.heading(
             words("Conquer Phase {round}", round=number), words("in the order of examination; totals and Power gained")
         ),
-        block((24, 72, HAND_W - 48, 484), VELLUM, decisions, tuple(rows)),
+        block((24, 72, HAND_W - 48, 484), under, decisions, tuple(rows)),
     ]
 
 
@@ -173,23 +177,23 @@ def decisions(canvas: Canvas, rows: tuple[Decided, ...]) -> None:
     for n, row in enumerate(rows):
         x, y = (w + 12) * (n // half), pitch * (n % half)
         middle = y + (pitch - 6) // 2
-        canvas.box(x, y, w, pitch - 6, PANEL, 10)
+        ground.slip(canvas, x, y, w, pitch - 6)
         at = x + 14 + max(130, canvas.text(x + 14, middle, row.name, VALUES, 32, INK) + 14)
         end = x + w - 14 - canvas.text(x + w - 14, middle, row.points, VALUES, 36, RUBRIC, align="r", room=70) - 8
-        sign = 34 if sum(len(signs) for signs, _ in row.totals) < 5 else 24
+        sign = 42 if sum(len(signs) for signs, _ in row.totals) < 5 else 28
         for place, (signs, total) in enumerate(row.totals):
-            size = 34 if sign == 34 else 28
-            wide = len(signs) * (sign + 2) + fonts.width(str(total), VALUES, size) + 4
+            size = 34 if sign == 42 else 28
+            wide = len(signs) * (sign + 4) + fonts.width(str(total), VALUES, size) + 4
             if at + wide > end:
                 canvas.text(at, middle, "…", VALUES, 28, SOFT)
                 break
             for look in signs:
-                canvas.sign(look.sign, at + sign // 2, middle, sign, look.field)
-                at += sign + 2
+                arms.shield(canvas, look.sign, look.colour, at + sign // 2, middle - round(sign * 0.57), sign)
+                at += sign + 4
             at += (
                 4
                 + canvas.text(at + 2, middle, str(total), VALUES, size, QUIET if place else INK)
-                + (16 if sign == 34 else 6)
+                + (16 if sign == 42 else 6)
             )
 
 
@@ -198,15 +202,18 @@ def specials(canvas: Canvas, kinds: tuple[tuple[str, str, str], ...]) -> None:
     pitch = canvas.h // len(kinds)
     for n, (sign, name, text) in enumerate(kinds):
         y, h = pitch * n, pitch - 10
-        canvas.box(0, y, canvas.w, h, PANEL, 14)
-        canvas.sign(sign, 60, y + h // 2, 76, QUIET)
-        canvas.text(200, y + h // 2, name, VALUES, 32, INK, align="m", room=170)
-        lines = fonts.wrap(text, WORDS, 32, canvas.w - 330, 3)
+        ground.card(canvas, 0, y, canvas.w, h)
+        canvas.box(14, y + 14, 250, h - 28, LAPIS, 6)
+        canvas.frame(19, y + 19, 240, h - 38, GOLD, 1, 4)
+        canvas.sign("cloak-dagger" if sign == "saboteur" else sign, 139, y + h // 2 - 18, h - 84, CREAM)
+        canvas.text(139, y + h - 40, name, VALUES, 34, CREAM, align="m", room=226)
+        lines = fonts.wrap(text, WORDS, 33, canvas.w - 330, 3)
         for i, line in enumerate(lines):
             middle = y + h // 2 + 42 * i - 21 * (len(lines) - 1)
-            canvas.text(310, middle, line, WORDS, 32, QUIET, room=canvas.w - 320)
+            canvas.text(290, middle, line, WORDS, 33, INK, room=canvas.w - 310)
 
 
 def sentence(canvas: Canvas, text: str) -> None:
-    """One quiet line."""
-    canvas.text(24, canvas.h // 2, text, WORDS, 32, QUIET, room=canvas.w - 48)
+    """One quiet line on a slip."""
+    ground.slip(canvas, 0, 0, canvas.w, canvas.h)
+    canvas.text(20, canvas.h // 2, text, WORDS, 32, QUIET, room=canvas.w - 40)

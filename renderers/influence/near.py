@@ -6,57 +6,61 @@ from engines.core.words import Words
 from engines.influence.view import CardView, CastleView, InfluenceView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block
-from renderers.influence import arms
-from renderers.influence.castle import PLACES, Circle
+from renderers.influence import arms, castle, ground
+from renderers.influence.castle import PLACES
 from renderers.influence.faces import VALUES, WORDS
+from renderers.influence.laid import Size
 from renderers.influence.layout import HAND_W
 from renderers.influence.palette import (
     CREAM,
     EDGE,
+    GOLD,
     INK,
-    LEAD,
     PANEL,
     QUIET,
+    RUBRIC,
+    SKY,
     SOFT,
     SPENT,
     TINCTURES,
-    VELLUM,
 )
+from renderers.influence.palette import TITLE as GOLDEN
 from renderers.influence.signs import DIRECTIONS, WAY
-from renderers.influence.table import circles_of
+from renderers.influence.table import cell_of
 from renderers.influence.terms import Look, castle_name, strengths
+
+_AROUND = (24, 72, 204, 160)
+"""Where the castle's neighbours begin, and how far they are apart."""
+_GAP = 8
+_CONTEST = (640, 72, 616, 472)
+_MIDDLE = Size(196, 20, 35, 38, 42, 42, 30, 33, 46)
 
 
 def heading(said: str, note: str) -> Block:
     """A page's strip."""
-    return block((0, 0, HAND_W, 64), PANEL, title, said, note)
+    return block((0, 0, HAND_W, 60), PANEL, title, said, note)
 
 
 def title(canvas: Canvas, said: str, note: str) -> None:
-    """The page's heading."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL)
-    x = 24 + canvas.text(24, 32, said, VALUES, 40, INK, room=700) + 18
-    canvas.text(x, 33, note, WORDS, 30, QUIET, room=canvas.w - x - 24)
+    """The page's heading, in the strip that all sheets have."""
+    ground.strip(canvas)
+    x = 24 + canvas.text(24, 27, said, VALUES, 38, GOLDEN, room=700) + 20
+    canvas.text(x, 28, note, WORDS, 30, SKY, room=canvas.w - x - 24)
 
 
 class Near(NamedTuple):
-    """A cell beside a castle: which, who controls it, the way here, what it lends, whether that is blocked."""
+    """A cell beside a castle: which, who controls it, the way here, what it lends, whether that is blocked.
+
+    `power` is None for a castle that lies face-down in the country `land`.
+    """
 
     name: str
     look: Look | None
     way: str
     lends: str
     blocked: bool
-
-
-class Middle(NamedTuple):
-    """The castle itself."""
-
-    cell: str
-    short: str
-    power: str
-    control: int
-    circles: tuple[Circle, ...]
+    power: int | None
+    land: int
 
 
 class Card(NamedTuple):
@@ -78,45 +82,38 @@ class Side(NamedTuple):
     circles: tuple[str, ...]
 
 
-def blocks(view: InfluenceView, castle: CastleView, known: dict[str, Look], words: Words) -> list[Block]:
-    """The page of a castle."""
-    cells = {each.cell: each for each in view.castles}
-    near: list[Near | None] = []
-    for d, cell in enumerate(castle.lends):
-        other = cells.get(cell)
-        if other is None:
-            near.append(None)
-            continue
-        back = DIRECTIONS[(d + 4) % 8]
-        gives = str(other.circles[(d + 4) % 8]) if other.circles else "?"
-        look = known[other.control] if other.control else None
-        near.append(Near(castle_name(view, cell), look, WAY[back], gives, other.blocked == back))
-    middle = Middle(
-        castle.cell,
-        castle.short or "?",
-        "" if castle.power is None else str(castle.power),
-        known[castle.control].colour if castle.control else -1,
-        circles_of(castle, known),
-    )
-    note = words("examined as number {order}", order=castle.order)
-    if castle.power is None:
+def blocks(view: InfluenceView, it: CastleView, known: dict[str, Look], words: Words, under: Block) -> list[Block]:
+    """The page of a castle, on the map."""
+    note = words("examined as number {order}", order=it.order)
+    if it.power is None:
         note = words("face-down; {note}", note=note)
-    marks = [words("Swap of {faction}", faction=castle.swap)] if castle.swap else []
-    if castle.saboteur:
-        marks.append(words("Saboteur of {faction}", faction=castle.saboteur))
-    said = f"{castle.cell} {words(castle.name) if castle.name else '?'}"
-    return [
-        heading(said, " · ".join([note, *marks])),
-        block((24, 72, 600, 480), VELLUM, around, tuple(near), middle),
-        block(
-            (640, 72, 616, 480),
-            VELLUM,
-            contest,
-            words("strength now"),
-            words("no cards here"),
-            _sides(view, castle, known),
-        ),
-    ]
+    marks = [words("Swap of {faction}", faction=it.swap)] if it.swap else []
+    if it.saboteur:
+        marks.append(words("Saboteur of {faction}", faction=it.saboteur))
+    said = f"{it.cell} {words(it.name) if it.name else '?'}"
+    x, y, pitch_x, pitch_y = _AROUND
+    made = [heading(said, " · ".join([note, *marks]))]
+    for d, (column, row) in enumerate(PLACES):
+        near = _near(view, it, d, known)
+        if near is not None:
+            box = (x + column * pitch_x, y + row * pitch_y, pitch_x - _GAP, pitch_y - _GAP)
+            made.append(block(box, under, neighbour, near))
+    box = (x + pitch_x, y + pitch_y, pitch_x - _GAP, pitch_y - _GAP)
+    made.append(block(box, under, castle.castle, cell_of(view, it, known, set()), _MIDDLE))
+    told = words("strength now"), words("no cards here"), _sides(view, it, known)
+    return [*made, block(_CONTEST, under, contest, *told, it.power)]
+
+
+def _near(view: InfluenceView, it: CastleView, d: int, known: dict[str, Look]) -> Near | None:
+    """The castle that lies in a direction, if there is one."""
+    other = next((each for each in view.castles if each.cell == it.lends[d]), None)
+    if other is None:
+        return None
+    back = DIRECTIONS[(d + 4) % 8]
+    gives = str(other.circles[(d + 4) % 8]) if other.circles else "?"
+    look = known[other.control] if other.control else None
+    land = cell_of(view, other, known, set()).land
+    return Near(castle_name(view, other.cell), look, WAY[back], gives, other.blocked == back, other.power, land)
 
 
 def _sides(view: InfluenceView, castle: CastleView, known: dict[str, Look]) -> tuple[Side, ...]:
@@ -142,82 +139,59 @@ def card_of(card: CardView, known: dict[str, Look]) -> Card:
     return Card(card.id, known[card.faction].colour, value, card.controls, card.swap)
 
 
-def around(canvas: Canvas, near: tuple[Near | None, ...], middle: Middle) -> None:
-    """A castle among its neighbours: what each lends it, and what it lends them."""
-    w, h = 200, 160
-    for (column, row), it in zip(PLACES, near, strict=True):
-        x, y = column * w, row * h
-        if it is None:
-            canvas.box(x + 3, y + 3, w - 6, h - 6, SPENT, 12)
-            continue
-        canvas.ring(
-            x + 3,
-            y + 3,
-            w - 6,
-            h - 6,
-            it.look.field if it.look else EDGE,
-            4,
-            12,
-            TINCTURES[it.look.colour].field if it.look else PANEL,
-        )
-        ink = it.look.charge if it.look else INK
-        canvas.text(x + w // 2, y + 36, it.name, VALUES, 34, ink, align="m", room=w - 24)
-        if it.look:
-            canvas.sign(it.look.sign, x + 44, y + 100, 52, ink)
-        canvas.sign("saboteur" if it.blocked else it.way, x + w // 2 + 10, y + 100, 40, ink if it.look else SOFT)
-        canvas.text(x + w - 34, y + 100, it.lends, VALUES, 46, ink if it.look else SOFT, align="m")
-    x, y = w, h
-    held = middle.control >= 0
-    canvas.ring(
-        x + 1,
-        y + 1,
-        w - 2,
-        h - 2,
-        TINCTURES[middle.control].field if held else EDGE,
-        5,
-        12,
-        TINCTURES[middle.control].field if held else LEAD,
-    )
-    each = TINCTURES[middle.control]
-    ink, gold = (each.charge, each.gold) if held else (INK, INK)
-    canvas.text(x + w // 2, y + 60, middle.short, VALUES, 40, ink, align="m", room=110)
-    if not middle.power:
-        return
-    canvas.sign("queen-crown", x + w // 2 - 18, y + 97, 30, gold)
-    canvas.text(x + w // 2 + 16, y + 97, middle.power, VALUES, 34, gold, align="m")
-    xs, ys = (x + 28, x + w // 2, x + w - 28), (y + 26, y + h // 2, y + h - 26)
-    for (column, row), circle in zip(PLACES, middle.circles, strict=True):
-        _circle(canvas, xs[column], ys[row], circle)
-
-
-def _circle(canvas: Canvas, x: int, y: int, it: Circle) -> None:
-    if it.blocked >= 0:
-        canvas.disc(x, y, 20, INK)
-        canvas.sign("saboteur", x, y, 36, TINCTURES[it.blocked].field)
-        return
-    fill, ink = (CREAM, INK) if it.faces and it.value else (SPENT, QUIET)
-    if it.banner:
-        arms.banner_shield(canvas, x, y, 36, 40, fill, INK)
+def neighbour(canvas: Canvas, it: Near) -> None:
+    """A castle beside the one looked up: its name, its controller, the way over and what it lends."""
+    w, h = canvas.w, canvas.h
+    colour = it.look.colour if it.look else -1
+    ink, below = (it.look.charge if it.look else INK), arms.ground_colour(colour)
+    if it.power is None:
+        castle.country(canvas, 0, 0, w, h, it.land)
+        canvas.box(12, 14, w - 24, 44, PANEL, 8)
+        below = PANEL
     else:
-        canvas.disc(x, y, 18, fill)
-    canvas.text(x, y, str(it.value), VALUES, 30, ink, align="m")
+        canvas.box(0, 0, w, h, INK, 9)
+        if it.look:
+            arms.field(canvas, 3, 3, w - 6, h - 6, colour, 7)
+        else:
+            canvas.box(3, 3, w - 6, h - 6, below, 7)
+        arms.keep(canvas, it.power, 6, 50, w - 12, h - 56, arms.keep_colour(colour))
+        arms.ring_gold(canvas, 0, 0, w, h)
+    canvas.text(w // 2, 36, it.name, VALUES, 33, ink, align="m", room=w - 32, halo=below)
+    middle = h - 46
+    if it.look:
+        arms.shield(canvas, it.look.sign, colour, 40, middle - 32, 54, GOLD)
+    canvas.disc(98, middle, 23, PANEL)
+    canvas.sign("saboteur" if it.blocked else it.way, 98, middle, 34, RUBRIC if it.blocked else INK)
+    lit = it.lends not in {"0", "?"} and not it.blocked
+    canvas.disc(w - 40, middle, 29, INK)
+    canvas.disc(w - 40, middle, 26, CREAM if lit else SPENT)
+    canvas.text(w - 40, middle, it.lends, VALUES, 42, INK if lit else QUIET, align="m")
 
 
-def contest(canvas: Canvas, heading: str, empty: str, sides: tuple[Side, ...]) -> None:
-    """Every side at the castle: its total, card by card, and the circles lent to it."""
-    canvas.box(0, 0, canvas.w, canvas.h, PANEL, 14)
-    canvas.text(20, 28, heading if sides else empty, VALUES, 30, SOFT)
-    pitch = min(120, (canvas.h - 56) // max(1, len(sides)))
+def contest(canvas: Canvas, heading: str, empty: str, sides: tuple[Side, ...], power: int | None) -> None:
+    """Every side at the castle: its total, card by card, and the circles lent to it; its keep where there is room."""
+    w, h = canvas.w, canvas.h
+    ground.panel(canvas, 0, 0, w, h)
+    pitch = min(120, (h - 66) // max(1, len(sides)))
+    left = h - 66 - pitch * len(sides)
+    if left >= 120:
+        tall = min(left - 20, 220)
+        arms.keep(
+            canvas, 4 if power is None else power, w // 2 - tall * 3 // 4, h - 14 - tall, tall * 3 // 2, tall, SPENT
+        )
+    canvas.text(24, 34, heading if sides else empty, VALUES, 30, SOFT)
     numbers = max((fonts.width(side.total, VALUES, 44) for side in sides), default=0)
     signs = max((len(side.looks) for side in sides), default=0)
     for n, side in enumerate(sides):
-        y, h = 50 + pitch * n, pitch - 6
-        canvas.box(10, y, canvas.w - 20, h, SPENT, 10)
+        y, high = 56 + pitch * n, pitch - 8
+        canvas.box(14, y, w - 28, high, EDGE, 9)
+        canvas.box(15, y + 1, w - 30, high - 2, SPENT, 8)
+        size = min(52, high - 12)
         for i, look in enumerate(side.looks):
-            canvas.sign(look.sign, 38 + 44 * i, y + h // 2, 40, look.field)
-        x = 24 + 44 * signs + numbers
-        canvas.text(x, y + h // 2, side.total, VALUES, 44, INK, align="r")
-        _flow(canvas, x + 18, y, canvas.w - 16 - x - 18, h, side)
+            arms.shield(canvas, look.sign, look.colour, 52 + 56 * i, y + (high - round(size * 1.14)) // 2, size)
+        x = 38 + 56 * signs + numbers
+        canvas.text(x, y + high // 2, side.total, VALUES, 44, INK, align="r")
+        _flow(canvas, x + 18, y, w - 24 - x - 18, high, side)
 
 
 def _flow(canvas: Canvas, x: int, y: int, w: int, h: int, side: Side) -> None:

@@ -2,6 +2,7 @@
 
 from engines.core.words import Words
 from renderers.core.canvas import Canvas, block, sheet
+from renderers.core.cover import Printed
 from renderers.core.sheet import Sheet
 from renderers.influentia.faces import PLAIN, ROMAN, Tone, rich
 from renderers.influentia.header import WORDMARK
@@ -10,21 +11,19 @@ from renderers.influentia.pieces import panel
 from renderers.influentia.scenery import ground, skyline, star
 
 W, H = 1280, 640
-SEATS, ROUNDS, TRICKS = "3–4", 3, 18
 _CITIES = (("BOL", "Bologna"), ("FIR", "Firenze"), ("MIL", "Milano"), ("PIS", "Pisa"))
 _WINDOW_W, _WINDOW_H, _WINDOW_TOP, _PITCH = 278, 344, 162, 298
 _PLATE_H = 50
 _TITLE = 96
 
 
-def cover(words: Words) -> Sheet:
+def cover(words: Words, printed: Printed) -> Sheet:
     """The box: title, cities, what it is, seats and length."""
     about = words("Four families win tricks to rule four cities")
     facts = words(
-        "**{seats}** seats · **{rounds}** rounds, about **{tricks}** tricks",
-        seats=SEATS,
-        rounds=ROUNDS,
-        tricks=TRICKS,
+        "**{seats}** seats · **{rounds}** rounds of tricks",
+        seats=printed.seats,
+        rounds=printed.long,
     )
     where = words("Northern Italy, 2077")
     names = tuple(words(name) for _, name in _CITIES)

@@ -1,12 +1,12 @@
 """What lies behind the things: the lapis ground with its traces, the four skylines, the cloth of banknotes."""
 
-from functools import lru_cache
 from re import findall
 
 from PIL import Image
 
 from renderers.core import svg
 from renderers.core.canvas import Box, Canvas
+from renderers.core.drawings import kept
 from renderers.core.palette import Colour, code_of
 from renderers.influentia.layout import HEADER_H, H, W
 from renderers.influentia.palette import (
@@ -62,12 +62,12 @@ def star(x: float, y: float, r: float) -> tuple[tuple[float, float], ...]:
 
 
 def _ground() -> Image.Image:
-    return svg.picture(ART / "ground.svg", W, H, PALETTE)
+    return svg.loose(ART / "ground.svg", W, H, PALETTE)
 
 
 def panorama(canvas: Canvas, x: int, y: int) -> None:
     """The four cities at dusk behind the towers of the finished game, from their corner at x, y."""
-    canvas.paste(svg.picture(ART / "panorama.svg", W, PANORAMA_H, PALETTE), x, y)
+    canvas.paste(svg.loose(ART / "panorama.svg", W, PANORAMA_H, PALETTE), x, y)
 
 
 def skyline(canvas: Canvas, x: int, y: int, w: int, h: int, city: str, *, cut: int = 0, night: bool = False) -> None:
@@ -75,12 +75,12 @@ def skyline(canvas: Canvas, x: int, y: int, w: int, h: int, city: str, *, cut: i
     canvas.paste(_skyline(w, h, city, cut, night), x, y)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _skyline(w: int, h: int, city: str, cut: int, night: bool) -> Image.Image:
     scale = max(w / _ART_W, h / (_ART_H - cut))
     full_w, full_h = round(_ART_W * scale), round(_ART_H * scale)
     path = ART / f"{SKYLINES.get(city, 'milano')}.svg"
-    whole = svg.picture(path, full_w, full_h, PALETTE, _night(city) if night else ())
+    whole = svg.loose(path, full_w, full_h, PALETTE, _night(city) if night else ())
     left = min(max(round(_HERO * scale) - w // 2, 0), full_w - w)
     bottom = full_h - round(cut * scale)
     return whole.crop((left, bottom - h, left + w, bottom))
@@ -91,13 +91,13 @@ def shadow(canvas: Canvas, x: int, y: int, w: int, h: int, city: str) -> None:
     canvas.paste(_shadow(w, h, city), x, y)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _shadow(w: int, h: int, city: str) -> Image.Image:
     dusk, path = dusk_of(city), ART / f"{SKYLINES.get(city, 'milano')}.svg"
     codes = dict.fromkeys(findall(r"#[0-9A-F]{6}", path.read_text("utf-8")))
     change = tuple((code, dusk.shade if code == code_of(NIGHT) else dusk.tint) for code in codes)
     scale = w / _ART_W
-    whole = svg.picture(path, w, round(_ART_H * scale), PALETTE, change)
+    whole = svg.loose(path, w, round(_ART_H * scale), PALETTE, change)
     return whole.crop((0, whole.height - h, w, whole.height))
 
 
@@ -113,7 +113,7 @@ def cloth(canvas: Canvas, x: int, y: int, w: int, h: int, suit: Suit) -> None:
     canvas.paste(_cloth(w, h, suit), x, y)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _cloth(w: int, h: int, suit: Suit) -> Image.Image:
     scale = max(w / _NOTE_W, h / _NOTE_H)
     dyed = SUITS["E"]
@@ -121,4 +121,4 @@ def _cloth(w: int, h: int, suit: Suit) -> Image.Image:
         (code_of(old), new) for old, new in zip((*dyed.steps, dyed.thread), (*suit.steps, suit.thread), strict=True)
     )
     size = round(_NOTE_W * scale), round(_NOTE_H * scale)
-    return svg.picture(ART / "banknote.svg", *size, PALETTE, change).crop((0, 0, w, h))
+    return svg.loose(ART / "banknote.svg", *size, PALETTE, change).crop((0, 0, w, h))

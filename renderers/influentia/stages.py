@@ -1,12 +1,12 @@
 """What stands in the trick panel between two tricks: the draft, an effect being carried out, a round just scored."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
 from engines.influentia.view import CardView
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.core.fonts import fit_lines
 from renderers.core.palette import SEATS
 from renderers.influentia import cards
@@ -74,7 +74,7 @@ def fan(canvas: Canvas, x: int, y: int, w: int, h: int, pack: tuple[str, ...]) -
         canvas.image.paste(back, (cx - back.width // 2, cy - back.height // 2), mask)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _turned(city: str, degrees: int) -> tuple[Image.Image, Image.Image]:
     """A card face down, aslant, and where it is opaque."""
     flat = Canvas(_BACK_W, _BACK_H, PANEL, PALETTE)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, block, sheet
+from renderers.core.cover import Printed
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import draw, ground, look
 from renderers.pax_illuminaten.ground import Place
@@ -13,9 +14,6 @@ from renderers.pax_illuminaten.portrait import TALL, bust, ellipse
 from renderers.pax_illuminaten.terms import TITLE
 
 W, H = ground.SIZE[Place.COVER]
-SEATS = 1, 4
-ROUNDS = 5, 30
-"""Players, Bots not counted, and how long games are."""
 TITLE_Y, TITLE_SIZE = 84, 132
 MEDALLION = W // 2, 352, 176
 """Middle and radius of the owl's medallion."""
@@ -45,14 +43,13 @@ GALLERY = (
 )
 
 
-def cover(words: Words) -> Sheet:
-    """The box, in a reader's language."""
-    low, most = SEATS
+def cover(words: Words, printed: Printed) -> Sheet:
+    """The box, in a reader's language; players, Bots not counted."""
     told = (
         words("Whisper, conspire, and be first to fulfil your Plots"),
-        words("{seats} players", seats=f"{low}–{most}"),
-        words("{rounds} rounds", rounds=f"{ROUNDS[0]}–{ROUNDS[1]}"),
-        most,
+        words("{seats} players", seats=printed.seats),
+        words("{rounds} rounds", rounds=printed.long),
+        printed.most,
     )
     below = ground.below(Place.COVER)
     return sheet("cover", [below, block((0, 0, W, H), below, box, *told)], PALETTE)

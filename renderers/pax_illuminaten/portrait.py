@@ -1,12 +1,12 @@
 """The silhouettes: a bust in one of three faces, by Rank, under one of six heads, by the primary Faction."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
 from renderers.core import svg
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.pax_illuminaten import look
 from renderers.pax_illuminaten.draw import art
 from renderers.pax_illuminaten.look import PALETTE
@@ -24,17 +24,17 @@ def flipped(id_: str) -> bool:
     return bool(sum(map(ord, id_)) % 2)
 
 
-@lru_cache(maxsize=128)
+@kept
 def bust(faction: str, face: str, wide: int, flip: bool) -> Image.Image:
     """A silhouette so wide, in inks with its mask; never to be changed by the caller."""
     size = wide, round(wide * TALL)
     made = Image.new("RGBA", size)
     for part in (f"face-{face}", f"head-{faction.lower()}"):
-        made.alpha_composite(svg.picture(art(part), *size, PALETTE))
+        made.alpha_composite(svg.loose(art(part), *size, PALETTE))
     return made.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else made
 
 
-@lru_cache(maxsize=64)
+@kept
 def ellipse(w: int, h: int) -> Image.Image:
     """An ellipse as a mask."""
     return svg.drawn(f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{w / 2}" ry="{h / 2}"/>', w, h, PALETTE).getchannel("A")

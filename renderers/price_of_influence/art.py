@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, radians, sin
 from pathlib import Path
 
 from PIL import Image, ImageDraw
 
 from renderers.core import svg
+from renderers.core.drawings import kept
 from renderers.core.palette import Colour, code_of
 from renderers.price_of_influence import colours as c
 
@@ -67,7 +68,7 @@ def _edge(w: float, h: float) -> str:
     return _box(0, 0, w, h, 7, c.BRASS) + _box(1.3, 1.3, w - 2.6, h - 2.6, 6, c.PAPER)
 
 
-@lru_cache(maxsize=128)
+@kept
 def court_card(letter: str, suit: str, stance: str, w: int, h: int) -> Image.Image:
     """A noble's card without its letter: upright with a raised sword, or turned behind a shield."""
     bust, sign = BUST[letter], SIGN[suit]
@@ -86,7 +87,7 @@ def court_card(letter: str, suit: str, stance: str, w: int, h: int) -> Image.Ima
     return svg.drawn(inside, w, h, c.PALETTE, (0, 0, tw, th))
 
 
-@lru_cache(maxsize=64)
+@kept
 def bust(letter: str, suit: str, w: int, h: int) -> Image.Image:
     """A noble's head on its tint, for a small tile."""
     art = rays(w / 2, h * 0.7, w + h, 28, c.TINT_RAY[suit], 4)
@@ -95,7 +96,7 @@ def bust(letter: str, suit: str, w: int, h: int) -> Image.Image:
     return svg.drawn(f'{clip}<g clip-path="url(#b)">{_box(0, 0, w, h, 0, c.TINT[suit])}{art}</g>', w, h, c.PALETTE)
 
 
-@lru_cache(maxsize=8)
+@kept
 def ghost(letter: str, w: int, h: int) -> Image.Image:
     """The bust of a rank whose place is empty, hardly more than its outline."""
     fills = (c.PAPER, c.INK, c.SKIN, c.SKIN_SHADE, c.GOLD, c.OCHRE, c.SUIT["H"], c.SHADE["H"], c.HAIR["H"])
@@ -103,7 +104,7 @@ def ghost(letter: str, w: int, h: int) -> Image.Image:
     return svg.drawn(nested(BUST[letter], 0, 0, w, h, colours), w, h, c.PALETTE)
 
 
-@lru_cache(maxsize=16)
+@kept
 def niche(w: int, h: int, *, wide: bool) -> Image.Image:
     """A place in the wall: stone, and an arch, wide behind a noble, narrow around a ghost."""
     left, top, spring = (8, 9, 78) if wide else (25, 10, 92)
@@ -126,14 +127,13 @@ def niche(w: int, h: int, *, wide: bool) -> Image.Image:
     )
 
 
-@lru_cache(maxsize=64)
+@kept
 def dashed(w: int, h: int, colour: Colour) -> Image.Image:
     """A rounded dashed frame: a place that waits for a card."""
     frame = f'fill="none" stroke="{code_of(colour)}" stroke-width="2" stroke-dasharray="8 5"'
     return svg.drawn(f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="6" {frame}/>', w, h, c.PALETTE)
 
 
-@lru_cache(maxsize=512)
 def sign(suit: str, size: int) -> Image.Image:
     """A suit's sign as a mask."""
     return svg.shape(FOLDER / f"{SIGN[suit]}.svg", size, size)
@@ -145,7 +145,6 @@ LIGHT_X, LIGHT_Y, REACH = 0.5, 0.42, 0.72
 """Where the velvet is brightest and how far it reaches, in shares of its size."""
 
 
-@lru_cache(maxsize=8)
 def velvet(w: int, h: int) -> Image.Image:
     """The ground: wine velvet, darker towards its edges in hard steps, a damask woven into it."""
     field, woven = _pool(w, h, c.VELVET), _pool(w, h, c.WOVEN)

@@ -3,6 +3,7 @@
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, sheet
+from renderers.core.cover import Printed
 from renderers.core.sheet import Sheet
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence import hero
@@ -17,10 +18,6 @@ LIGHT_Y = 330
 STRIP = 104
 """Height of the ribbon at the foot."""
 TITLE_Y, TITLE_SIZE = 84, 122
-SEATS = (2, 4)
-"""Fewest and most."""
-TURNS = (10, 25)
-"""How long most games are."""
 CARDS: tuple[tuple[Tile, tuple[int, int, int, int, float]], ...] = (
     (("K♥", "H"), (640, 340, 206, 292, 0.0)),
     (("Q♠", "S"), (452, 354, 186, 264, 8.0)),
@@ -30,18 +27,17 @@ CARDS: tuple[tuple[Tile, tuple[int, int, int, int, float]], ...] = (
 )
 
 
-def cover(words: Words) -> Sheet:
+def cover(words: Words, printed: Printed) -> Sheet:
     """The box, in a reader's language."""
-    low, most = SEATS
     made = block(
         (0, 0, W, H),
         c.VELVET[0],
         box,
         words("Arm your nobles, strike, and pay what it costs"),
-        words("{seats} players", seats=f"{low}–{most}"),
-        words("{turns} turns", turns=f"{TURNS[0]}–{TURNS[1]}"),
-        low,
-        most,
+        words("{seats} players", seats=printed.seats),
+        words("{turns} turns", turns=printed.long),
+        printed.low,
+        printed.most,
     )
     return sheet("cover", [made], c.PALETTE)
 

@@ -1,12 +1,12 @@
 """A card in the hand, large: value and suit, a picture of what it is, what it does now as a number."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
 from renderers.core import fonts, svg
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.core.palette import Colour
 from renderers.price_of_influence import art, sentences
 from renderers.price_of_influence import colours as c
@@ -88,7 +88,7 @@ def card(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
         _low(canvas, x, y + head, w, h - head, it)
 
 
-@lru_cache(maxsize=32)
+@kept
 def window(key: str, w: int, h: int, *, legal: bool, largest: int = 128) -> Image.Image:
     """A card's picture on rays, framed in its suit's colour."""
     tint, ray, ink = (c.TINT[key], c.TINT_RAY[key], c.on_paper(key)) if legal else (c.IDLE_TINT, c.IDLE, c.IDLE_INK)

@@ -1,7 +1,6 @@
 """The throne room as a picture: whoever has won before rays of gold, between the curtains."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ from PIL import Image, ImageDraw
 
 from renderers.core import fonts, names, svg
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.price_of_influence import art, sentences
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.court import noble_card
@@ -51,7 +51,7 @@ class Hero(NamedTuple):
     how: str
 
 
-@lru_cache(maxsize=4)
+@kept
 def room(w: int, h: int, cx: int, cy: int) -> Image.Image:
     """Velvet in rays around a point, brighter towards it, a curtain at each side."""
     size = w * FINE, h * FINE
@@ -84,7 +84,7 @@ def _beams(w: int, h: int, cx: int, cy: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=64)
+@kept
 def tilted(noble: Tile, w: int, h: int, degrees: float) -> Image.Image:
     """A noble's card in STRIKE, turned by some degrees."""
     canvas = Canvas(w * FINE, h * FINE, c.PAPER, c.PALETTE)

@@ -5,11 +5,10 @@ order, starting with nothing kept, so that drawing, packing and compressing are 
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from random import Random
-from resource import RUSAGE_SELF, getrusage
 from statistics import median, quantiles
 from subprocess import check_output
 from time import perf_counter
@@ -23,6 +22,7 @@ from renderers import is_drawn, renderer
 from renderers.core import canvas
 from renderers.core.bands import KEPT_BANDS, Piece
 from renderers.core.canvas import KEPT, Block
+from renderers.core.drawings import KEPT_DRAWINGS
 from renderers.core.palette import Palette
 from tests.bench.rows import Row, at_least, at_most, show, told
 
@@ -86,8 +86,13 @@ def watching() -> Iterator[Seen]:
         canvas.encode = seen._encode
 
 
-def naive(blocks: Sequence[Block]) -> bytes:
-    """The same scene with nothing kept: every block drawn anew, the whole brought to the palette and compressed."""
+def naive(blocks: Sequence[Block], *, forgetting: bool) -> bytes:
+    """The same scene with no block kept: all drawn anew, the whole brought to the palette and compressed.
+
+    `forgetting`: nor are the drawings, masks and lines of text that blocks are made of; vectors come from the disk.
+    """
+    if forgetting:
+        KEPT_DRAWINGS.clear()
     first = blocks[0]
     drawn = Image.new("RGB", first.box[2:])
     for block in blocks:
@@ -97,6 +102,16 @@ def naive(blocks: Sequence[Block]) -> bytes:
     file = BytesIO()
     first.palette.indices(drawn).save(file, "PNG", compress_level=3)
     return file.getvalue()
+
+
+def naive_ms(scenes: Iterable[Sequence[Block]], *, forgetting: bool) -> float:
+    """What a naive redraw of scenes takes, median, ms."""
+    took: list[float] = []
+    for blocks in scenes:
+        began = perf_counter()
+        naive(blocks, forgetting=forgetting)
+        took.append((perf_counter() - began) * 1e3)
+    return median(took)
 
 
 FIRST = """
@@ -115,10 +130,37 @@ print((perf_counter() - began) * 1e3)
 
 def first(key: str) -> float:
     """How long a process's first table takes, ms, once its drawings lie on disk; the better of two."""
-    game = games()[key]
-    seats = max(seats for seats in game.seats if game.check_setup(seats, game.options({})) is None)
-    told = [sys.executable, "-c", FIRST.format(key=key, seats=seats)]
+    told = [sys.executable, "-c", FIRST.format(key=key, seats=most_seats(key))]
     return min(float(check_output(told, text=True)) for _ in range(2))
+
+
+MEMORY = """
+from resource import RUSAGE_SELF, getrusage
+from engines.core.words import ENGLISH
+from renderers import renderer
+from tests.bench.images import NAMES, positions
+for key, seats in {games!r}:
+    draw, views = renderer(key), positions(key, seats, 11)
+    for number, view in enumerate(views[::3]):
+        draw.table(view, ENGLISH, NAMES)
+        draw.hand(view, ENGLISH, NAMES)
+        keys = draw.lookup_keys(view, ENGLISH)
+        draw.lookup(view, keys[number % len(keys)][0], ENGLISH, NAMES)
+print(getrusage(RUSAGE_SELF).ru_maxrss / 1024)
+"""
+"""What a process does that draws for tables of all games: tables, hands, look-ups."""
+
+
+def most_seats(key: str) -> int:
+    """The most that a game's default options allow."""
+    game = games()[key]
+    return max(seats for seats in game.seats if game.check_setup(seats, game.options({})) is None)
+
+
+def memory(keys: Sequence[str]) -> float:
+    """What a new process takes at most that draws these games, MiB."""
+    code = MEMORY.format(games=[(key, most_seats(key)) for key in keys])
+    return float(check_output([sys.executable, "-c", code], text=True))
 
 
 def measured(key: str) -> list[Row]:
@@ -136,17 +178,15 @@ def measured(key: str) -> list[Row]:
                     seen.start()
                     draw.hand(view, ENGLISH, NAMES)
     fast = [took * 1e3 for took, _, _ in seen.sheets]
-    slow: list[float] = []
-    for _, blocks, _ in seen.sheets[::NAIVE_EVERY]:
-        began = perf_counter()
-        naive(blocks)
-        slow.append((perf_counter() - began) * 1e3)
-    ratio = median(slow) / median(fast[::NAIVE_EVERY])
+    some = [blocks for _, blocks, _ in seen.sheets[::NAIVE_EVERY]]
+    warm, slow = (naive_ms(some, forgetting=forgetting) for forgetting in (False, True))
+    some_fast = median(fast[::NAIVE_EVERY])
     return [
         at_most(f"{key}: sheet, median", median(fast), "ms", 12),
         told(f"{key}: sheet, 95 of 100", quantiles(fast, n=20)[-1], "ms"),
-        told(f"{key}: naive redraw, median", median(slow), "ms"),
-        at_least(f"{key}: naive redraw / sheet", ratio, "×", 5),
+        told(f"{key}: naive redraw, median", slow, "ms"),
+        at_least(f"{key}: naive redraw / sheet", slow / some_fast, "×", 5),
+        told(f"{key}: redraw from kept drawings / sheet", warm / some_fast, "×"),
         at_most(f"{key}: largest sheet", max(size for _, _, size in seen.sheets) / 1024, "KiB", 170),
         at_most(f"{key}: sheet in the middle", median(size for _, _, size in seen.sheets) / 1024, "KiB", 130),
         at_most(f"{key}: a process's first sheets", first(key), "ms", 400),
@@ -156,9 +196,9 @@ def measured(key: str) -> list[Row]:
 
 def run(keys: Sequence[str] = ()) -> list[Row]:
     """The games named, or all that have pictures; then the memory of a process that has drawn them all."""
-    rows = [row for key in keys or filter(is_drawn, games()) for row in measured(key)]
-    memory = getrusage(RUSAGE_SELF).ru_maxrss / 1024
-    return [*rows, at_most("memory after all of them", memory, "MiB", 160)]
+    drawn = list(keys) or [key for key in games() if is_drawn(key)]
+    rows = [row for key in drawn for row in measured(key)]
+    return [*rows, at_most("memory of a process that draws all of them", memory(drawn), "MiB", 160)]
 
 
 if __name__ == "__main__":

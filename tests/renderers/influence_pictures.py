@@ -11,6 +11,7 @@ from tests.renderers.influence_positions import STORED, load
 from tests.renderers.pictures import Whole, picture_of
 from tests.renderers.positions import NAMES
 
+HAND = (1280, 624)
 _SHEETS = ("choosing", "ring2", "diamond", "windmill", "full", "full_teams", "over")
 _HANDS = ("dealt", "ring2", "windmill", "alone", "full")
 _LOOKUPS = ("castle:C4", "castle:A2", "faction:LIO", "conquer", "specials")

@@ -6,6 +6,7 @@ from engines.core.words import ENGLISH
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
 from renderers.core.chart import chart
+from renderers.core.cover import Printed
 from renderers.influentia import LOOK, cover
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 from tests.renderers.influentia_positions import STORED, load
@@ -59,7 +60,7 @@ HIGHLIGHT = (
 def picture(name: str) -> bytes:
     """The file as it is drawn now."""
     if name == "cover":
-        return cover(ENGLISH).png
+        return cover(ENGLISH, Printed(GAME.seats, GAME.length)).png
     if name != "chart":
         return picture_of("influentia", load, name)
     scores = [(10 + i // 3, 10 + i // 2, 10 + (i * i) // 60, 10 + abs(i - 12) // 4) for i in range(48)]

@@ -94,7 +94,8 @@ def shared(view: InfluentiaView) -> InfluentiaView:
     level = (52, 52, 40, 40)
     areas = tuple(replace(area, score=score) for area, score in zip(view.areas, level, strict=True))
     assert view.outcome is not None
-    return replace(view, areas=areas, outcome=replace(view.outcome, ranks=(1, 1, 3, 3), how="shared"))
+    scores = tuple(replace(score, points=level[score.seat]) for score in view.outcome.scores)
+    return replace(view, areas=areas, outcome=replace(view.outcome, ranks=(1, 1, 3, 3), scores=scores, how="shared"))
 
 
 def made() -> dict[str, InfluentiaView]:

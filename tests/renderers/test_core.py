@@ -10,10 +10,11 @@ import pytest
 from PIL import Image
 
 from engines.core.words import ENGLISH
-from renderers.core import alt, canvas, fonts, icons, palette, svg, themes
+from renderers.core import alt, canvas, drawings, fonts, icons, palette, svg, themes
 from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
 from renderers.core.chart import chart
+from renderers.core.drawings import Drawings, kept, weight
 from renderers.core.fonts import Face, fit, width, wrap
 from renderers.core.lookup import parted
 from renderers.core.names import drawable, fit_name
@@ -192,12 +193,12 @@ def test_bytes_are_the_same_whatever_is_kept():
 
 
 def test_what_is_kept_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch):
-    kept = Kept(20_000)
-    monkeypatch.setattr(canvas, "KEPT", kept)
-    pieces = [kept.piece(block((0, 0, 100, 50 + i), palette.GROUND, patch, palette.GOLD)) for i in range(8)]
-    assert kept.size <= 20_000
+    few = Kept(20_000)
+    monkeypatch.setattr(canvas, "KEPT", few)
+    pieces = [few.piece(block((0, 0, 100, 50 + i), palette.GROUND, patch, palette.GOLD)) for i in range(8)]
+    assert few.size <= 20_000
     assert len({piece.serial for piece in pieces}) == 8
-    again = kept.piece(block((5, 5, 100, 57), palette.GROUND, patch, palette.GOLD))
+    again = few.piece(block((5, 5, 100, 57), palette.GROUND, patch, palette.GOLD))
     assert (again.serial, again.x) == (pieces[7].serial, 5)
     bands = Bands(100)
     first = canvas.encode.__globals__["Band"](b"x" * 80, 1, 1)
@@ -205,6 +206,28 @@ def test_what_is_kept_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch):
     bands.put("b", first)
     assert bands.get("a") is None
     assert bands.get("b") == first
+
+
+def test_drawings_are_kept_within_their_budget_and_the_least_used_go_first(monkeypatch: pytest.MonkeyPatch):
+    made: list[int] = []
+
+    @kept
+    def square(size: int, *, flip: bool = False) -> tuple[Image.Image, int]:
+        made.append(size)
+        return Image.new("RGB", (size, size)), size
+
+    few = Drawings(2 * weight(square(20)))
+    made.clear()
+    monkeypatch.setattr(drawings, "KEPT_DRAWINGS", few)
+    for size in (20, 18, 20, 19, 20, 18):
+        assert square(size)[1] == size
+        assert few.size <= few.budget
+    assert made == [20, 18, 19, 18]
+    square(18, flip=True)
+    assert made == [20, 18, 19, 18, 18]
+    few.clear()
+    square(18)
+    assert made[5:] == [18]
 
 
 def test_threads_draw_the_same_bytes():

@@ -4,7 +4,8 @@ Games are found by their `*_pictures.py` and `*_positions.py` (tests/renderers/p
 After a wanted change look at the pictures, then renew them: `python -m tests.renderers.renew [--positions] [games]`.
 """
 
-from collections.abc import Sequence
+import re
+from functools import partial
 from io import BytesIO
 from statistics import median
 from typing import Any
@@ -13,17 +14,18 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
-from renderers import is_drawn, renderer
+from renderers import cover, is_drawn, look_of, renderer
 from renderers.core import fonts, svg
-from renderers.core.canvas import Block
+from renderers.core.chart import chart
+from renderers.core.cover import Printed
 from renderers.core.icons import SIGNS
-from renderers.core.palette import PLAIN
 from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
 from tests.renderers.positions import NAMES, ODD_NAMES
-from tests.renderers.watch import CONTRAST, Scene, faults, lines, scenes, strings
+from tests.renderers.watch import CONTRAST, Line, Scene, faults, lines, scenes, strings
 
 KIB = 1024
 LARGEST, MIDDLING = 170 * KIB, 130 * KIB
@@ -53,6 +55,7 @@ each_hidden_game = pytest.mark.parametrize(
     ("drawn", "whole"),
     [pytest.param(each, one, id=f"{each.key}-{one.seats}-{one.seed}") for each in DRAWN for one in each.hidden()],
 )
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 all_names = pytest.mark.parametrize("names", [NAMES, ODD_NAMES], ids=["names", "odd names"])
 
 
@@ -161,8 +164,14 @@ def test_a_thing_keeps_its_place_all_game(drawn: Drawn):
         assert all(boxes == found[0] for boxes in found)
 
 
-def second_edition(blocks: Sequence[Block]) -> bool:
-    return blocks[0].palette is not PLAIN
+def readable(line: Line, drawn: Drawn, where: str) -> None:
+    """Large enough, standing out from what it lies on, and cut only once it is as small as it may be."""
+    where = f"{where}: {line}"
+    assert line.size >= fonts.FLOOR or drawn.small.fullmatch(line.text), where
+    assert line.contrast >= CONTRAST or drawn.faint.fullmatch(line.text), where
+    assert line.contrast >= FAINT, where
+    cut = line.text.endswith(fonts.ELLIPSIS) and line.text != fonts.ELLIPSIS
+    assert not cut or line.size == line.floor, f"cut too early: {where}"
 
 
 @each_position
@@ -175,13 +184,61 @@ def test_letters_are_large_enough_and_stand_out(drawn: Drawn, name: str, names: 
     for scene in found:
         for block in scene.blocks:
             for line in lines(block):
-                where = f"{scene.name}, {block.paint.__name__}: {line}"
-                assert line.size >= fonts.FLOOR or drawn.small.fullmatch(line.text), where
-                if second_edition(scene.blocks):
-                    assert line.contrast >= CONTRAST or drawn.faint.fullmatch(line.text), where
-                    assert line.contrast >= FAINT, where
-                    cut = line.text.endswith(fonts.ELLIPSIS) and line.text != fonts.ELLIPSIS
-                    assert not cut or line.size == line.floor, f"cut too early: {where}"
+                readable(line, drawn, f"{scene.name}, {block.paint.__name__}")
+
+
+@each_game
+def test_the_finished_table_begins_with_the_victory(drawn: Drawn):
+    def told(view: Any) -> set[str]:
+        first, *_ = scenes(drawn.draw.table, view, ENGLISH, NAMES)
+        return {line.text for block in first.blocks for line in lines(block)}
+
+    ended = [view for view in map(drawn.load, drawn.stored) if view.outcome is not None]
+    assert ended
+    for view in ended:
+        words = " ".join(told(view))
+        for seat, rank in enumerate(view.outcome.ranks):
+            assert rank != 1 or NAMES[seat] in words
+        for score in view.outcome.scores:
+            assert re.search(rf"(?<![\d-]){score.points}(?!\d)", words.replace("−", "-")), score
+        assert told(view) != told(replace(view, outcome=None))
+
+
+@each_game
+@each_language
+def test_the_box_tells_seats_length_and_what_the_game_is(drawn: Drawn, language: str):
+    game = drawn.game
+    printed = Printed(game.seats, game.length)
+    (scene,) = scenes(cover, game.key, game.title, printed, words_in(language))
+    assert scene.name == "cover"
+    assert scene.size[0] == WIDE
+    assert scene.size[1] <= 640
+    assert faults(scene.blocks) == []
+    written = [line for block in scene.blocks for line in lines(block)]
+    told = " ".join(line.text for line in written)
+    assert printed.seats in told
+    assert printed.long in told
+    if hasattr(drawn.draw, "cover"):
+        assert game.length
+        assert any(len(line.text.split()) >= 5 and not re.search(r"\d", line.text) for line in written)
+    for line in written:
+        readable(line, drawn, scene.name)
+        assert not line.text.endswith(fonts.ELLIPSIS), line
+
+
+@each_game
+@each_language
+def test_charts_are_readable(drawn: Drawn, language: str):
+    look, words = look_of(drawn.key), words_in(language)
+    seats = min(len(look.seats), drawn.game.seats[-1])
+    rows = [[(seat + 2) * n // 2 + n * seat % 3 for seat in range(seats)] for n in range(9)]
+    (scores,) = scenes(partial(chart, rows, ODD_NAMES, words, marks=[(0, "Round 1"), (4, "Round 2")], look=look))
+    told = {"title": words("RATINGS: {title}", title=drawn.game.title), "up": words("rating"), "across": words("games")}
+    (ratings,) = scenes(partial(chart, rows, ODD_NAMES, words, base=3, look=look, **told))
+    for scene in (scores, ratings):
+        assert faults(scene.blocks) == []
+        for line in lines(scene.blocks[0]):
+            readable(line, drawn, scene.name)
 
 
 @each_game

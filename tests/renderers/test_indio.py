@@ -12,7 +12,7 @@ from engines.indio.game import GAME
 from engines.indio.view import PendingView
 from renderers.core import hexes
 from renderers.core.hexes import Grid
-from renderers.indio import cover, hand, layout, marks, table, topics
+from renderers.indio import hand, layout, marks, table, topics
 from renderers.indio.corners import Total
 from renderers.indio.costs import Item
 from renderers.indio.hand import Card
@@ -241,9 +241,3 @@ def test_a_card_of_another_edition_has_a_picture_too():
     assert topics.quest("unheard of", "", "build").sign == "town"
     assert topics.quest("unheard of", "", "") == topics.quest("", "", "nothing")
     assert topics.leader("unheard of").sign == "queen-crown"
-
-
-def test_the_box_tells_how_many_play_and_how_long():
-    written = {line.text for line in lines(scenes(cover, ENGLISH)[0].blocks[0])}
-    assert {"INDIO", "2–4 players", "7 years"} <= written
-    assert {scene.name for scene in scenes(cover, ENGLISH)} == {"cover"}

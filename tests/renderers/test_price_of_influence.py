@@ -3,14 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.base.languages import LANGUAGES, words_in
 from engines.core.words import ENGLISH
 from engines.price_of_influence import events as ev
 from engines.price_of_influence.game import GAME
 from engines.price_of_influence.view import CardView
-from renderers.price_of_influence import alt, cover, hand, table
+from renderers.price_of_influence import alt, hand, table
 from renderers.price_of_influence.court import Head, Place, fallen, head
-from renderers.price_of_influence.cover import SEATS
 from renderers.price_of_influence.foot import TILES_X, Foot
 from renderers.price_of_influence.hand import blocks as hand_blocks
 from renderers.price_of_influence.held import Held
@@ -24,7 +22,7 @@ from renderers.price_of_influence.tiles import FITTING, Small
 from tests.engines.price_of_influence.positions import table as position
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.price_positions import STORED, load, play
-from tests.renderers.watch import faults, lines, parts, scenes
+from tests.renderers.watch import faults, lines, parts
 
 
 def test_at_most_one_header_is_filled_and_three_things_are_ringed():
@@ -271,16 +269,6 @@ def test_cards_and_seats_within_a_sentence():
         ("word", ",", True),
         ("card", "★1♠", False),
     ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_box_fits_in_every_language(language: str):
-    (scene,) = scenes(cover, words_in(language))
-    assert scene.name == "cover"
-    assert (min(GAME.seats), max(GAME.seats)) == SEATS
-    assert scene.size <= (1280, 640)
-    assert faults(scene.blocks) == []
-    assert not any(line.text.endswith("…") for line in lines(scene.blocks[0]))
 
 
 def test_the_same_names_told_apart():

@@ -94,5 +94,5 @@ def mask(name: str, size: int) -> Image.Image:
     return pen.image
 
 
-for _module in ("everyday", "materials", "symbols", "buildings"):
+for _module in ("everyday", "symbols", "buildings"):
     import_module(f"{__name__}.{_module}")

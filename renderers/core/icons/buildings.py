@@ -3,26 +3,6 @@
 from renderers.core.icons import Pen, sign
 
 
-@sign("globe")
-def globe(pen: Pen) -> None:
-    """Virtual Travel Agency."""
-    pen.disc(50, 50, 46)
-    pen.disc(50, 50, 37, ink=False)
-    pen.oval(50, 50, 23, 44)
-    pen.oval(50, 50, 15, 38, ink=False)
-    pen.box(8, 45.5, 84, 9)
-    pen.box(45.5, 8, 9, 84)
-
-
-@sign("glass")
-def glass(pen: Pen) -> None:
-    """Bar."""
-    pen.poly((10, 8), (90, 8), (55, 52), (45, 52))
-    pen.poly((28, 17), (72, 17), (63, 28), (37, 28), ink=False)
-    pen.box(45, 48, 10, 40)
-    pen.box(24, 85, 52, 10, 4)
-
-
 @sign("shield")
 def shield(pen: Pen) -> None:
     """Armoury: a shield with a cross."""
@@ -39,24 +19,6 @@ def church(pen: Pen) -> None:
     pen.poly((50, 28), (94, 60), (94, 96), (6, 96), (6, 60))
     pen.pie(50, 72, 13, 180, 360, ink=False)
     pen.box(37, 71, 26, 26, ink=False)
-
-
-@sign("leaf")
-def leaf(pen: Pen) -> None:
-    """Greenhouse."""
-    pen.poly((94, 6), (92, 44), (78, 70), (54, 82), (32, 78), (18, 62), (20, 40), (34, 20), (60, 10))
-    pen.line((80, 20), (16, 90), thick=7, ink=False)
-    pen.line((56, 46), (72, 52), thick=5, ink=False)
-    pen.line((46, 32), (54, 46), thick=5, ink=False)
-    pen.line((30, 74), (10, 95), thick=8)
-
-
-@sign("clinic")
-def clinic(pen: Pen) -> None:
-    """Cyber Implant Clinic: a plate with a plus."""
-    pen.box(8, 8, 84, 84, 18)
-    pen.box(42, 24, 16, 52, ink=False)
-    pen.box(24, 42, 52, 16, ink=False)
 
 
 @sign("market")

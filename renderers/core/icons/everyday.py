@@ -25,13 +25,6 @@ def tick(pen: Pen) -> None:
     pen.line((12, 54), (40, 82), (88, 22), thick=18)
 
 
-@sign("cross_out")
-def cross_out(pen: Pen) -> None:
-    """Not in this game."""
-    pen.line((14, 14), (86, 86), thick=14)
-    pen.line((86, 14), (14, 86), thick=14)
-
-
 @sign("crown")
 def crown(pen: Pen) -> None:
     """Three points and a band."""
@@ -55,23 +48,7 @@ def arrow(pen: Pen) -> None:
     pen.poly((54, 16), (94, 50), (54, 84))
 
 
-@sign("trophy")
-def trophy(pen: Pen) -> None:
-    """The winner's cup."""
-    pen.ring(50, 32, 44, 9)
-    pen.box(22, 0, 56, 82, 0, ink=False)
-    pen.poly((26, 8), (74, 8), (70, 46), (50, 62), (30, 46))
-    pen.box(45, 58, 10, 22)
-    pen.box(28, 80, 44, 12, 4)
-
-
 @sign("star")
 def star(pen: Pen) -> None:
     """Five points."""
     pen.star(50, 54, 50, 21, 5)
-
-
-@sign("dot")
-def dot(pen: Pen) -> None:
-    """A plain disc."""
-    pen.disc(50, 50, 34)

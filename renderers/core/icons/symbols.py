@@ -1,7 +1,5 @@
 """Influentia's symbols: scales, trefoil, flame, coin, crosshair; and the rat of its Quarantine."""
 
-from math import cos, radians, sin
-
 from renderers.core.icons import Pen, sign
 
 
@@ -16,16 +14,6 @@ def scales(pen: Pen) -> None:
         pen.line((x, 27), (x - 16, 58), thick=4.5)
         pen.line((x, 27), (x + 16, 58), thick=4.5)
         pen.pie(x, 57, 20, 0, 180)
-
-
-@sign("trefoil")
-def trefoil(pen: Pen) -> None:
-    """Plague: three lobes around a core."""
-    for turn in (-90, 30, 150):
-        a = radians(turn)
-        pen.ring(50 + 25 * cos(a), 54 + 25 * sin(a), 24, 10)
-    pen.disc(50, 54, 15)
-    pen.disc(50, 54, 6, ink=False)
 
 
 @sign("flame")
