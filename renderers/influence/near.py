@@ -147,7 +147,7 @@ def neighbour(canvas: Canvas, it: Near) -> None:
     if it.power is None:
         castle.country(canvas, 0, 0, w, h, it.land)
         canvas.box(12, 14, w - 24, 44, PANEL, 8)
-        below = PANEL
+        ink, below = INK, PANEL
     else:
         canvas.box(0, 0, w, h, INK, 9)
         if it.look:

@@ -189,19 +189,16 @@ def test_letters_are_large_enough_and_stand_out(drawn: Drawn, name: str, names: 
 
 @each_game
 def test_the_finished_table_begins_with_the_victory(drawn: Drawn):
-    def told(view: Any) -> set[str]:
-        first, *_ = scenes(drawn.draw.table, view, ENGLISH, NAMES)
-        return {line.text for block in first.blocks for line in lines(block)}
-
     ended = [view for view in map(drawn.load, drawn.stored) if view.outcome is not None]
     assert ended
     for view in ended:
-        words = " ".join(told(view))
+        first, *_ = scenes(drawn.draw.table, view, ENGLISH, NAMES)
+        told = " ".join(line.text for block in first.blocks for line in lines(block)).replace("−", "-")
         for seat, rank in enumerate(view.outcome.ranks):
-            assert rank != 1 or NAMES[seat] in words
+            assert rank != 1 or NAMES[seat] in told
         for score in view.outcome.scores:
-            assert re.search(rf"(?<![\d-]){score.points}(?!\d)", words.replace("−", "-")), score
-        assert told(view) != told(replace(view, outcome=None))
+            assert re.search(rf"(?<![\d-]){score.points}(?!\d)", told), score
+        assert first != scenes(drawn.draw.table, replace(view, outcome=None), ENGLISH, NAMES)[0]
 
 
 @each_game
