@@ -7,6 +7,8 @@ from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember, settle
 from engines.core.game import FrameGame
+from engines.core.guide import Guide
+from engines.core.lessons import Course
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -18,6 +20,8 @@ from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.knowledge import project
 from engines.pax_illuminaten.knowledge.resample import deal_anew
+from engines.pax_illuminaten.lessons.course import COURSE
+from engines.pax_illuminaten.lessons.guide import GUIDE
 from engines.pax_illuminaten.recap import RECAP
 from engines.pax_illuminaten.rules import scoring
 from engines.pax_illuminaten.rules.abilities import Bonus, Discarding, Picking, Resolving
@@ -88,6 +92,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    guide: ClassVar[Guide | None] = GUIDE
+    course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
     editions = data.EDITIONS

@@ -1,0 +1,1 @@
+"""How Pax Illuminaten is taught."""

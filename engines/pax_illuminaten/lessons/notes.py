@@ -1,0 +1,83 @@
+"""What is said once to each person in the games after the first lessons, when something is new."""
+
+from engines.core.lessons import Note
+from engines.core.words import N_
+from engines.pax_illuminaten.view import PaxView
+
+
+def _shared(view: PaxView) -> bool:
+    """A card with disks of the viewer's and of a rival's."""
+    return any(view.seat in each.slots and any(s not in (-1, view.seat) for s in each.slots) for each in view.cells)
+
+
+def _shows_court(view: PaxView) -> bool:
+    return any(card.rank in ("ace", "crown") for card in view.hand)
+
+
+def _plenty(view: PaxView) -> bool:
+    return view.seat is not None and max(view.players[view.seat].favor) > 2
+
+
+def _met(view: PaxView) -> bool:
+    return any(view.seat in plot.met and view.seat not in plot.on for plot in view.plots)
+
+
+def _lost(view: PaxView) -> bool:
+    return any(view.seat in plot.below for plot in view.plots)
+
+
+NOTES = (
+    Note(
+        "shared",
+        N_("Each rival disk on a card you Extort gets 1 Favor of it. Three rival disks can eat the whole yield."),
+        "turn.act",
+        _shared,
+    ),
+    Note("give", N_("Each rival disk there gets 1 Favor of it, before you get the rest."), "extort.give"),
+    Note(
+        "challenge",
+        N_(
+            "You are attacked, or attack: a high number, or an Ace if you are behind, a Crown if you are "
+            "ahead. Ties go to the defender."
+        ),
+        "oust.card",
+    ),
+    Note("press", N_("The cards cancelled. Press only with a better card left."), "oust.press"),
+    Note("ransom", N_("Losses are paid 1 Favor per disk."), "oust.ransom"),
+    Note("follow", N_("The cube allows one more Influence, Expel or Organize on that cell this turn."), "bonus.follow"),
+    Note("exchange", N_("Three of one kind stand for any one Favor."), "favor.pay", _plenty),
+    Note("subvert", N_("The pool is empty of it: you take it from a player who has some."), "favor.subvert"),
+    Note("gain", N_("Choose what the pool has little of: others will miss it."), "favor.gain"),
+    Note(
+        "stir",
+        N_(
+            "An Ace or Crown in the open stirs an Event at the end of your turn. Edicts take one kind of "
+            "Favor from everybody."
+        ),
+        "turn.act",
+        _shows_court,
+    ),
+    Note(
+        "keep",
+        N_("An Edict hits all, and its kind comes back to you, 1 a turn. A Special is yours, in secret."),
+        "event.keep",
+    ),
+    Note("activate", N_("Active until your next turn, for everybody's own turns."), "event.activate"),
+    Note(
+        "organize",
+        N_("Organize: pay 1 of a Faction; move up to three steps from cards of that Faction."),
+        "organize.move",
+    ),
+    Note(
+        "met",
+        N_("A Plot is met: claim it, that is no action. It must still be true when you start checking for victory."),
+        "turn.act",
+        _met,
+    ),
+    Note("lost", N_("The pattern broke. Repair it and the claim returns by itself at the next check."), when=_lost),
+    Note(
+        "last edict",
+        N_("One more Edict and the game ends with this round: disks in the largest Lodges count."),
+        when=lambda view: view.edicts_to_end - view.edicts_gone == 1,
+    ),
+)
