@@ -41,6 +41,7 @@ from bot.notify.table_lists import TableLists
 from bot.notify.wording import Wording
 from bot.privacy.forgetting import Forgetting
 from bot.privacy.own_data import OwnData
+from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
@@ -112,6 +113,7 @@ class Services:
     digest: Digest
     # What is shown
     publisher: Publisher
+    announcements: Announcements
     panels: PrivatePanels
     server_settings: ServerSettings
     # Clocks
@@ -150,6 +152,7 @@ class Services:
         await self.direct_messages.load()
         await self.subscriptions.load()
         await self.prompts.load()
+        await self.announcements.load()
         behind = await self.publisher.catch_up()
         self.direct_messages.catch_up()
         await self.subscriptions.catch_up()
@@ -165,6 +168,7 @@ class Services:
             try:
                 live = await self.registry.look(line.id)
                 self.prompts.consider(live)
+                self.announcements.consider(live)
                 if line.life == "live":
                     await self.clocks.woken(live)
                     self.computer_players.consider(live)
@@ -198,6 +202,7 @@ class Services:
         await self.direct_messages.close()
         await self.subscriptions.close()
         await self.prompts.close()
+        await self.announcements.close()
         await self.publisher.close()
 
     async def close(self) -> None:
@@ -265,6 +270,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
 
     # What is shown
     publisher = Publisher(registry, calls, pictures, lobbies, priority, mentions, replays, clock)
+    announcements = Announcements(registry, calls, pictures, recaps, direct_messages, priority, clock)
     panels = PrivatePanels(registry, pictures, recaps, priority, direct_messages, learning)
     server_settings = ServerSettings(registry, pictures, publisher)
 
@@ -326,6 +332,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         table_lists=table_lists,
         digest=digest,
         publisher=publisher,
+        announcements=announcements,
         panels=panels,
         server_settings=server_settings,
         deadlines=deadlines,

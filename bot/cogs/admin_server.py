@@ -22,7 +22,7 @@ from renderers.core.themes import THEMES
 
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
 """Looks of the pictures."""
-NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days"]
+NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days", "highlights"]
 
 
 class PlaceTransformer(app_commands.Transformer):
@@ -60,6 +60,7 @@ class ServerCommands(Managing):
         repost="Messages after which a table is posted again at the bottom (3–100)",
         theme="Look of the pictures",
         idle_days="Days without a move after which a table is put away",
+        highlights="Whether scorings, eliminations and victories are told by messages of their own",
         unset="A setting that goes back to what it was at first",
         why=WHY,
     )
@@ -77,6 +78,7 @@ class ServerCommands(Managing):
         repost: app_commands.Range[int, 3, 100] | None = None,
         theme: str | None = None,
         idle_days: app_commands.Range[int, 1, 365] | None = None,
+        highlights: bool | None = None,
         unset: NAMES | None = None,
         why: Why | None = None,
     ) -> None:
@@ -86,6 +88,7 @@ class ServerCommands(Managing):
             guild = interaction.guild_id or 0
             now = await self.services.server_settings.get(guild)
             given = {"open_by": open_by, "repost": repost, "theme": theme, "idle_days": idle_days}
+            given["highlights"] = highlights
             changed: dict[str, object] = {name: value for name, value in given.items() if value is not None}
             if language is not None:
                 changed["language"] = chosen(language)
@@ -180,6 +183,9 @@ def settings_told(now: GuildSettings, _: Words) -> list[str]:
             "A table without a clock is put away after {count} days without a move.",
             now.idle_days,
         ),
+        _("Scorings, eliminations and victories are told by messages of their own.")
+        if now.highlights
+        else _("Scorings, eliminations and victories are not told by messages of their own."),
     ]
 
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine
 from bot.tables.extras import Pause
-from bot.tables.journal_notes import Note, Person, audit_line, entry, note
+from bot.tables.journal_notes import Note, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
@@ -53,6 +53,7 @@ class AdminActions:
             if now is not None:
                 raise Says(N_("This table is paused already, by {who}."), who=f"<@{now.by}>")
             told = note(N_("{name} paused the table."), name=Person(by.id, by.name))
+            told = concerning(told, _others(live, by), why, quietly=True)
             extra = msgspec.structs.replace(live.extra, pause=Pause(by.id, self._clock(), why))
             line = self.line(live, by, note(N_("paused the table")), why)
             await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
@@ -65,6 +66,7 @@ class AdminActions:
             if live.extra.pause is None:
                 raise Says(N_("This table is not paused."))
             told = note(N_("{name} let the table go on."), name=Person(by.id, by.name))
+            told = concerning(told, _others(live, by), why, quietly=True)
             extra = msgspec.structs.replace(live.extra, pause=None)
             line = self.line(live, by, note(N_("let the table go on")), why)
             await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
@@ -104,6 +106,7 @@ class AdminActions:
         told = note(
             N_("{admin} took {name} out of the seat; a computer plays on."), admin=Person(by.id, by.name), name=gone
         )
+        told = concerning(told, [gone.user], why)
         _ = await self.registry.locales.server(live.record.guild)
         to = computer_for(live, number, _, kind) if kept is None else msgspec.structs.replace(seat, computer=kind)
         extra = msgspec.structs.replace(extra, away=tuple(each for each in extra.away if each.seat != number))
@@ -122,18 +125,23 @@ class AdminActions:
                 await self._to_computer(live, by, number, kind, N_("gave the seat of {name} to a computer"), why)
             elif to.id == by.id:
                 act = note(N_("took over the seat of {name}"), name=holder)
-                await self.seats.give(live, number, to, self.line(live, by, act, why))
+                await self.seats.give(live, number, to, self.line(live, by, act, why), by=by, why=why)
             else:
                 new = Person(to.id, to.name)
                 act = note(N_("asked {new} to take over the seat of {name}"), new=new, name=holder)
-                await self.seats.ask(live, number, to, by=by.id, audit=self.line(live, by, act, why))
+                await self.seats.ask(live, number, to, by=by.id, audit=self.line(live, by, act, why), name=by.name)
         return before.name, to is None or to.id == by.id
 
     async def host(self, table: int, by: Who, to: Who, why: str) -> LiveTable:
         """Make somebody at the table its host."""
         act = note(N_("made {name} host of the table"), name=Person(to.id, to.name))
         line = self.line(await self.registry.look(table), by, act, why)
-        return await self.seats.host(table, by, to.id, line)
+        return await self.seats.host(table, by, to.id, line, why)
+
+
+def _others(live: LiveTable, by: Who) -> list[int]:
+    """Everybody who sits here but whoever acts."""
+    return [user for user in people_of(live) if user != by.id]
 
 
 def whom(live: LiveTable) -> str:

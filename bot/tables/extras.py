@@ -61,13 +61,17 @@ class Invited(Part, frozen=True):
 
 
 class Offer(Part, frozen=True):
-    """A seat in play that one person is asked to take over; who asks; `mark` as with invitations."""
+    """A seat in play that one person is asked to take over; who asks; `mark` as with invitations.
+
+    `admin`: the name of whoever asks where it is not the seat's holder but a manager of the channel.
+    """
 
     seat: int
     to: int
     name: str
     by: int
     mark: int
+    admin: str = ""
 
 
 class Sat(Part, frozen=True):

@@ -22,6 +22,8 @@ class GuildSettings(msgspec.Struct, frozen=True):
     clock_s: Annotated[int, msgspec.Meta(ge=0)] = 0
     """The clock that a new table begins with: its kind, and seconds a move."""
     theme: str = "dark"
+    highlights: bool = True
+    """Scorings, eliminations and victories are told in the channel by messages of their own."""
     idle_days: Annotated[int, msgspec.Meta(ge=1, le=365)] = 30
     """Days without a move after which a table without a clock is put away, to be resumed."""
 

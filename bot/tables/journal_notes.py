@@ -4,6 +4,8 @@ A note is a message as the catalogs know it, with its arguments, so that whoever
 language. It stands in the journal as an entry of kind "system", or in the audit log.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
 from bot.base.words import Words, named, plain
@@ -17,11 +19,18 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
-class Note(msgspec.Struct, frozen=True):
-    """One line; `say` is marked with N_ where it is made."""
+class Note(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line; `say` is marked with N_ where it is made.
+
+    `concerns`: people who are told of it wherever they are (`quietly`: not by a mention), and `why` it was done, in the
+    words of whoever did it.
+    """
 
     say: str
     args: dict[str, str | int | Person] = {}
+    concerns: tuple[int, ...] = ()
+    quietly: bool = False
+    why: str = ""
 
 
 _decoder = msgspec.json.Decoder(Note)
@@ -30,6 +39,20 @@ _decoder = msgspec.json.Decoder(Note)
 def note(say: str, /, **args: str | int | Person) -> Note:
     """A note from a message marked with N_ and its arguments."""
     return Note(say, args)
+
+
+def concerning(told: Note, people: Iterable[int | None], why: str = "", *, quietly: bool = False) -> Note:
+    """The note as one that these people are to be told of; `quietly`: without a mention."""
+    concerns = tuple(dict.fromkeys(user for user in people if user))
+    return msgspec.structs.replace(told, concerns=concerns, why=why, quietly=quietly)
+
+
+def note_in(kept: bytes | str) -> Note | None:
+    """A kept note as it was made; None for text that is none."""
+    try:
+        return _decoder.decode(kept)
+    except msgspec.DecodeError:
+        return None
 
 
 def entry(told: Note, *, seat: int | None = None, user: int | None = None, interaction: int | None = None) -> Entry:
@@ -69,9 +92,11 @@ def without(kept: bytes, user: int, name: str) -> bytes | None:
         found = _decoder.decode(kept)
     except msgspec.DecodeError:
         return None
-    if not any(isinstance(arg, Person) and arg.user == user for arg in found.args.values()):
+    named_there = any(isinstance(arg, Person) and arg.user == user for arg in found.args.values())
+    if not named_there and user not in found.concerns:
         return None
     args = {
         key: Person(0, name) if isinstance(arg, Person) and arg.user == user else arg for key, arg in found.args.items()
     }
-    return msgspec.json.encode(Note(found.say, args))
+    concerns = tuple(each for each in found.concerns if each != user)
+    return msgspec.json.encode(msgspec.structs.replace(found, args=args, concerns=concerns))

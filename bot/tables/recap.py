@@ -21,7 +21,7 @@ from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.game import AnyGame
 from engines.core.journal import Entry, reseed
-from engines.core.recap import Heads, Scene, chosen, following, scenes, weight
+from engines.core.recap import Heads, Scene, chosen, following, is_highlight, scenes, weight
 
 Span = Literal["move", "day", "round"]
 """Since the reader's own last answer, since yesterday, this round (the latest answers where a game has no rounds)."""
@@ -105,6 +105,12 @@ class Recaps:
             found = await self._of_round(live, seat)
         body = _told(live, seat, found, "", _)
         return f"**{head}**\n{body}" if body else _("Nothing has happened yet.")
+
+    def highlights(self, live: LiveTable, entry: StoredEntry, _: Words) -> list[str]:
+        """The highlights of an entry as everybody may know them, each in a few sentences."""
+        found = _scenes(live, _witnessed(live, [entry], None), None)
+        told = [_sentences(live, scene, _) for scene in found if is_highlight(live.game.recap, scene)]
+        return [text for text in told if text]
 
     async def said(self, live: LiveTable, seat: Seat, _: Words) -> list[str]:
         """What this seat answered last, as it was told to itself; what followed is told by `since`."""

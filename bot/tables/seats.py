@@ -9,7 +9,7 @@ from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, SeatRecord
 from bot.tables.computers import USUAL, with_kind
 from bot.tables.extras import Away, Extra, Offer, Resigned, Sat
-from bot.tables.journal_notes import Note, Person, entry, note
+from bot.tables.journal_notes import Note, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable, TableRegistry
 
@@ -144,12 +144,17 @@ class Seats:
             await self.ask(live, seat, to, by=who.id)
             return live
 
-    async def ask(self, live: LiveTable, seat: int, to: Who, *, by: int, audit: AuditLine | None = None) -> None:
-        """Ask somebody to take over a seat of a table whose lock is held; a later question replaces an earlier one."""
+    async def ask(
+        self, live: LiveTable, seat: int, to: Who, *, by: int, audit: AuditLine | None = None, name: str = ""
+    ) -> None:
+        """Ask somebody to take over a seat of a table whose lock is held; a later question replaces an earlier one.
+
+        `name`: whose act it is, where it is not that of the seat's holder.
+        """
         if any(each.seat == seat and each.to == to.id for each in live.extra.offers):
             raise Says(N_("{name} is asked already."), name=named(to.name))
         may_take(live, to.id, seat, asked=True)
-        made = Offer(seat, to.id, to.name, by, live.record.version)
+        made = Offer(seat, to.id, to.name, by, live.record.version, name)
         others = tuple(each for each in live.extra.offers if each.seat != seat)
         extra = msgspec.structs.replace(live.extra, offers=(*others, made))
         await self.registry.change(live, extra=extra, audit=audit, shown=False)
@@ -158,8 +163,8 @@ class Seats:
         """Take over a seat that one was asked to take."""
         async with self.registry.locked(table) as live:
             in_play(live)
-            self._offered(live, seat, who)
-            await self.give(live, seat, who)
+            offer = self._offered(live, seat, who)
+            await self.give(live, seat, who, by=Who(offer.by, offer.admin) if offer.admin else None)
             return live
 
     async def decline(self, table: int, seat: int, who: Who) -> Offer:
@@ -180,8 +185,17 @@ class Seats:
             await self.give(live, seat, who)
             return live
 
-    async def give(self, live: LiveTable, seat: int, who: Who, audit: AuditLine | None = None) -> None:
-        """Put somebody into a seat of a table whose lock is held."""
+    async def give(
+        self,
+        live: LiveTable,
+        seat: int,
+        who: Who,
+        audit: AuditLine | None = None,
+        *,
+        by: Who | None = None,
+        why: str = "",
+    ) -> None:
+        """Put somebody into a seat of a table whose lock is held; `by`: the manager whose act it is."""
         may_take(live, who.id, seat)
         before = live.record.seats[seat]
         known = next((each.user for each in reversed(live.extra.sat) if each.seat == seat), 0)
@@ -190,20 +204,25 @@ class Seats:
             name=Person(who.id, who.name),
             other=Person(before.user or known, before.name),
         )
+        if by is not None:
+            say = N_("{name} takes over from {other}, as {admin} has arranged.")
+            told = Note(say, {**told.args, "admin": Person(by.id, by.name)})
+            told = concerning(told, [user for user in (before.user,) if user not in (by.id, who.id)], why)
         await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
 
     @staticmethod
-    def _offered(live: LiveTable, seat: int, who: Who) -> None:
+    def _offered(live: LiveTable, seat: int, who: Who) -> Offer:
         found = next((o for o in live.extra.offers if o.seat == seat), None)
         if found is None:
             _gone()
         if found.to != who.id:
             raise Says(N_("Only {name} is asked to take this seat."), name=named(found.name))
+        return found
 
     # Host
 
-    async def host(self, table: int, who: Who, to: int, audit: AuditLine | None = None) -> LiveTable:
-        """Make somebody at the table its host."""
+    async def host(self, table: int, who: Who, to: int, audit: AuditLine | None = None, why: str = "") -> LiveTable:
+        """Make somebody at the table its host; with `audit` it is a manager's act, and they are told."""
         async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(N_("This table is closed."))
@@ -213,6 +232,10 @@ class Seats:
             if live.record.host == to:
                 raise Says(N_("{name} hosts this table already."), name=named(live.names[live.seats_of(to)[0]]))
             told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
+            if audit is not None:
+                args = {**told.args, "admin": Person(who.id, who.name)}
+                told = Note(N_("{admin} made {name} host of the table."), args)
+                told = concerning(told, [user for user in (live.record.host, to) if user != who.id], why)
             await self.registry.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
             return live
 

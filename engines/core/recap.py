@@ -18,12 +18,14 @@ TO_READER = 1000
 class Opens(msgspec.Struct, frozen=True):
     """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
 
-    `by`: a number in the event that adds to the weight, whatever its sign.
+    `by`: a number in the event that adds to the weight, whatever its sign. `highlight`: everybody comes to look, as at
+    a scoring or an elimination; it is told at the table by itself.
     """
 
     weight: int = 1
     by: str = ""
     runs: bool = False
+    highlight: bool = False
 
 
 class Adds(msgspec.Struct, frozen=True):
@@ -136,6 +138,12 @@ def weight(recap: Recap, event: Event) -> int:
 
 def _weight(role: Opens | Adds, event: Event) -> int:
     return role.weight + (abs(int(getattr(event, role.by))) if role.by else 0)
+
+
+def is_highlight(recap: Recap, scene: Scene) -> bool:
+    """Whether something in a scene is one of the game's highlights."""
+    roles = (recap.role(event) for event in scene.events)
+    return any(isinstance(role, Opens) and role.highlight for role in roles)
 
 
 def chosen(found: Iterable[Scene], most: int) -> list[Scene]:

@@ -34,7 +34,7 @@ RECAP = Recap(
         ev.Built: Opens(5),
         ev.Conquered: Opens(8),
         ev.QuestsLookedAt: Passes(),
-        ev.YearEnded: Opens(3),
+        ev.YearEnded: Opens(3, highlight=True),
         ev.GameEnded: Opens(50),
     },
 )

@@ -34,7 +34,7 @@ RECAP = Recap(
         ev.CardsRevealed: Passes(),
         ev.Examined: Opens(3, by="points"),
         ev.ControllingChosen: Adds(1),
-        ev.RoundEnded: Opens(6),
+        ev.RoundEnded: Opens(6, highlight=True),
         ev.GameEnded: Opens(50),
     },
     ids=("conqueror", "lost"),

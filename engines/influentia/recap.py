@@ -27,7 +27,7 @@ RECAP = Recap(
         ev.ControlGained: Adds(3),
         ev.ControlLost: Adds(3),
         ev.Drew: Passes(),
-        ev.RoundScored: Opens(4, runs=True),
+        ev.RoundScored: Opens(4, runs=True, highlight=True),
         ev.GameEnded: Opens(50),
     },
 )

@@ -38,7 +38,7 @@ RECAP = Recap(
         ev.Claimed: Opens(20),
         ev.Countered: Adds(10),
         ev.StoodBy: Passes(),
-        ev.Fell: Opens(30),
+        ev.Fell: Opens(30, highlight=True),
         ev.GameEnded: Opens(50),
     },
 )

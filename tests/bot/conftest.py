@@ -47,6 +47,9 @@ WANTED = (
     "invites you to",
     "you are asked to take over",
     "asks to take an answer back",
+    "out of the seat; a computer plays on",
+    "has arranged.",
+    "host of the table.",
 )
 """What a message may say that notifies somebody in a channel."""
 
@@ -137,7 +140,7 @@ class Stage:
 
     async def settled(self) -> None:
         """Wait until nothing moves: computers have answered, everything is published, open panels are up to date."""
-        kinds = ("ask-", "clock-", "computer-", "publish-", "panel-", "dm-")
+        kinds = ("ask-", "clock-", "computer-", "publish-", "panel-", "dm-", "announce-")
         while waited := [task for task in asyncio.all_tasks() if task.get_name().startswith(kinds)]:
             await asyncio.gather(*waited, return_exceptions=True)
             await asyncio.sleep(0)
@@ -183,6 +186,8 @@ class Stage:
 
 
 def _is_board(seen: Seen) -> bool:
+    if "highlight.png" in seen.files:
+        return False
     ours = [custom_id for custom_id in seen.buttons.values() if custom_id[:2] in ("t:", "l:")]
     return any(not custom_id.endswith(":back") for custom_id in ours) or ": closed." in seen.text
 

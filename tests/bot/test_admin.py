@@ -307,13 +307,14 @@ async def test_settings_are_shown_changed_and_unset(stage: Stage):
         "A table is posted again after 12 messages.",
         "Look of the pictures: dark.",
         "A table without a clock is put away after 30 days without a move.",
+        "Scorings, eliminations and victories are told by messages of their own.",
     ]
     said = await ada.slash("admin settings", clock="2 days", repost=3, idle_days=1, theme="dark", why="we are slow")
     lines = said.text.splitlines()
     assert lines[3].startswith("New tables begin with this. Clock: 2 days a move")
     assert lines[4] == "A table is posted again after 3 messages."
     assert lines[6] == "A table without a clock is put away after 1 day without a move."
-    assert lines[7].startswith(f"-# Last changed by {ada.mention}, <t:")
+    assert lines[8].startswith(f"-# Last changed by {ada.mention}, <t:")
     assert "is no time for a move" in (await ada.slash("admin settings", clock="soon")).text
     assert "A move may take" in (await ada.slash("admin settings", clock="2 h")).text
     for name in ("clock", "repost", "idle_days", "open_by", "theme", "language", "channels"):

@@ -1,0 +1,42 @@
+"""Messages that tell one thing at a table: a highlight of the game, its end, what a manager has done."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.base.words import Words, plain
+from bot.discord_io.custom_ids import TableId
+from bot.discord_io.views import panel
+from bot.discord_io.views.buttons import BLUE, button
+from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.registry import LiveTable
+from engines.core.scores import Outcome
+from renderers.core.sheet import Sheet
+
+FILE = "highlight.png"
+
+
+def highlight(live: LiveTable, told: Sequence[str], sheet: Sheet, alt: str, _: Words) -> Post:
+    """What happened, in a few sentences, above the table as it stands now."""
+    head = _("**{title}** · table {number}", title=live.game.title, number=live.id)
+    return Post(layout(text("\n".join([head, *told])), picture(FILE, alt)), files={FILE: sheet.png})
+
+
+def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, _: Words) -> Post:
+    """Who has won and how far everybody came; *Rematch* below."""
+    names = [name.strip() for name in live.names]
+    lines = [
+        _("**{title}** · table {number}", title=live.game.title, number=live.id),
+        plain(live.game.text.ending(outcome, names, _)),
+        *panel.ranking(live, outcome, _),
+    ]
+    row = ui.ActionRow[Any](button(TableId(live.id, "rematch"), _("Rematch"), BLUE))
+    return Post(layout(text("\n".join(lines)), picture(FILE, alt), row), files={FILE: sheet.png})
+
+
+def act(said: str, why: str, _: Words, *, head: str = "", people: Sequence[int] = ()) -> Post:
+    """A manager's act and why; the people it concerns are mentioned."""
+    lines = [head, said, _("Why: {why}", why=plain(why)) if why else ""]
+    lines.append("-# " + " ".join(f"<@{user}>" for user in people) if people else "")
+    return Post(layout(text("\n".join(line for line in lines if line))), mentions=people)

@@ -1,0 +1,220 @@
+"""What is told at a table by a message of its own: its game's highlights, its end, and what a manager has done.
+
+A highlight is what a game declares as one (`engines.core.recap.Opens`): a scoring, an elimination. Managers' acts are
+told to those concerned as well, directly where they wish so. Which entry was announced last is in the store, so that
+nothing is told twice; what is older than a few hours when the bot comes back is no news any more.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+
+import msgspec
+
+from bot.base.logs import trace
+from bot.base.words import Says, Words
+from bot.discord_io.calls import Calls
+from bot.discord_io.errors import Refusal, TryLater
+from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.views import announcement
+from bot.discord_io.views.post import Post
+from bot.notify.direct_messages import DirectMessages
+from bot.store import StoredEntry, StoreError
+from bot.tables.guild_settings import settings_of
+from bot.tables.journal_notes import note_in, told
+from bot.tables.recap import Recaps
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.rendering import Pictures
+from bot.tables.seats import people_of
+from engines.core.errors import Broken
+from renderers.core.sheet import Sheet
+
+log = logging.getLogger(__name__)
+
+NEWS_MS = 6 * 3600 * 1000
+"""What happened longer ago is not announced any more."""
+BACKOFF_S = (1, 5, 15, 60)
+READ = 100
+"""Journal entries read at once."""
+LAST = "announced:"
+"""Begins the bot's own setting, one a table, that holds the entry announced last."""
+
+
+class Announcements:
+    """Posts them, one task a table, in the order in which they happened."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        calls: Calls,
+        pictures: Pictures,
+        recaps: Recaps,
+        direct_messages: DirectMessages,
+        priority: ReplyPriority,
+        clock: Callable[[], int],
+    ) -> None:
+        self._registry, self._calls, self._pictures, self._recaps = registry, calls, pictures, recaps
+        self._direct_messages, self._priority, self._clock = direct_messages, priority, clock
+        self._after: dict[int, int] = {}
+        """By table: the entry up to which all is announced."""
+        self._stale: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._closing = asyncio.Event()
+        registry.watch(self.consider)
+
+    async def load(self) -> None:
+        """After a start: what was announced last at each table; some may have ended without it being told."""
+        for name, value in (await self._registry.store.settings("bot", 0)).items():
+            if name.startswith(LAST):
+                table = int(name.removeprefix(LAST))
+                self._after[table] = msgspec.json.decode(value, type=int)
+                self._stale.add(table)
+                self._begin(table)
+
+    async def close(self) -> None:
+        """Stop; what is missing is announced after the next start."""
+        self._closing.set()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def consider(self, live: LiveTable) -> None:
+        """A table has changed: see whether something is to be announced."""
+        if live.record.life == "lobby" or live.extra.imported:
+            return
+        if live.record.life == "finished":
+            self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
+        self._stale.add(live.id)
+        self._begin(live.id)
+
+    def _begin(self, table: int) -> None:
+        if table not in self._tasks and not self._closing.is_set():
+            task = self._tasks[table] = asyncio.create_task(self._work(table), name=f"announce-{table}")
+            task.add_done_callback(lambda done: self._done(table, done))
+
+    def _done(self, table: int, task: asyncio.Task[None]) -> None:
+        del self._tasks[table]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("nothing could be announced at table %s: %s", table, trace(error))
+        elif table in self._stale and not task.cancelled():
+            self._begin(table)
+
+    async def _work(self, table: int) -> None:
+        failures = 0
+        await self._priority.quiet()
+        while table in self._stale and not self._closing.is_set():
+            self._stale.discard(table)
+            try:
+                await self._announce(table)
+            except (Refusal, StoreError, Says, Broken) as error:
+                log.info("nothing is announced at table %s: %s", table, error)
+                return
+            except TryLater as error:
+                if failures == len(BACKOFF_S):
+                    log.warning("nothing could be announced at table %s: %s", table, error)
+                    return
+                self._stale.add(table)
+                await self._pause(max(BACKOFF_S[failures], error.wait or 0.0))
+                failures += 1
+
+    async def _pause(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        except TimeoutError:
+            return
+
+    # What is announced
+
+    async def _announce(self, table: int) -> None:
+        live = await self._registry.look(table)
+        if live.record.life == "closed":
+            await self._note(table, None)
+            return
+        ends = live.record.seq if live.record.life == "finished" else None
+        while page := await self._registry.store.journal(table, after=self._after.get(table, 0), limit=READ):
+            for entry in page:
+                is_news = not entry.undone and entry.at >= self._clock() - NEWS_MS
+                if is_news and await self._announced(live, entry, is_end=entry.seq == ends):
+                    await self._note(table, entry.seq)
+                self._after[table] = entry.seq
+        if ends is not None and self._after.get(table) == ends:
+            await self._note(table, None)
+
+    async def _note(self, table: int, seq: int | None) -> None:
+        """Which entry was announced last; None: nothing more will be."""
+        value = None if seq is None else msgspec.json.encode(seq)
+        await self._registry.store.set_setting("bot", 0, f"{LAST}{table}", value)
+
+    async def _announced(self, live: LiveTable, entry: StoredEntry, *, is_end: bool) -> bool:
+        """Announce what an entry brought, if it is worth it; whether it was."""
+        if entry.kind == "system":
+            note = note_in(entry.action)
+            if note is None or not note.concerns:
+                return False
+            await self._act(
+                live, entry, lambda _: told(entry.action, _), note.why, note.concerns, calls=not note.quietly
+            )
+            return True
+        if entry.kind == "undo" and entry.seat is None:
+            people = [user for user in people_of(live) if user != entry.user]
+            await self._act(live, entry, lambda _: _rewound(entry, _), "", people, calls=False)
+            return True
+        if entry.kind != "answer" or not (await settings_of(self._registry.store, live.record.guild or 0)).highlights:
+            return False
+        _ = await self._registry.locales.server(live.record.guild)
+        found = self._recaps.highlights(live, entry, _)
+        if is_end:
+            await self._end(live, entry, _)
+        elif found:
+            sheet, alt = await self._sheet(live, _)
+            await self._post(live, entry, announcement.highlight(live, found, sheet, alt, _))
+        return is_end or bool(found)
+
+    async def _end(self, live: LiveTable, entry: StoredEntry, _: Words) -> None:
+        outcome = live.view(None).outcome
+        if outcome is not None:
+            sheet, alt = await self._sheet(live, _)
+            await self._post(live, entry, announcement.victory(live, outcome, sheet, alt, _))
+
+    async def _sheet(self, live: LiveTable, _: Words) -> tuple[Sheet, str]:
+        """The table as everybody sees it, its first sheet; when the game is over that is the victory."""
+        sheets, alt = await self._pictures.table(live, live.view(None), _)
+        return sheets[0], alt
+
+    async def _post(self, live: LiveTable, entry: StoredEntry, post: Post) -> None:
+        post.nonce = _nonce(live, entry)
+        await self._calls.send(live.record.channel, post)
+
+    async def _act(
+        self,
+        live: LiveTable,
+        entry: StoredEntry,
+        say: Callable[[Words], str],
+        why: str,
+        concerned: Sequence[int],
+        *,
+        calls: bool,
+    ) -> None:
+        """One line at the table; whom it concerns reads it in a direct message, or is mentioned there if it `calls`."""
+        guild, wishes = live.record.guild, self._direct_messages.preferences
+        here = [user for user in concerned if not wishes.reaches(user, guild)]
+        for user in concerned:
+            if user not in here:
+                words = await self._registry.locales.person(user, guild)
+                head = words("**{title}** · table {number}", title=live.game.title, number=live.id)
+                post = announcement.act(say(words), why, words, head=f"{head} · <#{live.record.channel}>")
+                post.nonce = _nonce(live, entry, user)
+                if not await self._direct_messages.send(user, post):
+                    here.append(user)
+        _ = await self._registry.locales.server(guild)
+        await self._post(live, entry, announcement.act(say(_), why, _, people=here if calls else ()))
+
+
+def _rewound(entry: StoredEntry, _: Words) -> str:
+    return _("{who} took the game back to an earlier answer.", who=f"<@{entry.user}>")
+
+
+def _nonce(live: LiveTable, entry: StoredEntry, user: int = 0) -> str:
+    """The same for the same announcement, so that posting it again after a crash makes no second one."""
+    return blake2b(f"{live.id} {entry.seq} announced {user}".encode(), digest_size=12).hexdigest()

@@ -1,0 +1,138 @@
+"""What is told at a table by messages of its own: highlights, the end, what managers have done."""
+
+import random
+
+import pytest
+
+from bot.standin.people import Person, Seen
+from tests.bot.conftest import Stage
+from tests.bot.people import by_buttons, table
+
+TITLE = "**Influentia** · table 1"
+
+
+def told(stage: Stage) -> list[Seen]:
+    """The announcements in the channel, oldest first."""
+    return [seen for seen in stage.person("finn").sees() if "highlight.png" in seen.files]
+
+
+def lines(stage: Stage, words: str) -> list[Seen]:
+    """Messages in the channel that say this."""
+    return [seen for seen in stage.person("finn").sees() if words in seen.text]
+
+
+async def play(stage: Stage, *people: Person, most: int = 10_000) -> None:
+    """Answers at random, as people give them."""
+    rng = random.Random(4)
+    while most and (live := await stage.live_or_none()) is not None:
+        for each in stage.asked(live, *people):
+            action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
+            await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
+            most -= 1
+            break
+    await stage.settled()
+
+
+async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    rounds = 0
+    while await stage.live_or_none() is not None:
+        await play(stage, ada, ben, cleo, most=9)
+        rounds = max(rounds, len(told(stage)))
+    *scorings, victory = told(stage)
+    assert len(scorings) == 2  # the last of three rounds is the end
+    for each in scorings:
+        assert each.text.startswith(TITLE)
+        assert " scores " in each.text
+        assert not each.ephemeral
+    live = await stage.services.registry.look(1)
+    assert " wins" in victory.text or " win" in victory.text
+    assert "1\\. " in victory.text
+    assert all(name in victory.text for name in live.names)
+    assert list(victory.buttons) == ["Rematch"]
+    await stage.restart()
+    await stage.settled()
+    assert len(told(stage)) == 3
+    again = await ben.press(victory, label="Rematch")
+    assert "Rematch" in again.text or again.message is not None
+    assert (await stage.live()).record.life == "lobby"
+
+
+async def test_a_server_turns_them_off(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    said = await ada.slash("admin settings", highlights=False)
+    assert "are not told by messages of their own" in said.text
+    await table(stage, ada, ben, cleo)
+    await play(stage, ada, ben, cleo)
+    assert not told(stage)
+
+
+async def test_what_was_missed_by_a_stop_is_told_after_it(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    monkeypatch.setattr(stage.services.announcements, "consider", lambda _live: None)
+    stage.services.announcements._closing.set()  # as if it had been killed before it could say anything
+    rng = random.Random(4)
+    while (live := await stage.live()).state.round <= 1:
+        each = stage.asked(live, ada, ben, cleo)[0]
+        action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
+        await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
+    assert not told(stage)
+    await stage.restart()
+    await stage.until(lambda: told(stage))
+    await stage.settled()
+    assert len(told(stage)) == 1
+
+
+async def test_whoever_is_kicked_reads_by_whom_and_why(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await ada.slash("admin kick", seat="Cleo", why="away *too* long")
+    await stage.settled()
+    (line,) = lines(stage, "took **Cleo** out of the seat") or lines(stage, "took Cleo out of the seat")
+    assert "Ada" in line.text
+    assert "Why: away \\*too\\* long" in line.text
+    assert cleo.mention in line.text
+    assert ben.mention not in line.text
+
+
+async def test_whoever_wants_direct_messages_is_told_there(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await cleo.slash("dm on").done()
+    await stage.settled()
+    await ada.slash("admin kick", seat="Cleo", why="away")
+    await stage.settled()
+    (line,) = lines(stage, "Why: away")
+    assert cleo.mention not in line.text
+    direct = [seen.text for seen in cleo.sees(stage.world.dm(cleo.id)) if "Why: away" in seen.text]
+    assert len(direct) == 1
+    assert f"<#{stage.discord.home.id}>" in direct[0]
+
+
+async def test_a_seat_given_to_another_person_is_told_to_its_holder(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await table(stage, ben, cleo, dan)
+    await ada.slash("admin replace", seat="Cleo", person=eve.user)
+    await stage.settled()
+    asked = next(seen for seen in reversed(eve.sees()) if eve.mention in seen.text and seen.buttons)
+    await eve.press(asked, label=next(iter(asked.buttons)))
+    await stage.settled()
+    (line,) = lines(stage, "as Ada has arranged")
+    assert cleo.mention in line.text
+
+
+async def test_a_game_taken_back_by_a_manager_is_told_to_everybody_at_it(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    rng = random.Random(1)
+    for each in (ben, cleo, dan):
+        assert await by_buttons(each, await stage.board(), rng)
+    await stage.settled()
+    choices = (await ada.autocomplete("admin rewind", focused="entry")).choices
+    await ada.slash("admin rewind", entry=choices[0]["value"])
+    await stage.settled()
+    (line,) = lines(stage, "took the game back to an earlier answer")
+    assert ada.mention in line.text
+    assert ben.mention not in line.text  # nobody is called to the table for it
