@@ -244,7 +244,12 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     lost_replies = LostReplies(calls, store, clock)
     replies = Replies(client, locales, priority, in_progress, lost_replies, metrics)
     computer_players = ComputerPlayers(
-        registry, answers, priority.quiet, workers=settings.thinkers, budget_ms=settings.thinking_ms
+        registry,
+        answers,
+        priority.quiet,
+        workers=settings.thinkers,
+        budget_ms=settings.thinking_ms,
+        pace_ms=settings.computer_pace_ms,
     )
 
     # Looking back

@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=l
     """Worker processes in which computer players think."""
     thinking_ms: Annotated[int, msgspec.Meta(ge=10, le=10_000)] = 1000
     """About how long the sharpest computer player may think about one answer; a steady one takes a quarter of it."""
+    computer_pace_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 400
+    """The least time that an answer of a computer takes, so that nobody sees which were forced; 0: none."""
     mention_after_s: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 4.0
     """How long a seat may be to move before its person is mentioned; who answers sooner is not mentioned."""
     backup_hours: Annotated[float, msgspec.Meta(ge=0, le=720)] = 24.0

@@ -288,7 +288,7 @@ class ClockScheduler:
                 return
             seq = live.record.seq
             try:
-                action, thought = await self._computer_players.think(live, move.seat, COMPUTER)
+                action, thought = await self._computer_players.answer(live, move.seat, COMPUTER)
                 missed = await self._answers.answer_late(
                     table, move.seat, move.user, key.decision, seq, action, thought
                 )

@@ -167,7 +167,7 @@ class AnswerService:
             return True
 
     async def answer_late(
-        self, table: int, seat: int, user: int, decision: str, seq: int, action: Action, thought: Thought
+        self, table: int, seat: int, user: int, decision: str, seq: int, action: Action, thought: Thought | None
     ) -> int:
         """A computer's answer for a person whose clock ran out; how many in a row it is.
 

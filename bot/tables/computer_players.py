@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import os
+import random
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
@@ -18,12 +20,14 @@ from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action
 from engines.core.errors import Stale
 from engines.core.rng import Rng
-from engines.players import USUAL, Thought, think
+from engines.players import USUAL, Thought, longest, think
 
 log = logging.getLogger(__name__)
 
 AGAIN_S = 30.0
 """An answer that could not be saved is tried again after so long."""
+SPARE_S = 0.05
+"""What a thought takes beyond its time: a round that has begun is ended, and a process is asked."""
 NICE = 10
 """How far thinking gives way to everything else."""
 
@@ -39,6 +43,17 @@ def _think(
     return to_json(answer), thought
 
 
+def held_back(took_s: float, longest_s: float, pace_s: float, chance: float) -> float:
+    """How many seconds more an answer waits that was thought of in `took_s`.
+
+    In all it takes the pace, or as long as its kind of player thinks at most, and up to half a pace of chance: so its
+    time tells nothing of what there was to choose from. `chance`: 0 to 1.
+    """
+    if not pace_s:
+        return 0.0
+    return max(0.0, max(pace_s, longest_s + SPARE_S) + chance * pace_s / 2 - took_s)
+
+
 class ComputerPlayers:
     """Answers every open question of a computer's seat, one task per table at a time."""
 
@@ -49,11 +64,15 @@ class ComputerPlayers:
         quiet: Callable[[], Awaitable[None]],
         workers: int,
         budget_ms: int,
+        pace_ms: int,
     ) -> None:
         self._registry, self._answers = registry, answers
         self._quiet = quiet
         """Waited for before each thought: people have their answers first (`bot.discord_io.priority`)."""
         self._workers, self._budget = workers, budget_ms / 1000
+        self._pace = pace_ms / 1000
+        self.pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+        """Waits so many seconds."""
         self._pool: ProcessPoolExecutor | None = None
         self._tasks = TaskPerTable("computer", self._play)
         registry.watch(self.consider)
@@ -101,6 +120,17 @@ class ComputerPlayers:
             raise
         return from_json(said, game.action_type), thought
 
+    async def answer(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought | None]:
+        """What a computer answers in a seat, after as long as any answer of its kind takes, forced or free.
+
+        A lesson's answer follows from no thought. Raises BrokenExecutor if the process dies that thinks.
+        """
+        began = time.monotonic()
+        said = scripted(live, seat)
+        answered = await self.think(live, seat, kind) if said is None else (said, None)
+        await self.pause(held_back(time.monotonic() - began, longest(kind, self._budget), self._pace, random.random()))
+        return answered
+
     async def _play(self, table: int) -> None:
         deaths = 0
         while True:
@@ -112,8 +142,7 @@ class ComputerPlayers:
             record, game = live.record, live.game
             kind = record.seats[seat].computer or USUAL
             try:
-                said = scripted(live, seat)
-                action, thought = await self.think(live, seat, kind) if said is None else (said, None)
+                action, thought = await self.answer(live, seat, kind)
             except BrokenExecutor:
                 deaths += 1
                 await asyncio.sleep(min(2**deaths, 300))

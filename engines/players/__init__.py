@@ -7,7 +7,7 @@ from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players.effort import Effort, Thought
 from engines.players.randomly import randomly
-from engines.players.strengths import GENTLE, SHARP, STEADY
+from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
 from engines.players.version import version_of
 
 
@@ -46,6 +46,12 @@ def think(
     kind = kind if kind in PLAYERS else USUAL
     answer = PLAYERS[kind](game, world, seat, Rng(word), seconds, effort=effort)
     return answer, Thought(kind, sampled, word, effort.rounds, version_of(game.key))
+
+
+def longest(kind: str, seconds: float) -> float:
+    """How long a kind of player may think about an answer where the host allows so many seconds."""
+    player = PLAYERS.get(kind, PLAYERS[USUAL])
+    return seconds * player.share if isinstance(player, Strength) else 0.0
 
 
 def is_ours(game: AnyGame, thought: Thought) -> bool:

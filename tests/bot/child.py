@@ -37,6 +37,7 @@ class Child:
             "DISCORD_TOKEN": discord.token,
             "EMINENCE_DATA": str(folder),
             "EMINENCE_THINKING_MS": "10",
+            "EMINENCE_COMPUTER_PACE_MS": "0",
             "EMINENCE_BACKUP_HOURS": "0",
             "EMINENCE_MENTION_AFTER_S": "600",
             **{f"EMINENCE_{name.upper()}": str(value) for name, value in settings.items()},

@@ -77,6 +77,7 @@ class Stage:
             "mention_after_s": 30,
             "backup_hours": 0,
             "thinking_ms": 10,
+            "computer_pace_ms": 0,
         }
         self.skew = 0
         """Milliseconds that the machine's clock is ahead, as clocks and reminders see it."""

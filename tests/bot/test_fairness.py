@@ -1,5 +1,6 @@
-"""Fairness that can be checked: hashes at the table, seed and salt at the end, a game played again, tampering found."""
+"""Fairness that can be checked: hashes, seed and salt, a game played again, tampering found; time tells nothing."""
 
+import asyncio
 import json
 import random
 import sys
@@ -15,7 +16,8 @@ import pytest
 from bot.__main__ import main
 from bot.history.verdict import sentences, verified
 from bot.history.verification import Exported, seal_of
-from bot.standin.people import Person
+from bot.standin.people import Person, Seen
+from bot.tables.computer_players import held_back
 from bot.tables.extras import Extra
 from bot.tables.fairness import dealt, reseeded, thinking_words
 from bot.tables.registry import LiveTable
@@ -27,7 +29,7 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players import PLAYERS, Thought, think
 from tests.bot.conftest import Stage
-from tests.bot.people import offers, question, table, take
+from tests.bot.people import answer, is_whole, offers, question, table, take
 
 GAME = "price_of_influence"
 SHORT = 14
@@ -370,3 +372,73 @@ async def test_an_undo_that_nothing_came_to_light_by_draws_nothing_anew(stage: S
     live = await stage.live()
     assert [e.kind for e in await stage.services.store.journal(live.id)] == ["answer", "undo"]
     assert live.extra.anew is None
+
+
+# Time and what others see
+
+
+@pytest.mark.parametrize("chance", [0.0, 0.4, 1.0])
+def test_a_forced_answer_takes_as_long_as_a_free_one(chance: float):
+    for longest in (0.0, 0.25, 1.0):
+        took = (0.00003, 0.02, longest)
+        whole = {round(each + held_back(each, longest, 0.4, chance), 9) for each in took}
+        assert len(whole) == 1
+        assert whole.pop() >= 0.4
+    assert held_back(0.02, 1.0, 0.0, chance) == 0
+
+
+async def test_nothing_of_a_computers_answer_shows_before_its_time(stage: Stage, dealt: Any):
+    """Neither in the journal nor in public; and every answer is held back, forced or free."""
+    dealt(SHORT)
+    ada, ben = stage.people("ada", "ben")
+    go, asked = asyncio.Event(), list[float]()
+
+    async def pause(seconds: float) -> None:
+        asked.append(seconds)
+        await go.wait()
+
+    players = stage.services.computer_players
+    players._pace, players.pause = 0.4, pause
+    board = await table(stage, ada, ben, computers=1)
+    live = await stage.live()
+    await stage.until(lambda: asked)
+    await stage.published()
+    mark, seq = len(stage.world.sent), live.record.seq
+    await asyncio.sleep(0.1)
+    assert (await stage.live()).record.seq == seq
+    assert [each for each in stage.world.sent[mark:] if each.to is None] == []
+    go.set()
+    await stage.until(lambda: live.record.seq > seq)
+    rng = random.Random(SHORT)
+    for _ in range(6):
+        for each in stage.asked(await stage.live(), ada, ben):
+            await answer(each, await question(each, board), rng)
+        await stage.settled()
+    entries = await stage.services.store.journal(live.id)
+    assert len(asked) == len([entry for entry in entries if entry.user is None]) > 3
+    assert all(0.3 <= seconds <= 0.6 for seconds in asked)
+
+
+@pytest.mark.parametrize("key", ["pax_illuminaten", "indio"])
+async def test_a_private_form_shows_others_nothing_before_the_answer(stage: Stage, key: str, dealt: Any):
+    """Opening it, stepping through it and going back sends nothing to anybody else, and takes no word to the table."""
+    dealt(SHORT)
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game=key)
+    await stage.settled()
+    live = await stage.live()
+    (who, *_) = stage.asked(live, ada, ben)
+    mark = len(stage.world.sent)
+    panel: Seen | None = await question(who, board)
+    steps = 0
+    for _ in range(6):
+        step = next((offer for offer in offers(panel) if not is_whole(offer)), None) if panel is not None else None
+        if step is None or panel is None:
+            break
+        panel = (await take(who, panel, step)).message
+        steps += 1
+    await stage.settled()
+    assert steps
+    shown = [each for each in stage.world.sent[mark:] if each.to != frozenset({who.id})]
+    assert shown == []
+    assert (await stage.live()).record.seq == live.record.seq
