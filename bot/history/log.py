@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -173,7 +173,7 @@ class History:
                 if number % BREATH == 0:
                     await asyncio.sleep(0)
             found += [Line(kept.record.seq, line) for line in final(kept.record, _)]
-            self._told[mark] = found
+            self._told[mark] = folded(found, _)
             while len(self._told) > KEPT:
                 self._told.popitem(last=False)
         self._told.move_to_end(mark)
@@ -187,6 +187,24 @@ class History:
         pages = _pages(fitting)
         at = len(pages) - 1 if page is None else min(max(page, 0), len(pages) - 1)
         return pages[at], at, len(pages)
+
+
+def folded(lines: Sequence[Line], _: Words) -> list[Line]:
+    """Lines that say the same one after the other as one, with how often."""
+    found: list[tuple[Line, int]] = []
+    for line in lines:
+        if found and (line.text, line.seats, line.undone) == (
+            found[-1][0].text,
+            found[-1][0].seats,
+            found[-1][0].undone,
+        ):
+            found[-1] = line, found[-1][1] + 1
+        else:
+            found.append((line, 1))
+    return [
+        line if count == 1 else replace(line, text=_("{line} ({count} times)", line=line.text, count=count))
+        for line, count in found
+    ]
 
 
 def kept_of(live: LiveTable) -> Kept:

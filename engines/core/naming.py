@@ -25,6 +25,11 @@ def seat_name(seat: Seat, names: Sequence[str]) -> str:
     return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"
 
 
+def tallied(points: Sequence[int], names: Sequence[str]) -> str:
+    """Everybody's points, by seat: "Ann 12, Bob 9"."""
+    return ", ".join(f"{names[seat] if seat < len(names) else seat} {count}" for seat, count in enumerate(points))
+
+
 def titled(id_: str) -> str:
     """An id that no table of the edition holds, as a name: a log can outlive its edition."""
     return id_.replace("_", " ").capitalize()

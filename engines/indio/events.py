@@ -72,6 +72,42 @@ class Produced(Event, frozen=True):
     total: tuple[int, ...]
 
 
+class Intended(Event, frozen=True):
+    """A seat says what it is about to do and is asked for more first; nothing has changed yet.
+
+    `what`: craft, feed, repeat, forge, improve or build; where and which (option, recipe, tile, build or number).
+    `step`: pay, place, workers or remove, and how many `due` of them.
+    """
+
+    seat: Seat
+    what: str
+    hex: str
+    item: str
+    step: str
+    due: int
+
+
+class Planned(Event, frozen=True):
+    """One part of what was asked for: a resource of a hex to be paid or removed, or (`which`) a worker of the site."""
+
+    seat: Seat
+    hex: str
+    resource: str
+    which: str = ""
+
+
+class PaymentPlanned(Event, frozen=True):
+    """It is settled which resources pay (IND R55); they leave the board with what they pay for."""
+
+    seat: Seat
+
+
+class TakenBack(Event, frozen=True):
+    """What was intended is taken back (IND R55)."""
+
+    seat: Seat
+
+
 class Crafted(Event, frozen=True):
     """A structure crafted (IND R30)."""
 
@@ -181,11 +217,15 @@ class Attacked(Event, frozen=True):
 
 
 class Paid(Event, frozen=True):
-    """Resources were paid; `what` is feed, repeat, forge, improve or build (IND R55)."""
+    """Resources were paid; `what` is feed, repeat, forge, improve or build (IND R55).
+
+    `sources`: from which hex which resource, and how many.
+    """
 
     seat: Seat
     what: str
     amounts: tuple[int, ...]
+    sources: tuple[tuple[str, str, int], ...] = ()
 
 
 class Forged(Event, frozen=True):
@@ -207,12 +247,13 @@ class Improved(Event, frozen=True):
 
 
 class Built(Event, frozen=True):
-    """A structure was built or upgraded (IND R76–R78)."""
+    """A structure was built or upgraded (IND R76–R78); `which` of the workers on the site it took (IND R79)."""
 
     seat: Seat
     hex: str
     build: str
     workers: int
+    which: tuple[str, ...] = ()
 
 
 class Conquered(Event, frozen=True):
@@ -244,6 +285,8 @@ class GameEnded(Event, frozen=True):
     how: str
     leaders: tuple[str, ...]
     scores: tuple[int, ...]
+    winners: tuple[Seat, ...] = ()
+    quests: tuple[tuple[str, ...], ...] = ()
 
 
 AnyEvent = (
@@ -256,6 +299,10 @@ AnyEvent = (
     | WorkerPlaced
     | YearBegan
     | Produced
+    | Intended
+    | Planned
+    | PaymentPlanned
+    | TakenBack
     | Crafted
     | CraftingEnded
     | Fed

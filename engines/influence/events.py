@@ -5,6 +5,8 @@ A side is called by its factions, "LIO" or "LIO+STA". A card's id is faction and
 
 from typing import ClassVar
 
+import msgspec
+
 from engines.core.decisions import Event, Seat
 
 
@@ -61,11 +63,16 @@ class CardPlaced(Event, frozen=True):
 
 
 class SwapPlayed(Event, frozen=True):
-    """A Swap was played on the Setup card ("S"), a castle (its cell) or an Influence card (its id) (INF R25–R27)."""
+    """A Swap was played on the Setup card ("S"), a castle (its cell) or an Influence card (its id) (INF R25–R27).
+
+    `cell`: where it lies, and what that castle is called once it is revealed.
+    """
 
     seat: Seat
     faction: str
     target: str
+    cell: str = ""
+    castle: str = ""
 
 
 class SaboteurPlayed(Event, frozen=True):
@@ -74,6 +81,7 @@ class SaboteurPlayed(Event, frozen=True):
     seat: Seat
     faction: str
     cell: str
+    castle: str = ""
 
 
 class CircleBlocked(Event, frozen=True):
@@ -152,6 +160,18 @@ class CardsRevealed(Event, frozen=True):
     cards: tuple[tuple[str, int], ...]
 
 
+Lent = tuple[tuple[str, str, int], ...]
+"""Cell, castle and value of circles that face a castle from those its side controls."""
+
+
+class Strength(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What a side has at a castle: the values of its cards there, and what its castles around lend (INF R52–R56)."""
+
+    side: str
+    cards: tuple[int, ...]
+    lent: Lent
+
+
 class Examined(Event, frozen=True):
     """A castle's outcome (INF R52–R62): totals by side, the Conqueror ("" after a tie), its Power, who lost control."""
 
@@ -164,6 +184,8 @@ class Examined(Event, frozen=True):
     lost: str
     card: str
     """The controlling card from now on, unless the Conqueror is still to choose it."""
+    strengths: tuple[Strength, ...] = ()
+    """What each total is made of."""
 
 
 class ControllingChosen(Event, frozen=True):
@@ -182,10 +204,12 @@ class RoundEnded(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The sixth Conquer Phase was over (INF R71)."""
+    """The sixth Conquer Phase was over (INF R71); Power by side, `how`: power or sixth_card (R72)."""
 
     winners: tuple[Seat, ...]
     side: str
+    power: tuple[tuple[str, int], ...] = ()
+    how: str = "power"
 
 
 AnyEvent = (

@@ -112,11 +112,12 @@ class Activated(Event, frozen=True):
 
 
 class PointsChanged(Event, frozen=True):
-    """A seat gained or lost points at once (FLU R53); `why` is a symbol's id."""
+    """A seat gained or lost points at once (FLU R53); `why` is a symbol's id, `buildings` how many brought it."""
 
     seat: Seat
     points: int
     why: str
+    buildings: int = 0
 
 
 class MarkersMoved(Event, frozen=True):
@@ -149,18 +150,24 @@ class Plagued(Event, frozen=True):
 
 
 class ControlGained(Event, frozen=True):
-    """A control card entered an area, or shows another side (FLU R63–R65)."""
+    """A control card entered an area, or (`was`: the side before) shows another side (FLU R63–R65).
+
+    `count`: how many of its Buildings the seat has now.
+    """
 
     seat: Seat
     card: str
     side: str
+    count: int = 0
+    was: str = ""
 
 
 class ControlLost(Event, frozen=True):
-    """A control card returned to the reserve (FLU R65)."""
+    """A control card returned to the reserve (FLU R65); `count`: how many of its Buildings the seat has left."""
 
     seat: Seat
     card: str
+    count: int = 0
 
 
 class Drew(Event, frozen=True):
@@ -168,6 +175,23 @@ class Drew(Event, frozen=True):
 
     reveals: ClassVar[bool] = True
     draw_deck: int
+
+
+class RoundEnded(Event, frozen=True):
+    """The Draw Deck holds too few cards for another draw (FLU R60)."""
+
+    round: int
+    draw_deck: int
+
+
+class CityScored(Event, frozen=True):
+    """A city at a round's end (FLU R71–R75): influence and points by seat, and who holds its Governor (−1 nobody)."""
+
+    round: int
+    city: str
+    influence: tuple[int, ...]
+    points: tuple[int, ...]
+    governor: Seat
 
 
 class RoundScored(Event, frozen=True):
@@ -181,9 +205,11 @@ class RoundScored(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The last round was scored (FLU R79)."""
+    """The last round was scored (FLU R79): points and Governors by seat; those decide a tie (R80)."""
 
     winners: tuple[Seat, ...]
+    points: tuple[int, ...] = ()
+    governors: tuple[int, ...] = ()
 
 
 AnyEvent = (
@@ -209,6 +235,8 @@ AnyEvent = (
     | ControlGained
     | ControlLost
     | Drew
+    | RoundEnded
+    | CityScored
     | RoundScored
     | GameEnded
 )

@@ -35,6 +35,7 @@ from engines.influentia.rules.spoils import Accumulation, Compensation, Extermin
 from engines.influentia.rules.trick import Trick
 from engines.influentia.state import FluState, St
 from engines.influentia.view import InfluentiaView
+from engines.influentia.words.names import Cards
 from engines.influentia.words.text import InfluentiaText
 
 AnyFrame = (
@@ -85,7 +86,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
 
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
-        self.text = InfluentiaText(self.data.facts)
+        self.text = InfluentiaText(self.data.facts, Cards(self.data))
         self.length = self.data.constants.rounds, self.data.constants.rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:

@@ -27,6 +27,8 @@ RECAP = Recap(
         ev.ControlGained: Adds(3),
         ev.ControlLost: Adds(3),
         ev.Drew: Passes(),
+        ev.RoundEnded: Passes(),
+        ev.CityScored: Passes(),
         ev.RoundScored: Opens(4, runs=True, highlight=True),
         ev.GameEnded: Opens(50),
     },

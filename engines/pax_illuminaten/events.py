@@ -36,11 +36,49 @@ class TurnBegan(Event, frozen=True):
     bot: str
 
 
+class MainBegan(Event, frozen=True):
+    """A Main action began: which, from what (`acting`) to what, and what it costs (PAX R9, R34).
+
+    `cost`: for each Favor the Factions it may be of; `drop`: how many of them need not be paid.
+    """
+
+    seat: Seat
+    action: str
+    acting: str
+    target: str
+    count: int
+    cost: tuple[str, ...]
+    drop: int
+
+
 class FavorPaid(Event, frozen=True):
-    """Favor went to the pool for a cost."""
+    """Favor went to the pool for a cost; `due`: what is still to be paid, as in `cost`."""
 
     seat: Seat
     favor: str
+    due: tuple[str, ...] = ()
+
+
+class FavorWaived(Event, frozen=True):
+    """A Favor of a cost is not paid (PAX R34): the Factions it could have been of."""
+
+    seat: Seat
+    unit: str
+
+
+class FavorSought(Event, frozen=True):
+    """A type to be gained that the pool lacks: it has to be Subverted (PAX R13)."""
+
+    seat: Seat
+    faction: str
+
+
+class Picked(Event, frozen=True):
+    """A seat chose a cell, a seat, a Faction or the end of its choices for a card; nothing has changed yet."""
+
+    seat: Seat
+    op: str
+    value: str
 
 
 class FavorGained(Event, frozen=True):
@@ -85,17 +123,19 @@ class Schemed(Event, frozen=True):
 
 
 class AbilityUsed(Event, frozen=True):
-    """A Faction card's ability or an Event's."""
+    """A Faction card's ability or an Event's, and what it costs."""
 
     seat: Seat
     source: str
+    cost: tuple[str, ...] = ()
 
 
 class NothingDone(Event, frozen=True):
-    """An operation or bonus action without a target, or declined."""
+    """An operation or bonus action without a target, or (`declined`) left out."""
 
     seat: Seat
     what: str
+    declined: bool = False
 
 
 class MainGained(Event, frozen=True):
@@ -171,11 +211,12 @@ class FactionClaimed(Event, frozen=True):
 
 
 class FactionLost(Event, frozen=True):
-    """A Faction card left its holder, to the row or (`to`) a seat."""
+    """A Faction card left its holder, to the row or (`to`) a seat; `held`: it was held for the turn only."""
 
     seat: Seat
     faction: str
     to: int
+    held: bool = False
 
 
 class PlotClaimed(Event, frozen=True):
@@ -291,15 +332,20 @@ class BotSkipped(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over; `how` plots, bot, edicts or rounds."""
+    """The game is over; `how` plots, bot, edicts or rounds; points by seat, Bots after the seats."""
 
     how: str
     winners: tuple[Seat, ...]
+    points: tuple[int, ...] = ()
 
 
 AnyEvent = (
     TurnBegan
+    | MainBegan
     | FavorPaid
+    | FavorWaived
+    | FavorSought
+    | Picked
     | FavorGained
     | FavorLost
     | FavorTaken

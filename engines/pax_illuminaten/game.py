@@ -39,6 +39,8 @@ from engines.pax_illuminaten.rules.setup import bots_at, set_up
 from engines.pax_illuminaten.rules.turn import Menu, Turns
 from engines.pax_illuminaten.state import PaxState, St
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.words.called import Cards
+from engines.pax_illuminaten.words.prices import Prices
 from engines.pax_illuminaten.words.text import PaxText
 
 AnyFrame = (
@@ -113,7 +115,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
 
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
-        self.text = PaxText(self.data.facts)
+        self.text = PaxText(self.data.facts, Cards(self.data), Prices(self.data))
         self.length = SHORT, self.data.ref.constants_designed.max_rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:

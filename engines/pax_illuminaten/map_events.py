@@ -83,10 +83,12 @@ class Challenged(Event, frozen=True):
 
 
 class StrengthBought(Event, frozen=True):
-    """A Bot spent Favor for initial Strength."""
+    """A Bot spent Favor for initial Strength: how much that added, and what it comes to."""
 
     seat: Seat
     favor: str
+    added: int = 0
+    strength: int = 0
 
 
 class CardSealed(Event, frozen=True):
@@ -96,13 +98,15 @@ class CardSealed(Event, frozen=True):
 
 
 class CardsRevealed(Event, frozen=True):
-    """Both Challenge cards, empty where none was played."""
+    """Both Challenge cards, empty where none was played; what they add, or the symbol they show."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     rival: Seat
     card: str
     rival_card: str
+    worth: tuple[str, str] = ("", "")
+    strengths: tuple[int, int] = (0, 0)
 
 
 class ChallengeTied(Event, frozen=True):

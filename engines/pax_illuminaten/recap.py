@@ -7,7 +7,11 @@ from engines.pax_illuminaten import map_events as on_map
 RECAP = Recap(
     roles={
         ev.TurnBegan: Heads(round="round"),
+        ev.MainBegan: Passes(),
         ev.FavorPaid: Passes(),
+        ev.FavorWaived: Passes(),
+        ev.FavorSought: Passes(),
+        ev.Picked: Passes(),
         ev.FavorGained: Adds(1),
         ev.FavorLost: Passes(),
         ev.FavorTaken: Adds(4),

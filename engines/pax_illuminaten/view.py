@@ -143,6 +143,14 @@ class PaymentView(msgspec.Struct, frozen=True):
     rate: int
 
 
+class ReducedView(msgspec.Struct, frozen=True):
+    """How a Main action's price differs now: so many Favor more or (negative) fewer, or none at all (PAX R34)."""
+
+    action: str
+    delta: int
+    free: bool
+
+
 class KnownView(msgspec.Struct, frozen=True):
     """Cards that the viewer knows to be in a rival's hand."""
 
@@ -190,6 +198,8 @@ class PaxView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     script: tuple[str, ...]
     challenge: ChallengeView | None
     payment: PaymentView | None
+    reduced: tuple[ReducedView, ...] = ()
+    """Main actions that do not cost what is printed, while one is being chosen."""
     hand: tuple[CardView, ...]
     linkable: tuple[str, ...]
     specials: tuple[EventView, ...]

@@ -42,6 +42,16 @@ class TurnBegan(Event, frozen=True):
     seat: Seat
 
 
+class TributeDue(Event, frozen=True):
+    """A seat began to pay tribute (POI R18, R19): `count` payments, `what` recruit (then with a stance) or retire."""
+
+    seat: Seat
+    what: str
+    noble: str
+    stance: str
+    count: int
+
+
 class Recruited(Event, frozen=True):
     """A Council noble came In-Court (POI R18)."""
 
@@ -138,6 +148,17 @@ class Spent(Event, frozen=True):
 
     seat: Seat
     card: str
+
+
+class TargetChosen(Event, frozen=True):
+    """A card was chosen that a Club or spent Diamond takes (POI R46); `left` of the value it may take remains."""
+
+    seat: Seat
+    card: str
+    zone: str
+    owner: Seat
+    value: int
+    left: int
 
 
 class Taken(Event, frozen=True):
@@ -271,10 +292,11 @@ class Fell(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over (specification 7)."""
+    """The game is over (specification 7); the armistice score of each seat (POI R85)."""
 
     how: str
     winners: tuple[Seat, ...]
+    points: tuple[int, ...] = ()
 
 
 AnyEvent = (
@@ -283,6 +305,7 @@ AnyEvent = (
     | NobleChosen
     | NoblesRevealed
     | TurnBegan
+    | TributeDue
     | Recruited
     | Retired
     | StanceTurned
@@ -296,6 +319,7 @@ AnyEvent = (
     | Saved
     | DrawGiven
     | Spent
+    | TargetChosen
     | Taken
     | NothingTaken
     | Drew

@@ -66,9 +66,11 @@ def _sentences(view: InfluenceView, words: Words, names: Sequence[str]) -> list[
     lying = [f"{_castle(by_cell[cell])}." for cell in view.order if by_cell[cell].cards]
     if lying:
         made += [words("Strengths at castles, * controls:"), *lying]
-    empty = [castle_name(view, cell) for cell in view.order if not by_cell[cell].cards]
-    if empty:
-        made.append(words("Without cards: {castles}.", castles=", ".join(empty)))
+    empty = [by_cell[cell] for cell in view.order if not by_cell[cell].cards]
+    if named := [castle_name(view, castle.cell) for castle in empty if castle.short]:
+        made.append(words("Without cards: {castles}.", castles=", ".join(named)))
+    if down := [castle.cell for castle in empty if not castle.short]:
+        made.append(words("Face-down without cards: {cells}.", cells=", ".join(down)))
     return made
 
 

@@ -111,7 +111,12 @@ class Teller:
             case ev.PenaltyPaid(card=card):
                 return _("Out of Cards: {card} leveraged", card=label(card))
             case ev.Reshuffled(deck=deck, reshuffles=reshuffles):
-                return _("Reshuffle {reshuffles}: {deck} cards in the deck", reshuffles=reshuffles, deck=deck)
+                return _.n(
+                    "Reshuffle {reshuffles}: {count} card in the deck",
+                    "Reshuffle {reshuffles}: {count} cards in the deck",
+                    deck,
+                    reshuffles=reshuffles,
+                )
             case ev.DrawLost(count=count):
                 return _("lost draws: {count}", count=count)
             case _:

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from bot.history import playback, replays
+from bot.history.log import Line, folded
 from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
@@ -325,6 +326,20 @@ async def test_the_log_is_filtered_by_player_and_words_and_marks_what_was_undone
     none = await ada.slash("table log", search="zebra *x*", who="Ada")
     assert none.text.splitlines()[1:] == ["-# Only lines with: Ada · “zebra \\*x\\*”", "No line of the log fits that."]
     assert (await ada.slash("table log", who="Zoe")).text.startswith("Nobody at that table is called “Zoe”")
+
+
+def test_lines_that_say_the_same_are_counted():
+    line = Line(3, "Ada discards food.", (0, 0))
+    more = [Line(4, "Ada discards food.", (0, 0)), Line(5, "Ada discards food.", (0, 0), undone=True)]
+    other = Line(6, "Ben passes.", (1, 1))
+    told = folded([line, *more, other, line], ENGLISH)
+    assert [each.text for each in told] == [
+        "Ada discards food. (2 times)",
+        "Ada discards food.",
+        "Ben passes.",
+        "Ada discards food.",
+    ]
+    assert [each.seq for each in told] == [4, 5, 6, 3]
 
 
 async def test_a_filtered_log_is_paged_after_a_restart(stage: Stage, monkeypatch: pytest.MonkeyPatch):

@@ -17,7 +17,7 @@ from engines.indio.rules.collect import Forging, Storing
 from engines.indio.rules.crafting import Crafting, Removing, planned
 from engines.indio.rules.harvest import Harvest
 from engines.indio.rules.leaders import structures, worth
-from engines.indio.rules.payment import Paying
+from engines.indio.rules.payment import Paying, item_name
 from engines.indio.rules.quests import progress
 from engines.indio.rules.scoring import leader_worth, public_parts
 from engines.indio.rules.setup import Leaders, Starting
@@ -279,7 +279,7 @@ def pending(st: St, top: Any) -> PendingView | None:
     data, labels, none = st.data, st.map.labels, (0,) * 7
     match top:
         case Paying():
-            item = _item(st, top.what, top.item)
+            item = item_name(st, top.what, top.item)
             planned = [0] * 7
             for kind, _ in top.plan:
                 planned[kind] += 1
@@ -301,15 +301,6 @@ def pending(st: St, top: Any) -> PendingView | None:
             )
         case _:
             return None
-
-
-def _item(st: St, what: str, item: int) -> str:
-    data = st.data
-    if what == "forge":
-        return data.recipes[item].id
-    if what == "improve":
-        return HEXES[item]
-    return data.builds[item].id if what == "build" else str(item)
 
 
 def fresh(st: St) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, CostWorker
-from engines.indio.events import AnyEvent, Built
+from engines.indio.events import AnyEvent, Built, Planned, TakenBack
 from engines.indio.rules.control import recheck
 from engines.indio.rules.payment import Plan, spend
 from engines.indio.rules.quests import counted, happened
@@ -76,9 +76,11 @@ class CostWorkers(Frame, tag="cost_workers"):
         """One worker, or back to the question before."""
         if isinstance(action, CostWorker):
             self.picked = [*self.picked, action.which]
+            log.append(Planned(seat, st.map.labels[self.h], "", action.which))
         else:
             st.frames.pop()
             st.take_back(seat)
+            log.append(TakenBack(seat))
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Nothing is left to choose: build."""
@@ -110,7 +112,7 @@ def raise_structure(
     st.place_structure(h, seat, made.result)
     upgrade = made.upgrades >= 0
     st.builds[seat][upgrade] += 1
-    log.append(Built(seat, st.map.labels[h], made.id, made.workers))
+    log.append(Built(seat, st.map.labels[h], made.id, made.workers, tuple(names)))
     recheck(st, h, log, placed=True)
     happened(st, seat, "build", log, lambda quest: quest.upgrade == upgrade)
     counted(st, seat, "build_count", log)

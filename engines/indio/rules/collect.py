@@ -15,7 +15,7 @@ from engines.indio.actions import (
     StoreAuto,
 )
 from engines.indio.components.checks import RESOURCES
-from engines.indio.events import AnyEvent, Overflowed, Stored
+from engines.indio.events import AnyEvent, Overflowed, Stored, TakenBack
 from engines.indio.rules.payment import Plan
 from engines.indio.state import St
 
@@ -190,6 +190,7 @@ class Forging(Frame, tag="forging"):
             st.frames[-1].forged(st, self.item, self.plan, roomiest(st, self.rooms(st), self.plan), log)
         else:
             st.take_back(seat)
+            log.append(TakenBack(seat))
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Only one structure has room."""

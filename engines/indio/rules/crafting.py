@@ -10,7 +10,7 @@ from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, Craft, CraftAuto, CraftDone, CraftRemove
 from engines.indio.components.checks import RESOURCES, STRUCTURES
 from engines.indio.components.data import FOOD, WATER_HEX, CraftOption
-from engines.indio.events import AnyEvent, Crafted, CraftingEnded
+from engines.indio.events import AnyEvent, Crafted, CraftingEnded, Intended, Planned, TakenBack
 from engines.indio.rules.control import recheck
 from engines.indio.rules.quests import checkpoint, counted
 from engines.indio.state import St
@@ -146,6 +146,8 @@ class Crafting(Frame, tag="crafting"):
             due = excess(st, h, option)
             if due:
                 st.frames.append(Removing(seat, h, action.option, due))
+                if sum(1 for n in st.res[h] if n) > 1:
+                    log.append(Intended(seat, "craft", action.hex, action.option, "remove", due))
             else:
                 self.crafted(st, seat, h, option, [], log)
         elif isinstance(action, CraftAuto):
@@ -223,9 +225,11 @@ class Removing(Frame, tag="removing"):
         """One resource, or back to the craft."""
         if isinstance(action, CraftRemove):
             self.removed = [*self.removed, RESOURCES.index(action.resource)]
+            log.append(Planned(seat, action.hex, action.resource))
         else:
             st.frames.pop()
             st.take_back(seat)
+            log.append(TakenBack(seat))
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Only one kind is left, or enough is removed."""

@@ -8,9 +8,9 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, Pay, PayAuto
-from engines.indio.components.checks import RESOURCES
+from engines.indio.components.checks import HEXES, RESOURCES
 from engines.indio.components.data import Cost
-from engines.indio.events import AnyEvent, Paid
+from engines.indio.events import AnyEvent, Intended, Paid, PaymentPlanned, Planned, TakenBack
 from engines.indio.state import St
 
 _KINDS = (PayAuto, Pay, Cancel)
@@ -66,16 +66,32 @@ def filled(st: St, seat: Seat, cost: Cost, plan: Plan, prefer: int) -> Plan:
 def spend(st: St, seat: Seat, what: str, plan: Plan, log: list[AnyEvent]) -> None:
     """The planned units leave the board."""
     total = [0] * 7
+    spots: dict[tuple[int, int], int] = {}
     for kind, h in plan:
         st.res[h][kind] -= 1
         total[kind] += 1
-    log.append(Paid(seat, what, tuple(total)))
+        spots[kind, h] = spots.get((kind, h), 0) + 1
+    sources = tuple((st.map.labels[h], RESOURCES[kind], spots[kind, h]) for kind, h in sorted(spots))
+    log.append(Paid(seat, what, tuple(total), sources))
+
+
+def item_name(st: St, what: str, item: int) -> str:
+    """What a payment is for: a recipe's id, a tile, a build's id, or how many workers are fed."""
+    data = st.data
+    if what == "forge":
+        return data.recipes[item].id
+    if what == "improve":
+        return HEXES[item]
+    return data.builds[item].id if what == "build" else str(item)
 
 
 def demand(st: St, seat: Seat, what: str, cost: Cost, log: list[AnyEvent], *, h: int = -1, item: int = 0) -> None:
     """Ask how a cost is paid, or pay it where there is nothing to choose; the frame below goes on in `paid`."""
     if choice(st, seat, cost, []) >= 0:
         st.frames.append(Paying(seat, what, [list(pair) for pair in cost], h, item))
+        label = st.map.labels[h] if h >= 0 else ""
+        due = sum(count for _, count in cost)
+        log.append(Intended(seat, what, label, item_name(st, what, item), "pay", due))
     else:
         st.frames[-1].paid(st, what, h, item, filled(st, seat, cost, [], _preferred(st, seat, what, h)), log)
 
@@ -139,7 +155,9 @@ class Paying(Frame, tag="paying"):
         if isinstance(action, Cancel):
             st.frames.pop()
             st.take_back(seat)
+            log.append(TakenBack(seat))
         elif isinstance(action, Pay):
+            log.append(Planned(seat, action.hex, action.resource))
             self.plan = [*self.plan, [RESOURCES.index(action.resource), st.map.at[action.hex]]]
         else:
             self._finish(st, log)
@@ -151,4 +169,5 @@ class Paying(Frame, tag="paying"):
     def _finish(self, st: St, log: list[AnyEvent]) -> None:
         plan = filled(st, self.seat, self.due, self.plan, _preferred(st, self.seat, self.what, self.h))
         st.frames.pop()
+        log.append(PaymentPlanned(self.seat))
         st.frames[-1].paid(st, self.what, self.h, self.item, plan, log)

@@ -47,7 +47,10 @@ def total(st: St, seat: Seat) -> int:
 def finish(st: St, how: str, log: list[AnyEvent]) -> None:
     """The game is over (IND R92)."""
     st.result = Result(how)
-    log.append(GameEnded(how, tuple(st.leader), tuple(total(st, seat) for seat in range(st.seats))))
+    scores = tuple(total(st, seat) for seat in range(st.seats))
+    keys = [(points, st.on_board(seat)) for seat, points in enumerate(scores)]
+    first = tuple(seat for seat, rank in enumerate(ranks(keys)) if rank == 1)
+    log.append(GameEnded(how, tuple(st.leader), scores, first, tuple(tuple(hand) for hand in st.hands)))
 
 
 def outcome(st: St) -> Outcome | None:

@@ -27,6 +27,7 @@ from engines.indio.events import (
     Collected,
     Forged,
     Improved,
+    Intended,
     Moved,
     Passed,
     QuestsLookedAt,
@@ -37,7 +38,7 @@ from engines.indio.events import (
 from engines.indio.rules.build import CostWorkers, build_choice, raise_structure
 from engines.indio.rules.collect import Forging, Storing, roomiest, rooms_after
 from engines.indio.rules.control import recheck
-from engines.indio.rules.payment import Plan, demand, spend
+from engines.indio.rules.payment import Plan, demand, item_name, spend
 from engines.indio.rules.quests import checkpoint, collected, counted, happened
 from engines.indio.rules.refuse import why_not_done, why_not_selected
 from engines.indio.rules.targets import can_act, doable
@@ -141,12 +142,15 @@ class Working(Frame, tag="working"):
             rooms = rooms_after(st, self.seat, plan)
             if len(rooms) > 1:
                 st.frames.append(Forging(self.seat, item, plan))
+                log.append(Intended(self.seat, what, "", item_name(st, what, item), "place", 1))
             else:
                 self.forged(st, item, plan, roomiest(st, rooms, plan), log)
         elif what == "improve":
             self._improve(st, h, item, plan, log)
         elif build_choice(st, self.seat, h, item, self.here, []):
             st.frames.append(CostWorkers(self.seat, h, item, plan, self.here, self.wet))
+            due = st.data.builds[item].workers
+            log.append(Intended(self.seat, what, st.map.labels[h], item_name(st, what, item), "workers", due))
         else:
             self.built(st, h, item, plan, [], log)
 

@@ -23,6 +23,16 @@ ENDS = {
     "hexes": N_("One player controls so many hexes that the game is over."),
 }
 
+INTENDED = {
+    "forge": N_("{name} is about to forge {what}."),
+    "improve": N_("{name} is about to put {what} on {hex}."),
+    "outpost_new": N_("{name} is about to build an outpost on {hex}."),
+    "town_new": N_("{name} is about to build a town on {hex}."),
+    "town_from_outpost": N_("{name} is about to upgrade the outpost on {hex} to a town."),
+    "city_from_outpost": N_("{name} is about to upgrade the outpost on {hex} to a city."),
+    "city_from_town": N_("{name} is about to upgrade the town on {hex} to a city."),
+}
+
 BUILT = {
     "outpost_new": N_("{name} builds an outpost on {hex}."),
     "town_new": N_("{name} builds a town on {hex}."),
@@ -39,7 +49,7 @@ def title(cards: Sequence[Card], id_: str, _: Words) -> str:
 
 def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
-    return _of_setup(facts, event, names, _) or _of_year(facts, event, names, _) or _of_work(event, names, _)
+    return _of_setup(facts, event, names, _) or _of_year(facts, event, names, _) or _of_work(facts, event, names, _)
 
 
 def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
@@ -92,7 +102,7 @@ def _of_year(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
                 name=names[seat],
                 what=made(facts, option, _),
                 hex=label,
-                removed=listed([word(RESOURCES, each, _) for each in removed], _),
+                removed=amounts([removed.count(each) for each in RESOURCES], _),
             )
         case ev.CraftingEnded(seat=seat):
             return _("{name} crafts no more.", name=names[seat])
@@ -116,19 +126,43 @@ def _of_year(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("Workers of {name} may repeat actions this year.", name=names[seat])
         case ev.YearEnded(year=year):
             return _("Year {year} ends.", year=year)
-        case ev.GameEnded(how=how, scores=scores):
-            counts = ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(scores))
-            return f"{_(ENDS[how])} {counts}."
+        case ev.GameEnded():
+            return _over(facts, event, names, _)
         case _:
             return ""
 
 
-def _of_work(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def _over(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
+    """How it ended, who is first, and everybody's influence with the leader that is part of it."""
+    told = [_(ENDS[event.how])]
+    if event.winners:
+        told.append(_("First: {names}.", names=listed([names[seat] for seat in event.winners], _)))
+    counts = [
+        _(
+            "{name} {points}, leader {leader}",
+            name=names[seat],
+            points=points,
+            leader=title(facts.leaders, event.leaders[seat], _),
+        )
+        for seat, points in enumerate(event.scores)
+    ]
+    told.append(f"{'; '.join(counts)}.")
+    kept = [
+        f"{names[seat]} {', '.join(title(facts.quests, quest, _) for quest in quests)}"
+        for seat, quests in enumerate(event.quests)
+        if quests
+    ]
+    if kept:
+        told.append(_("Quests not completed: {quests}.", quests="; ".join(kept)))
+    return " ".join(told)
+
+
+def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.WorkerSelected(seat=seat, hex=label):
             return _("{name} selects the worker on {hex}.", name=names[seat], hex=label)
         case ev.Unselected(seat=seat):
-            return _("{name} selects another worker.", name=names[seat])
+            return _("{name} puts the worker back.", name=names[seat])
         case ev.Passed(seat=seat, auto=auto):
             if auto:
                 return _("{name} has no worker that can act and passes.", name=names[seat])
@@ -164,8 +198,12 @@ def _of_work(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
                 target=names[target],
                 hex=label,
             )
-        case ev.Paid(seat=seat, what=what, amounts=counts):
-            return _(PAID[what], name=names[seat], what=amounts(counts, _))
+        case ev.Paid(seat=seat, what=what):
+            return _(PAID[what], name=names[seat], what=paid(event, _))
+        case ev.Intended():
+            return _intended(facts, event, names, _)
+        case ev.TakenBack(seat=seat):
+            return _("{name} takes that back.", name=names[seat])
         case ev.Forged(seat=seat, recipe=recipe, hex=label):
             return _("{name} forges {what} on {hex}.", name=names[seat], what=word(RESOURCES, recipe, _), hex=label)
         case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost):
@@ -177,8 +215,11 @@ def _of_work(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
                 kind=word(HEXES, kind, _),
             )
             return f"{text} {_('Resources lost: {lost}.', lost=lost)}" if lost else text
-        case ev.Built(seat=seat, hex=label, build=build):
-            return _(BUILT.get(build, N_("{name} builds on {hex}.")), name=names[seat], hex=label)
+        case ev.Built(seat=seat, hex=label, build=build, which=which):
+            text = _(BUILT.get(build, N_("{name} builds on {hex}.")), name=names[seat], hex=label)
+            if not which:
+                return text
+            return _("{text} It takes {workers}.", text=text, workers=_taken(which, _))
         case ev.Conquered(seat=seat, owner=owner, hex=label, structure=structure):
             return _(
                 "{name} conquers the {piece} of {owner} on {hex}.",
@@ -189,3 +230,46 @@ def _of_work(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             )
         case _:
             return ""
+
+
+def _taken(which: Sequence[str], _: Words) -> str:
+    """The workers that a structure took, by what they were doing (IND R79)."""
+    told: list[str] = []
+    if count := which.count("exhausted"):
+        told.append(_.n("{count} exhausted worker", "{count} exhausted workers", count))
+    if "selected" in which:
+        told.append(_("the selected worker"))
+    if count := which.count("active"):
+        told.append(_.n("{count} other active worker", "{count} other active workers", count))
+    return listed(told, _)
+
+
+def paid(event: ev.Paid, _: Words) -> str:
+    """What was paid and from which hexes: "2 earth (A1), 3 fire (B2 2, C3 1)"."""
+    if not event.sources:
+        return amounts(event.amounts, _)
+    told: list[str] = []
+    for resource in dict.fromkeys(kind for _label, kind, _count in event.sources):
+        spots = [(label, count) for label, kind, count in event.sources if kind == resource]
+        where = spots[0][0] if len(spots) == 1 else ", ".join(f"{label} {count}" for label, count in spots)
+        told.append(f"{sum(count for _label, count in spots)} {word(RESOURCES, resource, _)} ({where})")
+    return ", ".join(told)
+
+
+def _intended(facts: Facts, event: ev.Intended, names: Sequence[str], _: Words) -> str:
+    """What a seat is about to do, once: when it is asked what to remove, or how it pays."""
+    name = names[event.seat]
+    if event.step == "remove":
+        return _.n(
+            "{name} is about to craft {what} on {hex}: {count} resource has to go first.",
+            "{name} is about to craft {what} on {hex}: {count} resources have to go first.",
+            event.due,
+            name=name,
+            what=made(facts, event.item, _),
+            hex=event.hex,
+        )
+    if event.step != "pay" or event.what not in ("forge", "improve", "build"):
+        return ""
+    known = event.item if event.what == "build" else event.what
+    what = word({**HEXES, **RESOURCES}, event.item, _)
+    return _(INTENDED.get(known, N_("{name} is about to build on {hex}.")), name=name, what=what, hex=event.hex)

@@ -247,7 +247,12 @@ class IndioText:
         points = next(s.points for s in outcome.scores if outcome.ranks[s.seat] == 1)
         how = _(ENDINGS[outcome.how])
         if len(first) > 1:
-            return _("{how}: {names} share the victory with {points}.", how=how, names=listed(first, _), points=points)
+            return _(
+                "{how}: {names} share the victory with {points} influence.",
+                how=how,
+                names=listed(first, _),
+                points=points,
+            )
         return _("{how}: {name} wins with {points} influence.", how=how, name=first[0], points=points)
 
     def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:

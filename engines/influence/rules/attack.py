@@ -286,16 +286,17 @@ class Specials(Frame, tag="specials"):
             case PlaySwapCastle(cell=cell):
                 st.swaps[faction] -= 1
                 st.castle_swap[st.layout.index[cell]] = faction
-                log.append(SwapPlayed(seat, name, cell))
+                log.append(SwapPlayed(seat, name, cell, cell, _revealed(st, st.layout.index[cell])))
             case PlaySwapInfluence(card=card):
                 st.swaps[faction] -= 1
                 st.card_swaps.append(faction * ROUNDS + st.data.card[name].index(card))
-                log.append(SwapPlayed(seat, name, card))
+                castle = st.at[st.card_swaps[-1]]
+                log.append(SwapPlayed(seat, name, card, st.layout.labels[castle], _revealed(st, castle)))
             case PlaySaboteur(cell=cell):
                 castle = st.layout.index[cell]
                 st.saboteurs[faction] -= 1
                 st.sabotaged[castle] = faction
-                log.append(SaboteurPlayed(seat, name, cell))
+                log.append(SaboteurPlayed(seat, name, cell, _revealed(st, castle)))
                 st.frames.append(Circle(faction, castle))
             case _:
                 self.settle(st, log)
@@ -350,6 +351,11 @@ class Circle(Frame, tag="circle"):
         near = dict(layout.toward[self.castle])[direction]
         seat = st.seat_of[self.faction]
         log.append(CircleBlocked(seat, layout.labels[self.castle], DIRECTIONS[direction], layout.labels[near]))
+
+
+def _revealed(st: St, castle: int) -> str:
+    """What a castle is called; nothing while it lies face-down."""
+    return st.data.castles[st.castles[castle]].short if st.turns[castle] >= 0 else ""
 
 
 def _why_marked(st: St, castle: int, rule: str) -> Illegal | None:

@@ -8,7 +8,7 @@ from engines.core.frames import Frame
 from engines.influence.actions import AnyAction, ChooseControlling
 from engines.influence.components.castles import DIRECTIONS, Layout
 from engines.influence.components.data import CONQUERED, ROUNDS, Data
-from engines.influence.events import AnyEvent, CardsRevealed, CastleRevealed, ControllingChosen, Examined
+from engines.influence.events import AnyEvent, CardsRevealed, CastleRevealed, ControllingChosen, Examined, Strength
 from engines.influence.state import St
 
 _KINDS = (ChooseControlling,)
@@ -83,11 +83,27 @@ def totals(st: St, data: Data, layout: Layout, castle: int) -> dict[int, int]:
     return found
 
 
+def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[Strength, ...]:
+    """What the totals of a castle are made of, in the same order."""
+    side_of, control = st.side_of, st.control
+    cards: dict[int, list[int]] = {}
+    for card in st.here[castle]:
+        cards.setdefault(side_of[card // ROUNDS], []).append(st.value[card])
+    lent: dict[int, list[tuple[str, str, int]]] = {side: [] for side in cards}
+    for near, direction in layout.lending[castle]:
+        card = control[near]
+        if card >= 0 and (side := side_of[card // ROUNDS]) in lent and st.blocked[near] != direction:
+            value = data.facing[st.castles[near]][st.turns[near]][direction]
+            lent[side].append((layout.labels[near], data.castles[st.castles[near]].short, value))
+    return tuple(Strength(st.side_name(side), tuple(its), tuple(lent[side])) for side, its in cards.items())
+
+
 def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]) -> Controlling | None:
     """Steps 1 to 4 at one castle with cards; the choice of a controlling card, if there is one."""
     label = layout.labels[castle]
     reveal(st, data, castle, label, log)
     sums = totals(st, data, layout, castle)
+    made_of = strengths(st, data, layout, castle)
     best = max(sums.values())
     winners = [side for side, total in sums.items() if total == best]
     before = st.control[castle]
@@ -110,6 +126,7 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
         maintained,
         st.side_name(holder) if holder not in (-1, conqueror) else "",
         st.card_id(card) if card >= 0 and choice is None else "",
+        made_of,
     )
     st.results.append(event)
     log.append(event)

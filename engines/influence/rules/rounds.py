@@ -42,7 +42,9 @@ class Rounds(Frame, tag="rounds"):
             end_round(st, log)
             st.frames.pop()
             first = scoring.winning_side(st)
-            log.append(GameEnded(tuple(scoring.seats_of(st, first)), st.side_name(first)))
+            power = tuple((st.side_name(side), points) for side, points in enumerate(st.power))
+            how = "sixth_card" if st.power.count(max(st.power)) > 1 else "power"
+            log.append(GameEnded(tuple(scoring.seats_of(st, first)), st.side_name(first), power, how))
         else:
             if self.phase:
                 end_round(st, log)

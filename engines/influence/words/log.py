@@ -9,6 +9,7 @@ from engines.core.words import N_, Words
 from engines.influence import events as ev
 from engines.influence.actions import Options
 from engines.influence.components.castles import DIRECTIONS
+from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, FactionView, InfluenceView, SideView
 
 PHASES = {
@@ -20,7 +21,7 @@ PHASES = {
 }
 
 
-def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
         case ev.FactionSelected(seat=seat, faction=faction, name=name):
@@ -37,12 +38,20 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             if value:
                 return _("{card} is played face-down at {cell}; it is a {value}.", card=card, cell=cell, value=value)
             return _("{card} is played face-down at {cell}.", card=card, cell=cell)
-        case ev.SwapPlayed(faction=faction, target=target):
+        case ev.SwapPlayed(faction=faction, target=target, cell=cell, castle=castle):
             if target == "S":
                 return _("{faction} plays a Swap on the Setup card.", faction=faction)
-            return _("{faction} plays a Swap on {target}.", faction=faction, target=target)
-        case ev.SaboteurPlayed(faction=faction, cell=cell):
-            return _("{faction} plays its Saboteur on {cell}.", faction=faction, cell=cell)
+            if cell not in ("", target):
+                return _(
+                    "{faction} plays a Swap on {target} at {castle}.",
+                    faction=faction,
+                    target=target,
+                    castle=castle_name(cell, castle, _),
+                )
+            where = castle_name(cell, castle, _) if cell else target
+            return _("{faction} plays a Swap on {target}.", faction=faction, target=where)
+        case ev.SaboteurPlayed(faction=faction, cell=cell, castle=castle):
+            return _("{faction} plays its Saboteur on {cell}.", faction=faction, cell=castle_name(cell, castle, _))
         case ev.CircleBlocked(cell=cell, direction=direction, toward=toward):
             return _(
                 "The circle of {cell} toward {toward} ({direction}) gives nothing this round.",
@@ -81,20 +90,50 @@ def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
             shown = ", ".join(f"{card} {value}" for card, value in cards)
             return _("Revealed at {cell}: {cards}.", cell=cell, cards=shown)
         case ev.Examined():
-            return _examined(event, _)
+            return _examined(facts, event, _)
         case ev.ControllingChosen(seat=seat, cell=cell, card=card):
             return _("{name} controls {cell} with {card}.", name=names[seat], cell=cell, card=card)
         case ev.RoundEnded(round=number, power=power):
             shown = ", ".join(f"{side} {points}" for side, points in power)
             return _("Round {round} is over. Power: {power}.", round=number, power=shown)
-        case ev.GameEnded(winners=winners, side=side):
+        case ev.GameEnded(winners=winners, side=side, power=power, how=how):
             who = listed([names[seat] for seat in winners], _)
-            return _("The game is over; {side} has won: {names}.", side=side, names=who)
+            over = _("The game is over; {side} has won: {names}.", side=side, names=who)
+            if not power:
+                return over
+            shown = ", ".join(f"{each} {points}" for each, points in power)
+            over = _("{over} Power: {power}.", over=over, power=shown)
+            return _("{over} The sixth card, played first, settles the tie.", over=over) if how != "power" else over
 
 
-def _examined(event: ev.Examined, _: Words) -> str:
+def castle_name(cell: str, castle: str, _: Words) -> str:
+    """A castle in a sentence: "B3 LIN", or "B3 (face-down)"."""
+    return f"{cell} {castle}" if castle else _("{cell} (face-down)", cell=cell)
+
+
+def _strength(facts: Facts, strength: ev.Strength, total: int, _: Words) -> str:
+    """A side's total as the sum that it is: "Stag 7 = 6 + 1 lent by B1 Albany"."""
+    factions = {each.short: each.name for each in facts.factions}
+    castles = {each.short: each.name for each in facts.castles}
+    side = "+".join(_(factions.get(each, each)) for each in strength.side.split("+"))
+    parts = list(map(str, strength.cards))
+    parts += [
+        _("{value} lent by {cell} {castle}", value=value, cell=cell, castle=_(castles.get(castle, castle)))
+        for cell, castle, value in strength.lent
+        if value
+    ]
+    if len(parts) == 1:
+        return f"{side} {total}"
+    return f"{side} {total} = {' + '.join(parts)}"
+
+
+def _examined(facts: Facts, event: ev.Examined, _: Words) -> str:
     where = f"{event.cell} {event.castle}"
-    totals = ", ".join(f"{side} {total}" for side, total in event.totals)
+    if event.strengths:
+        sums = zip(event.strengths, event.totals, strict=True)
+        totals = ", ".join(_strength(facts, strength, total, _) for strength, (_side, total) in sums)
+    else:
+        totals = ", ".join(f"{side} {total}" for side, total in event.totals)
     if not event.conqueror:
         text = _("{castle}: {totals}; nobody conquers it.", castle=where, totals=totals)
         return text + (" " + _("{side} loses control.", side=event.lost) if event.lost else "")
@@ -199,8 +238,7 @@ def _castle(castle: CastleView, view: InfluenceView, _: Words) -> str:
 
 
 def _card(card: CardView, _: Words) -> str:
-    value = str(card.value) if card.value is not None else "?"
-    text = f"{card.id} {value}"
+    text = card.id if card.value is None else f"{card.id} {card.value}"
     if not card.known:
         text = _("{card} face-down", card=text)
     if card.controls:

@@ -30,7 +30,7 @@ STEPS = {
     ),
     "swap.castle": StepWords(N_("{faction}: turn {cell}, or leave it."), N_("to turn {cell}"), N_("turns {cell}")),
     "swap.exchange": StepWords(
-        N_("{faction}: with which card does yours at {cell} change places?"),
+        N_("{faction}: with which card does {card} at {cell}, under your Swap, change places?"),
         N_("to exchange Influence cards"),
         N_("exchanges"),
     ),

@@ -127,14 +127,14 @@ class InfluenceText:
         self._facts = facts
 
     def label(self, view: InfluenceView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
-        """A whole answer: "Attack B1 ALB", "Saboteur on C2 ?"."""
+        """A whole answer: "Attack B1 ALB", "Saboteur on C2 (face-down)"."""
         match action:
             case SelectFaction(faction=faction):
                 return self._free(view, faction, _)
             case ChooseCastle(cell=cell):
                 return _("Attack {castle}", castle=self._castle(view, cell, _))
             case PlayDelay():
-                return _("Delay: attack last")
+                return _("Delay: attack after all who have not delayed")
             case ChooseInfluence(value=value):
                 return _("Play a {value}", value=value)
             case PlaySwapSetup():
@@ -197,7 +197,7 @@ class InfluenceText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(event, names, _)
+        return log.line(self._facts, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
@@ -252,14 +252,17 @@ class InfluenceText:
         cell = view.examined or view.chosen
         if asked.step == "attack.circle":
             cell = next((c.cell for c in view.castles if c.saboteur and c.blocked is None), "")
-        faction = view.attacking or ""
+        faction, card = view.attacking or "", ""
         if asked.step == "swap.setup":
             faction = view.setup_swap or ""
         elif asked.step == "swap.castle":
             faction = next((c.swap for c in view.castles if c.cell == cell and c.swap), "")
         elif asked.step == "swap.exchange":
-            faction = next((c.faction for c in self._swapped(view, cell)), "")
-        return {"faction": faction, "cell": self._castle(view, cell, _)}
+            found = next(iter(self._swapped(view, cell)), None)
+            if found is not None:
+                faction = found.faction
+                card = found.id if found.value is None else f"{found.id} ({found.value})"
+        return {"faction": faction, "cell": self._castle(view, cell, _), "card": card}
 
     def _swapped(self, view: InfluenceView, cell: str) -> list[CardView]:
         return [card for castle in view.castles if castle.cell == cell for card in castle.cards if card.swap]
@@ -273,9 +276,9 @@ class InfluenceText:
         return f"{faction} {_(found.name)}" if found else faction
 
     def _castle(self, view: InfluenceView, cell: str, _: Words) -> str:
-        """`B1 ALB`, face-down `B1 ?`."""
+        """`B1 ALB`, face-down `B1 (face-down)`."""
         found = _at(view, cell)
-        return f"{cell} {found.short or '?'}" if found else cell
+        return log.castle_name(cell, found.short, _) if found else cell
 
     def _card(self, view: InfluenceView, card: str, _: Words) -> str:
         """`LIO-r3 @ A1 (5)`, the value if the viewer knows it."""

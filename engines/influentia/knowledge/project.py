@@ -5,7 +5,6 @@ from functools import lru_cache
 from engines.core.decisions import Decision, Seat, asked
 from engines.core.optional import changed
 from engines.core.scores import Outcome
-from engines.core.words import N_
 from engines.influentia.actions import Options
 from engines.influentia.components.data import EDITIONS, Data
 from engines.influentia.events import (
@@ -41,9 +40,7 @@ from engines.influentia.view import (
     ResourceView,
     RoundScoreView,
 )
-
-CALLED = {"governor": N_("Governor"), "exterminator": N_("Exterminator")}
-"""City cards that are no Building."""
+from engines.influentia.words.names import CALLED
 
 PHASES: dict[type, str] = {
     Draft: "draft",

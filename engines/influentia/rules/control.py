@@ -68,10 +68,10 @@ def assign(st: St, changed: Seat, building: str, log: list[AnyEvent]) -> None:
             del st.control[seat][card]
             st.reserve.append(card)
             st.reserve.sort(key=list(data.control).index)
-            log.append(ControlLost(seat, card))
+            log.append(ControlLost(seat, card, have[seat]))
         elif card and st.control[seat][card] != (side := "4x" if have[seat] >= high else "3x"):
-            st.control[seat][card] = side
-            log.append(ControlGained(seat, card, side))
+            was, st.control[seat][card] = st.control[seat][card], side
+            log.append(ControlGained(seat, card, side, have[seat], was))
     for seat in (changed, *st.clockwise(st.first)):
         if have[seat] >= low and not held(st, seat, building):
             card = next((c for c in st.reserve if data.control[c].building == building), None)
@@ -79,4 +79,4 @@ def assign(st: St, changed: Seat, building: str, log: list[AnyEvent]) -> None:
                 return
             st.reserve.remove(card)
             st.control[seat][card] = side = "4x" if have[seat] >= high else "3x"
-            log.append(ControlGained(seat, card, side))
+            log.append(ControlGained(seat, card, side, have[seat]))

@@ -59,8 +59,8 @@ def revolt(st: St, seat: Seat, symbol: str, log: list[AnyEvent]) -> None:
     rule = st.data.scoring
     before = len(log)
     for other in st.others(seat):
-        loss = rule.revolt_loss_per_building * buildings_worth(st, other, rule.revolt_building_value)
-        scoring.change(st, other, -loss, symbol, log)
+        count = buildings_worth(st, other, rule.revolt_building_value)
+        scoring.change(st, other, -rule.revolt_loss_per_building * count, symbol, log, count)
     if len(log) == before:
         log.append(Fizzled(seat, symbol))
 
@@ -70,7 +70,7 @@ def tax(st: St, seat: Seat, symbol: str, log: list[AnyEvent]) -> None:
     rule = st.data.scoring
     count = buildings_worth(st, seat, rule.tax_building_value)
     if count:
-        scoring.change(st, seat, rule.tax_gain_per_building * count, symbol, log)
+        scoring.change(st, seat, rule.tax_gain_per_building * count, symbol, log, count)
     else:
         log.append(Fizzled(seat, symbol))
 

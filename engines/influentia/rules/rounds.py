@@ -1,7 +1,7 @@
 """Rounds: dealing, drawing after each trick, and the end of a round or of the game (FLU R15, R60–R62, R79)."""
 
 from engines.core.frames import Frame
-from engines.influentia.events import AnyEvent, Drew, GameEnded, RoundBegan
+from engines.influentia.events import AnyEvent, Drew, GameEnded, RoundBegan, RoundEnded
 from engines.influentia.rules import scoring
 from engines.influentia.rules.trick import Trick
 from engines.influentia.state import St
@@ -20,13 +20,16 @@ class Rounds(Frame, tag="rounds"):
             st.trick += 1
             log.append(Drew(len(st.draw)))
         else:
+            log.append(RoundEnded(st.round, len(st.draw)))
             scoring.score_round(st, log)
             for hand in st.hands:
                 st.unseen += hand
                 hand.clear()
             if st.round == st.data.constants.rounds:
                 st.frames.pop()
-                log.append(GameEnded(tuple(scoring.winners(st))))
+                keys = scoring.final_keys(st)
+                points, crowns = tuple(key[0] for key in keys), tuple(key[1] for key in keys)
+                log.append(GameEnded(tuple(scoring.winners(st)), points, crowns))
                 return
             begin_round(st, log)
         st.leader = st.first

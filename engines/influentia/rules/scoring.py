@@ -2,17 +2,17 @@
 
 from engines.core.decisions import Seat
 from engines.core.scores import Outcome, Part, Score, ranks
-from engines.influentia.events import AnyEvent, PointsChanged, RoundScored
+from engines.influentia.events import AnyEvent, CityScored, PointsChanged, RoundScored
 from engines.influentia.state import RoundScore, St
 
 
-def change(st: St, seat: Seat, points: int, why: str, log: list[AnyEvent]) -> None:
+def change(st: St, seat: Seat, points: int, why: str, log: list[AnyEvent], buildings: int = 0) -> None:
     """Book points at once; a loss stops at 0 unless the option lifts the floor (FLU R6, R53)."""
     if points < 0 and st.options.score_floor == "zero":
         points = max(points, -max(st.scores[seat], 0))
     if points:
         st.scores[seat] += points
-        log.append(PointsChanged(seat, points, why))
+        log.append(PointsChanged(seat, points, why, buildings))
 
 
 def influence(st: St) -> dict[str, list[int]]:
@@ -73,7 +73,12 @@ def round_scores(st: St) -> list[RoundScore]:
 
 
 def score_round(st: St, log: list[AnyEvent]) -> None:
-    """Score the round for every seat (FLU R71–R78)."""
+    """Score the round, city by city and for every seat (FLU R71–R78)."""
+    holders = governors(st)
+    for city, strength in influence(st).items():
+        holder = holders.get(city)
+        points = tuple(city_points(st, strength, holder))
+        log.append(CityScored(st.round, city, tuple(strength), points, -1 if holder is None else holder))
     for score in round_scores(st):
         st.scores[score.seat] += score.total
         st.scored.append(score)

@@ -3,27 +3,28 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
-from engines.core.naming import titled
 from engines.core.optional import Option, unusual
-from engines.core.refusals import listed
 from engines.core.words import Words
 from engines.influentia import events as ev
 from engines.influentia.actions import Options
 from engines.influentia.facts import Facts
 from engines.influentia.view import AreaView, CityView, InfluentiaView, in_words
+from engines.influentia.words import scored
+from engines.influentia.words.names import Cards
+from engines.influentia.words.terms import city_name, order, resource_name, symbol_name
 
 
-def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
         case ev.Picked(seat=seat, card=card):
             if card:
-                return _("{name} picks {card}.", name=names[seat], card=card)
+                return _("{name} picks {card}.", name=names[seat], card=cards.city(card, _))
             return _("{name} has picked a card.", name=names[seat])
         case ev.PacksPassed():
             return _("All packs go to the left.")
         case ev.DraftRevealed(areas=areas):
-            shown = [f"{names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(areas)]
+            shown = [f"{names[seat]}: {cards.cities(area, _)}" for seat, area in enumerate(areas)]
             return _("The draft is revealed. {areas}.", areas="; ".join(shown))
         case (
             ev.MarkersPlaced(influence=influence, priority=priority)
@@ -42,88 +43,83 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 "Round {round} begins; {name} leads. Draw Deck: {deck}.", round=number, name=names[leader], deck=deck
             )
         case ev.Played(seat=seat, card=card):
-            return _("{name} plays {card}.", name=names[seat], card=card)
+            return _("{name} plays {card}.", name=names[seat], card=cards.resource(card, _))
         case ev.TrickWon(seat=seat, card=card, by=by):
             if by == "influence":
                 return _("{name} wins the trick with {card} (Influence Suit).", name=names[seat], card=card)
             return _("{name} wins the trick with {card} (Initial Suit).", name=names[seat], card=card)
         case ev.CityCardTaken(seat=seat, card=card):
-            return _("{name} takes {card}.", name=names[seat], card=card)
+            return _("{name} takes {card}.", name=names[seat], card=cards.city(card, _))
         case ev.ResourceKept(seat=seat, card=card, owner=owner):
-            return _("{name} keeps {card} from {owner}.", name=names[seat], card=card, owner=names[owner])
+            kept = cards.resource(card, _)
+            return _("{name} keeps {card} from {owner}.", name=names[seat], card=kept, owner=names[owner])
         case ev.CardTurned(city=city, card=card):
             if card:
-                return _("{city} now offers {card}.", city=city_name(facts, city, _), card=card)
+                return _("{city} now offers {card}.", city=city_name(facts, city, _), card=cards.city(card, _))
             return _("{city} has no more cards.", city=city_name(facts, city, _))
         case ev.ExterminatorUsed(seat=seat, card=card, points=points):
             if points:
-                return _("{name} uses {card} for {points} points.", name=names[seat], card=card, points=points)
-            return _("{name} uses {card} for a rescue.", name=names[seat], card=card)
+                return _(
+                    "{name} uses {card} for {points} points.", name=names[seat], card=cards.city(card, _), points=points
+                )
+            return _("{name} uses {card} for a rescue.", name=names[seat], card=cards.city(card, _))
         case ev.Rescued(seat=seat, card=card):
-            return _("{name} rescues {card} from Quarantine.", name=names[seat], card=card)
-        case ev.Activated(seat=seat, symbol=symbol, cards=cards):
+            return _("{name} rescues {card} from Quarantine.", name=names[seat], card=cards.city(card, _))
+        case ev.Activated(seat=seat, symbol=symbol, cards=pair):
             return _(
                 "{name} fires {symbol} ({cards}).",
                 name=names[seat],
                 symbol=symbol_name(facts, symbol, _),
-                cards=", ".join(cards),
+                cards=", ".join(pair),
             )
-        case ev.PointsChanged(seat=seat, points=points, why=reason):
-            return _(
-                "{name}: {points} ({why}).", name=names[seat], points=f"{points:+}", why=symbol_name(facts, reason, _)
-            )
+        case ev.PointsChanged():
+            return scored.effect(facts, event, names, _)
         case ev.Declined(seat=seat):
             return _("{name} changes nothing.", name=names[seat])
         case ev.Fizzled(seat=seat, symbol=symbol):
             return _("{symbol} of {name} has no effect.", symbol=symbol_name(facts, symbol, _), name=names[seat])
         case ev.Plagued(seat=seat, owner=owner, card=card):
-            return _("{name} sends {card} of {owner} to Quarantine.", name=names[seat], card=card, owner=names[owner])
-        case ev.ControlGained(seat=seat, card=card, side=side):
-            return _("{name} holds {card} ({side}).", name=names[seat], card=card, side=side)
-        case ev.ControlLost(seat=seat, card=card):
-            return _("{name} gives {card} back.", name=names[seat], card=card)
+            ill = cards.city(card, _)
+            return _("{name} sends {card} of {owner} to Quarantine.", name=names[seat], card=ill, owner=names[owner])
+        case ev.ControlGained() | ev.ControlLost():
+            return _control(cards, event, names, _)
         case ev.Drew(draw_deck=deck):
             return _("Everybody draws a card. Draw Deck: {deck}.", deck=deck)
-        case ev.RoundScored(round=number, seat=seat, cities=cities, governors=governors, control=control):
-            return _(
-                "Round {round}: {name} scores {total} (cities {cities}, Governors {governors}, control {control}).",
-                round=number,
-                name=names[seat],
-                total=sum(cities) + governors + control,
-                cities="+".join(map(str, cities)),
-                governors=governors,
-                control=control,
-            )
-        case ev.GameEnded(winners=winners):
-            return _("The game is over; first: {names}.", names=listed([names[seat] for seat in winners], _))
+        case ev.RoundEnded(round=number, draw_deck=deck):
+            return _("Round {round} ends: the Draw Deck ({deck}) has no card for everybody.", round=number, deck=deck)
+        case ev.CityScored():
+            return scored.city(facts, event, names, _)
+        case ev.RoundScored():
+            return scored.seat(facts, event, names, _)
+        case ev.GameEnded():
+            return scored.end(event, names, _)
         case ev.Accumulated():
             return ""
 
 
-def resource_name(facts: Facts, resource: str, _: Words) -> str:
-    """A resource by its name."""
-    return _(next((each.name for each in facts.resources if each.id == resource), titled(resource)))
-
-
-def city_name(facts: Facts, city: str, _: Words) -> str:
-    """A city by its name."""
-    return _(next((each.name for each in facts.cities if each.id == city), titled(city)))
-
-
-def symbol_name(facts: Facts, symbol: str, _: Words) -> str:
-    """A symbol by its name."""
-    return _(next((each.name for each in facts.symbols if each.id == symbol), titled(symbol)))
-
-
-def space(facts: Facts, priority: str) -> str:
-    """A space of the priority track as the board labels it: "10>1"."""
-    return next((each.label for each in facts.priorities if each.id == priority), priority)
-
-
-def order(facts: Facts, priority: str, _: Words) -> str:
-    """A space of the priority track with what it says."""
-    label = space(facts, priority)
-    return _("{space}, the highest wins" if priority == "high" else "{space}, the lowest wins", space=label)
+def _control(cards: Cards, event: ev.ControlGained | ev.ControlLost, names: Sequence[str], _: Words) -> str:
+    """A control card that came, turned or went, and how many of its Buildings made it do so (FLU R63–R65)."""
+    name, card = names[event.seat], cards.control(event.card, _)
+    if isinstance(event, ev.ControlLost):
+        return _("{name} gives {card} back, with {count} of these Buildings.", name=name, card=card, count=event.count)
+    if not event.count:
+        return _("{name} holds {card} ({side}).", name=name, card=card, side=event.side)
+    if event.was:
+        return _(
+            "{name} turns {card} from {was} to {side}, with {count} of these Buildings.",
+            name=name,
+            card=card,
+            was=event.was,
+            side=event.side,
+            count=event.count,
+        )
+    return _(
+        "{name} takes {card} on its side {side}, with {count} of these Buildings.",
+        name=name,
+        card=card,
+        side=event.side,
+        count=event.count,
+    )
 
 
 def board(view: InfluentiaView, names: Sequence[str], _: Words, option: Option) -> str:

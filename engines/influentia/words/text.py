@@ -25,7 +25,9 @@ from engines.influentia.events import AnyEvent
 from engines.influentia.facts import Facts
 from engines.influentia.view import CardView, CityCardView, InfluentiaView
 from engines.influentia.words import log
+from engines.influentia.words.names import Cards
 from engines.influentia.words.steps import STEPS
+from engines.influentia.words.terms import space, symbol_name
 
 KINDS: dict[type[Action], str] = {
     DraftPick: N_("Keep a city card of your pack"),
@@ -103,8 +105,9 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
 class InfluentiaText:
     """Influentia's side of the Text protocol, for one edition."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, cards: Cards) -> None:
         self._facts = facts
+        self._cards = cards
 
     def label(self, view: InfluentiaView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Play E8 · Revolt", "Take MIL: Market 3"."""
@@ -119,7 +122,7 @@ class InfluentiaText:
                 play = next((p for p in view.plays if p.card.id == card), None)
                 if play is None:
                     return _("Keep {card}", card=card)
-                name, symbol = seat_name(play.seat, names), log.symbol_name(self._facts, play.card.symbol, _)
+                name, symbol = seat_name(play.seat, names), symbol_name(self._facts, play.card.symbol, _)
                 whole = _(
                     "Keep {card} ({symbol}) from {name} → {name} takes a city card", card=card, symbol=symbol, name=name
                 )
@@ -132,7 +135,7 @@ class InfluentiaText:
                 return _(
                     "Markers: {resource}, {priority}",
                     resource=self._resource(view, influence, _),
-                    priority=log.space(self._facts, priority),
+                    priority=space(self._facts, priority),
                 )
             case Decline():
                 return _("Leave markers") if view.phase == "politics" else _("Nothing")
@@ -153,8 +156,8 @@ class InfluentiaText:
             case "influence":
                 return self._resource(view, value, _)
             case "priority":
-                space = log.space(self._facts, value)
-                return _("{space} (highest wins)" if value == "high" else "{space} (lowest wins)", space=space)
+                label = space(self._facts, value)
+                return _("{space} (highest wins)" if value == "high" else "{space} (lowest wins)", space=label)
             case "seat":
                 return seat_name(value, names)
             case _card:
@@ -183,7 +186,7 @@ class InfluentiaText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(self._facts, event, names, _)
+        return log.line(self._facts, self._cards, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
@@ -250,7 +253,7 @@ class InfluentiaText:
 
     def _resource_card(self, among: Sequence[CardView], card: str, _: Words) -> str:
         found = next((c for c in among if c.id == card), None)
-        return _("{id} · {symbol}", id=card, symbol=log.symbol_name(self._facts, found.symbol, _)) if found else card
+        return _("{id} · {symbol}", id=card, symbol=symbol_name(self._facts, found.symbol, _)) if found else card
 
 
 def called(card: CityCardView, _: Words) -> str:

@@ -14,10 +14,13 @@ from engines.pax_illuminaten.components.data import EDITIONS, Data, bits, letter
 from engines.pax_illuminaten.events import AnyEvent, Drew, EventKept, EventsLooked, HandSeen, PlotSwapped, Scouted
 from engines.pax_illuminaten.knowledge import nearness
 from engines.pax_illuminaten.rules import lodges, plots, scheme, scoring
+from engines.pax_illuminaten.rules.abilities import Bonus
 from engines.pax_illuminaten.rules.factions import temporary
 from engines.pax_illuminaten.rules.favor import Payment
 from engines.pax_illuminaten.rules.happenings import Looking
+from engines.pax_illuminaten.rules.main_actions import performing
 from engines.pax_illuminaten.rules.main_actions.oust import Challenge, Ousting
+from engines.pax_illuminaten.rules.modifiers import all_mods
 from engines.pax_illuminaten.rules.turn import STAGES, Menu, Turns
 from engines.pax_illuminaten.state import St
 from engines.pax_illuminaten.view import (
@@ -32,6 +35,7 @@ from engines.pax_illuminaten.view import (
     PaymentView,
     PlayerView,
     PlotView,
+    ReducedView,
 )
 
 
@@ -121,6 +125,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         script=tuple(st.script),
         challenge=challenge(st, seat),
         payment=PaymentView(tuple(map(letters, top.units)), top.drop, top.rate) if isinstance(top, Payment) else None,
+        reduced=reduced(st, top),
         hand=tuple(cards[card] for card in hand),
         linkable=tuple(c for c in hand if seat is not None and scheme.linkable(st, seat, c)) if menu else (),
         specials=tuple(events[event] for event in st.specials[seat]) if seat is not None else (),
@@ -133,6 +138,17 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         news=st.fresh,
         changed_options=changed(st.options, Options),
     )
+
+
+def reduced(st: St, top: Any) -> tuple[ReducedView, ...]:
+    """Main actions whose price differs from the printed one, where one is being chosen."""
+    if isinstance(top, Menu):
+        found = zip(performing.KIND, all_mods(st, tuple(performing.KIND)), strict=True)
+    elif isinstance(top, Bonus):
+        found = [(top.action, top.mods(st))]
+    else:
+        return ()
+    return tuple(ReducedView(name, m.cost_delta, m.free) for name, m in found if m.cost_delta or m.free)
 
 
 def cell(st: St, i: int, show: Shown) -> CellView:

@@ -16,11 +16,12 @@ from engines.pax_illuminaten.events import (
     Discarded,
     MainGained,
     NothingDone,
+    Picked,
     PlotSwapped,
 )
 from engines.pax_illuminaten.rules.favor import Gaining, Step
 from engines.pax_illuminaten.rules.main_actions import performing, refuse
-from engines.pax_illuminaten.rules.modifiers import mods
+from engines.pax_illuminaten.rules.modifiers import Mods, mods
 from engines.pax_illuminaten.rules.picks import APPLY, DONE, OPTIONS, edicts
 from engines.pax_illuminaten.state import St
 
@@ -121,8 +122,12 @@ class Bonus(Step, tag="bonus"):
     def _effect(self, st: St) -> Effect | None:
         return st.data.effects(self.source)[self.index] if self.source else None
 
+    def mods(self, st: St) -> Mods:
+        """The modifiers of the granted action."""
+        return mods(st, self.action, self._effect(st))
+
     def _options(self, st: St, *, blind: bool = False) -> list[AnyAction]:
-        m = mods(st, self.action, self._effect(st))
+        m = self.mods(st)
         return performing.options(st, self.action, m, st.own(self.seat), self.cell, blind=blind)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
@@ -136,15 +141,15 @@ class Bonus(Step, tag="bonus"):
         """What stands against this performance."""
         if isinstance(action, Decline):
             return None
-        return refuse.main(st, seat, action, mods(st, self.action, self._effect(st)), self.cell)
+        return refuse.main(st, seat, action, self.mods(st), self.cell)
 
     def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
         """Perform it, or not."""
         st.frames.pop()
         if isinstance(action, Decline):
-            log.append(NothingDone(self.seat, self.action))
+            log.append(NothingDone(self.seat, self.action, declined=True))
         else:
-            performing.start(st, action, mods(st, self.action, self._effect(st)), log, self.cell)
+            performing.start(st, action, self.mods(st), log, self.cell)
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Skip it where nothing is possible as far as everybody can see."""
@@ -253,8 +258,11 @@ class Picking(Step, tag="picking"):
             self.open = True
 
     def _pick(self, st: St, value: str, log: list[AnyEvent]) -> None:
+        effect, told = self.effect(st), len(log)
         if value == DONE:
             st.frames.pop()
-            return
-        self.picked.append(value)
-        APPLY[self.effect(st).op](st, self.seat, self.effect(st), self.picked, log)
+        else:
+            self.picked.append(value)
+            APPLY[effect.op](st, self.seat, effect, self.picked, log)
+        if len(log) == told:
+            log.append(Picked(self.seat, effect.op, value))

@@ -79,7 +79,7 @@ def give_back(st: St, log: list[AnyEvent]) -> None:
         else:
             seat = ROW
             to_row(st, held.faction)
-        log.append(FactionLost(st.active, held.faction, seat))
+        log.append(FactionLost(st.active, held.faction, seat, held=True))
     if st.temp:
         st.temp = []
         check(st, log)

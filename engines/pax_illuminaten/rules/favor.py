@@ -12,7 +12,16 @@ from engines.pax_illuminaten.actions import AnyAction, Gain, Pay, Subvert, Waive
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits, letters
-from engines.pax_illuminaten.events import AnyEvent, FavorGained, FavorLost, FavorPaid, FavorTaken
+from engines.pax_illuminaten.events import (
+    AnyEvent,
+    FavorGained,
+    FavorLost,
+    FavorPaid,
+    FavorSought,
+    FavorTaken,
+    FavorWaived,
+    MainBegan,
+)
 from engines.pax_illuminaten.rules.costs import Units, affordable, drops, outcomes, sources, without
 from engines.pax_illuminaten.state import St, spelled
 
@@ -88,6 +97,7 @@ class Payment(Step, tag="payment"):
         if isinstance(action, Waive):
             dropped = next(u for u in units if letters(u) == action.unit)
             self.units, self.drop = list(without(units, dropped)), self.drop - 1
+            log.append(FavorWaived(seat, letters(dropped)))
         elif isinstance(action, Pay):
             if action.source == "direct":
                 self._to(st, outcomes(hold, units, self.rate, exchange=False)[0])
@@ -112,18 +122,25 @@ class Payment(Step, tag="payment"):
             found = drops(hold, units, self.drop, self.rate)
             if len(found) == 1:
                 self.units, self.drop = list(without(units, found[0])), self.drop - 1
+                log.append(FavorWaived(self.seat, letters(found[0])))
                 return
             self.open = True
             return
         if units:
             results = outcomes(hold, units, self.rate)
             if len(results) > 1:
+                self._tell(units, log)
                 self.open = True
                 return
             self._to(st, next(iter(results)))
-        if any(self.paid):
-            log.append(FavorPaid(self.seat, spelled(self.paid)))
+        self._tell((), log)
         st.frames.pop()
+
+    def _tell(self, due: Units, log: list[AnyEvent]) -> None:
+        """Tell what has been paid since it was last told."""
+        if any(self.paid):
+            log.append(FavorPaid(self.seat, spelled(self.paid), tuple(map(letters, due))))
+            self.paid = []
 
 
 def charge(st: St, due: tuple[Units, int], rate: int) -> None:
@@ -131,6 +148,16 @@ def charge(st: St, due: tuple[Units, int], rate: int) -> None:
     units, drop = due
     if units:
         st.frames.append(Payment(st.active, units=list(units), drop=drop, rate=rate))
+
+
+def begin(st: St, action: AnyAction, name: str, due: tuple[Units, int], rate: int, log: list[AnyEvent]) -> None:
+    """Tell which Main action begins and what it costs, and charge that; the frame that goes on lies below."""
+    units, drop = due
+    acting: str = getattr(action, "acting", "")
+    target: str = getattr(action, "target", "")
+    count: int = getattr(action, "count", 0)
+    log.append(MainBegan(st.active, name, acting, target, count, tuple(map(letters, units)), drop))
+    charge(st, due, rate)
 
 
 def lenders(st: St, seat: Seat, faction: int) -> list[Seat]:
@@ -227,9 +254,16 @@ class Gaining(Step, tag="gaining"):
             self.pooled.append(f)
         else:
             self.lacking = f
+            log.append(FavorSought(self.seat, FACTIONS[f]))
             return
         self.got.append(f)
         del self.units[0]
+
+    def _tell(self, log: list[AnyEvent]) -> None:
+        """Tell what has come from the pool since it was last told."""
+        if self.pooled:
+            log.append(FavorGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.pooled)), ""))
+            self.pooled = []
 
     def _subvert(self, st: St, source: Seat, log: list[AnyEvent]) -> None:
         f, self.lacking = self.lacking, -1
@@ -244,6 +278,7 @@ class Gaining(Step, tag="gaining"):
         if self.lacking >= 0:
             seats = lenders(st, self.seat, self.lacking)
             if len(seats) > 1:
+                self._tell(log)
                 self.open = True
             else:
                 self._subvert(st, seats[0], log)
@@ -252,6 +287,7 @@ class Gaining(Step, tag="gaining"):
         if self.units:
             found = self.choices(st)
             if len(found) > 1:
+                self._tell(log)
                 self.open = True
             elif found:
                 self._gain(st, found[0], log)
@@ -259,8 +295,7 @@ class Gaining(Step, tag="gaining"):
                 self.lost += 1
                 del self.units[0]
         else:
-            if self.pooled:
-                log.append(FavorGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.pooled)), ""))
+            self._tell(log)
             if self.lost:
                 log.append(FavorLost(self.seat, self.lost))
             st.frames.pop()

@@ -27,7 +27,7 @@ def end(st: St, how: str, rule: str, winners: tuple[Seat, ...], log: list[AnyEve
     """The game is over."""
     st.result = Result(how, rule, winners)
     st.frames.clear()
-    log.append(GameEnded(how, winners))
+    log.append(GameEnded(how, winners, tuple(points for points, _cards in standings(st))))
 
 
 def score_factions(st: St, how: str, log: list[AnyEvent]) -> None:

@@ -147,9 +147,10 @@ class Menu(Frame, tag="menu"):
     def _buy(self, st: St, event: str, faction: str, log: list[AnyEvent]) -> None:
         st.bought.append(event)
         st.mains += 1
-        log.append(AbilityUsed(self.seat, event))
+        count = price(st, event)
+        log.append(AbilityUsed(self.seat, event, (faction,) * count))
         log.append(MainGained(self.seat, 1))
-        favor.charge(st, ((st.data.bit(faction),) * price(st, event), 0), rate(st))
+        favor.charge(st, ((st.data.bit(faction),) * count, 0), rate(st))
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """An action is complete."""

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.decisions import LETTERS, Seat
-from engines.core.naming import titled as core_titled
 from engines.core.optional import Option, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
@@ -13,50 +11,45 @@ from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, PaxView, PlayerView
-from engines.pax_illuminaten.words.terms import AFFILIATIONS, DIRECTIONS, REASONS, SIDES, SPECIAL, STRENGTHS, UNDONE
+from engines.pax_illuminaten.words import contests, goods, outlay
+from engines.pax_illuminaten.words.called import Cards, called, units
+from engines.pax_illuminaten.words.called import event as _event
+from engines.pax_illuminaten.words.called import faction as _faction
+from engines.pax_illuminaten.words.called import plot as _plot
+from engines.pax_illuminaten.words.terms import (
+    ACTIONS,
+    AFFILIATIONS,
+    DIRECTIONS,
+    REASONS,
+    SIDES,
+    SPECIAL,
+    STRENGTHS,
+    UNDONE,
+)
 
-ACTIONS = {
-    "scout": N_("Scout"),
-    "influence": N_("Influence"),
-    "extort": N_("Extort"),
-    "organize": N_("Organize"),
-    "expel": N_("Expel"),
-    "oust": N_("Oust"),
-}
 ENDINGS = {
     "plots": N_("{names} holds the Plots needed and wins."),
     "bot": N_("{names} meets its Plot and wins."),
     "edicts": N_("The last Edict has gone; most points from Lodges: {names}."),
     "rounds": N_("The last round is over; most points from Lodges: {names}."),
 }
-WHY_TAKEN = {
-    "subvert": N_("{name} subverts {favor} from {other}."),
-    "steal": N_("{name} takes {favor} from {other}."),
-    "conspire": N_("Conspire: {other} gives {name} {favor}."),
-}
 MODES = {"ability": N_("its ability"), "quick": N_("Quick Favor"), "decline": N_("no ability")}
 
 
-def called(seat: Seat, names: Sequence[str]) -> str:
-    """A seat's name; a Bot is called by its letter."""
-    if 0 <= seat < len(names):
-        return names[seat]
-    return f"Bot {LETTERS[seat]}" if 0 <= seat < len(LETTERS) else str(seat)
-
-
-def tally(favor: str) -> str:
-    """Favor as "2N 1P"."""
-    return " ".join(f"{favor.count(f)}{f}" for f in FACTIONS if f in favor)
-
-
-def line(facts: Facts, event: Any, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, cards: Cards, event: Any, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty for an event that is not worth one."""
     name = called(getattr(event, "seat", -1), names) if hasattr(event, "seat") else ""
     other = called(event.rival, names) if hasattr(event, "rival") else ""
-    return _contest(facts, event, name, other, names, _) or _goods(event, name, names, _) or _map(event, name, names, _)
+    return (
+        contests.line(cards, event, name, other, names, _)
+        or outlay.line(facts, event, name, names, _)
+        or _played(facts, cards, event, name, names, _)
+        or goods.line(facts, cards, event, name, names, _)
+        or _map(facts, cards, event, name, names, _)
+    )
 
 
-def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
+def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
     match event:
         case ev.TurnBegan(round=number, bot=bot):
             if bot:
@@ -64,10 +57,10 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
             return _("Round {round}: {name}'s turn.", round=number, name=name)
         case ev.Scouted(cell=cell, card=card):
             if card:
-                return _("{name} scouts {cell}: {card}.", name=name, cell=cell, card=card)
+                return _("{name} scouts {cell}: {card}.", name=name, cell=cell, card=cards.name(card))
             return _("{name} scouts {cell}.", name=name, cell=cell)
         case ev.CardPlaced(cell=cell, card=card):
-            return _("{name} puts {card} on {cell}.", name=name, card=card, cell=cell)
+            return _("{name} puts {card} on {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.DisksPlaced(cell=cell, count=count):
             return _.n(
                 "{name} places {count} disk on {cell}.",
@@ -90,15 +83,16 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
                 cell=cell,
             )
         case ev.Organized(faction=faction):
-            return _("{name} organizes {faction}.", name=name, faction=faction or "*")
+            chosen = _faction(facts, faction, _) if faction else _("any Faction")
+            return _("{name} organizes {faction}.", name=name, faction=chosen)
         case ev.Expelled(cell=cell, card=card):
-            return _("{name} expels {card} from {cell}.", name=name, card=card, cell=cell)
+            return _("{name} expels {card} from {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.CubePlaced(cell=cell):
             return _("A bonus cube for {name} on {cell}.", name=name, cell=cell)
         case ev.FollowedUp(cell=cell, action=action):
             return _("{name} follows up on {cell}: {action}.", name=name, cell=cell, action=_(ACTIONS[action]))
         case ev.Flipped(cell=cell, card=card):
-            return _("{name} turns up {card} on {cell}.", name=name, card=card, cell=cell)
+            return _("{name} turns up {card} on {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.Swapped(first=first, second=second):
             return _("{name} swaps the cards of {first} and {second}.", name=name, first=first, second=second)
         case ev.PlanFlipped(card=card, direction=direction, action=action):
@@ -106,7 +100,7 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
                 "{name} flips a Plan card for {action}: {card} points {direction}.",
                 name=name,
                 action=_(ACTIONS[action]),
-                card=card or _("no card"),
+                card=cards.name(card) if card else _("no card"),
                 direction=_(DIRECTIONS[direction]),
             )
         case ev.BotActed(action=action, cell=cell, why=why):
@@ -120,143 +114,64 @@ def _map(event: Any, name: str, names: Sequence[str], _: Words) -> str:
         case ev.BotSkipped(action=action):
             text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
             return _("{name} cannot {action}.", name=name, action=text)
-        case ev.GameEnded(how=how, winners=winners):
-            return _(ENDINGS[how], names=listed([called(seat, names) for seat in winners], _))
+        case ev.GameEnded(how=how, winners=winners, points=points):
+            over = _(ENDINGS[how], names=listed([called(seat, names) for seat in winners], _))
+            if not points:
+                return over
+            counts = ", ".join(f"{called(seat, names)} {count}" for seat, count in enumerate(points))
+            return _("{over} Points: {points}.", over=over, points=counts)
         case _other:
             return ""
 
 
-def _contest(facts: Facts, event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
+def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
     match event:
-        case ev.Challenged(cell=cell, count=count, strengths=(own, theirs)):
-            return _.n(
-                "{name} challenges {other} for {count} disk on {cell}: initial Strength {own} against {theirs}.",
-                "{name} challenges {other} for {count} disks on {cell}: initial Strength {own} against {theirs}.",
-                count,
-                name=name,
-                other=other,
-                cell=cell,
-                own=own,
-                theirs=theirs,
-            )
-        case ev.StrengthBought(favor=favor):
-            return _("{name} spends {favor} for Strength.", name=name, favor=tally(favor))
-        case ev.CardSealed():
-            return _("{name} has chosen a card.", name=name)
-        case ev.CardsRevealed(card=card, rival_card=rival_card):
-            none = _("no card")
-            return _(
-                "{name} reveals {card}, {other} {rival_card}.",
-                name=name,
-                card=card or none,
-                other=other,
-                rival_card=rival_card or none,
-            )
-        case ev.ChallengeTied():
-            return _("Both cards would win and cancel.")
-        case ev.ChallengeWon(winner=winner, totals=(own, theirs), how=how):
-            who = called(winner, names)
-            if how == "total":
-                return _("{winner} wins {own} to {theirs}.", winner=who, own=own, theirs=theirs)
-            if how == "card":
-                return _("{winner} wins by the card.", winner=who)
-            return _("{name} calls off; {winner} wins.", name=name, winner=who)
         case ev.Schemed(card=card, mode=mode):
-            return _("{name} schemes {card}: {mode}.", name=name, card=card, mode=_(MODES[mode]))
-        case ev.AbilityUsed(source=source):
-            return _("{name} uses the ability of {source}.", name=name, source=source)
+            return _("{name} schemes {card}: {mode}.", name=name, card=cards.name(card), mode=_(MODES[mode]))
+        case ev.AbilityUsed(source=source, cost=cost):
+            called_ = _faction(facts, source, _) if source in FACTIONS else _event(facts, source, _)
+            if cost:
+                return _(
+                    "{name} uses the ability of {source}, cost {cost}.",
+                    name=name,
+                    source=called_,
+                    cost=units(facts, cost, _),
+                )
+            return _("{name} uses the ability of {source}.", name=name, source=called_)
+        case ev.NothingDone(what=what, declined=True):
+            action = _(ACTIONS[what]) if what in ACTIONS else what.replace("_", " ")
+            return _("{name} declines {action}.", name=name, action=action)
         case ev.NothingDone(what=what):
-            return _("{name}: {what}.", name=name, what=_(UNDONE.get(what, what.replace("_", " "))))
+            nothing = _(UNDONE.get(what, what.replace("_", " ")))
+            return _("{name}: {what}, for none is possible.", name=name, what=nothing)
         case ev.MainGained(count=count):
             return _.n(
                 "{name} has {count} more Main action.", "{name} has {count} more Main actions.", count, name=name
             )
         case ev.FactionClaimed(faction=faction, held=held):
+            card = _faction(facts, faction, _)
             if held:
-                return _("{name} holds the {faction} card this turn.", name=name, faction=faction)
-            return _("{name} claims the {faction} card.", name=name, faction=faction)
-        case ev.FactionLost(faction=faction, to=to):
+                return _("{name} holds the {faction} card this turn.", name=name, faction=card)
+            return _("{name} claims the {faction} card.", name=name, faction=card)
+        case ev.FactionLost(faction=faction, to=to, held=held):
+            card = _faction(facts, faction, _)
             if to >= 0:
-                return _("The {faction} card goes back to {other}.", faction=faction, other=called(to, names))
-            return _("{name} loses the {faction} card.", name=name, faction=faction)
+                return _("The {faction} card goes back to {other}.", faction=card, other=called(to, names))
+            if held:
+                return _("The {faction} card, {name}'s for this turn, goes to the row.", faction=card, name=name)
+            return _("{name} loses the {faction} card.", name=name, faction=card)
         case ev.PlotClaimed(plot=plot):
-            return _("{name} claims {plot}.", name=name, plot=titled(facts, plot, _))
+            return _("{name} claims {plot}.", name=name, plot=_plot(facts, plot, _))
         case ev.PlotLost(plot=plot):
-            return _("{name} loses {plot}.", name=name, plot=titled(facts, plot, _))
+            return _("{name} loses {plot}.", name=name, plot=_plot(facts, plot, _))
         case ev.PlotRegained(plot=plot):
-            return _("{name} regains {plot}.", name=name, plot=titled(facts, plot, _))
+            return _("{name} regains {plot}.", name=name, plot=_plot(facts, plot, _))
         case ev.PlotSwapped(new=new):
             if new:
-                return _("{name} replaces the private Plot: {plot}.", name=name, plot=titled(facts, new, _))
+                return _("{name} replaces the private Plot: {plot}.", name=name, plot=_plot(facts, new, _))
             return _("{name} replaces the private Plot.", name=name)
         case _other:
             return ""
-
-
-def _goods(event: Any, name: str, names: Sequence[str], _: Words) -> str:
-    match event:
-        case ev.FavorPaid(favor=favor):
-            return _("{name} pays {favor}.", name=name, favor=tally(favor))
-        case ev.FavorGained(favor=favor, source=source):
-            if source:
-                return _("{name} takes {favor} from {source}.", name=name, favor=tally(favor), source=source)
-            return _("{name} gains {favor}.", name=name, favor=tally(favor))
-        case ev.FavorLost(count=count):
-            return _("{name} could not gain {count} Favor.", name=name, count=count)
-        case ev.FavorTaken(source=source, favor=favor, why=why):
-            return _(WHY_TAKEN[why], name=name, favor=tally(favor), other=called(source, names))
-        case ev.FavorSwapped(gave=gave, took=took):
-            return _("{name} swaps {gave} for {took}.", name=name, gave=gave, took=took)
-        case ev.Extorted(cell=cell, whispered=whispered):
-            if whispered:
-                return _("It whispers to {cell}.", cell=cell)
-            return _("{name} extorts {cell}.", name=name, cell=cell)
-        case ev.Drew(count=count, cards=cards):
-            if cards:
-                return _("{name} draws {cards}.", name=name, cards=" ".join(cards))
-            return _("{name} draws {count}.", name=name, count=count)
-        case ev.Reshuffled(count=count):
-            return _("The discards are shuffled: {count} cards.", count=count)
-        case ev.Discarded(cards=cards):
-            return _("{name} discards {cards}.", name=name, cards=" ".join(cards))
-        case ev.CourtTaken(slot=slot, card=card):
-            return _("{name} takes {card} from slot {slot} of the Court.", name=name, card=card, slot=slot)
-        case ev.CourtFilled(slot=slot, card=card):
-            return _("Court slot {slot}: {card}.", slot=slot, card=card)
-        case ev.CourtPassed(card=card, slot=slot):
-            if card:
-                return _("{card} leaves the Court; the Chamberlain moves to slot {slot}.", card=card, slot=slot)
-            return _("The Chamberlain moves to slot {slot}.", slot=slot)
-        case ev.HandSeen(rival=rival, cards=cards):
-            if cards:
-                seen = " ".join(cards)
-                return _(
-                    "{name} looks at the hand of {other}: {cards}.", name=name, other=called(rival, names), cards=seen
-                )
-            return _("{name} looks at the hand of {other}.", name=name, other=called(rival, names))
-        case ev.EventsLooked(count=count, events=seen):
-            if seen:
-                return _("{name} looks at {events}.", name=name, events=" ".join(seen))
-            return _.n("{name} looks at {count} Event.", "{name} looks at {count} Events.", count, name=name)
-        case ev.EventKept(event=kept):
-            return _("{name} keeps {event}.", name=name, event=kept or _("a Special Event"))
-        case ev.EdictPlaced(event=edict, count=count):
-            return _("{edict} comes into play before {name} with {count} Favor.", edict=edict, name=name, count=count)
-        case ev.EdictPaid(event=edict, pool=pool, own=own):
-            return _("{edict}: {pool} to the pool, {own} to {name}.", edict=edict, pool=pool, own=own, name=name)
-        case ev.EventDiscarded(event=gone):
-            return _("{event} is discarded.", event=gone)
-        case ev.EventActivated(event=active):
-            return _("{name} activates {event}.", name=name, event=active)
-        case ev.LastRound(edicts=edicts):
-            return _("{count} Edicts are gone: this round is the last.", count=edicts)
-        case _other:
-            return ""
-
-
-def titled(facts: Facts, plot: str, _: Words) -> str:
-    """A Plot by its name."""
-    return _(next((each.name for each in facts.plots if each.id == plot), core_titled(plot)))
 
 
 def counted(favor: Sequence[int]) -> str:
@@ -268,7 +183,7 @@ def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
     """The whole position in plain lines."""
     lines = [_head(view, names, _)]
     lines += [_cell(cell, cell.card, names, _) for cell in view.cells if cell.card]
-    down = " ".join(cell.cell for cell in view.cells if cell.card is None)
+    down = ", ".join(_down(cell, names, _) for cell in view.cells if cell.card is None)
     if down:
         lines.append(_("Face-down: {cells}.", cells=down))
     court = "; ".join(f"{i} {_card(card, _)}" for i, card in enumerate(view.court, 1) if card)
@@ -309,11 +224,13 @@ def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
         c = view.challenge
         lines.append(
             _(
-                "Challenge: {name} against {other} for {count} on {cell}.",
+                "Challenge: {name} against {other} for {count} on {cell}, Strength {own} against {theirs}.",
                 name=called(c.seat, names),
                 other=called(c.rival, names),
                 count=c.count,
                 cell=c.cell,
+                own=c.strengths[0],
+                theirs=c.strengths[1],
             )
         )
     lines += _own(view, names, _)
@@ -355,6 +272,12 @@ def _cell(cell: CellView, card: CardView, names: Sequence[str], _: Words) -> str
     for seat in cell.pawns:
         text += _("; pawn of {name}", name=called(seat, names))
     return text
+
+
+def _down(cell: CellView, names: Sequence[str], _: Words) -> str:
+    """A face-down cell, with the Bots' pawns that stand there."""
+    pawns = [_("pawn of {name}", name=called(seat, names)) for seat in cell.pawns]
+    return f"{cell.cell} ({', '.join(pawns)})" if pawns else cell.cell
 
 
 def _player(player: PlayerView, names: Sequence[str], _: Words) -> str:

@@ -7,6 +7,7 @@ from engines.core.naming import seat_name
 from engines.core.words import Words
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, EventView, PaxView
+from engines.pax_illuminaten.words.called import event, faction, units
 
 
 def _card(card: CardView) -> str:
@@ -29,24 +30,15 @@ def hand_name(view: PaxView, card: str) -> str:
     return _card(found) if found else card
 
 
-def open_cost(view: PaxView, cell: str, count: int) -> str:
-    """What the topmost open Locations of a card cost: "S, SC"."""
-    found = _cell(view, cell)
-    if found is None or found.card is None:
-        return "?"
-    open_ = [cost for seat, cost in zip(found.slots, found.card.locations, strict=True) if seat < 0]
-    return ", ".join(open_[:count])
-
-
 def faction_name(facts: Facts, faction: str, _: Words) -> str:
     """A Faction as commands accept it, with its name: "N Nobility"."""
     name = next((each.name for each in facts.factions if each.id == faction), "")
     return f"{faction} {_(name)}" if name else faction or _("any Faction")
 
 
-def units_due(view: PaxView) -> str:
-    """What is still to be paid: "N + S/C", a unit of two Factions being of either."""
-    return " + ".join("/".join(unit) for unit in view.payment.units) if view.payment else ""
+def units_due(view: PaxView, facts: Facts, _: Words) -> str:
+    """What is still to be paid: "Nobility + Scholars/Clergy", a unit of two Factions being of either."""
+    return units(facts, view.payment.units, _) if view.payment else ""
 
 
 def event_name(view: PaxView, event: str, _: Words) -> str:
@@ -69,25 +61,39 @@ def slot_name(view: PaxView, slot: int) -> str:
     return f"{slot} {_card(card)}" if card else str(slot)
 
 
-def paying(view: PaxView, source: str, _: Words) -> str:
+def paying(view: PaxView, facts: Facts, source: str, _: Words) -> str:
     """A payment as commands accept it, an exchange with its rate."""
     if source == "direct":
         return _("direct: all of it without exchange")
     give, arrow, instead = source.partition(">")
     if not arrow:
-        return give
+        return faction_name(facts, give, _)
     rate = view.payment.rate if view.payment else 0
-    return _("{source}: {rate} {give} for {instead}", source=source, rate=rate, give=give, instead=instead)
+    return _(
+        "{source}: {rate} {give} for {instead}",
+        source=source,
+        rate=rate,
+        give=faction(facts, give, _),
+        instead=faction(facts, instead, _),
+    )
 
 
-def picked(view: PaxView, value: str, _: Words, names: Sequence[str]) -> str:
+SEATS = ("ability.steal_favor", "ability.see_hand", "ability.push_rival")
+TYPES = ("ability.steal_favor_type", "ability.swap_favor", "ability.hold_faction")
+"""Questions in which a single letter is a seat, or a Faction."""
+
+
+def picked(view: PaxView, facts: Facts, value: str, _: Words, names: Sequence[str]) -> str:
     """A value by what the open question means by it."""
-    seats = LETTERS[: len(view.players)]
-    if view.step in ("ability.steal_favor", "ability.see_hand", "ability.push_rival") and value in seats:
+    if view.step in SEATS and value in LETTERS[: len(view.players)]:
         name = seat_name(LETTERS.index(value), names)
         return value if name == value else f"{value} {name}"
     if value == "done":
         return _("No more")
+    if view.step in TYPES:
+        return faction_name(facts, value, _)
+    if view.step == "ability.take_edict":
+        return event(facts, value, _)
     if view.step == "ability.court_take" and value.isdigit():
         return slot_name(view, int(value))
     return cell_name(view, value)

@@ -2,6 +2,15 @@
 
 from engines.core.words import N_
 
+ACTIONS = {
+    "scout": N_("Scout"),
+    "influence": N_("Influence"),
+    "extort": N_("Extort"),
+    "organize": N_("Organize"),
+    "expel": N_("Expel"),
+    "oust": N_("Oust"),
+}
+"""The Main actions."""
 UNDONE = {
     "scout": N_("no Scout"),
     "influence": N_("no Influence placed"),

@@ -3,29 +3,32 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.decisions import Action, Asked
+from engines.core.decisions import Action, Asked, Seat
 from engines.core.errors import Illegal
-from engines.core.naming import seat_name
+from engines.core.naming import LONGEST, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.view import ChallengeView, PaxView
 from engines.pax_illuminaten.words import log
+from engines.pax_illuminaten.words.called import Cards
+from engines.pax_illuminaten.words.called import event as called_event
+from engines.pax_illuminaten.words.called import unit as unit_name
 from engines.pax_illuminaten.words.names import (
     cell_name,
     event_name,
     faction_name,
     hand_name,
-    open_cost,
     paying,
     picked,
     plot_name,
     slot_name,
     units_due,
 )
+from engines.pax_illuminaten.words.prices import NAMES, Prices
 from engines.pax_illuminaten.words.sentences import (
     DIFFICULTY,
     KINDS,
@@ -36,16 +39,30 @@ from engines.pax_illuminaten.words.sentences import (
     WAYS,
 )
 from engines.pax_illuminaten.words.steps import STEPS
+from engines.pax_illuminaten.words.terms import ACTIONS
 
 
 class PaxText:
     """The game's side of the Text protocol, for one edition."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, cards: Cards, prices: Prices) -> None:
         self._facts = facts
+        self._cards = cards
+        self._prices = prices
 
     def label(self, view: PaxView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
-        """A whole answer: "Influence B3 ×2 (S, SC)", "Oust C2 Bob ×1 via B2", "Scheme PM1 quick"."""
+        """A whole answer: "Influence B3 PM1 Necker ×2: Scholars + Clergy", "Scheme PM1 Necker: Quick Favor"."""
+        text = self._label(view, action, _, names)
+        if type(action) not in NAMES:
+            return text
+        for short in (False, True):
+            price = self._prices.told(view, action, _, short=short)
+            whole = _("{text}: {price}", text=text, price=price) if price else text
+            if len(whole) <= LONGEST:
+                return whole
+        return text
+
+    def _label(self, view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
         match action:
             case act.ActivateEvent(event=event) | act.KeepEvent(event=event):
                 return event_name(view, event, _)
@@ -57,7 +74,7 @@ class PaxText:
                     acting=acting,
                 )
             case act.Influence(target=target, count=count):
-                return f"{_(KINDS[act.Influence])} {target} ×{count} ({open_cost(view, target, count)})"
+                return f"{_(KINDS[act.Influence])} {cell_name(view, target)} ×{count}"
             case act.Extort(target=target):
                 return f"{_(KINDS[act.Extort])} {cell_name(view, target)}"
             case act.Organize(faction=faction):
@@ -72,30 +89,39 @@ class PaxText:
             case act.FactionAbility(faction=faction):
                 return _("Use the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.EventAbility(event=event, type=type_):
-                return _("Use {event}, paying {type}", event=event, type=type_)
+                type_ = faction_name(self._facts, type_, _)
+                return _("Use {event}, paying {type}", event=event_name(view, event, _), type=type_)
             case act.ClaimFaction(faction=faction):
                 return _("Claim the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.ClaimPlot(plot=plot):
                 return _("Claim {plot}", plot=plot_name(view, plot, _))
             case act.FollowUp(cell=cell, action=name):
-                return _("Follow up {cell}: {action}", cell=cell, action=_(log.ACTIONS.get(name, name)))
+                return _("Follow up {cell}: {action}", cell=cell, action=_(ACTIONS.get(name, name)))
             case act.PlaceCard(card=card) | act.ChallengeCard(card=card) | act.Discard(card=card):
                 return hand_name(view, card)
             case act.Pay(source="direct"):
-                return _("All of it: {units}", units=units_due(view))
+                return _("All of it: {units}", units=units_due(view, self._facts, _))
             case act.Pay(source=source):
                 give, arrow, instead = source.partition(">")
                 rate = view.payment.rate if view.payment else 0
-                return (
-                    _("{rate} {give} for {instead}", rate=rate, give=give, instead=instead)
-                    if arrow
-                    else faction_name(self._facts, give, _)
+                name = faction_name(self._facts, give, _)
+                if not arrow:
+                    return name
+                return _(
+                    "{rate} {give} for {instead}",
+                    rate=rate,
+                    give=name,
+                    instead=faction_name(self._facts, instead, _),
                 )
             case act.Waive(unit=unit):
-                return _("Drop {unit}", unit=unit)
+                return _("Drop {unit}", unit=unit_name(self._facts, unit, _))
             case act.Gain(faction=faction, source=source):
                 name = faction_name(self._facts, faction, _)
-                return name if source == "pool" else _("{faction} from {source}", faction=name, source=source)
+                return (
+                    name
+                    if source == "pool"
+                    else _("{faction} from {source}", faction=name, source=called_event(self._facts, source, _))
+                )
             case act.Subvert(seat=seat):
                 return seat_name(seat, names)
             case act.WhisperNext(cell=cell):
@@ -107,7 +133,7 @@ class PaxText:
             case act.Ransom(faction=faction) | act.CourtFee(faction=faction):
                 return faction_name(self._facts, faction, _)
             case act.Pick(value=value):
-                return picked(view, value, _, names)
+                return picked(view, self._facts, value, _, names)
             case act.CourtTake(slot=slot):
                 return slot_name(view, slot)
             case _plain:
@@ -133,11 +159,11 @@ class PaxText:
             case "faction":
                 return faction_name(self._facts, value, _)
             case "value":
-                return picked(view, value, _, names)
+                return picked(view, self._facts, value, _, names)
             case "source" if kind is act.Pay:
-                return paying(view, value, _)
+                return paying(view, self._facts, value, _)
             case "action":
-                return _(log.ACTIONS[value]).lower() if value in log.ACTIONS else str(value)
+                return _(ACTIONS[value]).lower() if value in ACTIONS else str(value)
             case _plain if value in WAYS:
                 return _("{typed} · {meaning}", typed=value, meaning=_(WAYS[value]))
             case _plain:
@@ -150,7 +176,7 @@ class PaxText:
     def heading(self, view: PaxView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
         payment = view.payment
-        units = units_due(view)
+        units = units_due(view, self._facts, _)
         rate = payment.rate if payment else 0
         if asked.step == "turn.act" and view.mains:
             return _.n(
@@ -158,7 +184,10 @@ class PaxText:
                 "Your turn: {count} Main actions left; schemes, claims and abilities at any time.",
                 view.mains,
             )
-        return _(STEPS[asked.step].heading, mains=view.mains, units=units, rate=rate)
+        text = _(STEPS[asked.step].heading, mains=view.mains, units=units, rate=rate)
+        if asked.step in ("oust.card", "oust.press") and view.challenge is not None:
+            return f"{_standing(view.challenge, asked.seat, _)} {text}"
+        return text
 
     def waiting(self, view: PaxView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
@@ -166,7 +195,7 @@ class PaxText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(self._facts, event, names, _)
+        return log.line(self._facts, self._cards, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""
@@ -210,3 +239,21 @@ class PaxText:
         if then:
             return _("{first}, then {second}", first=first.name, second=then[0].name)
         return _("{bot} ({difficulty}) first", bot=first.name, difficulty=_(DIFFICULTY[first.difficulty]))
+
+
+def _standing(challenge: ChallengeView, seat: Seat, _: Words) -> str:
+    """A Challenge as the cards find it: initial Strengths, and by how much who is asked is ahead or behind."""
+    own, other = challenge.strengths if seat == challenge.seat else reversed(challenge.strengths)
+    if own == other:
+        lead = _("level")
+    elif own > other:
+        lead = _("you are {count} ahead", count=own - other)
+    else:
+        lead = _("you are {count} behind", count=other - own)
+    return _(
+        "Challenge on {cell}: your Strength is {own} against {other}, {lead}.",
+        cell=challenge.cell,
+        own=own,
+        other=other,
+        lead=lead,
+    )

@@ -15,7 +15,7 @@ from engines.price_of_influence.actions import (
     Retire,
 )
 from engines.price_of_influence.components.data import GUARD, LETTERS, STANCES, STRIKE, Data
-from engines.price_of_influence.events import AnyEvent, Recruited, Retired, StanceTurned, SuitChanged
+from engines.price_of_influence.events import AnyEvent, Recruited, Retired, StanceTurned, SuitChanged, TributeDue
 from engines.price_of_influence.rules import tribute
 from engines.price_of_influence.state import Noble, St
 
@@ -78,10 +78,13 @@ class Council(Frame, tag="council"):
         match action:
             case Recruit(noble=noble, stance=stance):
                 st.frames.append(Recruiting(noble, stance))
-                tribute.demand(st, seat, "recruit", data.letter_of[noble], noble)
+                due = tribute.demand(st, seat, "recruit", data.letter_of[noble], noble)
+                log.append(TributeDue(seat, "recruit", noble, stance, due))
             case Retire(rank=rank):
                 st.frames.append(Retiring(rank))
-                tribute.demand(st, seat, "retire", rank, st.courts[seat][rank].id)
+                mine = st.courts[seat][rank].id
+                due = tribute.demand(st, seat, "retire", rank, mine)
+                log.append(TributeDue(seat, "retire", mine, "", due))
             case ChangeStance(rank=rank):
                 turn(st, seat, seat, rank, "council", log)
             case ChangeSuit(rank=rank, noble=noble):

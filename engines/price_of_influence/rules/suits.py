@@ -28,6 +28,7 @@ from engines.price_of_influence.events import (
     SetCompleted,
     Spent,
     Taken,
+    TargetChosen,
 )
 from engines.price_of_influence.rules import council
 from engines.price_of_influence.rules.draw import Draw
@@ -265,8 +266,10 @@ class Taking(Frame, tag="taking"):
             self.done = True
         else:
             self.chosen.append(action)
-            self.cap -= st.data.value_of[action.card]
+            value = st.data.value_of[action.card]
+            self.cap -= value
             self.left -= 1
+            log.append(TargetChosen(seat, action.card, action.zone, action.owner, value, self.cap))
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The targets go to the hidden hand together; a Club then reaches the discard pile (POI R47, R48)."""

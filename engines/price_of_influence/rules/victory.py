@@ -201,7 +201,8 @@ def finish(st: St, result: Result, log: list[AnyEvent]) -> None:
     """The game is over."""
     st.result = result
     st.frames.clear()
-    log.append(GameEnded(result.how, tuple(winners(st))))
+    points = tuple(st.terms(seat).total for seat in range(st.seats))
+    log.append(GameEnded(result.how, tuple(winners(st)), points))
 
 
 def keys(st: St) -> list[tuple[int, int, int]]:

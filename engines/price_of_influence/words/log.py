@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core.naming import tallied
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.price_of_influence import events as ev
@@ -60,6 +61,18 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _("The first nobles are revealed. {courts}.", courts=courts)
         case ev.TurnBegan(turn=turn, seat=seat):
             return _("Turn {turn}: {name} is the Active Player.", turn=turn, name=names[seat])
+        case ev.TributeDue(seat=seat, noble=noble, stance=stance, count=count):
+            if stance:
+                return _(
+                    "{name} pays {count} tribute to recruit {noble} in {stance}.",
+                    name=names[seat],
+                    count=count,
+                    noble=shown(noble),
+                    stance=_(stance),
+                )
+            return _(
+                "{name} pays {count} tribute to retire {noble}.", name=names[seat], count=count, noble=shown(noble)
+            )
         case ev.Recruited(seat=seat, noble=noble, stance=stance):
             return _("{name} recruits {noble} in {stance}.", name=names[seat], noble=shown(noble), stance=_(stance))
         case ev.Retired(seat=seat, noble=noble):
@@ -98,10 +111,20 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _("{name} leaves the Set Bonus.", name=names[seat])
         case ev.Saved(seat=seat, card=card):
             return _("{name} saves {card} as a gem.", name=names[seat], card=shown(card))
-        case ev.DrawGiven():
-            return ""
+        case ev.DrawGiven(seat=seat, target=target):
+            if seat == target:
+                return _("{name} is to draw for the saved gem.", name=names[seat])
+            return _("The gem that {name} saved makes {target} draw.", name=names[seat], target=names[target])
         case ev.Spent(seat=seat, card=card):
             return _("{name} spends {card}.", name=names[seat], card=shown(card))
+        case ev.TargetChosen(seat=seat, card=card, value=value, left=left):
+            return _(
+                "{name} chooses {card}, value {value}; value left to take: {left}.",
+                name=names[seat],
+                card=shown(card),
+                value=value,
+                left=left,
+            )
         case ev.Taken():
             return _taken(event, names, _)
         case ev.NothingTaken(seat=seat):
@@ -115,7 +138,12 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 return _("Out of Cards: {name} takes {card}, leveraged.", name=names[seat], card=shown(card))
             return _("Out of Cards: {name} leverages {card}.", name=names[seat], card=shown(card))
         case ev.Reshuffled(deck=deck, reshuffles=reshuffles):
-            return _("Reshuffle {reshuffles}: the deck has {deck} cards.", reshuffles=reshuffles, deck=deck)
+            return _.n(
+                "Reshuffle {reshuffles}: the deck has {count} card.",
+                "Reshuffle {reshuffles}: the deck has {count} cards.",
+                deck,
+                reshuffles=reshuffles,
+            )
         case ev.DrawLost(seat=seat, count=count):
             return _.n(
                 "The deck is empty: {name} loses {count} draw.",
@@ -157,12 +185,15 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
         case ev.Fell(seat=seat, how=how, cards=cards):
             fell = _(FALLS[how], name=names[seat])
             return _("{fell} Hand: {cards}.", fell=fell, cards=row(cards)) if cards else fell
-        case ev.GameEnded(how=how, winners=winners):
-            return _(
+        case ev.GameEnded(how=how, winners=winners, points=points):
+            over = _(
                 "The game is over, {how}; first: {names}.",
                 how=_(CONDITIONS[how]),
                 names=listed([names[seat] for seat in winners], _),
             )
+            if not points:
+                return over
+            return _("{over} Points: {points}.", over=over, points=tallied(points, names))
 
 
 def _taken(event: ev.Taken, names: Sequence[str], _: Words) -> str:

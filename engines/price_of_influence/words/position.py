@@ -76,10 +76,11 @@ def _seat(view: PriceView, player: SeatView, names: Sequence[str], _: Words) -> 
         return [_("{name} has fallen; score then {score}.", name=name, score=player.score)]
     none = _("none")
     lines = [
-        _(
-            "{name}: {hand} hidden cards, leveraged {locked}, {held} of {limit} in hand; gems {gems}; score {score}.",
+        _.n(
+            "{name}: {count} hidden card, leveraged {locked}, {held} of {limit} in hand; gems {gems}; score {score}.",
+            "{name}: {count} hidden cards, leveraged {locked}, {held} of {limit} in hand; gems {gems}; score {score}.",
+            player.hand,
             name=name,
-            hand=player.hand,
             locked=_row(player.locked) or none,
             held=player.held,
             limit=player.hand_limit,
@@ -92,7 +93,7 @@ def _seat(view: PriceView, player: SeatView, names: Sequence[str], _: Words) -> 
         _("{suit} {sigma} (played {played} of {limit})", suit=suit(view.facts, s, _), sigma=i, played=p, limit=m)
         for s, i, p, m in zip("SHCD", player.influence, player.played, player.limits, strict=True)
     )
-    played = _("{plays} of {most} cards played", plays=player.plays, most=player.most)
+    played = _("cards played: {plays} of {most}", plays=player.plays, most=player.most)
     if player.passed:
         played = _("{played}, passed", played=played)
     if player.done:
@@ -156,7 +157,7 @@ def _pending(view: PriceView, names: Sequence[str], _: Words) -> list[str]:
     if view.taking:
         lines.append(
             _(
-                "{name} takes cards up to {cap}; chosen: {cards}.",
+                "{name} takes cards of a value up to {cap}; chosen: {cards}.",
                 name=names[view.taking.seat],
                 cap=view.taking.cap,
                 cards=_row([each.card for each in view.taking.chosen]) or _("none"),
@@ -165,11 +166,12 @@ def _pending(view: PriceView, names: Sequence[str], _: Words) -> list[str]:
     if view.trimming:
         seat, letter, excess = view.trimming
         lines.append(
-            _(
+            _.n(
+                "{name}: the {rank} has {count} card too many.",
                 "{name}: the {rank} has {count} cards too many.",
+                excess,
                 name=names[seat],
                 rank=rank(view.facts, letter, _),
-                count=excess,
             )
         )
     if view.claim:

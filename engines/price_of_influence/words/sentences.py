@@ -54,7 +54,7 @@ REFUSALS = {
     "no_card": N_("There is no card {card}: cards are named by value and suit letter, such as 7C, AS or W1."),
     "not_in_hand": N_("You hold no {card}."),
     "leveraged": N_("{card} is leveraged: it can't be used until a Diamond or Club unlocks it."),
-    "wrong_count": N_("Exactly {due} cards are to be named, not {named}."),
+    "wrong_count": N_("Cards to be named: exactly {due}, not {named}."),
     "not_in_order": N_("Name each card once, in this order: {plain}."),
     "no_noble": N_("There is no noble {noble}: nobles are named by rank and suit letter, such as QH."),
     "not_dealt": N_("{noble} was not dealt to you."),

@@ -13,6 +13,7 @@ from engines.price_of_influence import actions as act
 from engines.price_of_influence.components.data import GUARD, STRIKE
 from engines.price_of_influence.events import AnyEvent
 from engines.price_of_influence.facts import Facts
+from engines.price_of_influence.rules.combat import verdict
 from engines.price_of_influence.view import PlaceView, PriceView
 from engines.price_of_influence.words import log
 from engines.price_of_influence.words.names import (
@@ -50,6 +51,14 @@ WAYS = {
 }
 """Words that commands accept, for menus."""
 
+RESULTS = {"defender": N_("win"), "attacker": N_("lose")}
+TIES = {
+    "defender": N_("tie, the lower rank wins"),
+    "attacker": N_("tie, the lower rank wins: yours falls"),
+    "both": N_("tie: yours falls too"),
+}
+"""How a comparison comes out, by who is disgraced."""
+
 
 class PriceText:
     """The game's side of the Text protocol, for one edition."""
@@ -58,7 +67,7 @@ class PriceText:
         self._facts = facts
 
     def label(self, view: PriceView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
-        """A whole answer, beginning with what is typed: "7C ♣ · takes up to 8", "BQ · Ann's Queen to GUARD"."""
+        """A whole answer, beginning with what is typed: "7C ♣ · takes value up to 8", "BQ · Ann's Queen to GUARD"."""
         if isinstance(action, SIMPLE):
             return _(KINDS[type(action)])
         match action:
@@ -103,13 +112,7 @@ class PriceText:
             case act.Commit(rank=letter, fight=fight):
                 return self._commit(view, letter, fight, _)
             case act.Assign(seat=seat, target_rank=letter):
-                place = _place(view, seat, letter)
-                return _(
-                    "{code} · {noble}, Strength {strength}",
-                    code=at_table(seat, letter),
-                    noble=self._noble(view, seat, letter, _, names),
-                    strength=place.strength if place else "?",
-                )
+                return self._attack(view, action.rank, seat, letter, _, names)
             case act.AssignDone():
                 return _("Nobody else")
             case act.TrimEquipment(cards=cards):
@@ -155,6 +158,9 @@ class PriceText:
 
     def heading(self, view: PriceView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
+        return self._warned(view, asked, self._asked(view, asked, _), _)
+
+    def _asked(self, view: PriceView, asked: Asked, _: Words) -> str:
         player = view.players[asked.seat]
         match asked.step:
             case "setup.discard":
@@ -263,6 +269,10 @@ class PriceText:
 
     def _payment(self, view: PriceView, kind: str, card: str, _: Words) -> str:
         text = _(PAYMENTS[kind], card=typed(card)) if kind in PAYMENTS else typed(card)
+        if kind == "leverage" and view.seat is not None and view.seat == view.ap:
+            player = view.players[view.seat]
+            if len(player.locked) + 1 >= player.collapse:
+                return _("{text}: your court would fall this turn", text=text)
         if kind != "dismantle" or view.seat is None:
             return text
         carrier = next(
@@ -276,8 +286,8 @@ class PriceText:
         say = {
             "S": N_("{card} · weapon, +{worth}"),
             "H": N_("{card} · armor, +{worth}"),
-            "C": N_("{card} · takes up to {worth}"),
-            "D": N_("{card} · gem, or takes up to {worth} leveraged"),
+            "C": N_("{card} · takes value up to {worth}"),
+            "D": N_("{card} · gem, or takes leveraged value up to {worth}"),
         }[as_]
         called = (
             typed(card)
@@ -322,6 +332,35 @@ class PriceText:
                 return _("{rank} fights", rank=name)
             return _("{rank} fights, pay {cost}", rank=name, cost=limit)
         return _("{rank} stays back", rank=name) if free else _("{rank} stays back, pay {cost}", rank=name, cost=limit)
+
+    def _attack(self, view: PriceView, own: str, seat: Seat, letter: str, _: Words, names: Sequence[str]) -> str:
+        """A target with how the comparison comes out: Strengths no longer change before it (POI R59, R60)."""
+        mine, other = _mine(view, own), _place(view, seat, letter)
+        noble = self._noble(view, seat, letter, _, names)
+        if mine is None or mine.noble is None or other is None or other.noble is None:
+            return _("{code} · {noble}", code=at_table(seat, letter), noble=noble)
+        lost = verdict((mine.strength, mine.noble.rank), (other.strength, other.noble.rank))
+        tied = mine.strength == other.strength
+        return _(
+            "{code} · {noble}, {own} : {other}: {result}",
+            code=at_table(seat, letter),
+            noble=noble,
+            own=mine.strength,
+            other=other.strength,
+            result=_((TIES if tied else RESULTS)[lost]),
+        )
+
+    def _warned(self, view: PriceView, asked: Asked, text: str, _: Words) -> str:
+        """A question of the Active Player with what threatens at the end of the turn (POI R80)."""
+        player = view.players[asked.seat]
+        if asked.seat != view.ap or view.stage == "setup" or len(player.locked) < player.collapse:
+            return text
+        warning = _.n(
+            "With {count} leveraged card your court falls at the end of this turn.",
+            "With {count} leveraged cards your court falls at the end of this turn.",
+            len(player.locked),
+        )
+        return f"{text} {warning}"
 
     def _due(self, view: PriceView, _: Words) -> str:
         tribute = view.tribute

@@ -44,7 +44,7 @@ def test_the_side_with_most_power_wins():
     assert outcome.ranks == (3, 1, 2)
     assert [s.points for s in outcome.scores] == [7, 9, 8]
     assert (outcome.how, outcome.rule) == ("power", "INF R71")
-    assert of(game.events, GameEnded) == [GameEnded((1,), "FAL")]
+    assert of(game.events, GameEnded) == [GameEnded((1,), "FAL", (("LIO", 7), ("FAL", 9), ("STA", 8)))]
     assert GAME.text.ending(outcome, NAMES, ENGLISH) == "Valentina wins with 9 Power."
     assert not GAME.decisions(game.state)
 

@@ -1,9 +1,12 @@
 """Labels, names that commands accept, headings (specification 12: how positions are named)."""
 
+from typing import Any
+
 import pytest
 
 from engines.core.codec import key
 from engines.core.words import ENGLISH
+from engines.influence import events as ev
 from engines.influence.actions import (
     KINDS,
     ChooseCastle,
@@ -20,7 +23,8 @@ from engines.influence.actions import (
     TurnCastle,
     TurnSetup,
 )
-from tests.engines.influence.positions import EXAMPLE, GAME, position, sentence
+from tests.contract.play import walk
+from tests.engines.influence.positions import EXAMPLE, GAME, NAMES, of, position, sentence
 
 CARDS = {"LIO": "A1 3, B1 5", "FAL": "C1 2, C2 3"}
 
@@ -41,11 +45,11 @@ def heading(game):
 
 
 def test_castles_are_called_by_cell_and_short_name():
-    """INF R1: face-up `B1 ALB`, face-down `A2 ?`."""
+    """INF R1: face-up `B1 ALB`, face-down `A2 (face-down)`."""
     found = labels(start())
     assert found["choose_castle:B1"] == "Attack B1 ALB"
-    assert found["choose_castle:A2"] == "Attack A2 ?"
-    assert found["play_delay"] == "Delay: attack last"
+    assert found["choose_castle:A2"] == "Attack A2 (face-down)"
+    assert found["play_delay"] == "Delay: attack after all who have not delayed"
     assert "delay" in heading(start())
 
 
@@ -55,8 +59,8 @@ def test_special_cards_are_told_by_their_targets():
     assert found["play_swap_setup"] == "Swap on S, the Setup card"
     assert found["play_swap_castle:B1"] == "Swap on B1 ALB"
     assert found["play_swap_influence:LIO-r1"] == "Swap on LIO-r1 @ A1 STR (3)"
-    assert found["play_swap_influence:LIO-r3"] == "Swap on LIO-r3 @ A2 ? (6)"
-    assert found["play_saboteur:C3"] == "Saboteur on C3 ?"
+    assert found["play_swap_influence:LIO-r3"] == "Swap on LIO-r3 @ A2 (face-down) (6)"
+    assert found["play_saboteur:C3"] == "Saboteur on C3 (face-down)"
     assert found["end_attack"] == "End the attack"
 
 
@@ -152,7 +156,7 @@ def test_headings_name_the_faction_that_decides():
     game = start()
     assert heading(game).startswith("LIO")
     game.say(ChooseCastle("A2"))
-    assert "A2 ?" in heading(game)
+    assert "A2 (face-down)" in heading(game)
     game.say(ChooseInfluence(6))
     assert heading(game).startswith("LIO")
     view = GAME.view(game.state, 1)
@@ -163,7 +167,7 @@ def test_the_swap_phase_says_whose_card_is_meant():
     """INF R40, R43: faction and castle stand in the heading."""
     game = start().attack("A2", 6, PlaySwapInfluence("LIO-r1")).attack("C1", 2)
     assert heading(game).startswith("LIO")
-    assert "A1 STR" in heading(game)
+    assert "LIO-r1 (3) at A1 STR, under your Swap" in heading(game)
     assert [type(a) for a in game.legal()] == [ExchangeInfluence] * 2
 
 
@@ -172,3 +176,73 @@ def test_kinds_have_headings_of_their_own():
     titles = [GAME.text.kind(kind, ENGLISH) for kind in KINDS]
     assert len(set(titles)) == len(titles)
     assert {PlayDelay, EndAttack, ChooseControlling} <= set(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.SwapPlayed(0, "LIO", "S"), "LIO plays a Swap on the Setup card."),
+        (ev.SwapPlayed(0, "LIO", "B1"), "LIO plays a Swap on B1."),
+        (ev.SwapPlayed(0, "LIO", "B1", "B1", "ALB"), "LIO plays a Swap on B1 ALB."),
+        (ev.SwapPlayed(0, "LIO", "LIO-r3", "B1", "ALB"), "LIO plays a Swap on LIO-r3 at B1 ALB."),
+        (ev.SwapPlayed(0, "LIO", "LIO-r3", "B1"), "LIO plays a Swap on LIO-r3 at B1 (face-down)."),
+        (ev.SaboteurPlayed(0, "LIO", "B1"), "LIO plays its Saboteur on B1 (face-down)."),
+        (
+            ev.Examined("B3", "LIN", (("STA", 7), ("LIO", 6)), "STA", 1, False, "LIO", ""),
+            "B3 LIN: STA 7, LIO 6; STA conquers it, +1 Power.",
+        ),
+        (
+            ev.Examined(
+                "B3",
+                "LIN",
+                (("STA", 7), ("LIO", 6)),
+                "STA",
+                1,
+                False,
+                "LIO",
+                "",
+                (ev.Strength("STA", (6,), (("B1", "ALB", 1), ("C1", "POW", 0))), ev.Strength("LIO", (6,), ())),
+            ),
+            "B3 LIN: Stag 7 = 6 + 1 lent by B1 Albion, Lion 6; STA conquers it, +1 Power.",
+        ),
+        (
+            ev.Examined(
+                "B3",
+                "LIN",
+                (("STA+LIO", 9),),
+                "STA+LIO",
+                3,
+                True,
+                "",
+                "",
+                (ev.Strength("STA+LIO", (6, 3), ()),),
+            ),
+            "B3 LIN: Stag+Lion 9 = 6 + 3; STA+LIO maintains control, +3 Power.",
+        ),
+        (ev.GameEnded((1,), "FAL"), "The game is over; FAL has won: Valentina."),
+        (
+            ev.GameEnded((1,), "FAL", (("LIO", 9), ("FAL", 9)), "sixth_card"),
+            "The game is over; FAL has won: Valentina. Power: LIO 9, FAL 9. "
+            "The sixth card, played first, settles the tie.",
+        ),
+    ],
+)
+def test_log_lines(event, line):
+    """INF R25-R30, R52-R60 and R71"""
+    assert GAME.text.told(event, NAMES, ENGLISH) == line
+
+
+def test_every_fight_adds_up():
+    """INF R52-R56: values of cards and what is lent come to the total that is told."""
+    fights = lent = 0
+    game: Any = GAME
+    for seats, seed in ((2, 3), (3, 4), (4, 5), (6, 6)):
+        for question in walk(game, seats, seed):
+            _after, events = game.apply(question.state, question.decision.seat, question.answer)
+            for event in of(events, ev.Examined):
+                sums = [(each.side, sum(each.cards) + sum(n for _, _, n in each.lent)) for each in event.strengths]
+                assert tuple(sums) == event.totals
+                fights += len(sums) > 1
+                lent += any(each.lent for each in event.strengths)
+    assert fights > 10
+    assert lent > 10

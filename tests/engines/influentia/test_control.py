@@ -58,7 +58,7 @@ def test_a_governor_is_no_building_but_can_fall_ill_and_be_rescued():
 def test_three_buildings_of_a_type_bring_its_control_card():
     """FLU R63: of any cities, at once, 3x side up."""
     state = table(3, areas={IVAN: "BOL-CHU FIR-CHU"})
-    assert gain(state, IVAN, "PIS-CHU") == [ControlGained(IVAN, "CTL-CHU", "3x")]
+    assert gain(state, IVAN, "PIS-CHU") == [ControlGained(IVAN, "CTL-CHU", "3x", 3)]
     assert state.control[IVAN] == {"CTL-CHU": "3x"}
     assert "CTL-CHU" not in state.reserve
     shown = GAME.view(state, None).areas[IVAN].control[0]
@@ -68,7 +68,7 @@ def test_three_buildings_of_a_type_bring_its_control_card():
 def test_four_show_the_4x_side_and_more_give_nothing_more():
     """FLU R64"""
     state = table(4, areas={IVAN: " ".join(BARS[:3])})
-    assert gain(state, IVAN, BARS[3]) == [ControlGained(IVAN, "CTL-BAR-A", "4x")]
+    assert gain(state, IVAN, BARS[3]) == [ControlGained(IVAN, "CTL-BAR-A", "4x", 4, "3x")]
     assert gain(state, IVAN, BARS[4], BARS[5]) == []
     assert state.control[IVAN] == {"CTL-BAR-A": "4x"}
     assert GAME.view(state, None).areas[IVAN].control[0].points == 5
@@ -78,8 +78,8 @@ def test_falling_flips_it_back_or_returns_it_at_once():
     """FLU R65: from 5 to 4 nothing changes."""
     state = table(4, areas={IVAN: " ".join(BARS[:5]), VALENTINA: "BOL-CHU"})
     assert lose(state, IVAN, BARS[4]) == [Plagued(VALENTINA, IVAN, BARS[4])]
-    assert of(lose(state, IVAN, BARS[3]), ControlGained) == [ControlGained(IVAN, "CTL-BAR-A", "3x")]
-    assert of(lose(state, IVAN, BARS[2]), ControlLost) == [ControlLost(IVAN, "CTL-BAR-A")]
+    assert of(lose(state, IVAN, BARS[3]), ControlGained) == [ControlGained(IVAN, "CTL-BAR-A", "3x", 3, "4x")]
+    assert of(lose(state, IVAN, BARS[2]), ControlLost) == [ControlLost(IVAN, "CTL-BAR-A", 2)]
     assert state.control[IVAN] == {}
     assert "CTL-BAR-A" in state.reserve
 
@@ -129,7 +129,7 @@ def test_when_edited_data_makes_it_run_out_holders_keep_theirs():
     assert gain(state, IVAN, *BARS[3:6]) == []
     assert state.control == [{}, {}, {"CTL-BAR-A": "3x"}, {}]
     events = lose(state, MARCO, BARS[0])
-    assert events[1:] == [ControlLost(MARCO, "CTL-BAR-A"), ControlGained(IVAN, "CTL-BAR-A", "3x")]
+    assert events[1:] == [ControlLost(MARCO, "CTL-BAR-A", 2), ControlGained(IVAN, "CTL-BAR-A", "3x", 3)]
 
 
 def test_a_returned_card_goes_clockwise_from_the_starting_player():
@@ -142,7 +142,7 @@ def test_a_returned_card_goes_clockwise_from_the_starting_player():
         assert state.control[IVAN] == {"CTL-BAR-A": "3x"}
         state.first = first
         events = lose(state, IVAN, BARS[0])
-        assert of(events, ControlGained) == [ControlGained(heir, "CTL-BAR-A", "3x")]
+        assert of(events, ControlGained) == [ControlGained(heir, "CTL-BAR-A", "3x", 2)]
 
 
 def test_control_follows_every_change_of_an_area():
@@ -152,4 +152,4 @@ def test_control_follows_every_change_of_an_area():
     assert of(lose(state, IVAN, "BOL-GRE"), ControlLost)
     log = []
     control.rescue(state, IVAN, "BOL-GRE", log)
-    assert of(log, ControlGained) == [ControlGained(IVAN, "CTL-GRE", "3x")]
+    assert of(log, ControlGained) == [ControlGained(IVAN, "CTL-GRE", "3x", 3)]

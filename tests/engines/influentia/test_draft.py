@@ -119,7 +119,7 @@ def test_control_cards_are_assigned_at_once_for_drafted_sets():
         state, events = pick(state, city, city, city, city)
     assert state.areas[0] == ["BOL-MKT", "FIR-MKT", "MIL-MKT", "PIS-MKT"]
     assert state.control == [{"CTL-MKT": "4x"}, {"CTL-CHU": "3x"}, {"CTL-TRV": "3x"}, {}]
-    assert ControlGained(0, "CTL-MKT", "4x") in events
+    assert ControlGained(0, "CTL-MKT", "4x", 4) in events
     assert not {"CTL-MKT", "CTL-CHU", "CTL-TRV"} & set(state.reserve)
 
 

@@ -219,7 +219,7 @@ def test_revolt_takes_a_point_for_every_building_of_value_three_of_the_others():
     """FLU R45 (Q40): by card and printed value; the activating seat loses nothing."""
     areas = {IVAN: "BOL-MKT", VALENTINA: "PIS-MKT PIS-WTR PIS-GOV", MARCO: "FIR-TRV"}
     state, events = after_reward("E8 H5 R5", lying={IVAN: "H4"}, areas=areas)
-    assert of(events, PointsChanged) == [PointsChanged(VALENTINA, -2, "revolt")]
+    assert of(events, PointsChanged) == [PointsChanged(VALENTINA, -2, "revolt", 2)]
     assert state.scores == [10, 8, 10]
 
 
@@ -227,7 +227,7 @@ def test_tax_gives_a_point_for_every_building_of_value_one_of_the_own_area():
     """FLU R46: 0 is possible."""
     areas = {IVAN: "BOL-MKT BOL-TRV BOL-ARM-A FIR-ARM-A FIR-GOV", MARCO: "PIS-TRV"}
     state, events = after_reward("E7 H5 R5", lying={IVAN: "R8"}, areas=areas)
-    assert of(events, PointsChanged) == [PointsChanged(IVAN, 3, "tax")]
+    assert of(events, PointsChanged) == [PointsChanged(IVAN, 3, "tax", 3)]
     assert state.scores == [13, 10, 10]
     state, events = after_reward("E7 H5 R5", lying={IVAN: "R8"})
     assert state.scores == [10, 10, 10]
@@ -271,7 +271,7 @@ def test_a_rescued_card_enters_the_area_and_its_token_the_supply():
     assert state.tokens == 9
     assert state.quarantine == ["MIL-WTR"]
     assert state.areas[IVAN][-1] == "PIS-CHU"
-    assert ControlGained(IVAN, "CTL-CHU", "3x") in events
+    assert ControlGained(IVAN, "CTL-CHU", "3x", 3) in events
 
 
 def test_a_move_that_moves_nothing_is_to_decline():
@@ -331,7 +331,7 @@ def test_plague_takes_the_control_card_with_it():
     assert state.control[IVAN] == {"CTL-CHU": "3x"}
     state, _ = say(state, MARCO, PlagueTarget(IVAN))
     state, events = say(state, MARCO, PlagueCard("FIR-CHU"))
-    assert of(events, ControlLost) == [ControlLost(IVAN, "CTL-CHU")]
+    assert of(events, ControlLost) == [ControlLost(IVAN, "CTL-CHU", 2)]
     assert state.control[IVAN] == {}
     assert "CTL-CHU" in state.reserve
 

@@ -117,8 +117,8 @@ def test_a_taken_card_goes_to_the_area_and_control_is_updated_at_once():
     state = won(areas={VALENTINA: "BOL-CHU FIR-CHU"}, offers={"milano": "MIL-CHU", "pisa": "PIS-GOV"})
     state, events = say(state, VALENTINA, TakeCity("milano"))
     assert "MIL-CHU" in state.areas[VALENTINA]
-    assert ControlGained(VALENTINA, "CTL-CHU", "3x") in events
-    assert events.index(ControlGained(VALENTINA, "CTL-CHU", "3x")) < events.index(of(events, CardTurned)[0])
+    assert ControlGained(VALENTINA, "CTL-CHU", "3x", 3) in events
+    assert events.index(ControlGained(VALENTINA, "CTL-CHU", "3x", 3)) < events.index(of(events, CardTurned)[0])
     other, _ = say(won(offers={"pisa": "PIS-GOV"}), VALENTINA, TakeCity("pisa"))
     assert other.areas[VALENTINA] == ["PIS-GOV"]
 

@@ -112,23 +112,65 @@ def test_headings_and_waiting_lines():
     ("event", "line"),
     [
         (ev.Picked(0, ""), "Ivan has picked a card."),
-        (ev.Picked(0, "MIL-MKT"), "Ivan picks MIL-MKT."),
+        (ev.Picked(0, "MIL-MKT"), "Ivan picks MIL-MKT (Market 3)."),
         (ev.MarkersPlaced("hacking", "high"), "The markers begin on Hacking, 10>1, the highest wins."),
         (ev.MarkersMoved(1, "energy", "low"), "Valentina moves the markers: Energy, 1>10, the lowest wins."),
         (ev.TrickWon(1, "H5", "influence"), "Valentina wins the trick with H5 (Influence Suit)."),
         (ev.TrickWon(1, "H5", "initial"), "Valentina wins the trick with H5 (Initial Suit)."),
-        (ev.ResourceKept(1, "R1", 2), "Valentina keeps R1 from Marco."),
-        (ev.CardTurned("milano", "MIL-MKT"), "Milano now offers MIL-MKT."),
+        (ev.ResourceKept(1, "R1", 2), "Valentina keeps R1 (Plague) from Marco."),
+        (ev.CardTurned("milano", "MIL-MKT"), "Milano now offers MIL-MKT (Market 3)."),
         (ev.CardTurned("milano", ""), "Milano has no more cards."),
-        (ev.ExterminatorUsed(0, "MIL-EXT", 2), "Ivan uses MIL-EXT for 2 points."),
-        (ev.ExterminatorUsed(0, "MIL-EXT", 0), "Ivan uses MIL-EXT for a rescue."),
+        (ev.ExterminatorUsed(0, "MIL-EXT", 2), "Ivan uses MIL-EXT (Exterminator) for 2 points."),
+        (ev.ExterminatorUsed(0, "MIL-EXT", 0), "Ivan uses MIL-EXT (Exterminator) for a rescue."),
         (ev.Activated(0, "revolt", ("H4", "E8")), "Ivan fires Revolt (H4, E8)."),
-        (ev.PointsChanged(2, -2, "revolt"), "Marco: -2 (Revolt)."),
+        (ev.PointsChanged(2, 2, "politics"), "Marco: +2 (Politics)."),
+        (ev.PointsChanged(2, -2, "revolt", 2), "Marco: -2 (Revolt, 2 Buildings of value 3)."),
+        (ev.PointsChanged(2, 1, "tax", 1), "Marco: +1 (Tax collection, 1 Building of value 1)."),
+        (ev.Played(2, "R1"), "Marco plays R1 (Plague)."),
+        (ev.Played(2, "Z1"), "Marco plays Z1."),
         (ev.PointsChanged(2, 2, "my_own_symbol"), "Marco: +2 (My own symbol)."),
         (ev.Fizzled(2, "plague"), "Plague of Marco has no effect."),
         (ev.Accumulated(2, "R1"), ""),
-        (ev.RoundScored(1, 0, (5, 0, 3, 0), 2, 3), "Round 1: Ivan scores 13 (cities 5+0+3+0, Governors 2, control 3)."),
+        (
+            ev.RoundScored(1, 0, (5, 0, 3, 0), 2, 3),
+            "Round 1: Ivan scores 13 (Bologna 5, Milano 3, 1 Governor 2, control cards 3).",
+        ),
+        (ev.RoundScored(1, 0, (0, 0, 0, 0), 0, 0), "Round 1: Ivan scores 0 (nothing)."),
+        (ev.RoundEnded(1, 2), "Round 1 ends: the Draw Deck (2) has no card for everybody."),
+        (ev.CityScored(1, "milano", (0, 0, 0), (0, 0, 0), -1), "Milano: nobody has influence."),
+        (
+            ev.CityScored(1, "milano", (3, 4, 0), (3, 5, 0), -1),
+            "Milano: first Valentina, influence 4: +5; second Ivan, influence 3: +3.",
+        ),
+        (
+            ev.CityScored(1, "milano", (4, 4, 1), (3, 5, 0), 1),
+            "Milano: first Valentina, influence 4: +5 (tied, the Governor decides); second Ivan, influence 4: +3.",
+        ),
+        (
+            ev.CityScored(1, "milano", (4, 4, 1), (5, 5, 3), -1),
+            "Milano: first shared by Ivan and Valentina, influence 4: +5 each; second Marco, influence 1: +3.",
+        ),
+        (
+            ev.CityScored(1, "milano", (4, 4, 1), (5, 5, 0), 2),
+            "Milano: first shared by Ivan and Valentina, influence 4: +5 each; "
+            "second Marco, influence 1: +0 (none after a shared first).",
+        ),
+        (ev.ControlGained(0, "CTL-CHU", "3x"), "Ivan holds CTL-CHU (Church) (3x)."),
+        (
+            ev.ControlGained(0, "CTL-CHU", "3x", 3),
+            "Ivan takes CTL-CHU (Church) on its side 3x, with 3 of these Buildings.",
+        ),
+        (
+            ev.ControlGained(0, "CTL-CHU", "4x", 4, "3x"),
+            "Ivan turns CTL-CHU (Church) from 3x to 4x, with 4 of these Buildings.",
+        ),
+        (ev.ControlLost(0, "CTL-CHU", 2), "Ivan gives CTL-CHU (Church) back, with 2 of these Buildings."),
         (ev.GameEnded((0, 2)), "The game is over; first: Ivan and Marco."),
+        (
+            ev.GameEnded((0,), (40, 31, 40), (2, 0, 1)),
+            "The game is over; first: Ivan. Points: Ivan 40, Valentina 31, Marco 40. "
+            "Governors settle the tie: Ivan 2, Marco 1.",
+        ),
     ],
 )
 def test_log_lines(event, line):

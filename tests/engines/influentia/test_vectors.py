@@ -53,7 +53,7 @@ def test_a_city_card_as_reward():
     assert state.accumulated == [[], [], ["R1"]]
     assert state.discard == ["H5", "H4", "E8"]
     assert of(events, Activated) == [Activated(IVAN, "revolt", ("H4", "E8"))]
-    assert of(events, PointsChanged) == [PointsChanged(VALENTINA, -1, "revolt")]
+    assert of(events, PointsChanged) == [PointsChanged(VALENTINA, -1, "revolt", 1)]
     assert state.scores == [10, 9, 10]
     assert of(events, Drew)
     assert (asked(state), step(state)) == ([VALENTINA], "trick.play")
@@ -82,5 +82,5 @@ def test_a_third_church_brings_the_control_card():
     )
     state, _ = play(state, "E8 H5 R1")
     state, events = say(state, VALENTINA, TakeCity("milano"))
-    assert of(events, ControlGained) == [ControlGained(VALENTINA, "CTL-CHU", "3x")]
+    assert of(events, ControlGained) == [ControlGained(VALENTINA, "CTL-CHU", "3x", 3)]
     assert scoring.round_scores(state)[VALENTINA].control == 3

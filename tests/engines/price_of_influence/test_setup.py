@@ -88,7 +88,7 @@ def test_exactly_the_right_number_is_discarded():
     state = GAME.new(2, GAME.options({}), 1)
     hand = sorted(state.hands[ANN])
     assert sentence(refused(state, ANN, SetupDiscard(tuple(hand[:3])))) == (
-        "Exactly 2 cards are to be named, not 3 (POI R12)."
+        "Cards to be named: exactly 2, not 3 (POI R12)."
     )
     assert refused(state, ANN, SetupDiscard((hand[1], hand[0]))).key == "not_in_order"
     assert refused(state, ANN, SetupDiscard((hand[0], hand[0]))).key == "not_in_order"

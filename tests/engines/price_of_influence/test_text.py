@@ -26,7 +26,7 @@ from engines.price_of_influence.actions import (
     TrimEquipment,
 )
 from engines.price_of_influence.words.sentences import REFUSALS
-from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, NAMES, asked, do, legal, table
+from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, NAMES, asked, do, legal, on, table
 
 TEXT = GAME.text
 
@@ -74,12 +74,12 @@ def test_labels_of_plays():
     assert labels(state) == [
         "4S ♠ · weapon, +5",
         "5H ♥ · armor, +5",
-        "6C ♣ · takes up to 7",
-        "7D ♦ · gem, or takes up to 7 leveraged",
+        "6C ♣ · takes value up to 7",
+        "7D ♦ · gem, or takes leveraged value up to 7",
         "W1 ★ as Spades · weapon, +1",
         "W1 ★ as Hearts · armor, +0",
-        "W1 ★ as Clubs · takes up to 1",
-        "W1 ★ as Diamonds · gem, or takes up to 0 leveraged",
+        "W1 ★ as Clubs · takes value up to 1",
+        "W1 ★ as Diamonds · gem, or takes leveraged value up to 0",
         "Pass",
     ]
 
@@ -117,6 +117,49 @@ def test_labels_of_effects():
     ]
 
 
+OUTCOMES = {
+    "win": "defender",
+    "tie, the lower rank wins": "defender",
+    "tie, the lower rank wins: yours falls": "attacker",
+    "tie: yours falls too": "both",
+    "lose": "attacker",
+}
+
+
+@pytest.mark.parametrize(
+    ("bob", "said"),
+    [
+        ("JC", ["win", "win", "lose"]),
+        ("JC, QC 2H", ["win", "tie: yours falls too", "lose"]),
+        ("JC 3H", ["tie, the lower rank wins: yours falls", "win", "lose"]),
+        ("JC 7H", ["lose", "win", "lose"]),
+    ],
+)
+def test_labels_of_attacks_tell_how_they_come_out(bob, said):
+    """POI R60: by public Strengths, at a tie by rank, the lower one first; and that is how it then comes out."""
+    state = table(courts={ANN: "QD 2S", BOB: f"{bob}, KS 9S" if "Q" in bob else f"{bob}, QC, KS 9S"}, stage="combat")
+    told = {action.target_rank: text for action, text in zip(legal(state), labels(state), strict=True)}
+    assert [text.split(": ", 2)[-1] for text in told.values()] == said
+    for targets in ("JQ", "QK"):
+        _after, events = on(state, *(Assign("Q", BOB, target) for target in targets))
+        fights = [event for event in events if isinstance(event, ev.Compared)]
+        assert len(fights) == 2
+        for fight in fights:
+            text = told[fight.target_noble[0]]
+            assert f", {fight.strength} : {fight.target_strength}: " in text
+            assert OUTCOMES[text.split(": ", 2)[-1]] == fight.lost
+
+
+def test_three_leveraged_cards_are_warned_of():
+    """POI R80: before they are leveraged and before the turn ends."""
+    state = table(courts={ANN: "JS", BOB: "JC"}, hands={ANN: "10C 9C 8C", BOB: "3C"}, locked={ANN: "2S 3S"})
+    assert "your court falls" not in heading(state)
+    paying = do(state, Recruit("QH", "GUARD"))
+    assert labels(paying)[0].endswith("leverage from hand: your court would fall this turn")
+    after = do(paying, Pay("leverage", "10C"))
+    assert heading(after).endswith("With 3 leveraged cards your court falls at the end of this turn.")
+
+
 def test_labels_of_combat_and_resupply():
     """POI R52, R56, R71 and R72"""
     state = table(courts={ANN: "KD 9S, JD GUARD", BOB: "JC, QH 4H"}, stage="combat", hands={ANN: "2C 3C"})
@@ -125,7 +168,7 @@ def test_labels_of_combat_and_resupply():
     state = do(state, Commit("K", True))
     assert labels(state) == ["Jack fights, pay 1", "Jack stays back"]
     state = do(state, Commit("J", False))
-    assert labels(state) == ["BJ · Bob's Jack, Strength 1", "BQ · Bob's Queen, Strength 7"]
+    assert labels(state) == ["BJ · Bob's Jack, 12 : 1: win", "BQ · Bob's Queen, 12 : 7: win"]
     assert labels(do(state, Assign("K", BOB, "J")))[-1] == "Nobody else"
     trim = table(courts={ANN: "JD GUARD 2S 10S", BOB: "JC GUARD"}, stage="resupply")
     assert labels(trim) == ["10S (10♠)", "2S (2♠)"]
@@ -235,7 +278,19 @@ def test_what_the_others_wait_for():
         (ev.Claimed(ANN, ("AC", "2C")), "Ann claims Flawless Strategy and shows A♣, 2♣."),
         (ev.Fell(ANN, "annihilation", ("2C",)), "Ann falls: Annihilation, nothing is left. Hand: 2♣."),
         (ev.GameEnded("armistice", (ANN, BOB)), "The game is over, Endgame Armistice; first: Ann and Bob."),
-        (ev.DrawGiven(ANN, BOB), ""),
+        (
+            ev.GameEnded("armistice", (ANN,), (23, 17, 4)),
+            "The game is over, Endgame Armistice; first: Ann. Points: Ann 23, Bob 17, Cleo 4.",
+        ),
+        (ev.DrawGiven(ANN, BOB), "The gem that Ann saved makes Bob draw."),
+        (ev.DrawGiven(ANN, ANN), "Ann is to draw for the saved gem."),
+        (ev.TributeDue(ANN, "recruit", "QH", "GUARD", 2), "Ann pays 2 tribute to recruit Q♥ in GUARD."),
+        (ev.TributeDue(ANN, "retire", "QH", "", 2), "Ann pays 2 tribute to retire Q♥."),
+        (
+            ev.TargetChosen(ANN, "4H", "leveraged", BOB, 4, 3),
+            "Ann chooses 4♥, value 4; value left to take: 3.",
+        ),
+        (ev.Reshuffled(1, 2), "Reshuffle 2: the deck has 1 card."),
     ],
 )
 def test_log_lines(event, line):

@@ -411,4 +411,4 @@ def test_the_end_is_told():
     assert state.result is None
     state = table(hands={ANN: "2C 4C 5C 6C 7C", BOB: "3C"}, locked={ANN: "2S 3S 4S"}, stage="end")
     state, events = on(state, NoClaim())
-    assert events == [Fell(ANN, "economic_collapse", ()), GameEnded("economic_collapse", (BOB,))]
+    assert events == [Fell(ANN, "economic_collapse", ()), GameEnded("economic_collapse", (BOB,), (-8, 1))]

@@ -56,14 +56,14 @@ def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: b
     return found
 
 
-def start(st: St, action: Expel, m: Mods) -> None:
+def start(st: St, action: Expel, m: Mods, log: list[AnyEvent]) -> None:
     """Pay, then the card goes (PAX R47, R48)."""
     seat, cell = st.active, st.board.place[action.target]
     unit = st.contact(seat) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
     slots = st.slots[cell]
     due = costs.cost((unit,) * max(len(slots) - slots.count(OPEN), 1), unit, m)
     st.frames.append(Expelling(seat, cell))
-    favor.charge(st, due, rate(st, m))
+    favor.begin(st, action, "expel", due, rate(st, m), log)
 
 
 class Expelling(Frame, tag="expelling"):

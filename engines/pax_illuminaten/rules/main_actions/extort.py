@@ -11,7 +11,7 @@ from engines.pax_illuminaten.actions import AnyAction, ConspireGive, Extort, Pic
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
-from engines.pax_illuminaten.events import AnyEvent, Extorted, FavorTaken
+from engines.pax_illuminaten.events import AnyEvent, Extorted, FavorTaken, Picked
 from engines.pax_illuminaten.rules.costs import Units
 from engines.pax_illuminaten.rules.favor import Gaining, Step
 from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods
@@ -97,6 +97,7 @@ class Farther(Step, tag="farther"):
         if action.value == "done":
             self.left = 0
         else:
+            log.append(Picked(seat, "whisper_any", action.value))
             st.frames[-2].queue.append(st.board.place[action.value])
             self.left -= 1
 

@@ -69,12 +69,12 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
     return found
 
 
-def start(st: St, action: Influence, m: Mods) -> None:
+def start(st: St, action: Influence, m: Mods, log: list[AnyEvent]) -> None:
     """Pay, then place (PAX R33)."""
     cell = st.board.place[action.target]
     due = costs.cost(prices(st, cell)[action.count - 1], st.data.shows[st.cards[cell]], m)
     st.frames.append(Influencing(st.active, cell, action.count))
-    favor.charge(st, due, rate(st, m))
+    favor.begin(st, action, "influence", due, rate(st, m), log)
 
 
 class Influencing(Frame, tag="influencing"):

@@ -59,12 +59,12 @@ def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
     return found
 
 
-def start(st: St, action: Oust, m: Mods) -> None:
+def start(st: St, action: Oust, m: Mods, log: list[AnyEvent]) -> None:
     """Pay, then the Challenge (PAX R57)."""
     seat = st.active
     unit = st.contact(seat) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
     st.frames.append(Ousting(seat, action.rival, st.board.place[action.target], action.count, m.strength))
-    favor.charge(st, costs.cost((unit,) * action.count, unit, m), rate(st, m))
+    favor.begin(st, action, "oust", costs.cost((unit,) * action.count, unit, m), rate(st, m), log)
 
 
 def initial(st: St, seat: Seat, cell: int) -> int:
@@ -110,7 +110,7 @@ class Ousting(Frame, tag="ousting"):
         spends = st.data.ref.bot_general.oust_spends_when
         for place, (each, when) in enumerate(((self.seat, "attack"), (self.rival, "defend"))):
             if st.is_bot(each) and when in spends:
-                self.strengths[place] += buy_strength(st, each, self.cell, log)
+                self.strengths[place] += buy_strength(st, each, self.cell, self.strengths[place], log)
 
     def _won(self, st: St, log: list[AnyEvent]) -> None:
         for _ in range(self.count):
@@ -129,14 +129,15 @@ class Ousting(Frame, tag="ousting"):
             log.append(CubePlaced(self.seat, st.label(self.cell)))
 
 
-def buy_strength(st: St, seat: Seat, cell: int, log: list[AnyEvent]) -> int:
+def buy_strength(st: St, seat: Seat, cell: int, before: int, log: list[AnyEvent]) -> int:
     """A Bot spends all its Favor of the Target card's Factions (PAX R103)."""
     gone = {f: st.favor[seat][f] for f in bits(st.data.shows[st.cards[cell]])}
     for f, n in gone.items():
         st.spend(seat, f, n)
+    bought = sum(gone.values()) * st.data.ref.bot_general.favor_strength
     if any(gone.values()):
-        log.append(StrengthBought(seat, spelled(gone)))
-    return sum(gone.values()) * st.data.ref.bot_general.favor_strength
+        log.append(StrengthBought(seat, spelled(gone), bought, before + bought))
+    return bought
 
 
 def bot_ransom(st: St, seat: Seat, cell: int, count: int, log: list[AnyEvent]) -> None:
@@ -207,8 +208,10 @@ class Challenge(Frame, tag="challenge"):
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Both are revealed together."""
         cards = [self._reveal(st, seat, log) for seat in (self.attacker, self.defender)]
-        log.append(CardsRevealed(self.attacker, self.defender, *cards))
         below: Ousting = st.frames[-2]
+        worth = [str(st.data.strength[card]) if card else "" for card in cards]
+        strengths = below.strengths[0], below.strengths[1]
+        log.append(CardsRevealed(self.attacker, self.defender, cards[0], cards[1], (worth[0], worth[1]), strengths))
         winner, how = judge(st, below.strengths, cards)
         if how == "tied":
             log.append(ChallengeTied(self.attacker, self.defender))
@@ -320,6 +323,9 @@ class Ransoming(Step, tag="ransoming"):
         elif len(types) == 1:
             self._gain(st, types[0])
         else:
+            if self.got:
+                log.append(FavorGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.got)), ""))
+                self.got = []
             self.open = True
 
     def _gain(self, st: St, f: int) -> None:

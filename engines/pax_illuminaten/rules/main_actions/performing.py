@@ -58,16 +58,16 @@ def start(st: St, action: AnyAction, m: Mods, log: list[AnyEvent], cell: int = -
     st.performed[name] = st.performed.get(name, 0) + 1
     match action:
         case Scout():
-            scout.start(st, action, m)
+            scout.start(st, action, m, log)
         case Influence():
-            influence.start(st, action, m)
+            influence.start(st, action, m, log)
         case Extort():
             extort.start(st, action, m)
         case Organize():
             organize.start(st, action, m, cell, log)
         case Expel():
-            expel.start(st, action, m)
+            expel.start(st, action, m, log)
         case Oust():
-            oust.start(st, action, m)
+            oust.start(st, action, m, log)
         case _other:
             raise TypeError(f"{action!r} is no Main action")

@@ -46,13 +46,13 @@ def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
     return found
 
 
-def start(st: St, action: Scout, m: Mods) -> None:
+def start(st: St, action: Scout, m: Mods, log: list[AnyEvent]) -> None:
     """Pay, then the card is taken (PAX R29)."""
     unit = (
         st.contact(st.active) if action.acting == AREOPAGUS else st.data.shows[st.cards[st.board.place[action.acting]]]
     )
     st.frames.append(Scouting(st.active, st.board.place[action.target], m.draw_after))
-    favor.charge(st, costs.cost((unit,), unit, m), rate(st, m))
+    favor.begin(st, action, "scout", costs.cost((unit,), unit, m), rate(st, m), log)
 
 
 class Scouting(Frame, tag="scouting"):

@@ -1,0 +1,65 @@
+"""How the log calls what ids stand for: seats, cards, Factions, Events and Plots; a log can outlive its edition."""
+
+from collections.abc import Iterable, Sequence
+
+from engines.core.decisions import LETTERS, Seat
+from engines.core.naming import titled
+from engines.core.words import Words
+from engines.pax_illuminaten.components.checks import FACTIONS
+from engines.pax_illuminaten.components.data import Data
+from engines.pax_illuminaten.facts import Facts
+
+
+class Cards:
+    """The Luminaries of an edition by id: "PM1 Necker"."""
+
+    def __init__(self, data: Data) -> None:
+        self._names = {card.id: card.name.split()[-1] for card in data.cards.values()}
+
+    def name(self, card: str) -> str:
+        """One card; an id that the edition does not hold stands as it is."""
+        return f"{card} {self._names[card]}" if card in self._names else card
+
+    def row(self, cards: Iterable[str]) -> str:
+        """Several cards."""
+        return ", ".join(map(self.name, cards))
+
+
+def called(seat: Seat, names: Sequence[str]) -> str:
+    """A seat's name; a Bot is called by its letter."""
+    if 0 <= seat < len(names):
+        return names[seat]
+    return f"Bot {LETTERS[seat]}" if 0 <= seat < len(LETTERS) else str(seat)
+
+
+def tally(favor: str) -> str:
+    """Favor as "2N 1P"."""
+    return " ".join(f"{favor.count(f)}{f}" for f in FACTIONS if f in favor)
+
+
+def faction(facts: Facts, id_: str, _: Words) -> str:
+    """A Faction by its name."""
+    return _(next((each.name for each in facts.factions if each.id == id_), id_))
+
+
+def unit(facts: Facts, accepted: str, _: Words) -> str:
+    """A Favor of a cost: the Factions it may be of, "Scholars/Clergy"."""
+    if set(accepted) == set(FACTIONS):
+        return _("any Favor")
+    return "/".join(faction(facts, each, _) for each in accepted)
+
+
+def units(facts: Facts, cost: Iterable[str], _: Words) -> str:
+    """A cost: "Nobility + Scholars/Clergy"."""
+    return " + ".join(unit(facts, each, _) for each in cost)
+
+
+def event(facts: Facts, id_: str, _: Words) -> str:
+    """An Event with its name: "EM Edict on the Courts"."""
+    name = next((each.name for each in facts.events if each.id == id_), "")
+    return f"{id_} {_(name)}" if name else id_
+
+
+def plot(facts: Facts, id_: str, _: Words) -> str:
+    """A Plot by its name."""
+    return _(next((each.name for each in facts.plots if each.id == id_), titled(id_)))

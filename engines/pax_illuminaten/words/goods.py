@@ -1,0 +1,96 @@
+"""Log lines of what people have: Favor, hand cards, the Court, Events and Edicts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.core.words import N_, Words
+from engines.pax_illuminaten import events as ev
+from engines.pax_illuminaten.facts import Facts
+from engines.pax_illuminaten.words.called import Cards, called, faction, tally
+from engines.pax_illuminaten.words.called import event as event_name
+
+WHY_TAKEN = {
+    "subvert": N_("{name} subverts {favor} from {other}."),
+    "steal": N_("{name} takes {favor} from {other}."),
+    "conspire": N_("Conspire: {other} gives {name} {favor}."),
+}
+
+
+def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    """One line about Favor, cards, the Court or Events; empty for any other event."""
+    match event:
+        case ev.FavorGained(favor=favor, source=source):
+            if source:
+                return _(
+                    "{name} takes {favor} from {source}.",
+                    name=name,
+                    favor=tally(favor),
+                    source=event_name(facts, source, _),
+                )
+            return _("{name} gains {favor}.", name=name, favor=tally(favor))
+        case ev.FavorLost(count=count):
+            return _("{name} could not gain {count} Favor.", name=name, count=count)
+        case ev.FavorTaken(source=source, favor=favor, why=why):
+            return _(WHY_TAKEN[why], name=name, favor=tally(favor), other=called(source, names))
+        case ev.FavorSwapped(gave=gave, took=took):
+            gave, took = faction(facts, gave, _), faction(facts, took, _)
+            return _("{name} swaps {gave} for {took}.", name=name, gave=gave, took=took)
+        case ev.Extorted(cell=cell, whispered=whispered):
+            if whispered:
+                return _("It whispers to {cell}.", cell=cell)
+            return _("{name} extorts {cell}.", name=name, cell=cell)
+        case ev.Drew(count=count, cards=cards):
+            if cards:
+                return _("{name} draws {cards}.", name=name, cards=cards_.row(cards))
+            return _.n("{name} draws {count} card.", "{name} draws {count} cards.", count, name=name)
+        case ev.Reshuffled(count=count):
+            return _.n("The discards are shuffled: {count} card.", "The discards are shuffled: {count} cards.", count)
+        case ev.Discarded(cards=cards):
+            return _("{name} discards {cards}.", name=name, cards=cards_.row(cards))
+        case ev.CourtTaken(slot=slot, card=card):
+            return _("{name} takes {card} from slot {slot} of the Court.", name=name, card=cards_.name(card), slot=slot)
+        case ev.CourtFilled(slot=slot, card=card):
+            return _("Court slot {slot}: {card}.", slot=slot, card=cards_.name(card))
+        case ev.CourtPassed(card=card, slot=slot):
+            if card:
+                return _(
+                    "{card} leaves the Court; the Chamberlain moves to slot {slot}.", card=cards_.name(card), slot=slot
+                )
+            return _("The Chamberlain moves to slot {slot}.", slot=slot)
+        case ev.HandSeen(rival=rival, cards=cards):
+            if cards:
+                seen = cards_.row(cards)
+                return _(
+                    "{name} looks at the hand of {other}: {cards}.", name=name, other=called(rival, names), cards=seen
+                )
+            return _("{name} looks at the hand of {other}.", name=name, other=called(rival, names))
+        case ev.EventsLooked(count=count, events=seen):
+            if seen:
+                return _(
+                    "{name} looks at {events}.",
+                    name=name,
+                    events=", ".join(event_name(facts, each, _) for each in seen),
+                )
+            return _.n("{name} looks at {count} Event.", "{name} looks at {count} Events.", count, name=name)
+        case ev.EventKept(event=kept):
+            return _(
+                "{name} keeps {event}.", name=name, event=event_name(facts, kept, _) if kept else _("a Special Event")
+            )
+        case ev.EdictPlaced(event=edict, count=count):
+            shown = event_name(facts, edict, _)
+            return _("{edict} comes into play before {name} with {count} Favor.", edict=shown, name=name, count=count)
+        case ev.EdictPaid(event=edict, pool=pool, own=own):
+            shown = event_name(facts, edict, _)
+            return _("{edict}: {pool} to the pool, {own} to {name}.", edict=shown, pool=pool, own=own, name=name)
+        case ev.EventDiscarded(event=gone):
+            return _("{event} is discarded.", event=event_name(facts, gone, _))
+        case ev.EventActivated(event=active):
+            return _("{name} activates {event}.", name=name, event=event_name(facts, active, _))
+        case ev.LastRound(edicts=edicts):
+            return _.n(
+                "{count} Edict is gone: this round is the last.",
+                "{count} Edicts are gone: this round is the last.",
+                edicts,
+            )
+        case _other:
+            return ""

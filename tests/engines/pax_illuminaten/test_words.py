@@ -1,0 +1,127 @@
+"""What Pax Illuminaten says: prices on buttons, Strengths in questions, every number of the log with its parts."""
+
+from typing import Any
+
+import pytest
+
+from engines import games
+from engines.core.words import ENGLISH
+from engines.pax_illuminaten import events as ev
+from engines.pax_illuminaten.words.called import units
+from engines.pax_illuminaten.words.prices import NAMES as PRICED
+from tests.contract.play import sampled, walk
+
+GAME: Any = games()["pax_illuminaten"]
+TEXT = GAME.text
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_buttons_tell_the_price_that_is_charged(seats):
+    """PAX R9, R33 and R34: with Events, buffs and the card that grants the action."""
+    seen, reduced = 0, 0
+    for seed in range(8):
+        for state, decision, answers, _answer in sampled(GAME, seats, seed, 40):
+            view = GAME.view(state, decision.seat)
+            for answer in [each for each in answers if type(each) in PRICED][::2]:
+                _after, events = GAME.apply(state, decision.seat, answer)
+                began = next((event for event in events if isinstance(event, ev.MainBegan)), None)
+                if began is None:
+                    continue
+                cost = units(GAME.data.facts, began.cost, ENGLISH) or "free"
+                short = " + ".join("/".join(unit) for unit in began.cost)
+                ends = tuple(f": {each}, less {began.drop}" if began.drop else f": {each}" for each in (cost, short))
+                assert TEXT.label(view, answer, ENGLISH, NAMES).endswith(ends), (answer, began)
+                seen += 1
+                reduced += bool(view.reduced)
+    assert seen > 200
+    assert reduced > 5
+
+
+def test_the_question_for_a_card_tells_the_strengths():
+    """PAX R58-R60: to both, each from its own side."""
+    told = set()
+    for seed in range(20):
+        for state, decision, _answers, _answer in walk(GAME, 3, seed):
+            if decision.step != "oust.card":
+                continue
+            view = GAME.view(state, decision.seat)
+            mine, other = view.challenge.strengths
+            if decision.seat != view.challenge.seat:
+                mine, other = other, mine
+            heading = TEXT.heading(view, next(a for a in view.asked if a.seat == decision.seat), ENGLISH)
+            assert f"your Strength is {mine} against {other}, " in heading
+            lead = "level" if mine == other else f"{abs(mine - other)} {'ahead' if mine > other else 'behind'}"
+            assert f"{lead}. " in heading
+            told.add(lead.rsplit(maxsplit=1)[-1])
+    assert told == {"ahead", "behind", "level"}
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.ChallengeWon(0, 1, 0, (7, 4), "total"), "Ann wins 7 : 4."),
+        (ev.ChallengeWon(0, 1, 1, (4, 7), "total"), "Bob holds 7 : 4."),
+        (ev.ChallengeWon(0, 1, 1, (4, 4), "total"), "Bob holds 4 : 4."),
+        (ev.ChallengeWon(0, 1, 1, (9, 7), "card"), "Bob holds by the card."),
+        (ev.ChallengeWon(0, 1, 0, (2, 7), "card"), "Ann wins by the card."),
+        (ev.ChallengeWon(0, 1, 1, (2, 7), "called_off"), "Ann calls off; Bob holds."),
+        (
+            ev.Challenged(0, 1, "B5", 1, (1, 2)),
+            "Ann challenges Bob for 1 disk on B5: initial Strength 1 against 2, Bob ahead by 1.",
+        ),
+        (
+            ev.Challenged(0, 1, "B5", 2, (2, 2)),
+            "Ann challenges Bob for 2 disks on B5: initial Strength 2 against 2, level.",
+        ),
+        (ev.StrengthBought(1, "NNP"), "Bob spends 2N 1P for Strength."),
+        (ev.StrengthBought(1, "NNP", 3, 7), "Bob spends 2N 1P for Strength: +3, in all 7."),
+        (
+            ev.CardsRevealed(0, 1, "PM1", "", ("dagger", "")),
+            "Ann reveals PM1 Necker (dagger), Bob no card.",
+        ),
+        (ev.FactionLost(0, "M", -1), "Ann loses the Magistrates card."),
+        (ev.FactionLost(0, "M", 1, held=True), "The Magistrates card goes back to Bob."),
+        (ev.FactionLost(0, "M", -1, held=True), "The Magistrates card, Ann's for this turn, goes to the row."),
+        (ev.NothingDone(0, "oust"), "Ann: no Oust, for none is possible."),
+        (ev.NothingDone(0, "oust", declined=True), "Ann declines Oust."),
+        (ev.FavorPaid(0, "PPP"), "Ann pays 3P."),
+        (ev.FavorPaid(0, "PPP", ("C", "SC")), "Ann pays 3P; still due: Clergy + Scholars/Clergy."),
+        (ev.FavorWaived(0, "SC"), "Ann need not pay Scholars/Clergy."),
+        (ev.FavorSought(0, "M"), "The pool has no Magistrates: Ann Subverts it."),
+        (ev.MainBegan(0, "scout", "AR", "B5", 0, ("SC",), 0), "Ann: Scout B5 via AR, cost Scholars/Clergy."),
+        (ev.MainBegan(0, "influence", "", "B5", 2, (), 0), "Ann: Influence B5 ×2, cost nothing."),
+        (
+            ev.MainBegan(0, "oust", "B4", "B5", 1, ("N", "P"), 1),
+            "Ann: Oust B5 via B4, cost Nobility + Professions, 1 of it waived.",
+        ),
+        (ev.Picked(0, "steal_favor", "B"), "Ann chooses Bob."),
+        (ev.Picked(0, "swap_favor", "A"), "Ann chooses Artists."),
+        (ev.Picked(0, "swap_cards", "B5"), "Ann chooses B5."),
+        (ev.Picked(0, "swap_favor", "done"), "Ann chooses no more."),
+        (ev.Drew(0, 1, ()), "Ann draws 1 card."),
+        (
+            ev.GameEnded("edicts", (1,), (3, 12)),
+            "The last Edict has gone; most points from Lodges: Bob. Points: Ann 3, Bob 12.",
+        ),
+        (ev.GameEnded("edicts", (1,)), "The last Edict has gone; most points from Lodges: Bob."),
+    ],
+)
+def test_log_lines(event, line):
+    """PAX R9, R13, R34, R55, R58-R62, R68 and R89"""
+    assert TEXT.told(event, NAMES[:2], ENGLISH) == line
+
+
+def test_the_position_in_words_tells_where_bots_pawns_stand():
+    """PAX R97: on face-down cells too."""
+    found = 0
+    for seed in range(4):
+        for state, _decision, _answers, _answer in sampled(GAME, 1, seed, 20):
+            view = GAME.view(state, None)
+            board = TEXT.board(view, ["Ann", *GAME.crew(state)], ENGLISH)
+            for cell in view.cells:
+                for seat in cell.pawns:
+                    line = next(each for each in board.splitlines() if f"{cell.cell}" in each and "pawn of" in each)
+                    assert ["Ann", *GAME.crew(state)][seat] in line
+                    found += cell.card is None
+    assert found
