@@ -29,14 +29,14 @@ class Prices:
         self._facts = data.facts
 
     def told(self, view: PaxView, action: Any, _: Words, *, short: bool = False) -> str:
-        """The price in words: "Nobility + Scholars/Clergy", by letters where that is too long; "free" for nothing."""
+        """The price in words: "Nobility + Scholars/Clergy", by letters where that is too long."""
         found = self._due(view, action)
         if found is None:
             return ""
         due, drop = found
         cost = tuple(map(letters, due))
         if not cost:
-            return _("free")
+            return _("free of charge")
         text = " + ".join("/".join(unit) for unit in cost) if short else units(self._facts, cost, _)
         return _("{cost}, less {count}", cost=text, count=drop) if drop else text
 

@@ -28,7 +28,7 @@ def test_buttons_tell_the_price_that_is_charged(seats):
                 began = next((event for event in events if isinstance(event, ev.MainBegan)), None)
                 if began is None:
                     continue
-                cost = units(GAME.data.facts, began.cost, ENGLISH) or "free"
+                cost = units(GAME.data.facts, began.cost, ENGLISH) or "free of charge"
                 short = " + ".join("/".join(unit) for unit in began.cost)
                 ends = tuple(f": {each}, less {began.drop}" if began.drop else f": {each}" for each in (cost, short))
                 assert TEXT.label(view, answer, ENGLISH, NAMES).endswith(ends), (answer, began)
