@@ -15,6 +15,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, plain
 from bot.store import Snapshot, StoredEntry, Table, TableLine
+from bot.tables.extras import Former, extra_of, names_at
 from bot.tables.journal_notes import told as noted
 from bot.tables.ranking import final
 from bot.tables.registry import LiveTable, TableRegistry
@@ -52,6 +53,8 @@ class Kept:
     """What onlookers see now, where that can be told."""
     crew: tuple[str, ...] = ()
     """Opponents without a seat, by name."""
+    former: tuple[Former, ...] = ()
+    """Earlier names of seats."""
 
     @property
     def id(self) -> int:
@@ -67,6 +70,10 @@ class Kept:
     def names(self) -> list[str]:
         """The name of each seat, then those of opponents without one."""
         return [*(seat.name for seat in self.record.seats), *self.crew]
+
+    def names_at(self, seq: int) -> list[str]:
+        """The names as they were at an entry of the journal."""
+        return names_at(self.names, self.former, seq)
 
     @property
     def over(self) -> bool:
@@ -125,7 +132,8 @@ class History:
             record = await self._registry.store.table(table)
             if record is None:
                 raise Says(N_("That table is no longer kept.")) from error
-            return Kept(record, self._registry.editions.games.get(record.game), whole=False)
+            found = self._registry.editions.games.get(record.game)
+            return Kept(record, found, whole=False, former=extra_of(record).former)
         return kept_of(live)
 
     async def here(self, guild: int, channel: int, number: int | None = None) -> Kept:
@@ -211,7 +219,8 @@ def kept_of(live: LiveTable) -> Kept:
     """A table that is in memory."""
     view = None if live.state is None else live.view(None)
     crew = () if live.state is None else tuple(live.game.crew(live.state))
-    return _begun(Kept(live.record, live.game, live.game.revision == live.record.revision, view, crew))
+    whole = live.game.revision == live.record.revision
+    return _begun(Kept(live.record, live.game, whole, view, crew, live.extra.former))
 
 
 def _begun(kept: Kept) -> Kept:
@@ -226,7 +235,7 @@ def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Seq
         case "undo" if entry.seat is None:
             told = [Line(entry.seq, _("The game is taken back to an earlier answer."))]
         case "undo":
-            name = plain(kept.names[entry.seat or 0])
+            name = plain(kept.names_at(entry.seq)[entry.seat or 0])
             told = [Line(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
         case "reseed":
             sealed = msgspec.json.decode(entry.action, type=Reseed).commitment
@@ -246,10 +255,11 @@ def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list
     if game is None:
         raise Says(N_("This version no longer has the game {title}, so its log cannot be told."), title=kept.title)
     found: list[Line] = []
+    names = kept.names_at(entry.seq)
     for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
         try:
             event = game.witness(from_json(bytes(raw), game.event_type), seat)
-            line = "" if event is None else game.text.told(event, kept.names, _)
+            line = "" if event is None else game.text.told(event, names, _)
         except (msgspec.DecodeError, KeyError, IndexError):  # an event of older rules that this version cannot read
             event, line = None, _("Something happened that this version cannot tell any more.")
         if line:

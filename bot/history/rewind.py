@@ -54,13 +54,14 @@ class RewindService:
     async def offered(self, live: LiveTable, current: str, _: Words) -> list[tuple[str, str]]:
         """Entries for a list to choose from, newest first: what everybody knows of them, and what `rewind` takes."""
         wanted = current.strip().casefold().lstrip("#")
+        kept = kept_of(live)
         answers = {
-            entry.seq
+            entry.seq: kept.names_at(entry.seq)[entry.seat or 0]
             for entry in await self.history.entries(live.id)
             if entry.kind == "answer" and not entry.undone and entry.batch == entry.seq
         }
-        told: dict[int, str] = dict.fromkeys(answers, "…")
-        for line in reversed(await self.history.lines(kept_of(live), None, _)):
+        told = {seq: _("{name} answers in secret.", name=name) for seq, name in answers.items()}
+        for line in reversed(await self.history.lines(kept, None, _)):
             if line.seq in told:
                 told[line.seq] = line.text
         return [

@@ -119,6 +119,8 @@ def _scrubbed(kept: Any, user: int) -> Any:
         fields = cast("dict[str, Any]", kept)
         theirs = fields.get("user") == user or fields.get("to") == user
         found = {key: _scrubbed(value, user) for key, value in fields.items() if key != str(user)}
+        if "admin" in found and fields.get("by") == user:
+            found["admin"] = SOMEBODY
         return {**found, "name": SOMEBODY} if theirs and "name" in found else found
     if isinstance(kept, list):
         return [_scrubbed(each, user) for each in cast("list[Any]", kept) if each != user]

@@ -4,6 +4,7 @@ It is the JSON in `Table.extra`, read and written as one struct; `TableRegistry.
 wrote without a field reads as that field's default.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -81,6 +82,15 @@ class Sat(Part, frozen=True):
     user: int
 
 
+class Former(Part, frozen=True):
+    """What a seat was called up to an entry of the journal; `user`: who held it, or for whom a computer did."""
+
+    seat: int
+    user: int
+    name: str
+    until: int
+
+
 class Vote(Part, frozen=True):
     """An undo that the others are asked about: back to before entry `first`; who has agreed so far; until when."""
 
@@ -123,6 +133,8 @@ class Extra(Part, frozen=True):
     invited: tuple[Invited, ...] = ()
     offers: tuple[Offer, ...] = ()
     sat: tuple[Sat, ...] = ()
+    former: tuple[Former, ...] = ()
+    """Earlier names of seats, oldest first: moves are told under the name they were made under."""
     followers: tuple[int, ...] = ()
     open_seats: tuple[int, ...] = ()
     """Seats whose clock ran out and which anybody may take."""
@@ -150,6 +162,15 @@ _decoder = msgspec.json.Decoder(Extra)
 def extra_of(table: Table) -> Extra:
     """What a table remembers."""
     return _decoder.decode(table.extra)
+
+
+def names_at(names: Sequence[str], former: Sequence[Former], seq: int) -> list[str]:
+    """The names that seats had at an entry of the journal; `names` are those they have now."""
+    then = list(names)
+    for each in reversed(former):
+        if each.until >= seq:
+            then[each.seat] = each.name
+    return then
 
 
 def encoded(extra: Extra) -> bytes:

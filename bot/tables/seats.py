@@ -8,10 +8,11 @@ import msgspec
 from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, SeatRecord
 from bot.tables.computers import USUAL, with_kind
-from bot.tables.extras import Away, Extra, Offer, Resigned, Sat
+from bot.tables.extras import Away, Extra, Former, Offer, Resigned, Sat
 from bot.tables.journal_notes import Note, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable, TableRegistry
+from engines.core.decisions import LETTERS
 
 COMPUTER = USUAL
 """The kind of computer player that plays on for somebody."""
@@ -280,11 +281,18 @@ class Seats:
         seats = tuple(to.get(seat.number, seat) for seat in before)
         extra = live.extra if extra is None else extra
         new = {seat.user for seat in to.values() if seat.user is not None}
+        held_by = {each.seat: each.user for each in extra.sat}
+        renamed = tuple(
+            Former(n, before[n].user or held_by.get(n, 0), before[n].name, live.record.seq)
+            for n in to
+            if before[n].name != to[n].name
+        )
         knew = [Sat(n, user) for n in to if (user := before[n].user) is not None and user != to[n].user]
         extra = msgspec.structs.replace(
             extra,
             offers=tuple(each for each in extra.offers if each.seat not in to and each.to not in new),
             sat=(*extra.sat, *(each for each in knew if each not in extra.sat)),
+            former=(*extra.former, *renamed),
             missed={seat: count for seat, count in extra.missed.items() if seat not in to},
             open_seats=tuple(seat for seat in extra.open_seats if seat not in to or to[seat].computer is not None),
             # A seat that goes to a person is no longer kept for another, and who plays again has not given up.
@@ -330,12 +338,13 @@ def may_take(live: LiveTable, user: int, seat: int, *, asked: bool = False) -> N
 
 
 def seat_said(live: LiveTable, said: str) -> int:
-    """The seat that somebody means: as the list offers it (`2:<user>`), its number or its holder's name.
+    """The seat that somebody means: as the list offers it (`B:<user>`), its letter, its number, or its holder's name.
 
     Says so where the seat has changed hands since the list was shown.
     """
     seats = live.record.seats
-    number, colon, user = said.strip().partition(":")
+    letter, colon, user = said.strip().partition(":")
+    number = str(LETTERS.index(letter.upper()) + 1) if len(letter) == 1 and letter.upper() in LETTERS else letter
     if number.isdigit() and (not colon or user.isdigit()):
         wanted = int(number) - 1
         if 0 <= wanted < len(seats):
@@ -352,7 +361,8 @@ def seat_said(live: LiveTable, said: str) -> int:
 
 def seats_listed(live: LiveTable) -> list[tuple[str, str]]:
     """The seats for a list to choose from: label and what `seat_said` understands."""
-    return [(f"{seat.number + 1} · {seat.name}", f"{seat.number + 1}:{seat.user or 0}") for seat in live.record.seats]
+    seats = live.record.seats
+    return [(f"{LETTERS[n]} · {seat.name}", f"{LETTERS[n]}:{seat.user or 0}") for n, seat in enumerate(seats)]
 
 
 def held(live: LiveTable, user: int) -> list[int]:

@@ -16,7 +16,7 @@ from engines import games
 from engines.core.scores import Aside, Outcome, Score
 from engines.players import PLAYERS
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, answer, lobby, offers, question, sure, table, take
+from tests.bot.people import DRAWN, answer, by_buttons, lobby, offers, question, sure, table, take
 
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 NO_HAND = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -140,9 +140,9 @@ async def test_the_host_takes_people_and_computers_out_of_the_lobby(stage: Stage
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await lobby(stage, cleo, ada, ben, computers=1)
     choices = (await cleo.autocomplete("table seat remove", focused="seat")).choices
-    assert [choice["name"] for choice in choices] == ["1 · Cleo", "2 · Ada", "3 · Ben", "4 · Heron"]
+    assert [choice["name"] for choice in choices] == ["A · Cleo", "B · Ada", "C · Ben", "D · Heron"]
     assert (await stage.person("dan").slash("table seat remove", seat="Ben")).text.startswith("Only Cleo, who hosts")
-    ben_ = next(choice["value"] for choice in choices if choice["name"] == "3 · Ben")
+    ben_ = next(choice["value"] for choice in choices if choice["name"] == "C · Ben")
     assert (await cleo.slash("table seat remove", seat=ben_)).text == "Ben no longer has a seat at table 1."
     assert (await cleo.slash("table seat remove", seat=ben_)).text == (
         "That seat has changed hands since: Heron sits there now."
@@ -422,3 +422,28 @@ def test_the_ranking_puts_those_who_resigned_behind_everybody():
     bots = Outcome((2, 3), outcome.scores[:2], "points", "R1", house=True, asides=(Aside("Bot", 1, 12),))
     found = places(bots, seats[:2], Extra(resigned=(Resigned(0, 10, "Ann", 5),)))
     assert [(p.rank, p.name) for p in found] == [(2, "B"), (3, "Ann")]
+
+
+async def test_moves_are_told_under_the_name_they_were_made_under(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    rng = random.Random(3)
+    while not [line for line in (await ada.slash("table log")).text.splitlines() if "Cleo plays" in line]:
+        live = await stage.live()
+        assert await by_buttons(stage.asked(live, ben, cleo, dan)[0], await stage.board(), rng)
+    await ada.slash("admin kick", seat="B")
+    await stage.settled()
+    log = (await ada.slash("table log")).text
+    assert "Cleo plays" in log
+    live = await stage.live()
+    assert live.names[1] == "Cleo (computer)"
+    before = len(live.extra.former)
+    for _ in range(6):
+        live = await stage.live()
+        people = stage.asked(live, ben, dan)
+        assert not people or await by_buttons(people[0], await stage.board(), rng)
+        await stage.settled()
+    log = (await ada.slash("table log")).text
+    assert "Cleo plays" in log
+    assert "Cleo (computer)" in log
+    assert before == 1
