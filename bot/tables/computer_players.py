@@ -54,6 +54,11 @@ def held_back(took_s: float, longest_s: float, pace_s: float, chance: float) -> 
     return max(0.0, max(pace_s, longest_s + SPARE_S) + chance * pace_s / 2 - took_s)
 
 
+def shared(budget_s: float, workers: int, thoughts: int) -> float:
+    """Time for one of so many thoughts at once: on a busy host computers look less far, and no table waits longer."""
+    return budget_s * min(1.0, workers / max(thoughts, 1))
+
+
 class ComputerPlayers:
     """Answers every open question of a computer's seat, one task per table at a time."""
 
@@ -73,6 +78,8 @@ class ComputerPlayers:
         self._pace = pace_ms / 1000
         self.pause: Callable[[float], Awaitable[None]] = asyncio.sleep
         """Waits so many seconds."""
+        self._thoughts = 0
+        """Thoughts under way or waiting for a worker."""
         self._pool: ProcessPoolExecutor | None = None
         self._tasks = TaskPerTable("computer", self._play)
         registry.watch(self.consider)
@@ -111,13 +118,17 @@ class ComputerPlayers:
         game, record = live.game, live.record
         sampled, word = words_now(live.extra, record.generation, record.seq)
         world = game.resample(live.state, seat, Rng(sampled))
-        request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, self._budget)
+        self._thoughts += 1
+        budget = shared(self._budget, self._workers, self._thoughts)
+        request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, budget)
         try:
             said, thought = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
         except BrokenExecutor:
             log.warning("a thinking process died; starting another")
             self._pool = None
             raise
+        finally:
+            self._thoughts -= 1
         return from_json(said, game.action_type), thought
 
     async def answer(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought | None]:

@@ -82,7 +82,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
-    thinking: ClassVar[Thinking] = Thinking()
+    thinking: ClassVar[Thinking] = Thinking(ahead=3)
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     feature_names = NAMES
