@@ -56,6 +56,7 @@ from bot.tables.learning import Learning
 from bot.tables.lobby import Lobbies
 from bot.tables.locales import Locales
 from bot.tables.overview import Overview
+from bot.tables.private_pictures import PrivatePictures
 from bot.tables.recap import Recaps
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
@@ -88,6 +89,7 @@ class Services:
     admin_actions: AdminActions
     clock_actions: ClockActions
     pictures: Pictures
+    private_pictures: PrivatePictures
     computer_players: ComputerPlayers
     # Discord
     calls: Calls
@@ -260,11 +262,12 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     exchange = Exchange(registry, history)
     rematches = Rematches(registry, lobbies)
     recaps = Recaps(registry, clock)
-    browsing = Browsing(registry, calls, history, replays, exchange, rematches, lobbies, recaps)
+    private_pictures = PrivatePictures(store, pictures, recaps)
+    browsing = Browsing(registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures)
 
     # Writing to people
     preferences = Preferences(store)
-    wording = Wording(registry, pictures, recaps, calls, clock)
+    wording = Wording(registry, pictures, private_pictures, recaps, calls, clock)
     mentions = Mentions(registry, calls, preferences, settings.mention_after_s, clock)
     direct_messages = DirectMessages(registry, calls, wording, preferences, mentions, priority, in_progress, clock)
     reminders = Reminders(registry, calls, direct_messages, clock)
@@ -276,7 +279,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     # What is shown
     publisher = Publisher(registry, calls, pictures, lobbies, priority, mentions, replays, clock)
     announcements = Announcements(registry, calls, pictures, recaps, direct_messages, priority, clock)
-    panels = PrivatePanels(registry, pictures, recaps, priority, direct_messages, learning)
+    panels = PrivatePanels(registry, private_pictures, recaps, priority, direct_messages, learning)
     server_settings = ServerSettings(registry, pictures, publisher)
 
     clocks = ClockScheduler(
@@ -316,6 +319,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         admin_actions=admin_actions,
         clock_actions=clock_actions,
         pictures=pictures,
+        private_pictures=private_pictures,
         computer_players=computer_players,
         calls=calls,
         priority=priority,
@@ -343,7 +347,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         deadlines=deadlines,
         clocks=clocks,
         own_data=own_data,
-        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays),
+        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, private_pictures),
         metrics=metrics,
         port=Port(metrics, is_connected),
         is_connected=is_connected,

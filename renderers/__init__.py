@@ -11,14 +11,19 @@ from engines.core.words import Words
 from renderers.core.chart import Mark
 from renderers.core.cover import Printed, plain_cover
 from renderers.core.look import PLAIN_LOOK, Look
+from renderers.core.question import Question
+from renderers.core.recap import plain_recap
+from renderers.core.retold import Retold
 from renderers.core.sheet import Sheet
 
 
 class Renderer(Protocol):
     """What a game's package here answers. All are pure functions, safe to call from several threads at once.
 
-    A package may also have `marks(view)`, how its seats are marked in charts, LOOK, what its charts are drawn in, and
-    `cover(words, printed)`, the picture of a table that has not begun.
+    A package may also have `marks(view)`, how its seats are marked in charts, LOOK, what its charts are drawn in,
+    `cover(words, printed)`, the picture of a table that has not begun, `situation(view, question, words, names, *,
+    tall)`, the sheets of an open question, and `recap(view, before, told, words, names, *, tall)`, the strip of what
+    happened.
     """
 
     def table(self, view: Any, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -73,3 +78,38 @@ def cover(game_key: str, title: str, printed: Printed, words: Words) -> Sheet:
     """The picture of a table that has not begun, like the game's box; a plain one where its package has no `cover`."""
     own = getattr(_package(game_key), "cover", None)
     return plain_cover(title, printed, words, look_of(game_key)) if own is None else own(words, printed)
+
+
+def situation(
+    game_key: str, view: Any, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
+) -> list[Sheet]:
+    """What the reader of an open question is shown: what the package draws of it, else the first sheet and the hand.
+
+    Sheets lie below each other, the part of the table that the question is about first. `tall`: for a phone.
+    """
+    package = _package(game_key)
+    own = getattr(package, "situation", None)
+    sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)
+    if sheets:
+        return sheets
+    hand = package.hand(view, words, names)
+    return [package.table(view, words, names)[0], *([] if hand is None else [hand])]
+
+
+def recap(
+    game_key: str,
+    view: Any,
+    before: Any,
+    told: Sequence[Retold],
+    words: Words,
+    names: Sequence[str],
+    *,
+    tall: bool = False,
+) -> Sheet:
+    """Three to six scenes that the reader witnessed, in their order; plain where the package draws none.
+
+    `before`: the reader's view after their last answer, None where it is not known any more.
+    """
+    own = getattr(_package(game_key), "recap", None)
+    made: Sheet | None = None if own is None else own(view, before, told, words, names, tall=tall)
+    return plain_recap(told, words, names, look_of(game_key), marks_of(game_key, view)) if made is None else made

@@ -132,12 +132,18 @@ class TableCommands(
 
     @app_commands.command(name="board", description="The table's picture, one thing of it large, or all in words")
     @app_commands.describe(
-        what="A card, a place, a seat … to be shown large", text="In words, for screen readers and bad connections"
+        what="A card, a place, a seat … to be shown large",
+        text="In words, for screen readers and bad connections",
+        mine="As you alone may know it, with your hand",
     )
     async def board(
-        self, interaction: I, what: app_commands.Range[str, 1, 80] | None = None, text: bool = False
+        self,
+        interaction: I,
+        what: app_commands.Range[str, 1, 80] | None = None,
+        text: bool = False,
+        mine: bool = False,
     ) -> None:
-        """Show the public position, or one thing."""
+        """Show the public position, what one's own seat knows, or one thing."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             if live.state is None:
@@ -145,7 +151,8 @@ class TableCommands(
             if what is not None:
                 await self._look(reply, live, what, _)
                 return
-            view = live.view(None)
+            own = mine and live.seats_of(interaction.user.id)
+            view = live.view(live.seat_to_show(interaction.user.id) if own else None)
             if text:
                 first, *rest = pieces(plain_lines(live.game.text.board(view, live.names, _)))
                 await reply.show(notice(first))

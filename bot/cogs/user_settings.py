@@ -39,6 +39,7 @@ class UserSettingsCommand(commands.Cog):
         timezone="Your time zone, such as Europe/Madrid",
         digest="Hour of your day for one message that lists where it is your move (0–23), or off",
         rated="Whether your games count for ratings",
+        pictures="How your own questions are drawn: wide, or tall for a phone",
     )
     @app_commands.choices(language=languages("the server's"))
     async def settings(
@@ -50,6 +51,7 @@ class UserSettingsCommand(commands.Cog):
         timezone: app_commands.Range[str, 1, 40] | None = None,
         digest: app_commands.Range[str, 1, 5] | None = None,
         rated: bool | None = None,
+        pictures: Literal["wide", "tall"] | None = None,
     ) -> None:
         """Show or change a person's settings."""
 
@@ -67,11 +69,15 @@ class UserSettingsCommand(commands.Cog):
                 changed["digest"] = hour(digest)
             if rated is not None:
                 changed["rated"] = rated
+            if pictures is not None:
+                changed["pictures"] = pictures
             for name, value in changed.items():
                 await set_person_setting(self.services.store, interaction.user.id, name, value)
             if "language" in changed:
                 self.services.registry.locales.forget("user", interaction.user.id)
                 _ = await self.services.replies.words_for(interaction)
+            if "pictures" in changed:
+                self.services.private_pictures.forget(interaction.user.id)
             now = await person_settings(self.services.store, interaction.user.id)
             await reply.show(notice("\n".join(told(now, _))))
 
@@ -137,4 +143,9 @@ def told(now: UserSettings, _: Words) -> list[str]:
     )
     dm = _("Questions: as direct messages, with your hand.") if now.dm else _("Questions: in the channel.")
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
-    return [language, dm, remind, quiet, digest, rated]
+    pictures = (
+        _("Pictures of your questions: tall, for a phone.")
+        if now.pictures == "tall"
+        else _("Pictures of your questions: wide.")
+    )
+    return [language, dm, remind, quiet, digest, rated, pictures]

@@ -20,6 +20,7 @@ from bot.history.log import Filter, History, Kept, Line
 from bot.history.rematch import Rematches
 from bot.history.replays import Film, Replays
 from bot.tables.lobby import Lobbies, Who
+from bot.tables.private_pictures import PrivatePictures
 from bot.tables.recap import Recaps, Span, has_rounds
 from bot.tables.registry import TableRegistry
 from engines.core.decisions import LETTERS
@@ -44,8 +45,10 @@ class Browsing:
         rematches: Rematches,
         lobbies: Lobbies,
         recaps: Recaps,
+        private: PrivatePictures,
     ) -> None:
         self._registry, self._calls, self._lobbies, self._recaps = registry, calls, lobbies, recaps
+        self._private = private
         self._history, self._replays, self._exchange, self._rematches = history, replays, exchange, rematches
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
@@ -68,13 +71,16 @@ class Browsing:
                 await self.rematch(reply, kept, by, _)
 
     async def happened(self, reply: Reply, table: int, span: Span, by: Who, _: Words) -> None:
-        """What happened since this person's last answer, since yesterday or in this round."""
+        """What happened since this person's last answer, since yesterday or in this round; the strip of it follows."""
         live = await self._registry.look(table)
         if live.state is None:
             raise Says(N_("This game has not started yet."))
         seat = live.seat_to_show(by.id) if live.seats_of(by.id) else None
         told = await self._recaps.span(live, seat, span, _)
-        await reply.show(pages.happened(table, told, seat is not None, has_rounds(live), _))
+        await reply.show(pages.happened(table, told, None, seat is not None, has_rounds(live), _))
+        strip = await self._private.recap(live, seat, _) if seat is not None and span == "move" else None
+        if strip is not None:
+            await reply.show(pages.happened(table, told, strip, True, has_rounds(live), _))
 
     # The log
 

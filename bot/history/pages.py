@@ -12,6 +12,7 @@ from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history.log import Filter, Kept
 from bot.history.replays import Film, chart_alt
 from bot.history.verdict import Verdict, sentences
+from bot.tables.private_pictures import Shown
 from engines.core.decisions import LETTERS
 from renderers.core.sheet import Sheet
 
@@ -20,14 +21,16 @@ CHART = "scores.png"
 STEP_TEXT = 1200
 
 
-def happened(table: int, told: str, seated: bool, has_rounds: bool, _: Words) -> Post:
-    """What happened, and buttons for other stretches of time."""
+def happened(table: int, told: str, strip: Shown | None, seated: bool, has_rounds: bool, _: Words) -> Post:
+    """What happened, its strip of scenes if there is one, and buttons for other stretches of time."""
     offered = [
         *([button(HappenedId(table, "move"), _("Since my last move"))] if seated else []),
         button(HappenedId(table, "day"), _("Since yesterday")),
         button(HappenedId(table, "round"), _("This round") if has_rounds else _("Lately")),
     ]
-    return Post(layout(text(told), ui.ActionRow[Any](*offered)))
+    shown = [] if strip is None else [picture(strip.file, strip.alt)]
+    files = {} if strip is None else {strip.file: strip.png}
+    return Post(layout(text(told), *shown, ui.ActionRow[Any](*offered)), files=files)
 
 
 def log_page(kept: Kept, lines: Sequence[str], page: int, pages: int, wanted: Filter, _: Words) -> Post:

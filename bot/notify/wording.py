@@ -8,6 +8,7 @@ from bot.discord_io.custom_ids import START
 from bot.discord_io.views import panel
 from bot.discord_io.views.hand import Held, held
 from bot.discord_io.views.post import Post, notice
+from bot.tables.private_pictures import PrivatePictures
 from bot.tables.ranking import verdict
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
@@ -26,11 +27,12 @@ class Wording:
         self,
         registry: TableRegistry,
         pictures: Pictures,
+        private: PrivatePictures,
         recaps: Recaps,
         calls: Calls,
         clock: Callable[[], int],
     ) -> None:
-        self._registry, self._pictures, self._recaps = registry, pictures, recaps
+        self._registry, self._pictures, self._private, self._recaps = registry, pictures, private, recaps
         self._calls, self._clock = calls, clock
 
     def about(self, live: LiveTable, _: Words) -> str:
@@ -46,12 +48,12 @@ class Wording:
     async def hand(self, live: LiveTable, user: int) -> Post:
         """Somebody's hand and open question, or what they said last and who is waited for."""
         _ = await self._registry.locales.person(user, live.record.guild)
-        part = held(live, user, START, 0, _)
-        picture = await self._pictures.hand(live, part.view, _)
+        seat = live.seat_to_show(user)
+        pictures = await self._private.of(live, user, seat, _)
+        part = held(live, user, START, 0, _, self._private.outcomes(live, seat, _))
         about, note, waiting = await self.around(live, part, "", _)
         recap = await self._recaps.since(live, part.seat, _)
-        alt = _("Your hand, seen only by you")
-        return panel.hand(live, part.form, waiting, note, picture, False, alt, _, about, recap=recap)
+        return panel.hand(live, part.form, waiting, note, pictures, _, about, recap=recap)
 
     async def around(self, live: LiveTable, part: Held, note: str, _: Words) -> tuple[str, str, str]:
         """What stands around hand and form: which table it is, what was said, who is waited for."""

@@ -4,25 +4,28 @@ from bot.history.replays import Replays
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.subscriptions import Subscriptions
 from bot.privacy.own_data import Forgotten, OwnData
+from bot.tables.private_pictures import PrivatePictures
 
 
 class Forgetting:
     """All that forgetting a person takes, in the order in which nothing of them is written down again."""
 
     def __init__(
-        self, direct_messages: DirectMessages, followers: Subscriptions, own_data: OwnData, replays: Replays
+        self,
+        direct_messages: DirectMessages,
+        followers: Subscriptions,
+        own_data: OwnData,
+        replays: Replays,
+        private_pictures: PrivatePictures,
     ) -> None:
-        self._direct_messages, self._followers, self._own_data, self._replays = (
-            direct_messages,
-            followers,
-            own_data,
-            replays,
-        )
+        self._direct_messages, self._followers, self._own_data = direct_messages, followers, own_data
+        self._replays, self._private_pictures = replays, private_pictures
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
         """No direct messages, nothing followed, no name in games that are over, nor in films; what became of it."""
         await self._direct_messages.forget(user, guild)
         await self._followers.forget(user, guild)
         done = await self._own_data.forget(user, guild)
+        self._private_pictures.forget(user)
         await self._replays.forget()
         return done

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import discord
@@ -14,15 +15,14 @@ from bot.discord_io.custom_ids import START, AnywayId, FormPath
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import lessons, panel, rules
-from bot.discord_io.views.hand import NOTHING, held, mark, question_mark
+from bot.discord_io.views.hand import NOTHING, Held, held, mark, question_mark
 from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
 from bot.store.purposes import Hand
 from bot.tables.learning import Learning
+from bot.tables.private_pictures import PrivatePictures, Shown
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.rendering import Pictures
-from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Open:
     words: Words
     shown: str = ""
     asked: Hand = NOTHING
-    picture: bytes = b""
+    pictures: Sequence[Shown] = ()
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     task: asyncio.Task[None] | None = None
 
@@ -59,13 +59,13 @@ class PrivatePanels:
     def __init__(
         self,
         registry: TableRegistry,
-        pictures: Pictures,
+        private: PrivatePictures,
         recaps: Recaps,
         priority: ReplyPriority,
         direct_messages: DirectMessages,
         learning: Learning,
     ) -> None:
-        self._registry, self._pictures, self._recaps = registry, pictures, recaps
+        self._registry, self._private, self._recaps = registry, private, recaps
         self._priority, self._direct_messages = priority, direct_messages
         self._learning = learning
         self._open: dict[int, dict[PanelKey, Open]] = {}
@@ -102,7 +102,7 @@ class PrivatePanels:
         key = (user, reply.in_direct_message)
         before = self._open.setdefault(live.id, {}).get(key)
         same = before is not None and before.reply.in_place_of(reply)
-        mine = Open(reply, time.monotonic() + FRESH_S, _, picture=before.picture if before and same else b"")
+        mine = Open(reply, time.monotonic() + FRESH_S, _, pictures=before.pictures if before and same else ())
         self._open[live.id][key] = mine
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
         async with mine.turn:
@@ -138,42 +138,43 @@ class PrivatePanels:
         note = "\n\n".join(said for said in (note, lesson.text) if said)
         links = [link] if rule and (link := rules.link(rule, live.game, _)) is not None else []
         links += lessons.links(live, lesson, anyway, _)
-        part = held(live, user, path, page, _)
-        form = None if lesson.page else part.form
+        seat = live.seat_to_show(user)
+        outcomes = self._private.outcomes(live, seat, _)
+        part = held(live, user, path, page, _, outcomes)
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", "" if lesson.page else part.waiting
         if mine.reply.in_direct_message:
             about, note, waiting = await self._direct_messages.wording.around(live, part, note, _)
         over = part.view.outcome is not None
-        keep = not over and any(each.filename == panel.HAND for each in mine.reply.attached)
-        alt = _("Your hand, seen only by you")
-        recap = self._recaps.ready(live, part.seat, _)
+        kept: list[Shown] = [] if over else _kept(mine)
+        recap = self._recaps.ready(live, seat, _)
 
-        def made(shown: Sheet | None, keep: bool) -> Post:
-            return panel.hand(live, form, waiting, note, shown, keep, alt, _, about, links, recap)
+        def made(part: Held, pictures: Sequence[Shown]) -> Post:
+            form = None if lesson.page else part.form
+            return panel.hand(live, form, waiting, note, pictures, _, about, links, recap)
 
         try:
-            await mine.reply.show(made(None, keep))
+            await mine.reply.show(made(part, kept))
         except discord.HTTPException as error:
-            if not keep or error.code != INVALID:
+            if not kept or error.code != INVALID:
                 raise
-            mine.reply.attached, keep = [], False  # the picture was replaced while the press was under way
-            await mine.reply.show(made(None, keep))
+            mine.reply.attached, kept = [], []  # pictures were replaced while the press was under way
+            await mine.reply.show(made(part, kept))
         if lesson.text:
             await self._learning.told(live.id, user, lesson)
-        if keep and (path or page):
+        if kept and (path or page):
             return
         await self._priority.quiet()
-        told, recap = recap, await self._recaps.since(live, part.seat, _)
-        shown = None if over else await self._pictures.hand(live, part.view, _)
-        if shown is not None and keep and shown.png == mine.picture:
-            shown = None
-        if shown is None and recap == told:
+        before, recap = (recap, outcomes), await self._recaps.since(live, seat, _)
+        pictures = [] if over else await self._private.of(live, user, seat, _)
+        outcomes = self._private.outcomes(live, seat, _)
+        there = {(each.file, each.png) for each in mine.pictures if any(each.file == one.file for one in kept)}
+        new = [each._replace(png=b"") if (each.file, each.png) in there else each for each in pictures]
+        if new == kept and (recap, outcomes) == before:
             return
-        if shown is not None:
-            mine.picture = shown.png
+        mine.pictures = pictures
         if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.reply.in_direct_message), mine):
-            await mine.reply.show(made(shown, keep))
+            await mine.reply.show(made(held(live, user, path, page, _, outcomes), new))
 
     async def close(self) -> None:
         """Stop keeping panels up to date."""
@@ -221,3 +222,10 @@ class PrivatePanels:
                 log.error("a panel at table %s could not be drawn: %s", table, trace(error))
         finally:
             mine.task = None
+
+
+def _kept(mine: Open) -> list[Shown]:
+    """The pictures that a panel has already, without their bytes."""
+    alts = {each.file: each.alt for each in mine.pictures}
+    usual = mine.words("Your hand, seen only by you")
+    return [Shown(each.filename, b"", alts.get(each.filename, usual)) for each in mine.reply.attached]

@@ -12,14 +12,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.base.words import Words, named, plain
+from bot.base.words import ENGLISH, Words, named, plain
 from bot.store import StoredEntry
 from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import line_of
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyView
 from engines.core.journal import Entry, reseed
 from engines.core.recap import Heads, Scene, chosen, following, is_highlight, scenes, weight
 
@@ -35,6 +35,8 @@ LATEST = 20
 """So many entries are told where nothing says where to begin."""
 MOST = 7
 """Scenes that are told; the others are counted."""
+PICTURED = 6
+"""Scenes that a strip shows, at most."""
 SENTENCES = 4
 """Sentences of one scene."""
 NOTES = 3
@@ -67,6 +69,7 @@ class Recaps:
         self._texts: OrderedDict[str, str] = OrderedDict()
         self._points: OrderedDict[tuple[int, int, int], tuple[int, ...]] = OrderedDict()
         """By table, generation and entry: everybody's points after it."""
+        self._pictured: OrderedDict[str, tuple[list[Scene], AnyView | None]] = OrderedDict()
 
     def ready(self, live: LiveTable, seat: Seat, _: Words) -> str:
         """What `since` says, where that is known already; it costs nothing."""
@@ -80,6 +83,21 @@ class Recaps:
             body = _told(live, seat, found, await self._changes(live, seat, found.own, _), _)
             _keep(self._texts, mark, f"**{_('Since your last move')}**\n{body}" if body else "")
         return self._texts[mark]
+
+    async def pictured(self, live: LiveTable, seat: Seat) -> tuple[list[Scene], AnyView | None]:
+        """The scenes that matter most since a seat's own last answer, in their order, and its view just after that.
+
+        No view where that position is not known any more.
+        """
+        mark = _mark(live, seat, ENGLISH)
+        if mark not in self._pictured:
+            found = await self._since_own(live, seat)
+            all_scenes = [each for each in _scenes(live, found.events, seat) if _sentences(live, each, ENGLISH)]
+            best = chosen(all_scenes, PICTURED)
+            kept = [each for each in all_scenes if any(each is one for one in best)]
+            then = await self._state_after(live, seat, found.own) if kept and found.own else None
+            _keep(self._pictured, mark, (kept, None if then is None else live.game.view(then, seat)))
+        return self._pictured[mark]
 
     async def brief(self, table: int, user: int, _: Words) -> str:
         """The most important of it to a person in one line, empty where nothing happened or they hold no seat."""
@@ -195,14 +213,19 @@ class Recaps:
         return _("Points: {points}", points=" · ".join(told)) if told else ""
 
     async def _points_after(self, live: LiveTable, seat: Seat, own: int) -> tuple[int, ...]:
-        """The points after an entry: from its position as remembered, else played again; none without either."""
+        """The points after an entry; none where its position is not known any more."""
+        state = await self._state_after(live, seat, own)
+        return () if state is None else _points(live, state)
+
+    async def _state_after(self, live: LiveTable, seat: Seat, own: int) -> Any:
+        """The position after an entry: as remembered, else played again; None without either."""
         game = live.game
         seq, position = live.answered.get(seat, (-1, b""))
         if seq == own:
-            return _points(live, game.load(position))
+            return game.load(position)
         kept = await self._registry.store.position_before(live.id, own + 1)
         if kept is None or kept.revision != game.revision:
-            return ()
+            return None
         state = game.load(kept.position)
         entries = await self._registry.store.journal(live.id, after=kept.seq, before=own + 1)
         lines = [line_of(entry) for entry in entries if not entry.undone and entry.kind in ("answer", "reseed")]
@@ -210,7 +233,7 @@ class Recaps:
             _follow(game, state, line)
             if number % BREATH == 0:
                 await asyncio.sleep(0)
-        return _points(live, state)
+        return state
 
 
 def has_rounds(live: LiveTable) -> bool:

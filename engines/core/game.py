@@ -14,6 +14,7 @@ from engines.core.frames import State, play
 from engines.core.guide import Guide
 from engines.core.learned import Judgement, Learned
 from engines.core.lessons import Course
+from engines.core.preview import Preview
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -136,6 +137,8 @@ class Game(Protocol[S, A, E, V, O]):
     """The game for people who do not know it: what it is, its rules in chapters, its signs."""
     course: ClassVar[Course | None]
     """The guided first table; None: each kind of question is explained by its rule."""
+    preview: ClassVar[Preview]
+    """What is worth telling of an answer before it is given."""
     feature_names: ClassVar[tuple[str, ...]]
     """What `features` gives, at most 300 numbers; the second is the written judgement's log odds. Empty: none."""
 
@@ -279,6 +282,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     learned: ClassVar[Learned | None] = None
     """The game's weights file, where it has one."""
     length: tuple[int, int] | None = None
+    preview: ClassVar[Preview] = Preview()
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition

@@ -17,7 +17,7 @@ from bot.history import playback
 from bot.standin.people import Person
 from bot.standin.records import Sent
 from bot.store import StoredEntry
-from bot.tables import rendering
+from bot.tables import private_pictures, rendering
 from bot.tables.registry import LiveTable
 from bot.tables.staged import rehearse
 from engines import games
@@ -223,7 +223,14 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watch the bot from now on."""
     watch = Watch(stage)
     stage.services.registry.watch(watch.changed)
-    for module, name in ((rendering, "_draw_table"), (rendering, "_draw_hand"), (playback, "score_chart")):
+    drawing = (
+        (rendering, "_draw_table"),
+        (rendering, "_draw_hand"),
+        (playback, "score_chart"),
+        (private_pictures, "_draw_question"),
+        (private_pictures, "_draw_recap"),
+    )
+    for module, name in drawing:
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
     monkeypatch.setattr(rendering, "_draw_cover", watch.unseen(rendering._draw_cover))
     return watch

@@ -145,6 +145,7 @@ async def test_a_language_is_read_from_the_store_once(empty_stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await table(stage, ada, ben, cleo)
     await panel(ada, board)
+    await stage.until(lambda: any("hand.png" in seen.files for seen in ada.sees()))
     before = counting[0].read
     for _ in range(3):
         await panel(ada, board)

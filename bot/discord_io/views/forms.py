@@ -6,7 +6,8 @@ restart in the middle of it changes nothing.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, cast
 
 import msgspec
@@ -25,6 +26,8 @@ BUTTONS = 5
 """Up to so many choices are buttons, more are a menu."""
 MENU = 25
 """Discord's limit for one menu; more are paged."""
+LABEL = 80
+"""Discord's limit for a button's label."""
 SURE = "!"
 """End of the path of a grave answer that is asked once more."""
 
@@ -56,9 +59,20 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def build(
-    game: AnyGame, state: Any, view: AnyView, names: Sequence[str], asked: Asked, at: FormPath, page: int, _: Words
+    game: AnyGame,
+    state: Any,
+    view: AnyView,
+    names: Sequence[str],
+    asked: Asked,
+    at: FormPath,
+    page: int,
+    _: Words,
+    outcomes: Mapping[str, str] = MappingProxyType({}),
 ) -> Form:
-    """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning."""
+    """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning.
+
+    `outcomes`: what answers to it certainly bring, by their keys; labels tell it.
+    """
     done, path = at.gathered, at.at
     played = rehearse(game, state, asked.seat, done) if done else None
     before, so_far, decision = (), "", asked.id
@@ -73,7 +87,7 @@ def build(
         asked = public([played.next])[0]
     elif done:
         done, path = (), ""
-    say = _Say(game, view, names, _)
+    say = _Say(game, view, names, _, {} if before else outcomes)
     answers = {key(answer): answer for answer in game.legal(state, asked.seat)}
     if path.endswith(SURE) and path[:-1] in answers:
         return _after(_sure(say, asked, answers[path[:-1]], path), before, so_far, decision)
@@ -193,12 +207,16 @@ def gathered(answers: Iterable[Action], path: str, ids: Sequence[str]) -> Action
 class _Say:
     """How answers and values are called here: the game's text with this reader's language and seats by name."""
 
-    def __init__(self, game: AnyGame, view: AnyView, names: Sequence[str], _: Words) -> None:
-        self.game, self.view, self.names, self.words = game, view, names, _
+    def __init__(
+        self, game: AnyGame, view: AnyView, names: Sequence[str], _: Words, outcomes: Mapping[str, str]
+    ) -> None:
+        self.game, self.view, self.names, self.words, self.outcomes = game, view, names, _, outcomes
 
     def whole(self, answer: Action) -> Choice:
         """A choice that is an answer, or asks once more before a grave one."""
         label = self.game.text.label(self.view, answer, self.words, self.names)
+        told = f"{label}: {self.outcomes[key(answer)]}" if key(answer) in self.outcomes else label
+        label = told if len(told) <= LABEL else label
         return Choice(label, FormPath(key(answer) + (SURE if answer.grave else "")), not answer.grave)
 
     def step(self, to: str, answer: Action) -> Choice:

@@ -1,6 +1,8 @@
 """What a person's private panel is made of, wherever it is shown: an ephemeral message or a direct one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from bot.base.words import Words
 from bot.discord_io.custom_ids import FormPath
@@ -24,12 +26,19 @@ class Held:
     waiting: str
 
 
-def held(live: LiveTable, user: int, path: FormPath, page: int, _: Words) -> Held:
-    """The seat of this person that is asked, or their first; a form stands at a path and a page."""
+def held(
+    live: LiveTable, user: int, path: FormPath, page: int, _: Words, outcomes: Mapping[str, str] = MappingProxyType({})
+) -> Held:
+    """The seat of this person that is asked, or their first; a form stands at a path and a page.
+
+    `outcomes`: what answers certainly bring, by their keys, as far as that is known already.
+    """
     seat = live.seat_to_show(user)
     view = live.view(seat)
     asked = next((a for a in view.asked if a.seat == seat), None) if live.asked(seat) is not None else None
-    form = None if asked is None else forms.build(live.game, live.state, view, live.names, asked, path, page, _)
+    form = (
+        None if asked is None else forms.build(live.game, live.state, view, live.names, asked, path, page, _, outcomes)
+    )
     return Held(seat, view, form, panel.waiting_line(live, view, _))
 
 

@@ -25,6 +25,7 @@ from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import LINES, strength
 from bot.tables.extras import Pause
+from bot.tables.private_pictures import RECAP, Shown
 from bot.tables.ranking import places, verdict
 from bot.tables.registry import LiveTable, Plan, plan_of
 from bot.tables.seats import people_of
@@ -34,7 +35,6 @@ from engines.core.game import AnyView
 from engines.core.scores import Outcome, Score
 from renderers.core.sheet import Sheet
 
-HAND = "hand.png"
 COVER = "cover.png"
 EDITION = 12
 """Hexadecimal digits of an edition's hash that are shown."""
@@ -282,34 +282,32 @@ def hand(
     form: Form | None,
     waiting: str,
     note: str,
-    shown: Sheet | None,
-    keep: bool,
-    alt: str,
+    pictures: Sequence[Shown],
     _: Words,
     about: str = "",
     links: Sequence[Button] = (),
     recap: str = "",
 ) -> Post:
-    """The private panel: a note, the hand picture (new, kept, or none yet), the open question or who is waited for.
+    """The private panel: a note, the pictures there are so far, the open question or who is waited for.
 
     `about` tells which table it is, where that is not plain from the place; `links` stand below the note, `recap`
-    (what happened since the reader's last answer) above it.
+    (what happened since the reader's last answer) above it, with its strip.
     """
     blocks: list[ui.Item[Any]] = [text(about)] if about else []
     if recap:
         blocks.append(text(recap))
+    blocks += [picture(each.file, each.alt) for each in pictures if each.file == RECAP]
     if note:
         blocks.append(text(note))
     if links:
         blocks.append(ui.ActionRow[Any](*links))
-    if shown is not None or keep:
-        blocks.append(picture(HAND, alt))
+    blocks += [picture(each.file, each.alt) for each in pictures if each.file != RECAP]
     if form is not None:
         blocks += question(live, form, _)
     elif waiting:
         blocks.append(text(waiting))
-    files = {} if shown is None else {HAND: shown.png}
-    return Post(layout(*blocks), files=files, keep=(HAND,) if keep and shown is None else ())
+    files = {each.file: each.png for each in pictures if each.png}
+    return Post(layout(*blocks), files=files, keep=[each.file for each in pictures if not each.png])
 
 
 def question(live: LiveTable, form: Form, _: Words) -> list[ui.Item[Any]]:

@@ -1,0 +1,204 @@
+"""What somebody is shown alone: the situation they are asked about, or their hand, and what happened before it.
+
+Drawn in the worker from the reader's own view. What answers bring is worked out there too, in worlds that look the same
+from that seat: the true position never leaves this process.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bot.base.languages import words_in
+from bot.base.words import Words
+from bot.store import Store
+from bot.tables.recap import Recaps
+from bot.tables.registry import LiveTable
+from bot.tables.rendering import Pictures
+from bot.tables.user_settings import person_settings
+from engines import games
+from engines.core.codec import key
+from engines.core.decisions import Asked, Seat, asked
+from engines.core.effects import told, worlds_alike
+from engines.core.game import AnyGame, AnyView
+from engines.core.recap import Scene
+from renderers import recap, situation
+from renderers.core.question import question_of
+from renderers.core.retold import retold_of
+from renderers.core.sheet import Sheet
+
+FIRST = "hand.png"
+RECAP = "recap.png"
+ALT = 1024
+"""Characters that Discord takes for a picture's alternative text."""
+KEPT = 48
+"""Questions whose pictures are kept in memory."""
+LEAST = 3
+"""Scenes of a strip: fewer are told in words alone."""
+
+
+class Shown(NamedTuple):
+    """A picture of a private message; without bytes the message has it already."""
+
+    file: str
+    png: bytes
+    alt: str
+
+
+class Drawn(NamedTuple):
+    """A question as drawn: its sheets, what they show in words, and by an answer's key what it certainly brings."""
+
+    sheets: Sequence[Sheet]
+    alt: str
+    outcomes: Mapping[str, str]
+
+
+NOTHING: Mapping[str, str] = {}
+Key = tuple[int, int, int, int, Seat, str, bool]
+
+
+def _game(game_key: str, edition_text: str) -> AnyGame:
+    game = games()[game_key]
+    return game if game.edition_text == edition_text else game.with_edition(edition_text, "a running table")
+
+
+def _draw_question(
+    language: str,
+    game_key: str,
+    view: AnyView,
+    names: list[str],
+    open_: Asked,
+    edition_text: str,
+    world: bytes,
+    tall: bool,
+) -> Drawn:
+    """In the worker: the sheets of a seat's open question, from its view and a world that looks the same from there."""
+    game, _ = _game(game_key, edition_text), words_in(language)
+    state = game.load(world)
+    question = question_of(game, state, view, open_, _, names)
+    outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
+    sheets = situation(game_key, view, question, _, names, tall=tall)
+    called = zip(question.legal, question.labels, strict=True)
+    answers = [f"{label}: {outcomes[key(a)]}" for a, label in called if key(a) in outcomes]
+    onlooker = game.text.board(game.view(state, None), names, _)
+    alt = in_words([question.heading, *own_lines(game.text.board(view, names, _), onlooker), *answers])
+    return Drawn(sheets, alt, outcomes)
+
+
+def _draw_recap(
+    language: str,
+    game_key: str,
+    view: AnyView,
+    names: list[str],
+    before: AnyView | None,
+    scenes: Sequence[Scene],
+    edition_text: str,
+    tall: bool,
+) -> tuple[list[Sheet], str]:
+    """In the worker: the strip of scenes, and what they show in words."""
+    game, _ = _game(game_key, edition_text), words_in(language)
+
+    retold = retold_of(game, scenes, _, names)
+    sheet = recap(game_key, view, before, retold, _, names, tall=tall)
+    return [sheet], in_words([" ".join(each.lines) for each in retold])
+
+
+def own_lines(mine: str, everybodys: str) -> list[str]:
+    """What a position in words tells its reader alone: hand, quests, secret plots, and what they do."""
+    public = set(everybodys.splitlines())
+    return [line.strip() for line in mine.splitlines() if line.strip() and line not in public]
+
+
+def in_words(sentences: Sequence[str]) -> str:
+    """An alternative text: whole sentences in their order, as many as have room; a longer one is left out."""
+    kept: list[str] = []
+    room = ALT
+    for sentence in sentences:
+        ended = sentence if sentence.endswith((".", "!", "?", ":")) else f"{sentence}."
+        if len(ended) + bool(kept) <= room:
+            room -= len(ended) + bool(kept)
+            kept.append(ended)
+    return " ".join(kept)
+
+
+class PrivatePictures:
+    """Draws them, each once for a question and a language."""
+
+    def __init__(self, store: Store, pictures: Pictures, recaps: Recaps) -> None:
+        self._store, self._pictures, self._recaps = store, pictures, recaps
+        self._drawn: OrderedDict[Key, Drawn] = OrderedDict()
+        self._tall: dict[int, bool] = {}
+
+    def forget(self, user: int) -> None:
+        """A person has chosen how their pictures are drawn, or is forgotten."""
+        self._tall.pop(user, None)
+
+    def outcomes(self, live: LiveTable, seat: Seat, _: Words) -> Mapping[str, str]:
+        """What is known already of what a seat's answers bring, by their keys; it costs nothing."""
+        for tall in (False, True):
+            drawn = self._drawn.get(_mark(live, seat, _, tall))
+            if drawn is not None:
+                return drawn.outcomes
+        return NOTHING
+
+    async def of(self, live: LiveTable, user: int, seat: Seat, _: Words) -> list[Shown]:
+        """All pictures of a person's panel or direct message: what happened, then the question or the hand."""
+        if user not in self._tall:
+            self._tall[user] = (await person_settings(self._store, user)).pictures == "tall"
+        tall = self._tall[user]
+        strip = await self.recap(live, seat, _, tall)
+        return [*([] if strip is None else [strip]), *await self.question(live, seat, _, tall)]
+
+    async def question(self, live: LiveTable, seat: Seat, _: Words, tall: bool) -> list[Shown]:
+        """The sheets of a seat's open question; of a seat that is not asked its hand, if it holds one."""
+        open_ = live.asked(seat)
+        if open_ is None:
+            hand = await self._pictures.hand(live, live.view(seat), _)
+            return [] if hand is None else [Shown(FIRST, hand.png, _("Your hand, seen only by you"))]
+        mark = _mark(live, seat, _, tall)
+        if mark not in self._drawn:
+            game, view, names = live.game, live.view(seat), live.names
+            (world,) = worlds_alike(game, live.state, seat, 1)
+            self._drawn[mark] = await self._pictures.work(
+                _draw_question,
+                _.language,
+                game.key,
+                view,
+                names,
+                asked([open_])[0],
+                game.edition_text,
+                game.dump(world),
+                tall,
+            )
+            while len(self._drawn) > KEPT:
+                self._drawn.popitem(last=False)
+        drawn = self._drawn[mark]
+        themed = await self._pictures.themed(drawn.sheets, live.record.guild)
+        more = _("Your hand, seen only by you")
+        return [
+            Shown(FIRST if n == 1 else f"hand-{n}.png", sheet.png, drawn.alt if n == 1 else more)
+            for n, sheet in enumerate(themed, 1)
+        ]
+
+    async def recap(self, live: LiveTable, seat: Seat, _: Words, tall: bool = False) -> Shown | None:
+        """The strip of what happened since the seat's own last answer, where that was more than two things."""
+        scenes, before = await self._recaps.pictured(live, seat)
+        if len(scenes) < LEAST:
+            return None
+        sheets, alt = await self._pictures.work(
+            _draw_recap,
+            _.language,
+            live.game.key,
+            live.view(seat),
+            live.names,
+            before,
+            scenes,
+            live.game.edition_text,
+            tall,
+        )
+        (sheet,) = await self._pictures.themed(sheets, live.record.guild)
+        return Shown(RECAP, sheet.png, alt)
+
+
+def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool) -> Key:
+    record = live.record
+    return record.id, record.generation, record.seq, record.version, seat, _.language, tall

@@ -1,0 +1,128 @@
+"""Looking ahead: every legal answer of a seat is tried in worlds that look the same from there.
+
+The worlds are dealt by chance that the view alone decides, so equal views give equal effects, and nothing here has seen
+the true position. Where an answer reveals nothing and closes no turn on the way to the next question all such worlds
+agree (the contract tests hold every game to it), so one is enough; else gauges that the game calls steady are told
+where all agree.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from engines.core.decisions import Action, Seat
+from engines.core.game import AnyGame, AnyView
+from engines.core.preview import POINTS, Change, Effect, Gauge, Span
+from engines.core.rng import Rng
+from engines.core.words import Words
+
+WORLDS = 3
+"""Worlds in which an answer is tried that reveals something."""
+
+
+def effects(game: AnyGame, state: Any, seat: Seat) -> tuple[Effect, ...]:
+    """What each legal answer of a seat that is asked certainly brings, in the order of `legal`, at most so many."""
+    return _Ahead(game, state, seat).found()
+
+
+def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence[str]) -> str:
+    """An effect in a few words, empty where there is nothing to say; a game that declares none tells points."""
+    if game.preview.told is not None:
+        return game.preview.told(view, effect, _, names)
+    for change in effect.changes:
+        if change.gauge == (POINTS, view.seat, "") and change.before is not None and change.after is not None:
+            return _("points {before} → {after}", before=change.before.least, after=change.after.least)
+    return ""
+
+
+def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int) -> list[Any]:
+    """So many worlds that look the same from a seat, decided by what it sees and by nothing else."""
+    seen = blake2b(msgspec.msgpack.encode(game.view(state, seat)), digest_size=8).digest()
+    rng = Rng(int.from_bytes(seen, "big"))
+    return [game.resample(state, seat, Rng(rng.next())) for _ in range(count)]
+
+
+class _Ahead:
+    """The looking ahead of one question: its worlds and how many answers may still be tried."""
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+        self.game, self.seat = game, seat
+        self.worlds = worlds_alike(game, state, seat, WORLDS)
+        self.left = game.preview.most
+
+    def found(self) -> tuple[Effect, ...]:
+        """All answers first, then what may follow those after which the seat is asked again."""
+        tried = self._tried(self.worlds)
+        return tuple(
+            msgspec.structs.replace(effect, then=tuple(each for each, _after in self._tried([after])))
+            if after is not None
+            else effect
+            for effect, after in tried
+        )
+
+    def _tried(self, worlds: Sequence[Any]) -> list[tuple[Effect, Any]]:
+        """Effects of the legal answers, each with the world it leads to where what follows is to be looked at."""
+        game, seat = self.game, self.seat
+        before = self._measure(worlds[0])
+        made: list[tuple[Effect, Any]] = []
+        for action in game.legal(worlds[0], seat):
+            if self.left <= 0:
+                break
+            made.append(self._effect(worlds, before, action))
+        return made
+
+    def _effect(self, worlds: Sequence[Any], before: Mapping[Gauge, Span], action: Action) -> tuple[Effect, Any]:
+        after, events, whole = self._try(worlds[0], action)
+        changes = _changes(before, self._measure(after))
+        if not whole:
+            steady = self.game.preview.steady
+            changes = {each for each in changes if each.gauge.kind in steady}
+            for world in worlds[1:]:
+                if changes:
+                    other, _events, _whole = self._try(world, action)
+                    changes &= _changes(self._measure(world), self._measure(other))
+        effect = Effect(action, tuple(sorted(changes, key=_place)), tuple(events), whole)
+        goes_on = whole and type(action) in self.game.preview.onward and self._asked(after)
+        return effect, after if goes_on else None
+
+    def _try(self, world: Any, action: Action) -> tuple[Any, list[Any], bool]:
+        """The world after an answer, what the seat witnesses until something may be revealed, whether nothing was."""
+        game = self.game
+        self.left -= 1
+        after = game.clone(world)
+        happened = game.advance(after, self.seat, action)
+        certain: list[Any] = []
+        for event in happened:
+            if event.reveals or event.closes:
+                return after, certain, False
+            seen = game.witness(event, self.seat)
+            if seen is not None:
+                certain.append(seen)
+        return after, certain, True
+
+    def _asked(self, world: Any) -> bool:
+        return any(decision.seat == self.seat for decision in self.game.decisions(world))
+
+    def _measure(self, world: Any) -> Mapping[Gauge, Span]:
+        return measure(self.game, world, self.seat)
+
+
+def measure(game: AnyGame, world: Any, seat: Seat) -> Mapping[Gauge, Span]:
+    """All gauges of a game in a world, as a seat may know them."""
+    if game.preview.gauge is not None:
+        return game.preview.gauge(world, seat)
+    scores = game.standing(game.view(world, seat))
+    return {Gauge(POINTS, score.seat): Span(score.points, score.points) for score in scores}
+
+
+def _changes(before: Mapping[Gauge, Span], after: Mapping[Gauge, Span]) -> set[Change]:
+    gauges: Iterable[Gauge] = before.keys() | after.keys()
+    return {
+        Change(gauge, before.get(gauge), after.get(gauge)) for gauge in gauges if before.get(gauge) != after.get(gauge)
+    }
+
+
+def _place(change: Change) -> Gauge:
+    return change.gauge

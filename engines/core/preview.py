@@ -1,0 +1,75 @@
+"""What an answer certainly brings: how a game says what is worth telling of it, and what is found out.
+
+A game declares numbers (`Preview.gauge`: points, Strengths, coins …) that are looked at before and after an answer, and
+words for what changes; one that declares nothing tells points. `engines.core.effects` works it out.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engines.core.decisions import Action, Event, Seat
+from engines.core.words import Words
+
+POINTS = "points"
+"""The gauge of games that declare none: the public score so far of each seat."""
+
+
+class Gauge(NamedTuple):
+    """What is measured: a kind such as "strength", whose, and of what (the id of a thing or place)."""
+
+    kind: str
+    seat: Seat = -1
+    of: str = ""
+
+
+class Span(NamedTuple):
+    """What a gauge shows: at least and at most so much, where face-down things count; else twice the same."""
+
+    least: int
+    most: int
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A gauge that an answer changes; None: it was, or is, not there."""
+
+    gauge: Gauge
+    before: Span | None
+    after: Span | None
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What one answer certainly brings, whatever is hidden and however chance falls.
+
+    `events`: what happens, as its seat witnesses it, up to the first event that reveals something or closes a turn.
+    `whole`: there is no such event on the way to the next question, so that is all of it. `then`: what the answers to
+    the seat's own next question would bring, where the game looks so far.
+    """
+
+    action: Action
+    changes: tuple[Change, ...]
+    events: tuple[Event, ...]
+    whole: bool
+    then: tuple["Effect", ...] = ()
+
+    def after(self, kind: str, seat: Seat = -1, of: str = "") -> Span | None:
+        """What a gauge certainly shows afterwards, None where it does not change or nothing is certain."""
+        wanted = Gauge(kind, seat, of)
+        return next((each.after for each in self.changes if each.gauge == wanted), None)
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """How a game's answers are looked at before they are given.
+
+    `gauge` measures a position as one seat may know it; it is given sampled worlds, never the true position. `steady`:
+    kinds of gauges that nothing revealed on the way changes by itself, so that they may be told even then. `onward`:
+    answers after which the same seat's next question is looked at too. `most`: so many answers are tried, no more.
+    `told` puts an effect into a few words for a label, empty where there is nothing to say.
+    """
+
+    gauge: Callable[[Any, Seat], Mapping[Gauge, Span]] | None = None
+    steady: frozenset[str] = frozenset()
+    onward: frozenset[type[Action]] = frozenset()
+    most: int = 48
+    told: Callable[[Any, Effect, Words, Sequence[str]], str] | None = None

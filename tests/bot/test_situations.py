@@ -1,0 +1,118 @@
+"""What somebody is asked is shown to them alone: the situation, what answers bring, what happened."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.standin.people import Person, Seen
+from bot.tables import private_pictures
+from bot.tables.private_pictures import own_lines
+from engines.core.words import ENGLISH
+from tests.bot.conftest import Stage
+from tests.bot.people import DRAWN, answer, offers, question, several, table
+from tests.bot.test_recap import play_until
+
+
+def alts(seen: Seen) -> list[str]:
+    """The alternative texts of a message's pictures."""
+    return [picture.get("description") or "" for picture in seen.pictures]
+
+
+async def drawn(stage: Stage, person: Person, panel: Seen) -> Seen:
+    """A panel with all that follows it."""
+
+    def latest() -> Seen:
+        return next(seen for seen in person.sees() if seen.id == panel.id)
+
+    await stage.until(lambda: "hand.png" in latest().files)
+    await stage.settled()
+    return latest()
+
+
+@pytest.mark.parametrize("game", DRAWN)
+async def test_a_question_is_shown_with_the_hand_in_words(stage: Stage, dealt: Any, game: str):
+    """The picture of the question says what the asked seat alone knows; the same, complete, in words by a command."""
+    dealt(3)
+    people = stage.people("ada", "ben", "cleo")
+    board = await table(stage, *people, game=game)
+    live = await stage.live()
+    asked = stage.asked(live, *people)[0]
+    shown = await drawn(stage, asked, await question(asked, board))
+    seat = stage.seat(live, asked)
+    text, names = live.game.text, live.names
+    mine = text.board(live.game.view(live.state, seat), names, ENGLISH)
+    own = own_lines(mine, text.board(live.game.view(live.state, None), names, ENGLISH))
+    alt = alts(shown)[0]
+    assert 0 < len(alt) <= 1024
+    assert text.heading(live.game.view(live.state, seat), live.view(seat).asked[0], ENGLISH).rstrip(".") in alt
+    assert not own or own[0].rstrip(".") in alt
+    words = await asked.slash("table board", text=True, mine=True)
+    assert words.ephemeral
+    for line in own:
+        assert line.partition(":")[2].strip(" .")[:30] in words.text.replace("\\", "")
+
+
+async def test_a_situation_is_tall_for_whom_it_is_set_so(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    seen: list[bool] = []
+    draw = private_pictures._draw_question
+
+    def noting(*told: Any) -> Any:
+        seen.append(told[-1])
+        return draw(*told)
+
+    noting.__name__ = draw.__name__
+    monkeypatch.setattr(private_pictures, "_draw_question", noting)
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="price_of_influence")
+    assert "tall, for a phone" in (await ada.slash("settings", pictures="tall")).text
+    for each in (ada, ben):
+        await drawn(stage, each, await question(each, board))
+    assert seen == [True, False]
+
+
+async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):
+    dealt(7)
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    told = await play_until(stage, ben, ada, ben, telling=("**Ada** plays", " → "))
+    live = await stage.live()
+    scenes, before = await stage.services.recaps.pictured(live, stage.seat(live, ben))
+    assert scenes
+    assert before is not None
+    assert before.seat == stage.seat(live, ben)
+    panel = await drawn(stage, ben, await question(ben, await stage.board()))
+    asked = await ben.press(await stage.board(), label="What happened?")
+    assert asked.message is not None
+    await stage.settled()
+    happened = next(seen for seen in ben.sees() if asked.message is not None and seen.id == asked.message.id)
+    assert told in happened.text
+    for seen in (panel, happened):
+        assert ("recap.png" in seen.files) == (len(scenes) >= private_pictures.LEAST)
+
+
+async def from_direct_messages(stage: Stage, people: list[Person], rng: random.Random, most: int) -> int:
+    """Play with nothing but what stands in direct messages; how many answers were given."""
+    for number in range(most):
+        await stage.settled()
+        live = await stage.services.registry.look(1)
+        if live.record.life != "live":
+            return number
+        person = rng.choice(stage.asked(live, *people))
+        letter = next(seen for seen in reversed(person.dms()) if offers(seen) or several(seen))
+        assert "hand.png" in letter.files
+        assert len(alts(letter)[0]) > 20
+        assert await answer(person, letter, rng) is not None
+    raise AssertionError(f"not over after {most} answers")
+
+
+async def test_a_whole_game_is_played_from_direct_messages_alone(stage: Stage, dealt: Any):
+    dealt(11)
+    people = stage.people("ada", "ben", "cleo")
+    await table(stage, *people, game="price_of_influence")
+    for each in people:
+        await each.slash("dm on").done()
+    given = await from_direct_messages(stage, people, random.Random(2), 900)
+    assert given > 40
+    await stage.settled()
+    assert "This game is over" in people[0].dms()[-1].text

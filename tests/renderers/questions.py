@@ -1,0 +1,85 @@
+"""Open questions and strips of whole random games, as their readers are shown them.
+
+`python -m tests.renderers.questions GAME FOLDER [SEATS [SEED]]` writes one picture of each kind of question, wide and
+tall, and strips of what happened, for people to look at.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engines import games
+from engines.core.decisions import asked
+from engines.core.game import AnyGame, AnyView
+from engines.core.recap import chosen, scenes
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH, Words
+from renderers import recap, situation
+from renderers.core.question import Question, question_of
+from renderers.core.retold import Retold, retold_of
+from tests.contract.play import walk
+from tests.renderers.positions import NAMES
+
+MOST = 6
+"""Scenes of a strip."""
+
+
+def asked_of(
+    game: AnyGame, seats: int, seed: int, every: int = 1, words: Words = ENGLISH
+) -> Iterator[tuple[AnyView, Question]]:
+    """Every so many questions of a game: the asked seat's view, and what it is asked; new kinds of questions always."""
+    steps: set[str] = set()
+    for n, (state, decision, _answers, _answer) in enumerate(walk(game, seats, seed)):
+        if n % every and decision.step in steps:
+            continue
+        steps.add(decision.step)
+        view = game.view(state, decision.seat)
+        yield view, question_of(game, state, view, asked([decision])[0], words, NAMES)
+
+
+def strips(
+    game: AnyGame, seats: int, seed: int, rng: Rng, words: Words = ENGLISH
+) -> Iterator[tuple[AnyView, AnyView, list[Retold]]]:
+    """What one seat could be shown now and then of a game: its view, that of some answers ago, the scenes since."""
+    reader = rng.below(seats)
+    before: Any = None
+    events: list[Any] = []
+    least = 3
+    for state, decision, _answers, answer in walk(game, seats, seed):
+        view = game.view(state, reader)
+        before = view if before is None else before
+        found = scenes(game.recap, events, reader, view)
+        told = [each for each in found if any(game.text.told(event, NAMES, words) for event in each.events)]
+        if len(told) >= least:
+            best = chosen(told, MOST)
+            kept = [each for each in told if any(each is one for one in best)]
+            yield view, before, retold_of(game, kept, words, NAMES)
+            before, events, least = view, [], 3 + rng.below(MOST)
+        _after, happened = game.apply(state, decision.seat, answer)
+        events += [event for each in happened if (event := game.witness(each, reader)) is not None]
+
+
+def main(key: str, folder: Path, seats: int, seed: int) -> None:
+    """Write them."""
+    game = games()[key]
+    folder.mkdir(parents=True, exist_ok=True)
+    written: dict[str, int] = {}
+    for view, question in asked_of(game, seats, seed, 5):
+        step = question.asked.step
+        number = written[step] = written.get(step, 0) + 1
+        if number > 3:
+            continue
+        for tall in (False, True):
+            for n, sheet in enumerate(situation(key, view, question, ENGLISH, NAMES, tall=tall)):
+                (folder / f"{step}-{number}{'-tall' * tall}-{n}.png").write_bytes(sheet.png)
+    for number, (view, before, told) in enumerate(strips(game, seats, seed, Rng(seed))):
+        for tall in (False, True):
+            sheet = recap(key, view, before, told, ENGLISH, NAMES, tall=tall)
+            if number < 6:
+                (folder / f"recap-{number}{'-tall' * tall}.png").write_bytes(sheet.png)
+
+
+if __name__ == "__main__":
+    given = [*sys.argv[3:], "", ""]
+    main(sys.argv[1], Path(sys.argv[2]), int(given[0] or 3), int(given[1] or 5))

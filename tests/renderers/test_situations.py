@@ -1,0 +1,97 @@
+"""What somebody is shown alone, of every drawn game: a situation for each question, a strip of what happened.
+
+`python -m tests.renderers.questions GAME FOLDER` writes such pictures for people to look at.
+"""
+
+import pytest
+
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from renderers import recap, situation
+from renderers.core import fonts, svg
+from renderers.core.icons import SIGNS
+from tests.renderers.pictures import Drawn, drawn_games
+from tests.renderers.positions import NAMES, ODD_NAMES
+from tests.renderers.questions import asked_of, strips
+from tests.renderers.test_every_game import FAINT, KIB, Loud, opened
+from tests.renderers.watch import CONTRAST, Scene, faults, lines, scenes, strings
+
+LARGEST = 170 * KIB
+WIDE, HIGH, TALL = 1280, 800, 720
+EVERY = 40
+"""Every so many questions of a whole game are looked at."""
+each_game = pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
+each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+
+
+def sound(drawn: Drawn, scene: Scene) -> list[str]:
+    """What is clipped, lies on other text, is too small or does not stand out in a sheet."""
+    wrong = faults(scene.blocks)
+    for block in scene.blocks:
+        for line in lines(block):
+            small = line.size < fonts.FLOOR and not drawn.small.fullmatch(line.text)
+            faint = line.contrast < (FAINT if drawn.faint.fullmatch(line.text) else CONTRAST)
+            wrong += [f"{block.paint.__name__}: {line}"] if small or faint else []
+    return wrong
+
+
+@each_game
+@each_shape
+def test_every_question_is_drawn_whole_and_legibly(drawn: Drawn, tall: bool):
+    own = hasattr(drawn.draw, "situation")  # without, it is what other tests look at in all positions
+    for whole in drawn.games() if own else drawn.games()[:1]:
+        for n, (view, question) in enumerate(asked_of(drawn.game, whole.seats, whole.seed, EVERY)):
+            names = ODD_NAMES if n % 2 else NAMES
+            for scene in scenes(situation, drawn.key, view, question, ENGLISH, names, tall=tall):
+                assert sound(drawn, scene) == [], (question.asked.step, n)
+                assert scene.size[0] in (WIDE, TALL)
+                assert tall or scene.size[1] <= HIGH
+
+
+@each_game
+def test_situations_are_small_enough_and_the_same_in_every_world_that_looks_the_same(drawn: Drawn):
+    game, whole = drawn.game, drawn.games()[0]
+    for n, (view, question) in enumerate(asked_of(game, whole.seats, whole.seed, EVERY * 4)):
+        sheets = situation(drawn.key, view, question, ENGLISH, NAMES, tall=bool(n % 2))
+        assert sheets
+        for sheet in sheets:
+            assert opened(sheet.png).width in (WIDE, TALL)
+            assert len(sheet.png) <= LARGEST
+
+
+@each_game
+def test_every_word_of_a_situation_passes_through_the_readers_language(drawn: Drawn):
+    loud = Loud()
+    whole = drawn.games()[-1]
+    for n, (view, question) in enumerate(asked_of(drawn.game, whole.seats, whole.seed, EVERY * 3, loud)):
+        for scene in scenes(situation, drawn.key, view, question, loud, NAMES, tall=bool(n % 2)):
+            for block in scene.blocks:
+                assert said_quietly(drawn, strings(block.args)) == [], block.paint.__name__
+
+
+def said_quietly(drawn: Drawn, texts: list[str]) -> list[str]:
+    """What of these texts did not pass through a language in which all is in capitals."""
+    wrong: list[str] = []
+    for text in texts:
+        clean = text
+        for person in NAMES:
+            clean = clean.replace(person, "").replace(person.upper(), "")
+        known = text in drawn.known or text in SIGNS or text in svg.icons() or drawn.ids.fullmatch(text)
+        wrong += [] if known or clean == clean.upper() else [text]
+    return wrong
+
+
+@each_game
+@each_shape
+def test_what_happened_is_a_strip(drawn: Drawn, tall: bool):
+    for whole in drawn.games():
+        seen: set[int] = set()
+        for view, before, told in strips(drawn.game, whole.seats, whole.seed, Rng(3)):
+            seen.add(len(told))
+            for names in (NAMES, ODD_NAMES):
+                (scene,) = scenes(recap, drawn.key, view, before, told, ENGLISH, names, tall=tall)
+                assert sound(drawn, scene) == [], [each.lines for each in told]
+                assert scene.size[0] in (WIDE, TALL)
+                assert tall or scene.size[1] <= HIGH
+            assert len(recap(drawn.key, view, before, told, ENGLISH, NAMES, tall=tall).png) <= LARGEST
+        assert len(seen) >= 2
