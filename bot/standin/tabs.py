@@ -21,6 +21,11 @@ from .server import LocalDiscord
 Json = dict[str, Any]
 log = logging.getLogger(__name__)
 
+KINDS = (model.TEXT, model.NEWS, model.FORUM, model.VOICE, model.STAGE)
+"""Types of channels that can be made in the page."""
+FORUM_TAGS = ("open", "in play", "over")
+THREAD_BITS = (("public", permissions.CREATE_PUBLIC_THREADS), ("private", permissions.CREATE_PRIVATE_THREADS))
+
 
 class Tab:
     """One open page. It is nobody until it says whom it is; `host` may be anybody, others need a person's code."""
@@ -114,6 +119,7 @@ class Tab:
         write = permissions.SEND_MESSAGES_IN_THREADS if thread else permissions.SEND_MESSAGES
         manage = permissions.MANAGE_THREADS if thread else permissions.MANAGE_CHANNELS
         owned = bool(thread and thread.owner_id == me.id)
+        posts = channel.type in model.POSTS_ONLY
         return {
             "id": str(channel.id),
             "type": channel.type,
@@ -121,10 +127,17 @@ class Tab:
             "topic": channel.topic,
             "parent": str(channel.parent_id) if channel.parent_id else None,
             "archived": bool(thread and thread.archived),
+            "locked": bool(thread and thread.locked),
+            "lockable": bool(thread and bits & manage),
             "last": str(channel.last_message_id) if channel.last_message_id else None,
-            "write": bool(bits & write) and channel.type != model.CATEGORY,
+            "write": bool(bits & write) and not posts and channel.type != model.CATEGORY,
             "manage": channel.guild_id is not None and bool(bits & manage or owned),
-            "threads": channel.type == model.TEXT and bool(bits & permissions.CREATE_PUBLIC_THREADS),
+            "threads": [
+                name
+                for name, needed in THREAD_BITS
+                if bits & needed and not posts and _has_threads(channel, private=name == "private")
+            ],
+            "posts": [tag.name for tag in channel.tags] if posts and bits & write else None,
         }
 
     def _me(self) -> Person:
@@ -256,23 +269,45 @@ class Tab:
         return out
 
     async def do_new_channel(self, asked: Json) -> Json:
-        """Create a text channel."""
-        guild, me = self.local.guild, self._me()
+        """Create a channel of some type; a forum gets a tag or two."""
+        guild, me, kind = self.local.guild, self._me(), int(asked.get("type", model.TEXT))
         if not permissions.in_guild(guild, me.id) & permissions.MANAGE_CHANNELS:
             raise Refused(f"{me.name} may not create channels.")
+        if kind not in KINDS:
+            raise Refused("There is no such type of channel.")
         name = "-".join(str(asked["name"]).lower().split())
         if not 1 <= len(name) <= 100:
             raise Refused("A channel's name has 1 to 100 characters.")
-        return {"channel": str(self.world.add_channel(guild, name).id)}
+        tags = FORUM_TAGS if kind == model.FORUM else ()
+        return {"channel": str(self.world.add_channel(guild, name, type=kind, tags=tags).id)}
 
     async def do_new_thread(self, asked: Json) -> Json:
-        """Open a public thread in a channel."""
-        parent, me, name = self._where(asked), self._me(), str(asked["name"]).strip()
-        if parent.type != model.TEXT or not self.world.can(me.id, parent, permissions.CREATE_PUBLIC_THREADS):
-            raise Refused("No thread can be opened here.")
+        """Open a thread in a channel, a public or private one."""
+        thread = self._me().thread(self._where(asked), self._titled(asked), private=bool(asked.get("private")))
+        return {"channel": str(thread.id)}
+
+    async def do_post(self, asked: Json) -> Json:
+        """Write a post in a forum."""
+        tags = [str(asked["tag"])] if asked.get("tag") else []
+        post = self._me().post(self._where(asked), self._titled(asked), str(asked["text"]), tags=tags)
+        return {"channel": str(post.id)}
+
+    def _titled(self, asked: Json) -> str:
+        name = str(asked["name"]).strip()
         if not 1 <= len(name) <= 100:
             raise Refused("A thread's name has 1 to 100 characters.")
-        return {"channel": str(self.world.add_thread(parent, name, me.id).id)}
+        return name
+
+    async def do_shut(self, asked: Json) -> Json:
+        """Archive a thread or open it again; whoever manages threads may lock it too."""
+        channel = self._where(asked)
+        may, state = self._channel(channel), channel.thread
+        if state is None or not may["manage"] or ("locked" in asked and not may["lockable"]):
+            raise Refused(f"{self._me().name} may not do that.")
+        state.archived, state.archive_changed = bool(asked["archived"]), self.world.clock.now()
+        state.locked = bool(asked.get("locked", state.locked))
+        self.world.update_channel(channel)
+        return {}
 
     async def do_delete_channel(self, asked: Json) -> Json:
         """Delete a channel or thread."""
@@ -308,3 +343,8 @@ class Tab:
         if not self.host:
             raise Refused("Only the host's own window lets things go wrong.")
         return {"said": meddle(self.local, asked)}
+
+
+def _has_threads(channel: Channel, *, private: bool) -> bool:
+    """Whether a channel can have private threads, or others."""
+    return any((kind == model.PRIVATE_THREAD) == private for kind in model.THREADS_OF.get(channel.type, ()))

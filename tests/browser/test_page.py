@@ -247,6 +247,71 @@ async def test_channels_threads_members_and_messages(stage: Stage, window: Open)
     await expect(ada.page.locator("#heading h1")).to_contain_text("tables")
 
 
+async def fill(one: Window, **fields: str) -> None:
+    """Fill in the window that asks for something, and send it."""
+    for label, value in fields.items():
+        field = one.page.locator("dialog").get_by_label(label.replace("_", " "))
+        if await field.evaluate("one => one.tagName") == "SELECT":
+            await field.select_option(label=value)
+        else:
+            await field.fill(value)
+    await one.page.locator("dialog .primary").click()
+    await expect(one.page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", ["Text", "Announcements", "Voice", "Stage"])
+async def test_people_talk_in_channels_of_every_type(stage: Stage, window: Open, kind: str) -> None:
+    ada, eve = await window("Ada"), await window("Eve")
+    await ada.page.get_by_role("button", name="New channel").click()
+    await fill(ada, Name="Salon", Type=kind)
+    await expect(ada.page.locator("#heading h1")).to_contain_text("salon")
+    await eve.page.locator(".channel", has_text="salon").click()
+    await eve.page.locator("#composer input").fill("a word")
+    await eve.page.keyboard.press("Enter")
+    await expect(ada.last).to_contain_text("a word")
+    await expect(ada.page.get_by_role("button", name="New thread")).to_have_count(
+        int(kind in ("Text", "Announcements"))
+    )
+    await check_accessible(ada)
+
+
+async def test_a_table_stands_in_a_forums_post(stage: Stage, window: Open) -> None:
+    ada, eve = await window("Ada"), await window("Eve")
+    await ada.page.get_by_role("button", name="New channel").click()
+    await fill(ada, Name="Games", Type="Forum")
+    await expect(ada.page.locator("#composer")).to_contain_text("write one with + Post")
+    await ada.page.get_by_role("button", name="New post").click()
+    await fill(ada, Title="Who plays?", Message="Tonight", Tag="open")
+    await expect(ada.page.locator("#heading h1")).to_contain_text("Who plays?")
+    await expect(ada.last).to_contain_text("Tonight")
+    await ada.type_command("table new", game="Influence")
+    await expect(ada.board).to_be_visible()
+    await eve.page.locator(".channel", has_text="Who plays?").click()
+    await eve.press("Join", eve.board)
+    await expect(ada.board).to_contain_text("Eve")
+    await check_accessible(ada)
+
+
+async def test_threads_are_private_archived_locked_and_opened_again(stage: Stage, window: Open) -> None:
+    ada, eve = await window("Ada"), await window("Eve")
+    await eve.page.get_by_role("button", name="New thread").click()
+    await fill(eve, Name="whispers", Who_reads_it="Those who are added")
+    await expect(eve.page.locator("#heading .topic")).to_contain_text("private thread")
+    await ada.page.get_by_role("button", name="New thread").click()
+    await fill(ada, Name="talk", Who_reads_it="Everybody")
+    await ada.page.get_by_role("button", name="Lock").click()
+    await expect(ada.page.locator("#heading .topic")).to_contain_text("archived · locked")
+    archived = eve.page.locator("#channels summary")
+    await expect(archived).to_have_text("Archived (1)")
+    await expect(eve.page.locator(".channel", has_text="talk")).to_be_hidden()
+    await archived.click()
+    await eve.page.locator(".channel", has_text="talk").click()
+    await expect(eve.page.locator("#heading .topic")).to_contain_text("archived · locked")
+    await expect(eve.page.get_by_role("button", name="Unlock")).to_have_count(0)
+    await ada.page.get_by_role("button", name="Unlock").click()
+    await expect(eve.page.locator("#heading .topic")).to_have_text("thread")
+
+
 async def test_direct_messages_are_closed_and_opened(stage: Stage, window: Open) -> None:
     ben = await window("Ben")
     await ben.page.locator(".channel", has_text="Eminence").click()

@@ -166,6 +166,36 @@ async def test_channels_and_threads_are_made_and_deleted(local: LocalDiscord, pa
     assert local.channel("tables")
 
 
+async def test_every_type_of_channel_and_thread_is_there(local: LocalDiscord, page: Page, tabs: Any) -> None:
+    ada, eve, finn = [await tabs(local.people[name]) for name in ("ada", "eve", "finn")]
+    made = {
+        kind: (await ada.ask("new_channel", name=f"kind {kind}", type=kind))["channel"] for kind in (0, 2, 5, 13, 15)
+    }
+    assert "no such type" in (await ada.ask("new_channel", name="x", type=4))["error"]
+    for kind in (0, 2, 5, 13):
+        assert "error" not in await eve.ask("say", channel=made[kind], text="hello")
+    assert "forum" in (await eve.ask("say", channel=made[15], text="hello"))["error"]
+    post = await eve.ask("post", channel=made[15], name="A post", text="first", tag="open")
+    assert [one["content"] for one in (await finn.ask("open", channel=post["channel"]))["messages"]] == ["first"]
+    assert "has no tags" in (await eve.ask("post", channel=made[15], name="x", text="y", tag="nothing"))["error"]
+    news = await eve.ask("new_thread", channel=made[5], name="news")
+    secret = await eve.ask("new_thread", channel=made[0], name="secret", private=True)
+    assert "cannot open" in (await eve.ask("new_thread", channel=made[2], name="x"))["error"]
+    assert "gone" in (await finn.ask("open", channel=secret["channel"]))["error"]
+    assert "may not" in (await finn.ask("shut", channel=news["channel"], archived=True))["error"]
+    assert "may not" in (await eve.ask("shut", channel=news["channel"], archived=True, locked=True))["error"]
+    assert "error" not in await eve.ask("shut", channel=news["channel"], archived=True)
+    await local.until(lambda: _told(finn, news["channel"]).get("archived"))
+    assert "error" not in await ada.ask("shut", channel=news["channel"], archived=False, locked=True)
+    await local.until(lambda: _told(finn, news["channel"]).get("locked"))
+
+
+def _told(tab: Browser, channel: str) -> dict[str, Any]:
+    """A channel as a tab last heard of it."""
+    states = [told for told in tab.told if told["t"] == "state"]
+    return next((one for one in states[-1]["channels"] if one["id"] == channel), {})
+
+
 @pytest.fixture
 async def opened(local: LocalDiscord) -> AsyncIterator[Page]:
     one = Page(local, open=True)

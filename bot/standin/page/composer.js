@@ -11,7 +11,7 @@ let shown = null;
 
 export function showComposer() {
   const channel = here();
-  const key = `${channel?.id} ${channel?.write} ${state.me?.id} ${state.me?.member}`;
+  const key = `${channel?.id} ${channel?.write} ${channel?.posts} ${state.me?.id} ${state.me?.member}`;
   if (key === shown) return;
   shown = key;
   plain();
@@ -24,6 +24,7 @@ export function plain(focus = false) {
     return box.replaceChildren(h("p", { class: "outside" }, t("{name} is not in this server. ", { name: state.me.name }), h("button", { class: "button primary", onclick: () => tried(ask("join")) }, t("Join it again"))));
   }
   if (!channel) return box.replaceChildren();
+  if (channel.posts) return box.replaceChildren(h("p", { class: "outside" }, t("People talk and play in this forum's posts: open one, or write one with + Post.")));
   const line = combo({
     label: t("Message"),
     moves: true,

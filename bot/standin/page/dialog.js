@@ -16,22 +16,31 @@ export function openDialog(kind, title, ...content) {
 }
 
 // Ask for a name, or only whether it is meant; null when it is not.
-export function askFor(title, { name = null, yes = t("OK"), danger = false } = {}) {
+export async function askFor(title, { name = null, ...more } = {}) {
+  const found = await askAll(title, name ? [{ key: "name", label: name }] : [], more);
+  return found && (name ? found.name : true);
+}
+
+// Ask for several things: each field has a key and a label, and perhaps options [value, label] to choose from. Null
+// when it is not meant.
+export function askAll(title, fields, { yes = t("OK"), danger = false } = {}) {
   return new Promise((resolve) => {
-    const input = name && h("input", { type: "text", autocomplete: "off", required: true, maxLength: 100 });
+    const inputs = fields.map((one) => one.options
+      ? h("select", {}, one.options.map(([value, label]) => h("option", { value }, label)))
+      : h("input", { type: "text", autocomplete: "off", required: true, maxLength: one.most ?? 100 }));
     const send = (event) => {
       event.preventDefault();
-      resolve(input ? input.value : true);
+      resolve(Object.fromEntries(fields.map((one, at) => [one.key, inputs[at].value])));
       dialog.close();
     };
     const dialog = openDialog("small", title,
       h("form", { onsubmit: send },
         h("h2", {}, title),
-        input && h("label", { class: "field" }, name, input),
+        ...fields.map((one, at) => h("label", { class: "field" }, one.label, inputs[at])),
         h("div", { class: "ends" },
           h("button", { class: "button secondary", type: "button", onclick: () => dialog.close() }, t("Cancel")),
           h("button", { class: `button ${danger ? "danger" : "primary"}`, type: "submit" }, yes))));
     dialog.addEventListener("close", () => resolve(null));
-    input?.focus();
+    inputs[0]?.focus();
   });
 }

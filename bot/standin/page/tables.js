@@ -25,7 +25,7 @@ export function offer(found) {
 export async function offerHere() {
   const where = state.channel;
   const empty = byId("messages").querySelector(".empty");
-  if (!empty || empty.querySelector(".offer") || here()?.type === 1 || !state.bot?.online) return;
+  if (!empty || empty.querySelector(".offer") || here()?.type === 1 || here()?.posts || !state.bot?.online) return;
   const found = await games().catch(() => []);
   if (found.length && empty.isConnected && state.channel === where) empty.replaceChildren(offer(found));
 }
@@ -71,7 +71,7 @@ async function begin(game, control) {
 // The lobby that a command opened, here or in a new thread; null when there is none, as where a table stands already.
 async function open(game, more) {
   const where = state.channel;
-  if (more.thread && !here()?.threads) return null;
+  if (more.thread && !here()?.threads.includes("public")) return null;
   const messages = new Set(state.messages.keys()), channels = new Set(state.channels.map((one) => one.id));
   const opened = await ask("slash", { channel: where, path: PATH, options: { [OPTION]: game.value, ...more } });
   if (more.thread) {
@@ -81,7 +81,7 @@ async function open(game, more) {
     tell("open", thread.id);
   }
   const lobby = await until(() => [...state.messages.values()].find((one) => !messages.has(one.id) && buttonOf(one, START)));
-  if (opened.private && !more.thread && (lobby || here()?.threads)) await ask("delete", { channel: where, message: opened.private });
+  if (opened.private && !more.thread && (lobby || here()?.threads.includes("public"))) await ask("delete", { channel: where, message: opened.private });
   return lobby;
 }
 
