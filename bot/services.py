@@ -209,6 +209,7 @@ class Services:
 
     async def close(self) -> None:
         """Discord is gone: let the port, the worker processes and the store go."""
+        await self.replies.close()
         await self.port.close()
         self.pictures.close()
         self.replays.close()

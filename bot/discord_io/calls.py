@@ -1,20 +1,19 @@
 """The only module that sends, edits or fetches: what Discord answers becomes one of a few plain outcomes."""
 
 import asyncio
-import io
 import logging
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import unquote
 
 import discord
-from discord.components import MediaGalleryComponent
 
 from bot.discord_io.custom_ids import FormId, custom_id_of, unpack
-from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, TryLater, WrongPlace, outcome_of
+from bot.discord_io.direct import DirectReplies
+from bot.discord_io.errors import TROUBLE, Archived, Closed, Forbidden, Gone, Refusal, TryLater, WrongPlace, outcome_of
+from bot.discord_io.files import Attached, attached, files_after, uploads
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views.post import Post, notice, without_kept
 
@@ -27,46 +26,19 @@ QUIET = discord.AllowedMentions.none()
 
 
 UNKNOWN_MEMBER = 10007
-CHANNELS_KEPT = 4096
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that is gone, or is not in that channel."""
+ANSWERED = 40060
+"""Discord's code for an interaction that has its answer."""
 WRITTEN = 100
 """Direct messages that are looked through for those of the bot."""
+CHANNELS_KEPT = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
 
 
-def _files(post: Post) -> list[discord.File]:
-    return [discord.File(io.BytesIO(data), name) for name, data in post.files.items()]
-
-
-class Attached:
-    """A file that a message has already; an edit that lists it leaves it there."""
-
-    __slots__ = ("filename", "id")
-
-    def __init__(self, attachment: int, filename: str) -> None:
-        self.id, self.filename = attachment, filename
-
-    def to_dict(self) -> dict[str, str]:
-        """As an edit lists it."""
-        return {"id": str(self.id), "filename": self.filename}
-
-
-def attached(message: discord.Message) -> list[Attached]:
-    """The files of a message. With Components V2 Discord leaves `attachments` empty: they are named by its media."""
-    found: list[Attached] = []
-    for component in message.components:
-        if isinstance(component, MediaGalleryComponent):
-            for item in component.items:
-                if item.media.attachment_id is not None:
-                    name = unquote(item.media.url.partition("?")[0].rpartition("/")[2])
-                    found.append(Attached(item.media.attachment_id, name))
-    return found
-
-
-def _files_after(post: Post, there: Sequence[Attached]) -> list[Any]:
-    """What an edit lists: files that stay, then those that are uploaded."""
-    return [*(each for each in there if each.filename in post.keep), *_files(post)]
+def _keeps_threads(thread: discord.Thread) -> bool:
+    """Whether the bot may manage threads there, as far as Discord has told of the channel."""
+    return thread.parent is None or thread.permissions_for(thread.guild.me).manage_threads
 
 
 def _mentions(post: Post) -> discord.AllowedMentions:
@@ -113,7 +85,7 @@ class Calls:
         nonce: Any = post.nonce  # left out where there is none: discord.py asks for it to be unique once it is given
         try:
             return await self._client.get_partial_messageable(channel).send(
-                view=post.view, files=_files(post), allowed_mentions=_mentions(post), nonce=nonce
+                view=post.view, files=uploads(post), allowed_mentions=_mentions(post), nonce=nonce
             )
         except TROUBLE as error:
             raise outcome_of(error) from error
@@ -123,7 +95,7 @@ class Calls:
         try:
             partial = self._client.get_partial_messageable(channel).get_partial_message(message)
             return await partial.edit(
-                view=post.view, attachments=_files_after(post, there), allowed_mentions=_mentions(post)
+                view=post.view, attachments=files_after(post, there), allowed_mentions=_mentions(post)
             )
         except TROUBLE as error:
             raise outcome_of(error) from error
@@ -201,18 +173,19 @@ class Calls:
         return thread.id
 
     async def reach(self, channel: int) -> None:
-        """Make sure that the bot sees a channel or thread; raises an `Outcome` that says what helps.
+        """Make sure that the bot sees a place and may write there although locked; raises an `Outcome` that helps.
 
         What Discord tells with an interaction counts the bot in also where it is no member, as in a private thread.
         Only about places that it has not told of otherwise it is asked.
         """
         place = self._client.get_channel(channel)
-        if place is not None and not (isinstance(place, discord.Thread) and place.is_private()):
-            return
-        try:
-            await self._client.fetch_channel(channel)
-        except TROUBLE as error:
-            raise outcome_of(error) from error
+        if place is None or (isinstance(place, discord.Thread) and place.is_private()):
+            try:
+                place = await self._client.fetch_channel(channel)
+            except TROUBLE as error:
+                raise outcome_of(error) from error
+        if isinstance(place, discord.Thread) and place.locked and not _keeps_threads(place):
+            raise Archived("locked")
 
     def silenced_until(self, guild: int) -> int | None:
         """When a time-out of the bot in a server ends, milliseconds since 1970; None where there is none."""
@@ -278,8 +251,9 @@ class Reply:
     else by a new ephemeral one.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], priority: ReplyPriority) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], priority: ReplyPriority, direct: DirectReplies) -> None:
         self.interaction = interaction
+        self._direct, self._directly = direct, False
         self._priority, self._counted = priority, True
         self._since = time.monotonic()
         self.given_after: float | None = None
@@ -309,6 +283,11 @@ class Reply:
         """Whether the person has an answer (a deferral is not one)."""
         return self._given
 
+    @property
+    def _acknowledged(self) -> bool:
+        """Whether Discord has an answer, be it a deferral."""
+        return self._directly or self.interaction.response.is_done()
+
     def in_place_of(self, later: "Reply") -> bool:
         """Whether a later press was in the message that this answer made or changed."""
         message = later.interaction.message
@@ -332,7 +311,7 @@ class Reply:
 
     async def _defer(self) -> None:
         async with self._turn:
-            if self._given or self.interaction.response.is_done():
+            if self._given or self._acknowledged:
                 return
             try:
                 await self.interaction.response.defer(ephemeral=True, thinking=not self.in_place)
@@ -343,12 +322,12 @@ class Reply:
         """Answer, or change the answer that was given."""
         self._watchdog.cancel()
         async with self._turn:
-            if self.interaction.response.is_done():
+            if self._acknowledged:
                 await self._edit(post)
             elif not (self.in_place and await self._change(post)):
                 post = post if self.in_channel else without_kept(post)
                 done = await self.interaction.response.send_message(
-                    view=post.view, files=_files(post), ephemeral=True, allowed_mentions=QUIET
+                    view=post.view, files=uploads(post), ephemeral=True, allowed_mentions=QUIET
                 )
                 self._remember(done)
             self._given = True
@@ -357,16 +336,35 @@ class Reply:
     async def _change(self, post: Post) -> bool:
         """Change the message that was pressed in; False where it is not in the channel that the press came from."""
         try:
-            done = await self.interaction.response.edit_message(
-                view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
-            )
+            if post.files or not await self._change_directly(post):
+                await self._change_patiently(post)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             self._leave()
             return False
-        self._remember(done)
         return True
+
+    async def _change_directly(self, post: Post) -> bool:
+        """False where Discord is busy or out of reach."""
+        kept = [each for each in self.attached if each.filename in post.keep]
+        self._directly = await self._direct.update(self.interaction, post, kept)
+        if self._directly:
+            self.attached = kept
+        return self._directly
+
+    async def _change_patiently(self, post: Post) -> None:
+        """Through discord.py, which uploads files and tries several times."""
+        try:
+            done = await self.interaction.response.edit_message(
+                view=post.view, attachments=files_after(post, self.attached), allowed_mentions=QUIET
+            )
+        except discord.HTTPException as error:
+            if error.code != ANSWERED or post.files:
+                raise
+            self._directly = True  # the direct answer got through after all: only its echo was lost
+            return
+        self._remember(done)
 
     def _leave(self) -> None:
         """The message that was pressed in is not there: answer by a new one, which has none of its files."""
@@ -376,7 +374,7 @@ class Reply:
     async def _edit(self, post: Post) -> None:
         try:
             message = await self.interaction.edit_original_response(
-                view=post.view, attachments=_files_after(post, self.attached), allowed_mentions=QUIET
+                view=post.view, attachments=files_after(post, self.attached), allowed_mentions=QUIET
             )
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE or self._given or not self.in_place:
@@ -384,7 +382,7 @@ class Reply:
             self._leave()
             post = without_kept(post)
             message = await self.interaction.followup.send(
-                view=post.view, files=_files(post), ephemeral=True, allowed_mentions=QUIET, wait=True
+                view=post.view, files=uploads(post), ephemeral=True, allowed_mentions=QUIET, wait=True
             )
         self.attached = attached(message)
         self.message_id = message.id
@@ -403,9 +401,8 @@ class Reply:
         """A message of its own, beside the one that was pressed in."""
         self._watchdog.cancel()
         async with self._turn:
-            response = self.interaction.response
-            if not response.is_done():
-                await response.send_message(view=post.view, ephemeral=True, allowed_mentions=QUIET)
+            if not self._acknowledged:
+                await self.interaction.response.send_message(view=post.view, ephemeral=True, allowed_mentions=QUIET)
             elif self.in_place or self._given:
                 await self.interaction.followup.send(view=post.view, ephemeral=True, allowed_mentions=QUIET)
             else:
@@ -422,7 +419,7 @@ class Reply:
         """Answer a press without words: the message that was pressed in is about to change."""
         self._watchdog.cancel()
         async with self._turn:
-            if not self.interaction.response.is_done():
+            if not self._acknowledged:
                 await self.interaction.response.defer()
             elif not self.in_place:
                 await self.interaction.delete_original_response()  # the placeholder of a deferral
@@ -433,7 +430,7 @@ class Reply:
         """Answer with a form to fill in; its submission comes back as an interaction of its own."""
         self._watchdog.cancel()
         async with self._turn:
-            if self.interaction.response.is_done():
+            if self._acknowledged:
                 raise TryLater("a form cannot follow a deferral")
             await self.interaction.response.send_modal(modal)
             self._given = True

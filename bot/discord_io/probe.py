@@ -8,8 +8,9 @@ import discord
 from PIL import Image
 
 from bot.base.words import N_, Words
-from bot.discord_io.calls import Calls, attached
+from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden, Outcome
+from bot.discord_io.files import attached
 from bot.discord_io.views.post import Post, layout, picture, text
 
 T = TypeVar("T")

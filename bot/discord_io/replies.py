@@ -13,6 +13,7 @@ from bot.base.logs import trace
 from bot.base.metrics import Metrics
 from bot.base.words import ENGLISH, N_, Says, Words, plain
 from bot.discord_io.calls import Reply
+from bot.discord_io.direct import DirectReplies
 from bot.discord_io.errors import TOO_LATE, TROUBLE, Faulty, Outcome, outcome_of
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
@@ -47,6 +48,7 @@ class Replies:
         metrics: Metrics,
     ) -> None:
         self._client, self._locales, self._priority = client, locales, priority
+        self._direct = DirectReplies(client)
         self._in_progress, self._lost_replies, self._metrics = in_progress, lost_replies, metrics
         self._heard: dict[int, None] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -62,7 +64,7 @@ class Replies:
         if (task := asyncio.current_task()) is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        reply = Reply(interaction, self._priority)
+        reply = Reply(interaction, self._priority, self._direct)
         _ = ENGLISH
         with (
             self._metrics.answering(interaction.type.name, reply),
@@ -79,6 +81,10 @@ class Replies:
                 reply.close()
         if reply.given:
             await self._lost_replies.answered(interaction.user.id)
+
+    async def close(self) -> None:
+        """Discord is gone."""
+        await self._direct.close()
 
     async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
         """The language of whoever presses or types."""

@@ -14,8 +14,9 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.words import Says, Words
-from bot.discord_io.calls import Attached, Calls, attached
+from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden, Gone, Refusal, TryLater, Unforeseen, WrongPlace
+from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import panel
 from bot.discord_io.views.post import Post, words_of

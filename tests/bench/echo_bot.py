@@ -9,7 +9,7 @@ from discord import ui
 
 from bot import __main__ as run
 from bot.client import INTENTS
-from bot.discord_io.calls import attached
+from bot.discord_io.files import attached
 
 HAND = Path(__file__).parent.parent.parent / "docs" / "pictures" / "influentia-hand.png"
 

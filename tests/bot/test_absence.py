@@ -67,12 +67,12 @@ async def test_a_gateway_lost_for_ten_seconds_loses_nothing(stage: Stage):
     assert again.text
 
 
-async def test_two_failures_of_an_acknowledgement_lose_no_answer_and_double_none(stage: Stage):
+async def test_three_failures_of_an_acknowledgement_lose_no_answer_and_double_none(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     opened = await ada.press(await stage.board(), label="Your move")
     assert opened.message is not None
-    stage.discord.faults.fail("POST", "/interactions/**", status=500, times=2)
+    stage.discord.faults.fail("POST", "/interactions/**", status=500, times=3)
     lost = await ada.press(opened.message, label=next(iter(opened.message.buttons)))
     assert lost.kind == "failed"
     live = await stage.live()
