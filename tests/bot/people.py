@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.base.languages import LANGUAGES, words_in
 from bot.standin.model import Channel
 from bot.standin.people import Person, Reply, Seen
 from engines import games
@@ -17,7 +18,8 @@ DRAWN = [key for key in games() if is_drawn(key)]
 """The games that can be played."""
 
 FORM = ("a:", "f:")
-TURN = ("Back", "◀")
+TURN = ("◀", *(words_in(language)("Back") for language in LANGUAGES))
+"""Labels of the buttons that turn pages or go back, in every language."""
 
 
 async def lobby(

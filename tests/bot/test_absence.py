@@ -91,6 +91,21 @@ async def test_three_failures_of_an_acknowledgement_lose_no_answer_and_double_no
             await asyncio.sleep(0)
 
 
+async def test_an_acknowledgement_whose_echo_is_lost_is_not_taken_for_lost(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    opened = await ada.press(await stage.board(), label="Your move")
+    assert opened.message is not None
+    stage.discord.faults.lose_answer("POST", "/interactions/**")
+    given = await ada.press(opened.message, label=next(iter(opened.message.buttons)))
+    assert given.kind == "update"
+    await stage.settled()
+    assert not _lost_replies(stage)
+    panel = opened.message.again()
+    assert panel is not None
+    assert "Waiting for:" in panel.text
+
+
 def _lost_replies(stage: Stage) -> list[Seen]:
     """What others see of them too: they stand in the channel."""
     return [seen for seen in stage.person("dora").sees() if "Discord lost my reply" in seen.text]

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -206,7 +207,10 @@ def texts(body: Any) -> list[str]:
     return [text for each in body for text in texts(each)] if isinstance(body, list) else []
 
 
-async def test_a_whole_game_in_spanish_holds_no_english_sentence(stage: Stage, english: re.Pattern[str]):
+async def test_a_whole_game_in_spanish_holds_no_english_sentence(
+    stage: Stage, english: re.Pattern[str], dealt: Callable[[int], None]
+):
+    dealt(3)
     ada, ben, cleo = people = stage.people("ada", "ben", "cleo")
     await ada.slash("admin settings", language="es")
     first = len(stage.world.sent)

@@ -171,11 +171,20 @@ async def test_an_answer_that_was_lost_on_the_way_is_kept(stage: Stage, caplog: 
     board, ada, _ben, _cleo = await three(stage)
     panel = await question(ada, board)
     await stage.settled()
-    stage.faults.lose_request("POST", "/interactions/**")
+    stage.faults.lose_request("POST", "/interactions/**", times=2)
     said = await take(ada, panel, offers(panel)[0])
     assert said.text == "Discord is slow to answer at the moment. Nothing is lost; please try again."
     assert (await stage.live()).record.seq == 1
     assert "Waiting for:" in (await ada.press(board, label="Hand")).text
+    assert errors(caplog) == []
+
+
+async def test_an_answer_that_got_lost_once_is_sent_again(stage: Stage, caplog: pytest.LogCaptureFixture):
+    board, ada, _ben, _cleo = await three(stage)
+    panel = await question(ada, board)
+    await stage.settled()
+    stage.faults.lose_request("POST", "/interactions/**")
+    assert (await take(ada, panel, offers(panel)[0])).kind == "update"
     assert errors(caplog) == []
 
 
