@@ -15,6 +15,7 @@ from bot import __main__ as run
 from bot.base.settings import Settings
 from bot.base.times import now_ms
 from bot.client import Eminence
+from bot.discord_io import calls
 from bot.history import replays
 from bot.publishing import private_panels
 from bot.services import Services
@@ -61,6 +62,10 @@ WINDOWS = int(os.environ.get("EMINENCE_WINDOWS") or os.environ.get("PYTEST_XDIST
 def pytest_report_header() -> str:
     """Tell the seed, so that a run can be had again."""
     return f"rate-limit windows are drawn from EMINENCE_WINDOWS={WINDOWS:x}"
+
+
+PATIENCE_S = 40.0
+"""So long the bot and people wait in tests: what is answered and how must not depend on how busy the machine is."""
 
 
 class Stage:
@@ -141,7 +146,7 @@ class Stage:
 
     async def settled(self) -> None:
         """Wait until nothing moves: computers have answered, everything is published, open panels are up to date."""
-        kinds = ("ask-", "clock-", "computer-", "publish-", "panel-", "dm-", "announce-")
+        kinds = ("wake", "ask-", "clock-", "computer-", "publish-", "panel-", "dm-", "announce-")
         while waited := [task for task in asyncio.all_tasks() if task.get_name().startswith(kinds)]:
             await asyncio.gather(*waited, return_exceptions=True)
             await asyncio.sleep(0)
@@ -212,10 +217,12 @@ async def stand(folder: Path) -> AsyncIterator[Stage]:
 async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage before the bot is started."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
+    monkeypatch.setattr(calls, "DEFER_AFTER", PATIENCE_S)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
     for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
     async for stage in stand(tmp_path):
+        stage.world.settings.acknowledge_within = PATIENCE_S
         yield stage
 
 

@@ -57,6 +57,7 @@ async def test_a_gateway_lost_for_ten_seconds_loses_nothing(stage: Stage):
     board = await stage.board()
     opened = await ada.press(board, label="Your move")
     assert opened.message is not None
+    stage.world.settings.acknowledge_within = 3.0
     stage.discord.faults.gateway_down(10)
     label = next(iter(opened.message.again().buttons))  # type: ignore[union-attr]
     lost = await ada.press(opened.message, label=label)
@@ -72,6 +73,7 @@ async def test_three_failures_of_an_acknowledgement_lose_no_answer_and_double_no
     await table(stage, ada, ben, cleo)
     opened = await ada.press(await stage.board(), label="Your move")
     assert opened.message is not None
+    stage.world.settings.acknowledge_within = 3.0
     stage.discord.faults.fail("POST", "/interactions/**", status=500, times=3)
     lost = await ada.press(opened.message, label=next(iter(opened.message.buttons)))
     assert lost.kind == "failed"

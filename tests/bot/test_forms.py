@@ -106,6 +106,12 @@ def test_typed_text_means_the_best_match_and_not_all_of_them():
     assert forms.match(labels, "nothing of the kind") == []
 
 
+def test_a_beginning_that_ends_with_a_word_means_no_longer_word():
+    labels = [("Play E10 · Revolt", "play_card:E10"), ("Play E1 · Famine", "play_card:E1")]
+    assert forms.best(labels, "play e1") == [labels[1]]
+    assert forms.best(labels, "play e") == labels
+
+
 def test_several_cards_at_the_first_question_have_no_way_back():
     game = games()["price_of_influence"]
     shown = form(game, game.new(2, game.options({}), 1))

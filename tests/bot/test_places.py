@@ -10,8 +10,9 @@ from bot.discord_io import errors
 from bot.discord_io.errors import CODES, Kind, Outcome
 from bot.notify import direct_messages
 from bot.publishing import public
-from bot.standin import model
+from bot.standin import model, permissions
 from bot.standin.model import Channel, CommandPermission
+from bot.standin.people import Seen
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby
@@ -36,6 +37,23 @@ def private(stage: Stage) -> Channel:
     return thread
 
 
+def locked(stage: Stage) -> Channel:
+    """A locked thread, and a bot that may manage threads: only such can write there."""
+    thread = stage.person("ada").thread(channel(stage, model.TEXT), "closed to others")
+    stage.world.thread_state(thread).locked = True
+    role = stage.world.add_role(stage.discord.guild, "Keeper", permissions.MANAGE_THREADS)
+    stage.world.set_roles(stage.discord.guild, stage.world.bot_id, [role.id])
+    stage.world.set_roles(stage.discord.guild, stage.person("ben").id, [role.id])
+    return thread
+
+
+def archive(stage: Stage, where: Channel) -> Channel:
+    """As Discord does when nobody has said anything for long."""
+    stage.world.thread_state(where).archived = True
+    stage.world.update_channel(where)
+    return where
+
+
 PLACES: dict[str, Callable[[Stage], Channel]] = {
     "text": lambda stage: channel(stage, model.TEXT),
     "announcement": lambda stage: channel(stage, model.NEWS),
@@ -45,32 +63,67 @@ PLACES: dict[str, Callable[[Stage], Channel]] = {
     "public thread": lambda stage: stage.person("ada").thread(channel(stage, model.TEXT), "t"),
     "announcement thread": lambda stage: stage.person("ada").thread(channel(stage, model.NEWS), "t"),
     "private thread": private,
+    "archived thread": lambda stage: archive(stage, stage.person("ada").thread(channel(stage, model.TEXT), "old")),
+    "archived post": lambda stage: archive(stage, post(stage)),
+    "archived private thread": lambda stage: archive(stage, private(stage)),
+    "locked thread": locked,
 }
 
 
 @pytest.mark.parametrize("place", PLACES)
 async def test_a_table_lives_in_every_place(stage: Stage, place: str):
+    """An archived place is archived again before each step: what the bot does there opens it."""
     where, ada, ben = PLACES[place](stage), *stage.people("ada", "ben")
-    board = await lobby(stage, ada, ben, game=GAME, channel=where, seats=2)
-    await ada.press(board, label="Start")
+
+    async def here() -> Seen:
+        shown = await stage.board(where)
+        if place.startswith("archived"):
+            archive(stage, where)
+        return shown
+
+    opened = await ada.slash("table new", channel=where, game=GAME, seats=2)
+    assert "is open" in opened.text, opened.text
+    await ben.press(await here(), label="Join")
+    await ada.press(await here(), label="Start")
     rng = random.Random(1)
     for _ in range(3):
         live = await stage.live(where)
         for person in stage.asked(live, ada, ben):
-            assert await by_buttons(person, await stage.board(where), rng)
+            assert await by_buttons(person, await here(), rng)
         await stage.settled()
-    board = await stage.board(where)
-    undone = await ada.press(board, label="Undo")
+    undone = await ada.press(await here(), label="Undo")
     assert undone.kind == "message"
+    board = await here()
     assert (await ada.slash("table hand", channel=where)).ephemeral
     assert "Log" in board.buttons
     assert (await ben.press(board, label="Log")).kind == "message"
     assert (await ada.slash("table board", channel=where, text=True)).text
+    await here()
     checked = await ada.slash("admin check", channel=where)
     assert checked.text.startswith("I have every permission"), checked.text
     assert "❌" not in checked.text
+    await here()
     assert (await ada.slash("admin close", channel=where)).text == "Table 1 is closed."
     assert "closed" in (await stage.board(where)).text
+
+
+async def test_a_locked_thread_says_what_helps(stage: Stage):
+    where, ada, ben = locked(stage), *stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, game=GAME, channel=where, seats=2)
+    stage.world.set_roles(stage.discord.guild, stage.world.bot_id, [])
+    archive(stage, where)
+    await ada.press(board, label="Start")
+    said = await ada.slash("table hand", channel=where)
+    assert said.ephemeral, said
+    await ada.slash("admin close", channel=where)
+    for path in ("table new", "learn"):
+        said = await ada.slash(path, channel=where, game="influentia")
+        assert "archived or locked. Write something in it, or ask a moderator to unlock it." in said.text, (
+            path,
+            said.text,
+        )
+    checked = await ada.slash("admin check", channel=where)
+    assert "archived or locked" in checked.text
 
 
 @pytest.mark.parametrize("place", PLACES)

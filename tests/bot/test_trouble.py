@@ -224,6 +224,7 @@ async def test_a_click_that_came_too_late_is_carried_out_once(stage: Stage, capl
     board, ada, _ben, _cleo = await three(stage)
     panel = await question(ada, board)
     await stage.settled()
+    stage.world.settings.acknowledge_within = 3.0
     stage.faults.delay_event("INTERACTION_CREATE", seconds=4)
     act = ada.press(panel, offers(panel)[0][1])
     stage.discord.clock.advance(5)

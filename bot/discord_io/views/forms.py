@@ -274,19 +274,23 @@ def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:
 
 
 def match(labels: Sequence[tuple[str, str]], typed: str) -> list[list[tuple[str, str]]]:
-    """The (label, key) pairs that typed text points at, best first: the very key, a beginning, a word, some letters."""
+    """The (label, key) pairs that typed text points at, best first: the very key, a beginning, a word, some letters.
+
+    A beginning that ends with a word comes before one that does not: "play e1" means E1, not E10.
+    """
     wanted = folded(typed).strip()
-    tiers: list[list[tuple[str, str]]] = [[], [], [], []]
+    whole = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
+    tiers: list[list[tuple[str, str]]] = [[], [], [], [], []]
     for label, value in labels:
         text = folded(label)
         if wanted in (value.casefold(), text):
             tiers[0].append((label, value))
         elif text.startswith(wanted):
-            tiers[1].append((label, value))
-        elif re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", text):
-            tiers[2].append((label, value))
-        elif wanted in text:
+            tiers[1 if whole.match(text) else 2].append((label, value))
+        elif whole.search(text):
             tiers[3].append((label, value))
+        elif wanted in text:
+            tiers[4].append((label, value))
     return [tier for tier in tiers if tier]
 
 
