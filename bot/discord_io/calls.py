@@ -12,9 +12,10 @@ import discord
 
 from bot.discord_io.custom_ids import FormId, custom_id_of, unpack
 from bot.discord_io.direct import DirectReplies
-from bot.discord_io.errors import TROUBLE, Archived, Closed, Forbidden, Gone, Refusal, TryLater, WrongPlace, outcome_of
+from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, TryLater, outcome_of
 from bot.discord_io.files import Attached, attached, files_after, uploads
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.threads import Threads
 from bot.discord_io.views.post import Post, notice, without_kept
 
 log = logging.getLogger(__name__)
@@ -36,11 +37,6 @@ CHANNELS_KEPT = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
 
 
-def _keeps_threads(thread: discord.Thread) -> bool:
-    """Whether the bot may manage threads there, as far as Discord has told of the channel."""
-    return thread.parent is None or thread.permissions_for(thread.guild.me).manage_threads
-
-
 def _mentions(post: Post) -> discord.AllowedMentions:
     if not post.mentions:
         return QUIET
@@ -55,11 +51,11 @@ def role_ids(interaction: discord.Interaction[Any]) -> list[int]:
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
-class Calls:
+class Calls(Threads):
     """Messages in channels and threads."""
 
     def __init__(self, client: discord.Client) -> None:
-        self._client = client
+        super().__init__(client)
         self._dm_channels: OrderedDict[int, int] = OrderedDict()
 
     def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
@@ -160,54 +156,11 @@ class Calls:
             raise outcome_of(error) from error
         return True
 
-    async def open_thread(self, channel: int, name: str) -> int:
-        """Open a thread that all can read in a text or announcement channel; its id. Raises an `Outcome`."""
-        try:
-            place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
-            if not isinstance(place, discord.TextChannel):
-                raise WrongPlace("no threads of ours there")
-            kind = discord.ChannelType.news_thread if place.is_news() else discord.ChannelType.public_thread
-            thread = await place.create_thread(name=name[:100], type=kind, auto_archive_duration=10080)
-        except TROUBLE as error:
-            raise outcome_of(error) from error
-        return thread.id
-
-    async def reach(self, channel: int) -> None:
-        """Make sure that the bot sees a place and may write there although locked; raises an `Outcome` that helps.
-
-        What Discord tells with an interaction counts the bot in also where it is no member, as in a private thread.
-        Only about places that it has not told of otherwise it is asked.
-        """
-        place = self._client.get_channel(channel)
-        if place is None or (isinstance(place, discord.Thread) and place.is_private()):
-            try:
-                place = await self._client.fetch_channel(channel)
-            except TROUBLE as error:
-                raise outcome_of(error) from error
-        if isinstance(place, discord.Thread) and place.locked and not _keeps_threads(place):
-            raise Archived("locked")
-
     def silenced_until(self, guild: int) -> int | None:
         """When a time-out of the bot in a server ends, milliseconds since 1970; None where there is none."""
         server = self._client.get_guild(guild)
         until = None if server is None else server.me.timed_out_until
         return None if until is None else int(until.timestamp() * 1000)
-
-    async def delete_thread(self, thread: int) -> None:
-        """Take a thread of the bot's own away; one that is gone already is fine."""
-        try:
-            await self._client.http.delete_channel(thread)
-        except TROUBLE as error:
-            outcome = outcome_of(error)
-            if not isinstance(outcome, Gone):
-                raise outcome from error
-
-    async def archive(self, thread: int) -> None:
-        """Archive a thread of the bot's own; raises an `Outcome`."""
-        try:
-            await self._client.http.edit_channel(thread, archived=True)
-        except TROUBLE as error:
-            raise outcome_of(error) from error
 
     async def allowed_by_integrations(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether the server's *Integrations* settings give this person the command they used.
@@ -233,15 +186,6 @@ class Calls:
             return mine
         roles = [given[1, role] for role in role_ids(interaction) if (1, role) in given]
         return any(roles) if roles else given.get((1, guild.id), False)
-
-    async def unarchive(self, thread: int) -> None:
-        """Open an archived thread again; raises Gone, Forbidden or TryLater."""
-        try:
-            place = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
-            if isinstance(place, discord.Thread):
-                await place.edit(archived=False)
-        except TROUBLE as error:
-            raise outcome_of(error) from error
 
 
 class Reply:

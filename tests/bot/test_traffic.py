@@ -9,6 +9,7 @@ from bot.discord_io import priority
 from bot.discord_io.priority import ReplyPriority
 from bot.tables.registry import LiveTable
 from engines.core.decisions import Action
+from engines.players import Thought
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, question, table
 
@@ -93,7 +94,7 @@ async def test_computers_begin_to_think_once_people_have_their_answers(stage: St
     monkeypatch.setattr(priority, "PATIENCE_S", 600.0)
     think, waiting = stage.services.computer_players.think, list[int]()
 
-    async def watched(live: LiveTable, seat: int, kind: str) -> Action:
+    async def watched(live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought]:
         waiting.append(stage.services.priority.waiting)
         return await think(live, seat, kind)
 

@@ -1,0 +1,69 @@
+"""Threads: opened, archived, taken away; and whether a place can be reached at all."""
+
+import discord
+
+from bot.discord_io.errors import TROUBLE, Archived, Gone, WrongPlace, outcome_of
+
+
+def _keeps_threads(thread: discord.Thread) -> bool:
+    """Whether the bot may manage threads there, as far as Discord has told of the channel."""
+    return thread.parent is None or thread.permissions_for(thread.guild.me).manage_threads
+
+
+class Threads:
+    """Calls about threads and places."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def open_thread(self, channel: int, name: str) -> int:
+        """Open a thread that all can read in a text or announcement channel; its id. Raises an `Outcome`."""
+        try:
+            place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+            if not isinstance(place, discord.TextChannel):
+                raise WrongPlace("no threads of ours there")
+            kind = discord.ChannelType.news_thread if place.is_news() else discord.ChannelType.public_thread
+            thread = await place.create_thread(name=name[:100], type=kind, auto_archive_duration=10080)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+        return thread.id
+
+    async def reach(self, channel: int) -> None:
+        """Make sure that the bot sees a place and may write there although locked; raises an `Outcome` that helps.
+
+        What Discord tells with an interaction counts the bot in also where it is no member, as in a private thread.
+        Only about places that it has not told of otherwise it is asked.
+        """
+        place = self._client.get_channel(channel)
+        if place is None or (isinstance(place, discord.Thread) and place.is_private()):
+            try:
+                place = await self._client.fetch_channel(channel)
+            except TROUBLE as error:
+                raise outcome_of(error) from error
+        if isinstance(place, discord.Thread) and place.locked and not _keeps_threads(place):
+            raise Archived("locked")
+
+    async def delete_thread(self, thread: int) -> None:
+        """Take a thread of the bot's own away; one that is gone already is fine."""
+        try:
+            await self._client.http.delete_channel(thread)
+        except TROUBLE as error:
+            outcome = outcome_of(error)
+            if not isinstance(outcome, Gone):
+                raise outcome from error
+
+    async def archive(self, thread: int) -> None:
+        """Archive a thread of the bot's own; raises an `Outcome`."""
+        try:
+            await self._client.http.edit_channel(thread, archived=True)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+
+    async def unarchive(self, thread: int) -> None:
+        """Open an archived thread again; raises Gone, Forbidden or TryLater."""
+        try:
+            place = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
+            if isinstance(place, discord.Thread):
+                await place.edit(archived=False)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
