@@ -376,9 +376,9 @@ async def test_a_slow_answer_is_deferred_and_then_given(stage: Stage, monkeypatc
     waiting = asyncio.Event()
     gather = AnswerService.gather
 
-    async def slow(*args: Any) -> Any:
+    async def slow(*args: Any, **more: Any) -> Any:
         await waiting.wait()
-        return await gather(*args)
+        return await gather(*args, **more)
 
     monkeypatch.setattr(AnswerService, "gather", slow)
     act = take(ada, panel, offers(panel)[0])
