@@ -45,7 +45,7 @@ from engines.indio.rules.targets import can_act, doable
 from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, TAKE_BACKS, St
 
 _SELECT = (SelectWorker, Pass)
-_FIRST = (Move, Collect, Attack, Forge, Improve, Build, Unselect)
+_FIRST = (Move, Collect, Attack, Forge, Improve, Build, Unselect, Pass)
 _SECOND = (Move, Collect, Attack, Forge, Improve, Build, EndTurn)
 _PASS, _UNSELECT, _END = Pass(), Unselect(), EndTurn()
 
@@ -76,7 +76,7 @@ class Working(Frame, tag="working"):
             found = doable(st, seat, self.here, self.used)
             if self.used:
                 return [*found, _END]
-            return [*found, _UNSELECT] if st.tries < TAKE_BACKS else found
+            return [*found, _UNSELECT, _PASS] if st.tries < TAKE_BACKS else [*found, _PASS]
         select = st.map.select
         return [*(select[h][wet] for h, wet in self.groups), _PASS]
 

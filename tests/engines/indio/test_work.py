@@ -312,3 +312,22 @@ def test_answers_are_taken_back_three_times_a_turn():
     assert Unselect() not in legal(state)
     state, _ = do(state, Move("B4"))
     assert state.tries == 0
+
+
+def test_a_seat_may_pass_until_its_first_action():
+    """IND R47: also with a worker selected, and when no more answers can be taken back; then it is no pass any more."""
+    state = table({**HOME, "B3": "A:a 1earth", "E4": "B=o B:aa"})
+    for _ in range(3):
+        state, _events = do(state, select("B3"))
+        assert Pass() in legal(state)
+        state, _events = do(state, Unselect())
+    state, _ = do(state, select("B3"))
+    assert Pass() in legal(state)
+    passed, events = do(state, Pass())
+    assert Passed(ANN, False) in events
+    assert passed.units == state.units
+    assert passed.tries == 0
+    assert asked(passed) == [BOB]
+    acted, _ = do(state, Collect())
+    assert step(acted) == "work.action"
+    refused(acted, Pass(), "R48")
