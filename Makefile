@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play bot test check bench arena soak pictures words game lock clean
+.PHONY: play bot test check bench arena mutants soak pictures words game lock clean
 
 play: $(VENV)/.run
 	@$(PY) -m bot play $(ARGS)
@@ -27,6 +27,10 @@ bench: $(VENV)/.dev
 # Computers against computers, with intervals; takes long. ARGS="--games indio --seats 2 --pairs sharp:greedy --count 60".
 arena: $(VENV)/.dev
 	$(PY) -m tests.arena $(ARGS)
+
+# Rules changed one at a time: do tests notice? Takes long. ARGS="indio --count 200 --seed 2".
+mutants: $(VENV)/.dev
+	$(PY) -m tests.mutants $(ARGS)
 
 soak: $(VENV)/.dev
 	$(PY) -m pytest -m soak -o addopts="" $(ARGS)

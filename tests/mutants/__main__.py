@@ -1,0 +1,131 @@
+"""`python -m tests.mutants`: change rules one at a time and see whether tests fail; those that don't are told.
+
+Each mutant (an operator of Cosmic Ray at one place of a rules file) is tried in a copy of the tree. The sample follows
+from the seed, so a run can be had again; a mutant that hangs counts as killed.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from cosmic_ray.ast import get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+
+from engines import games
+
+ROOT = Path(__file__).parents[2]
+COPIED = ("engines", "tests", "docs", "pyproject.toml")
+QUIET = {
+    "core/RemoveDecorator",
+    "core/NumberReplacer",
+    "core/ExceptionReplacer",
+    "core/VariableInserter",
+    "core/VariableReplacer",
+}
+"""Operators that are left out: they want settings, or most of what they make changes nothing that a rule says."""
+PATIENCE_S = 180.0
+KILLED = ("failed", "hung")
+
+
+class Mutant(NamedTuple):
+    """One change: the file, the operator and which of the places where it applies."""
+
+    file: Path
+    operator: str
+    place: int
+
+
+def rules_of(key: str) -> list[Path]:
+    """The modules of a game that hold its rules."""
+    return sorted((ROOT / "engines" / key / "rules").rglob("*.py"))
+
+
+def mutants_of(file: Path) -> Iterator[Mutant]:
+    """Every mutant of a file."""
+    tree = get_ast(file.read_text("utf-8"))
+    for name in sorted(operator_names()):
+        if name in QUIET or name.endswith(("_Is", "_IsNot")):
+            continue  # `is` in place of `==` is the same for small numbers and interned strings
+        if "BinaryOperator" in name and not name.endswith(("_Add_Sub", "_Sub_Add", "_Mul_Add")):
+            continue  # one of eleven for each operator is enough
+        operator, place = get_operator(name)(), 0
+        for node in _walk(tree):
+            for _position in operator.mutation_positions(node):
+                yield Mutant(file, name, place)
+                place += 1
+
+
+def _walk(node: object) -> Iterator[object]:
+    yield node
+    for child in getattr(node, "children", ()):
+        yield from _walk(child)
+
+
+def tried(mutant: Mutant, copy: Path, key: str) -> tuple[str, str]:
+    """What became of a mutant, "failed", "hung" or "survived", and the change as a diff."""
+    before = mutant.file.read_text("utf-8")
+    after = mutate_code(before, get_operator(mutant.operator)(), mutant.place)
+    name = mutant.file.relative_to(ROOT)
+    diff = "".join(unified_diff(before.splitlines(True), (after or before).splitlines(True), str(name), "mutant", n=0))
+    place = copy / name
+    place.write_text(after or before, "utf-8")
+    tests = [f"tests/engines/{key}", "tests/contract/test_contract.py", "tests/contract/test_replay.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
+    command += ["-k", f"{key} or not contract"]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
+    try:
+        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE_S, check=False)
+    except subprocess.TimeoutExpired:
+        return "hung", diff
+    finally:
+        place.write_text(before, "utf-8")
+    return "survived" if done.returncode == 0 else "failed", diff
+
+
+def main() -> int:
+    """Try a sample of each game's mutants, and say how many tests noticed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants")
+    parser.add_argument("games", nargs="*", help="only these, such as indio")
+    parser.add_argument("--count", type=int, default=40, help="mutants of each game")
+    parser.add_argument("--seed", type=int, default=1)
+    said = parser.parse_args()
+    strange = set(said.games) - set(games())
+    if strange:
+        parser.error(f"no game is called {', '.join(sorted(strange))}; there are {', '.join(games())}")
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        copy = Path(folder)
+        for name in COPIED:
+            source = ROOT / name
+            if source.is_dir():
+                shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__", "golden"))
+            else:
+                shutil.copy(source, copy / name)
+        for name in ("bot", "renderers"):
+            (copy / name).symlink_to(ROOT / name)
+        for key in said.games or games():
+            every = [mutant for file in rules_of(key) for mutant in mutants_of(file)]
+            sample = Random(said.seed).sample(every, min(said.count, len(every)))
+            killed = 0
+            for mutant in sample:
+                what, diff = tried(mutant, copy, key)
+                killed += what in KILLED
+                if what not in KILLED:
+                    print(f"\nsurvived: {mutant.operator}\n{diff}", flush=True)
+            share = killed / len(sample)
+            print(
+                f"{key}: {killed} of {len(sample)} killed ({share:.0%}), of {len(every)}, seed {said.seed}", flush=True
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
