@@ -137,9 +137,19 @@ def line(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image
 @lru_cache(maxsize=2048)
 def fit(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> tuple[str, int]:
     """The text and size that fit into `room` pixels: shrunk down to the floor, then shortened with an ellipsis."""
+    size = shrunk(text, face, size, room, floor)
+    return cut(text, face, size, room), size
+
+
+def shrunk(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> int:
+    """The largest size down to the floor at which a line fits, the floor where none does."""
+    wide = width(text, face, size)
+    if wide <= room or size <= floor:
+        return size
+    size = max(floor, min(size - 1, size * room // wide + 2))  # widths grow with sizes, but for a pixel a letter
     while size > floor and width(text, face, size) > room:
         size -= 1
-    return cut(text, face, size, room), size
+    return size
 
 
 @lru_cache(maxsize=2048)
@@ -176,7 +186,8 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
 
 def fit_lines(text: str, face: Face, size: int, room: int, lines: int, floor: int = FLOOR) -> tuple[list[str], int]:
     """The text in at most `lines` lines of `room` pixels at the largest size that holds it whole, cut at the floor."""
-    for smaller in range(size, floor, -1):
+    most = size * room * lines // max(1, width(text, face, size)) + 2
+    for smaller in range(min(size, most), floor, -1):
         rows = wrap(text, face, smaller, room, lines)
         if not any(row.endswith(ELLIPSIS) for row in rows) or text.endswith(ELLIPSIS):
             return rows, smaller

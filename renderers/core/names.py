@@ -43,8 +43,7 @@ def fit_name(name: str, face: Face, size: int, room: int, floor: int = FLOOR) ->
 
     Names that differ by a number at their end keep it: "Computer 2" becomes "Comp. 2".
     """
-    while size > floor and fonts.width(name, face, size) > room:
-        size -= 1
+    size = fonts.shrunk(name, face, size, room, floor)
     if fonts.width(name, face, size) <= room:
         return name, size
     numbered = _NUMBERED.fullmatch(name)

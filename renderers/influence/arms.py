@@ -38,12 +38,17 @@ def tile(colour: int) -> Image.Image:
 
 def field(canvas: Canvas, x: int, y: int, w: int, h: int, colour: int, radius: int = 0) -> None:
     """A rectangle in a tincture with its hatching."""
-    whole = Image.new("RGBA", (w, h))
+    canvas.paste(_hatched(colour, w, h), x, y, canvas.rounded(w, h, radius) if radius else None)
+
+
+@kept
+def _hatched(colour: int, w: int, h: int) -> Image.Image:
+    whole = Image.new("RGB", (w, h))
     part = tile(colour)
     for top in range(0, h, part.height):
         for left in range(0, w, part.width):
             whole.paste(part, (left, top))
-    canvas.paste(whole, x, y, canvas.rounded(w, h, radius) if radius else None)
+    return whole
 
 
 @kept
