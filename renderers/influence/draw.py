@@ -170,14 +170,19 @@ def _row(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None
         arms.shield(canvas, look.sign, look.colour, at + shield // 2, middle - round(shield * 0.57), shield)
         at += shield + 10
     right = x + w - 14
-    wide = canvas.text(right, middle, str(side.power), VALUES, 46 if h >= 60 else 38, INK, align="r", room=right - at)
-    if side.leads and right - wide - 44 >= at:
+    alone = many == 1 and h >= 76
+    size, low = (46 if h >= 60 else 38), 15 if alone and side.leads else 0
+    wide = canvas.text(right, middle + low, str(side.power), VALUES, size, INK, align="r", room=right - at)
+    if low:
+        canvas.sign("queen-crown", right - max(wide // 2, 15), middle - 24, 32, RUBRIC)
+        wide = max(wide, 32)
+    elif side.leads and right - wide - 44 >= at:
         canvas.sign("queen-crown", right - wide - 22, middle, 32, RUBRIC)
         wide += 40
     room = right - wide - at - 8
     if room < 60:
         return
-    if many == 1 and h >= 76:
+    if alone:
         canvas.name(at, middle - 18, side.name, NAMES, 29, INK, room)
         canvas.text(at, middle + 18, f"{side.looks[0].short} · {side.note}", WORDS, 27, QUIET, room=room)
     elif fonts.width(side.note, WORDS, 28) <= room:
@@ -217,6 +222,7 @@ def setup_card(
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, RUBRIC if examined else GOLD, 9)
     canvas.box(5, 5, w - 10, h - 10, LAPIS, 7)
+    ground.diaper(canvas, 5, 5, w - 10, h - 10)
     canvas.frame(11, 11, w - 22, h - 22, SOFT, 2, 4)
     small = w < 220
     lily = min(h - 26, (w - 20) * 9 // 20, 176)

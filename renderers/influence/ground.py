@@ -53,9 +53,14 @@ def strip(canvas: Canvas) -> None:
     """Lapis with a diaper, a rule of gold leaf below."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, LAPIS)
-    lines = "".join(f"M{x} 0l{h} {h}M{x} 0l{-h} {h}" for x in range(0, w + h, 18))
-    canvas.svg(f'<path d="{lines}" stroke="{code_of(DIAPER)}" stroke-width="1.4"/>')
+    diaper(canvas, 0, 0, w, h)
     canvas.box(0, h - 5, w, 5, GOLD)
+
+
+def diaper(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
+    """Lozenges woven into lapis."""
+    lines = "".join(f"M{at} 0l{h} {h}M{at} 0l{-h} {h}" for at in range(-h // 18 * 18, w + h, 18))
+    canvas.svg(f'<path d="{lines}" stroke="{code_of(DIAPER)}" stroke-width="1.4"/>', x, y, w, h)
 
 
 def panel(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
