@@ -130,7 +130,7 @@ def test_the_public_log_leaves_one_public_position(case):
         bundle = Bundle(game, seed)
         assert follow(bundle, walk(game, seats, seed), length(key, seats, seed)) == []
         compared += bundle.compared
-    assert compared > 100
+    assert game.open_play or compared > 100
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

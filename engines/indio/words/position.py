@@ -81,7 +81,7 @@ def board(view: IndioView, names: Sequence[str], _: Words) -> str:
 
 def _seat(each: SeatView, names: Sequence[str], _: Words) -> str:
     text = _(
-        "{name} ({color}): {score} influence, {hexes} hexes, pool: {pool}. Left to build: outposts {outposts}, "
+        "{name} ({color}): influence {score}, hexes {hexes}, pool: {pool}. Left to build: outposts {outposts}, "
         "towns {towns}, cities {cities}, workers {workers}. Quests in hand: {hand}.",
         name=names[each.seat],
         color=each.color,

@@ -248,7 +248,7 @@ def _card(card: CardView, _: Words) -> str:
 
 def _faction(faction: FactionView, names: Sequence[str], _: Words) -> str:
     return _(
-        "{faction} ({name}): {hand} Influence cards in hand, values not yet seen {unseen}; "
+        "{faction} ({name}): Influence cards in hand {hand}, values not yet seen {unseen}; "
         "Swap {swaps}, Saboteur {saboteurs}, Delay {delays}.",
         faction=f"{faction.short} {_(faction.name)}",
         name=names[faction.seat],

@@ -197,7 +197,7 @@ def _area(area: AreaView, view: InfluentiaView, names: Sequence[str], _: Words) 
     seat: Seat = area.seat
     none = _("none")
     text = _(
-        "{name}: {score} points, {hand} cards in hand; city cards {cards}; accumulated {lying}; control {control}",
+        "{name}: points {score}, cards in hand {hand}; city cards {cards}; accumulated {lying}; control {control}",
         name=names[seat],
         score=area.score,
         hand=area.hand,

@@ -1,0 +1,131 @@
+"""Whole logs as they are read: no slip of grammar, no key in place of a word, and an end that names who has won.
+
+Random games and those that are kept, in every language; what onlookers are told and what a seat is told.
+"""
+
+import json
+import re
+
+import pytest
+
+from bot.base.languages import LANGUAGES, words_in
+from engines import games
+from engines.core.codec import from_json
+from tests.contract.play import CASES, case_id, sampled, walk
+from tests.contract.test_replay import FILES
+
+NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin"]
+MANY = {
+    "en": "actions|buildings|cards|castles|cities|discards|disks|draws|edicts|events|food|governors|hexes|payments"
+    "|pieces|points|resources|stones|times|workers",
+    "es": "acciones|cartas|castillos|ciudades|discos|edictos|edificios|eventos|gobernadores|hexágonos|pagos|piedras"
+    "|piezas|puntos|recursos|trabajadores|veces",
+}
+"""Words of which there are never one."""
+SLIPS = {
+    "one of many": lambda language: rf"(?<![\d.,])1 ({MANY[language].replace('food|', '')})\b",
+    "a key": lambda _language: r"\b[a-z]+_[a-z_]+\b",
+    "a blank": lambda _language: r"[{}]|\b(None|True|False)\b",
+    "nothing in brackets": lambda _language: r"\(\s*\)|\[\s*\]",
+    "space": lambda _language: r"  |^ | $| [,.;)]",
+    "a question mark": lambda _language: r"\?",
+    "two stops": lambda _language: r"\.\.|,,|;;|::",
+}
+
+
+def slips(line: str, language: str) -> list[str]:
+    """What is wrong with a line, by name."""
+    return [name for name, of in SLIPS.items() if re.search(of(language), line, re.IGNORECASE if "many" in name else 0)]
+
+
+def looked_at(game, state, events, said):
+    """Every line that an onlooker, and one that the first seat, is told; raises for one with a slip."""
+    names = [*NAMES[: state.seats], *game.crew(state)]
+    last = {}
+    for language in LANGUAGES:
+        for event in events:
+            for seat in (None, 0):
+                seen = game.witness(event, seat)
+                line = "" if seen is None else game.text.told(seen, names, words_in(language))
+                if line and line not in said:
+                    assert not slips(line, language), (language, line)
+                    said.add(line)
+                if line and seat is None:
+                    last[language] = line
+    return last
+
+
+def ended(game, state, last):
+    """The last line names who is first, with the points."""
+    outcome = game.outcome(state)
+    names = [*NAMES[: state.seats], *game.crew(state)]
+    points = {score.seat: score.points for score in outcome.scores}
+    for line in last.values():
+        for seat, rank in enumerate(outcome.ranks):
+            if rank == 1:
+                assert names[seat] in line
+                assert re.search(rf"(?<!\d){points[seat]}(?!\d)", line), line
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_logs_of_random_games_read_well(case):
+    key, seats = case
+    game, said = games()[key], set()
+    for seed in range(4):
+        state, last = None, {}
+        for question in walk(game, seats, seed):
+            state, events = game.apply(question.state, question.decision.seat, question.answer)
+            last = looked_at(game, state, events, said) or last
+        ended(game, state, last)
+    assert len(said) > 20
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_logs_of_kept_games_read_well(path):
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    setup, game, said, last = kept["setup"], games()[path.parent.name], set(), {}
+    state = game.new(setup["seats"], game.options(setup["options"]), setup["seed"])
+    for entry in kept["journal"]:
+        answer = from_json(json.dumps(entry["action"]), game.action_type)
+        events = game.advance(state, entry["seat"], answer)
+        last = looked_at(game, state, events, said) or last
+    ended(game, state, last)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_questions_and_positions_read_well(case):
+    """Headings, buttons and the position in words, at a few questions of every game."""
+    key, seats = case
+    game = games()[key]
+    for seed in range(3):
+        for state, decision, answers, _answer in sampled(game, seats, seed, 12):
+            names = [*NAMES[:seats], *game.crew(state)]
+            view = game.view(state, decision.seat)
+            asked = next(each for each in view.asked if each.seat == decision.seat)
+            for language in LANGUAGES:
+                _ = words_in(language)
+                lines = [game.text.heading(view, asked, _), game.text.waiting(view, asked, _)]
+                lines += [game.text.label(view, answer, _, names) for answer in answers[:40]]
+                lines += game.text.board(view, names, _).splitlines()
+                for line in lines:
+                    wrong = {"one of many", "a blank", "nothing in brackets", "two stops"} & set(slips(line, language))
+                    assert not wrong, (language, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Ann draws 1 cards.", ["one of many"]),
+        ("Ann draws 11 cards.", []),
+        ("Ann: no_favor.", ["a key"]),
+        ("Ann pays {count}.", ["a blank"]),
+        ("None wins.", ["a blank"]),
+        ("Ann pays  2.", ["space"]),
+        ("Ann pays .", ["space"]),
+        ("B3 ? is attacked.", ["a question mark"]),
+        ("Ann scores 3 ().", ["nothing in brackets"]),
+        ("Round 1 begins.", []),
+    ],
+)
+def test_slips_are_found(line, found):
+    assert slips(line, "en") == found
