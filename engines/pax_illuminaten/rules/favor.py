@@ -254,7 +254,6 @@ class Gaining(Step, tag="gaining"):
             self.pooled.append(f)
         else:
             self.lacking = f
-            log.append(FavorSought(self.seat, FACTIONS[f]))
             return
         self.got.append(f)
         del self.units[0]
@@ -279,6 +278,7 @@ class Gaining(Step, tag="gaining"):
             seats = lenders(st, self.seat, self.lacking)
             if len(seats) > 1:
                 self._tell(log)
+                log.append(FavorSought(self.seat, FACTIONS[self.lacking]))
                 self.open = True
             else:
                 self._subvert(st, seats[0], log)

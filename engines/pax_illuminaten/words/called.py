@@ -49,9 +49,18 @@ def unit(facts: Facts, accepted: str, _: Words) -> str:
     return "/".join(faction(facts, each, _) for each in accepted)
 
 
-def units(facts: Facts, cost: Iterable[str], _: Words) -> str:
-    """A cost: "Nobility + Scholars/Clergy"."""
-    return " + ".join(unit(facts, each, _) for each in cost)
+def units(facts: Facts, cost: Sequence[str], _: Words) -> str:
+    """A cost, like ones counted: "2 Nobility + Scholars/Clergy"."""
+    return " + ".join(_times(cost.count(each), unit(facts, each, _)) for each in dict.fromkeys(cost))
+
+
+def letters_of(cost: Sequence[str]) -> str:
+    """A cost by letters: "2 N + S/C"."""
+    return " + ".join(_times(cost.count(each), "/".join(each)) for each in dict.fromkeys(cost))
+
+
+def _times(count: int, name: str) -> str:
+    return name if count == 1 else f"{count} {name}"
 
 
 def event(facts: Facts, id_: str, _: Words) -> str:

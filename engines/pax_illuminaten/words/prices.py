@@ -10,7 +10,7 @@ from engines.pax_illuminaten.rules import costs
 from engines.pax_illuminaten.rules.costs import Units
 from engines.pax_illuminaten.rules.modifiers import Mods
 from engines.pax_illuminaten.view import CellView, PaxView
-from engines.pax_illuminaten.words.called import units
+from engines.pax_illuminaten.words.called import letters_of, units
 
 NAMES: dict[type[Any], str] = {
     act.Scout: "scout",
@@ -37,7 +37,7 @@ class Prices:
         cost = tuple(map(letters, due))
         if not cost:
             return _("free of charge")
-        text = " + ".join("/".join(unit) for unit in cost) if short else units(self._facts, cost, _)
+        text = letters_of(cost) if short else units(self._facts, cost, _)
         return _("{cost}, less {count}", cost=text, count=drop) if drop else text
 
     def _due(self, view: PaxView, action: Any) -> tuple[Units, int] | None:

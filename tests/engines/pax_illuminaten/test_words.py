@@ -7,7 +7,7 @@ import pytest
 from engines import games
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten import events as ev
-from engines.pax_illuminaten.words.called import units
+from engines.pax_illuminaten.words.called import letters_of, units
 from engines.pax_illuminaten.words.prices import NAMES as PRICED
 from tests.contract.play import sampled, walk
 
@@ -29,7 +29,7 @@ def test_buttons_tell_the_price_that_is_charged(seats):
                 if began is None:
                     continue
                 cost = units(GAME.data.facts, began.cost, ENGLISH) or "free of charge"
-                short = " + ".join("/".join(unit) for unit in began.cost)
+                short = letters_of(began.cost)
                 ends = tuple(f": {each}, less {began.drop}" if began.drop else f": {each}" for each in (cost, short))
                 assert TEXT.label(view, answer, ENGLISH, NAMES).endswith(ends), (answer, began)
                 seen += 1
@@ -91,6 +91,10 @@ def test_the_question_for_a_card_tells_the_strengths():
         (ev.FavorSought(0, "M"), "The pool has no Magistrates: Ann Subverts it."),
         (ev.MainBegan(0, "scout", "AR", "B5", 0, ("SC",), 0), "Ann: Scout B5 via AR, cost Scholars/Clergy."),
         (ev.MainBegan(0, "influence", "", "B5", 2, (), 0), "Ann: Influence B5 ×2, cost nothing."),
+        (
+            ev.MainBegan(0, "influence", "", "B5", 2, ("P", "P", "A"), 0),
+            "Ann: Influence B5 ×2, cost 2 Professions + Artists.",
+        ),
         (
             ev.MainBegan(0, "oust", "B4", "B5", 1, ("N", "P"), 1),
             "Ann: Oust B5 via B4, cost Nobility + Professions, 1 of it waived.",
