@@ -1,7 +1,6 @@
 """A stand-in for Discord and the real bot beside it, both in this process, talking over real sockets."""
 
 import asyncio
-import os
 import random
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +25,7 @@ from bot.standin.server import LocalDiscord
 from bot.store import DATABASE, Store, open_store
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
+from tests.conftest import WINDOWS
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -55,15 +55,6 @@ WANTED = (
 """What a message may say that notifies somebody in a channel."""
 
 
-WINDOWS = int(os.environ.get("EMINENCE_WINDOWS") or os.environ.get("PYTEST_XDIST_TESTRUNUID", "0")[:6] or "0", 16)
-"""The seed of this run's rate-limit windows: Discord promises none, so no run has those of another."""
-
-
-def pytest_report_header() -> str:
-    """Tell the seed, so that a run can be had again."""
-    return f"rate-limit windows are drawn from EMINENCE_WINDOWS={WINDOWS:x}"
-
-
 PATIENCE_S = 40.0
 """So long the bot and people wait in tests: what is answered and how must not depend on how busy the machine is."""
 
@@ -73,7 +64,7 @@ class Stage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.discord = LocalDiscord(settings=WorldSettings(windows=WINDOWS, identify_window=0))
+        self.discord = LocalDiscord(settings=WorldSettings(windows=int(WINDOWS, 16), identify_window=0))
         self.world, self.faults = self.discord.world, self.discord.faults
         self._bot: Eminence | None = None
         self._running: asyncio.Task[None] | None = None

@@ -1,0 +1,18 @@
+"""What belongs to a whole run of the tests, however many processes it has."""
+
+import os
+import secrets
+
+import pytest
+
+SEED = "EMINENCE_WINDOWS"
+WINDOWS = os.environ.setdefault(SEED, secrets.token_hex(3))
+"""The seed of this run's rate-limit windows, hexadecimal: Discord promises none, so no run has those of another.
+
+It stands in the environment from here on, for the processes in which tests run beside each other.
+"""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell the seed, so that a run can be had again."""
+    terminalreporter.write_line(f"rate-limit windows were drawn from {SEED}={WINDOWS}")
