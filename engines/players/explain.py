@@ -132,7 +132,7 @@ def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat,
 def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:
     """The strongest reason in one true sentence, plain text; empty where there was nothing to choose.
 
-    First what wins, then own points, then what it costs a rival, else how both look.
+    First what wins, then own points, then what it costs a rival, else how both look; or that they look alike.
     """
     if why.other is None:
         return ""
@@ -162,12 +162,15 @@ def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
                 more=_number(-reason.more),
                 other=other,
             )
+    odds, others = round(100 * why.odds), round(100 * why.other_odds)
+    if odds <= others or why.odds - why.other_odds <= why.error:
+        return _("“{this}” and “{other}” look equally good.", this=this, other=other)
     return _(
         "“{this}” looks like {odds} % to win, “{other}” like {others} %.",
         this=this,
-        odds=round(100 * why.odds),
+        odds=odds,
         other=other,
-        others=round(100 * why.other_odds),
+        others=others,
     )
 
 

@@ -46,6 +46,8 @@ def test_what_others_hold_changes_no_reason(key):
 @pytest.mark.parametrize(
     ("why", "said"),
     [
+        ({"odds": 0.502, "other_odds": 0.498}, "look equally good."),
+        ({"error": 0.2}, "look equally good."),
         ({"wins": 1.0}, "wins the game."),
         ({"reasons": (Reason(0, "effects", "", 2.0, 1.25),)}, "brings about 2 for Effects, 1.2 more than"),
         ({"reasons": (Reason(1, "city", "MIL", -11.7, -3.0),)}, "costs Bob about 12 for City MIL, 3 more than"),
@@ -58,5 +60,5 @@ def test_the_strongest_reason_is_told(why, said):
         q for q in sampled(game, 3, 3, 40) if q.decision.step == "trick.play" and len(q.answers) > 1
     )
     view = game.view(state, decision.seat)
-    made = Explanation(0, answers[0], answers[1], 0.6, 0.5, worlds=4, **why)
+    made = Explanation(0, answers[0], answers[1], worlds=4, **{"odds": 0.6, "other_odds": 0.5, **why})
     assert said in sentence(game, view, made, NAMES, ENGLISH)
