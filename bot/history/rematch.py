@@ -1,5 +1,6 @@
 """The same game again with the same people: a lobby that begins where the finished table ended."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from bot.store import NewTable, Occupied, SeatRecord
 from bot.tables.extras import Extra, Invited, encoded, extra_of
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
+from engines.core.fields import Option
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
 
@@ -68,11 +70,18 @@ class Rematches:
         return live
 
 
+def _offered(game: AnyGame, before: Plan) -> Sequence[Option]:
+    try:
+        return game.offered(before.seats, game.options(before.options))
+    except msgspec.ValidationError:  # agreed under another version
+        return options_of(game.options_type)
+
+
 def _plan(game: AnyGame, before: Plan) -> Plan:
     """What was agreed, as far as the game still offers it."""
     options: dict[str, Any] = {
         option.name: before.options[option.name]
-        for option in options_of(game.options_type)
+        for option in _offered(game, before)
         if before.options.get(option.name) in option.values
     }
     return Plan(before.seats, options, before.shuffle)

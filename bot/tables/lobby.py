@@ -1,6 +1,7 @@
 """Before the first question: opening a table, taking seats, options, dealing."""
 
 import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,7 @@ from bot.tables.extras import Clock, Extra, encoded
 from bot.tables.fairness import dealt
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
-from engines.core.fields import options as options_of
+from engines.core.fields import Option
 from engines.core.game import AnyGame
 from engines.core.lessons import begin
 
@@ -147,12 +148,13 @@ class Lobbies:
             must_host(live, who)
             plan = plan_of(live.record)
             options = dict(plan.options)
-            for option in options_of(live.game.options_type):
+            for option in offered_at(live):
                 if option.name in chosen:
                     said = chosen[option.name]
                     if not any(said == value and type(said) is type(value) for value in option.values):
                         raise Says(N_("“{value}” is no value of {name}."), value=plain(str(said)), name=option.name)
                     options[option.name] = said
+            options = _fitting(live, options)
             await self.registry.change(live, setup=msgspec.structs.replace(plan, options=options).encode())
             return live
 
@@ -260,6 +262,19 @@ class Lobbies:
                 return False
             await self.registry.close(live)
             return True
+
+
+def offered_at(live: LiveTable, options: Mapping[str, Any] | None = None) -> Sequence[Option]:
+    """The options that a lobby offers now, or once these are chosen: for the seats that it has, or is meant to have."""
+    plan = plan_of(live.record)
+    seats = plan.seats or max(len(live.record.seats), live.game.seats.start)
+    return live.game.offered(seats, live.game.options(plan.options if options is None else options))
+
+
+def _fitting(live: LiveTable, options: dict[str, Any]) -> dict[str, Any]:
+    """Options without what can't be chosen any more with the others: teams of another format."""
+    offered = {option.name: option.values for option in offered_at(live, options)}
+    return {name: value for name, value in options.items() if value in offered.get(name, (value,))}
 
 
 def room_for(live: LiveTable, held: int) -> None:

@@ -10,6 +10,8 @@ from engines.core.codec import clone, dump, load
 from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
 from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
+from engines.core.fields import Option
+from engines.core.fields import options as options_of
 from engines.core.frames import State, play
 from engines.core.guide import Guide
 from engines.core.learned import Judgement, Learned
@@ -169,6 +171,10 @@ class Game(Protocol[S, A, E, V, O]):
         """Options that exclude each other, seats an option needs; the lobby asks before Start."""
         ...
 
+    def offered(self, seats: int, options: O) -> Sequence[Option]:
+        """The options that a lobby of so many seats offers, once these are chosen."""
+        ...
+
     def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
         """Who plays with whom, by seat; empty where everybody plays alone."""
         ...
@@ -297,6 +303,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     def options(self, values: Mapping[str, Any]) -> O:
         """Options from plain values; raises `msgspec.ValidationError`."""
         return msgspec.convert(dict(values), self.options_type)  # pyright: ignore[reportReturnType]
+
+    def offered(self, seats: int, options: O) -> Sequence[Option]:
+        """All of them with all their values, unless the game says otherwise."""
+        return options_of(self.options_type)
 
     def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
         """Nobody, unless the game says otherwise."""

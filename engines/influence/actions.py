@@ -131,6 +131,7 @@ KINDS = (
     SelectFaction,
 )
 
+EVEN, UNEVEN = "even", "uneven"
 RECOMMENDED, RANDOM = "recommended", "random"
 SETUPS = (RECOMMENDED, RANDOM, "ring", "diamond", "pinwheel", "windmill", "great_ring")
 """Values of the option `setup` in the reference edition; another edition lists its own Setup cards."""
@@ -149,9 +150,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(description="Everybody for themselves, or teams with equal numbers of factions"),
     ] = "ffa"
     split: Annotated[
-        Literal["even", "uneven"],
-        msgspec.Meta(description="Teams: seats spread evenly, or (four seats, two teams of three) one against three"),
-    ] = "even"
+        str,
+        msgspec.Meta(
+            description="Teams: seats spread evenly, one against three, or a letter for each seat's team",
+            pattern=r"\A(even|uneven|[ABC]{2,6})\Z",
+            extra={"values": (EVEN, UNEVEN)},
+        ),
+    ] = EVEN
+    """Letters stand for teams by seat: `ABBA` has the first and last seat against those between. The first is A."""
     setup: Annotated[str, setup_field(SETUPS)] = RECOMMENDED
     faction_choice: Annotated[
         Literal["seat", "auto"],

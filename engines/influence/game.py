@@ -8,6 +8,8 @@ import msgspec
 
 from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
+from engines.core.fields import Option
+from engines.core.fields import options as options_of
 from engines.core.frames import play, settle
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
@@ -19,8 +21,10 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.influence import actions
 from engines.influence.actions import (
+    EVEN,
     RANDOM,
     RECOMMENDED,
+    UNEVEN,
     AnyAction,
     ChooseCastle,
     ChooseInfluence,
@@ -111,6 +115,12 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """Seats that the format needs, a split that it allows, a Setup card of this edition."""
         return setup.check_setup(self.data, seats, options, self.title)
+
+    def offered(self, seats: int, options: Options) -> tuple[Option, ...]:
+        """All options; teams as so many seats can form them."""
+        usual = options_of(self.options_type)
+        ways = (EVEN, UNEVEN, *setup.splits(seats, options.format))
+        return tuple(msgspec.structs.replace(each, values=ways) if each.name == "split" else each for each in usual)
 
     def teams(self, seats: int, options: Options) -> list[list[Seat]]:
         """Which seats play together, for a lobby that shows teams before the start."""

@@ -53,6 +53,30 @@ async def test_every_option_of_a_game_can_be_set(stage: Stage, game: str):
     assert plan_of((await stage.live()).record).options == wanted
 
 
+async def test_people_choose_who_plays_with_whom(stage: Stage):
+    """Once the format is a team's, the form offers every split of the seats there are; another format forgets it."""
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, game="influence", computers=2)
+    await choose_options(ada, board, {"format": '"teams_2x3"'})
+    await choose_options(ada, board, {"split": '"ABBB"'})
+    await ada.press(board, label="Keep seats")
+    await stage.published()
+    said = (await stage.board()).text
+    live = await stage.live()
+    assert f"Teams: {live.names[0]} · {' + '.join(live.names[1:])}" in said.replace("*", "")
+    assert "Seats 1 / 2 + 3 + 4" in said.replace("\\", "")
+    await ada.press(board, label="Remove computer")
+    assert (await ada.press(board, label="Start")).text.startswith("Those teams do not fit 3 seats")
+    await ada.press(board, label="Add computer")
+    await choose_options(ada, board, {"format": '"teams_2x2"'})
+    assert "split" not in plan_of((await stage.live()).record).options
+    await choose_options(ada, board, {"split": '"AABB"'})
+    await ada.press(board, label="Start")
+    live = await stage.live()
+    assert live.record.life == "live"
+    assert live.game.teams(4, live.state.options) == [[0, 1], [2, 3]]
+
+
 async def test_games_are_suggested_and_known_by_title(stage: Stage):
     ada = stage.person("ada")
     shown = await ada.autocomplete("table new", focused="game", value="influentia")

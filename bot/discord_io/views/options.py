@@ -10,9 +10,9 @@ from bot.base.words import Words, plain
 from bot.discord_io.custom_ids import OptionsFormId, OptionsPartId, pack
 from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
+from bot.tables.lobby import offered_at
 from bot.tables.registry import LiveTable, plan_of
 from engines.core.fields import Option
-from engines.core.fields import options as options_of
 
 A_FORM = 5
 """Discord's limit for the fields of one form."""
@@ -20,7 +20,7 @@ A_FORM = 5
 
 def parts(live: LiveTable) -> list[list[Option]]:
     """The options, as many together as fit into one form."""
-    offered = options_of(live.game.options_type)
+    offered = offered_at(live)
     return [list(offered[n : n + A_FORM]) for n in range(0, len(offered), A_FORM)]
 
 

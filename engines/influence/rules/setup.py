@@ -1,12 +1,13 @@
 """From the box to round 1: who runs what, choosing factions, the Setup card and the castles (specification 3)."""
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 
-from engines.core.decisions import Decision, Seat
+from engines.core.decisions import LETTERS, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.core.rng import Rng
-from engines.influence.actions import RANDOM, RECOMMENDED, AnyAction, Options, SelectFaction
+from engines.influence.actions import EVEN, RANDOM, RECOMMENDED, UNEVEN, AnyAction, Options, SelectFaction
 from engines.influence.components.checks import FORMATS
 from engines.influence.components.data import ROUNDS, Data
 from engines.influence.events import AnyEvent, CastlesDealt, FactionSelected
@@ -19,14 +20,35 @@ _KINDS = (SelectFaction,)
 def teams(seats: int, options: Options) -> list[list[Seat]]:
     """The seats of each side; without teams a side each.
 
-    Seats go round the teams in order, or, split unevenly, the first plays alone against the others.
+    Seats go round the teams in order, or are in those that the table has chosen (INF R69). Split unevenly, the first
+    plays alone against the others.
     """
     count = FORMATS[options.format][0]
     if not count:
         return [[seat] for seat in range(seats)]
-    if options.split == "uneven":
+    if options.split == UNEVEN:
         return [[0], list(range(1, seats))]
+    if options.split != EVEN:
+        chosen = list(enumerate(options.split[:seats]))
+        return [[seat for seat, team in chosen if team == letter] for letter in LETTERS[:count]]
     return [list(range(first, seats, count)) for first in range(count)]
+
+
+def splits(seats: int, format_: str) -> list[str]:
+    """Every way to spread so many seats over a format's teams: nobody is in two, none is empty or too large.
+
+    A team has as many factions as any other, so no more seats than that (Game Setup 1).
+    """
+    count, each, able = FORMATS[format_]
+    if not count or seats not in able:
+        return []
+    found = ("".join(letters) for letters in product(LETTERS[:count], repeat=seats))
+    return [
+        split
+        for split in found
+        if all(1 <= split.count(letter) <= each for letter in LETTERS[:count])
+        and "".join(dict.fromkeys(split)) == LETTERS[:count]
+    ]
 
 
 def formation(seats: int, options: Options) -> list[tuple[Seat, int]]:
@@ -50,7 +72,13 @@ def check_setup(data: Data, seats: int, options: Options, title: str) -> Illegal
         if options.format == "ffa":
             return illegal("INF", "seats", title=title, low=able[0], high=able[-1], count=seats)
         return illegal("INF", "format_seats", format=options.format, able=able, count=seats)
-    if options.split == "uneven" and (options.format, seats) != ("teams_2x3", 4):
+    if (
+        options.split not in (EVEN, UNEVEN)
+        and options.format != "ffa"
+        and options.split not in splits(seats, options.format)
+    ):
+        return illegal("INF", "no_split", count=seats)
+    if options.split == UNEVEN and (options.format, seats) != ("teams_2x3", 4):
         return illegal("INF", "no_uneven", format=options.format, count=seats)
     if options.setup not in (RECOMMENDED, RANDOM) and options.setup not in data.layouts:
         return illegal("INF", "no_setup", setup=options.setup, known=", ".join(data.layouts))

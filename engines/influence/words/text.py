@@ -9,6 +9,8 @@ from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.influence.actions import (
+    EVEN,
+    UNEVEN,
     ChooseCastle,
     ChooseCircle,
     ChooseControlling,
@@ -51,6 +53,7 @@ CARDS: dict[type[Action], str] = {PlayDelay: "delay", PlaySaboteur: "saboteur"}
 
 REFUSALS = {
     "format_seats": N_("This format is played by {able}; here are {count}"),
+    "no_split": N_("Those teams do not fit {count} seats: choose them anew among the options"),
     "no_uneven": N_("Uneven teams are one seat against three: four seats in two teams of three factions"),
     "no_setup": N_("There is no Setup card {setup}: there are {known}, random and recommended"),
     "no_faction": N_("There is no faction {faction}: the factions are {known}."),
@@ -244,6 +247,9 @@ class InfluenceText:
             found = next(each for each in self._facts.formats if each.id == value)
             low, high = min(found.seats), max(found.seats)
             return _("Format"), _("{name}, {low} to {high} seats", name=_(found.name), low=low, high=high)
+        if name == "split" and value not in (EVEN, UNEVEN):
+            teams = [[str(n) for n, team in enumerate(value, 1) if team == each] for each in dict.fromkeys(value)]
+            return _("Teams"), _("Seats {teams}", teams=" / ".join(" + ".join(team) for team in teams))
         title, meanings = OPTIONS[name]
         return _(title), _(meanings[value])
 

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from engines.core.errors import Refused
+from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.influence.actions import (
     ChooseCastle,
@@ -19,7 +20,7 @@ from engines.influence.actions import (
 )
 from engines.influence.components.checks import FORMATS
 from engines.influence.events import CastlesDealt, Examined, FactionSelected
-from engines.influence.rules.setup import formation
+from engines.influence.rules.setup import formation, splits
 from tests.engines.influence.positions import EXAMPLE, GAME, NAMES, Table, new, of, position, reasons, sentence
 
 TEAMS = {"format": "teams_2x2", "seats": 4}
@@ -65,6 +66,58 @@ def test_one_against_three_by_choice_only():
     for format_, seats in itertools.product(FORMATS, GAME.seats):
         why = GAME.check_setup(seats, GAME.options({"format": format_, "split": "uneven"}))
         assert (why is None) == ((format_, seats) == ("teams_2x3", 4))
+
+
+@pytest.mark.parametrize(
+    ("format_", "seats", "count"),
+    [
+        ("ffa", 4, 0), ("teams_2x2", 2, 1), ("teams_2x2", 3, 3), ("teams_2x2", 4, 3), ("teams_2x3", 2, 1),
+        ("teams_2x3", 3, 3), ("teams_2x3", 4, 7), ("teams_2x3", 5, 10), ("teams_2x3", 6, 10), ("teams_3x2", 3, 1),
+        ("teams_3x2", 4, 6), ("teams_3x2", 5, 15), ("teams_3x2", 6, 15), ("teams_3x2", 2, 0),
+    ],
+)  # fmt: skip
+def test_any_split_with_as_many_factions_for_each_team(format_, seats, count):
+    """INF R67, R69: people choose who plays with whom; every team has as many factions, every seat at least one."""
+    found = splits(seats, format_)
+    assert len(set(found)) == len(found) == count
+    teams, each, _able = FORMATS[format_]
+    for split in found:
+        options = GAME.options({"format": format_, "split": split})
+        assert GAME.check_setup(seats, options) is None
+        sides = GAME.teams(seats, options)
+        assert sorted(seat for side in sides for seat in side) == list(range(seats))
+        assert all(len({split[seat] for seat in side}) == 1 for side in sides)
+        lines = formation(seats, options)
+        assert Counter(side for _seat, side in lines) == dict.fromkeys(range(teams), each)
+        assert {seat for seat, _side in lines} == set(range(seats))
+        assert [each.values for each in GAME.offered(seats, options) if each.name == "split"] == [
+            ("even", "uneven", *found)
+        ]
+        title, meaning = GAME.text.option("split", split, ENGLISH)
+        assert title == "Teams"
+        assert len(meaning) <= 100
+    assert GAME.text.option("split", "ABBA", ENGLISH)[1] == "Seats 1 + 4 / 2 + 3"
+
+
+@pytest.mark.parametrize("split", ["AB", "ABBBB", "AAAA", "BABA", "ABCA"])
+def test_teams_that_do_not_fit_are_refused(split):
+    """INF R69: too few or too many seats, an empty team, one too large, a team more than the format has."""
+    why = GAME.check_setup(4, GAME.options({"format": "teams_2x3", "split": split}))
+    assert why is not None
+    assert GAME.text.refusal(why, (), ENGLISH).startswith("Those teams do not fit 4 seats")
+
+
+def test_teams_side_by_side_play_a_game():
+    """INF R67: neighbours may be a team; the game ends with sides ranked together."""
+    game, rng = GAME, Rng(3)
+    state = game.new(4, game.options({"format": "teams_2x2", "split": "AABB"}), 3)
+    while decisions := game.decisions(state):
+        seat = decisions[0].seat
+        game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.ranks[0] == outcome.ranks[1]
+    assert outcome.ranks[2] == outcome.ranks[3]
 
 
 @pytest.mark.parametrize("format_", list(FORMATS))
