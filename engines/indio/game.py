@@ -87,7 +87,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = IndioText(self.data.facts)
-        self.length = self.data.limits.years, self.data.limits.years
+        self.length: tuple[int, int] | None = self.data.limits.years, self.data.limits.years
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats, and options that this count and this edition have (IND R1)."""

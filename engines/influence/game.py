@@ -89,7 +89,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     thinking: ClassVar[Thinking] = Thinking(ahead=3)
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
-    feature_names = NAMES
+    feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
@@ -106,7 +106,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluenceText(self.data.facts)
-        self.length = self.data.facts.limits.rounds, self.data.facts.limits.rounds
+        self.length: tuple[int, int] | None = self.data.facts.limits.rounds, self.data.facts.limits.rounds
         said = self.data.ref.options.setup
         words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *self.data.layouts)))
         field = ("setup", Annotated[str, actions.setup_field(words)], said)

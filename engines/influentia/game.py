@@ -72,7 +72,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
-    feature_names = NAMES
+    feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
@@ -87,7 +87,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluentiaText(self.data.facts, Cards(self.data))
-        self.length = self.data.constants.rounds, self.data.constants.rounds
+        self.length: tuple[int, int] | None = self.data.constants.rounds, self.data.constants.rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """3 or 4 seats (FLU R1); the options exclude nothing."""

@@ -116,7 +116,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = PaxText(self.data.facts, Cards(self.data), Prices(self.data))
-        self.length = SHORT, self.data.ref.constants_designed.max_rounds
+        self.length: tuple[int, int] | None = SHORT, self.data.ref.constants_designed.max_rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """1 to 4 seats, at most 4 players with the Bots."""

@@ -94,7 +94,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = PriceText(self.data.facts)
-        self.length = SHORT, LONG
+        self.length: tuple[int, int] | None = SHORT, LONG
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats; the options exclude nothing, with two seats `multi_defeat` changes nothing (POI R88)."""
