@@ -9,7 +9,7 @@ import json
 from argparse import ArgumentParser
 
 from engines import games
-from tests.arena.duel import pairing
+from tests.arena.duel import by_processor_time, pairing
 
 PAIRS = ["steady:random", "sharp:greedy", "sharp:steady", "steady:gentle"]
 
@@ -25,6 +25,7 @@ def main() -> None:
     given.add_argument("--seconds", type=float, default=1.0)
     given.add_argument("--options", type=json.loads, default={})
     said = given.parse_args()
+    by_processor_time()
     for key in said.games:
         game = games()[key]
         able = [seats for seats in game.seats if seats > 1]
