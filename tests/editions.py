@@ -5,7 +5,7 @@ Read off the component file alone: no game is known here.
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import combinations, product
 from typing import Any, NamedTuple
@@ -22,11 +22,21 @@ FEW = 12
 """Fields of one number that are tried in threes as well."""
 
 
+CODES = frozenset({"short", "label", "symbol", "glyph"})
+"""Fields that hold letters or a sign by which something is called."""
+TURNED = str.maketrans(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz>♠♥♦♣★⚖☣✊¤✚",
+    "NOPQRSTUVWXYZABCDEFGHIJKLMnopqrstuvwxyzabcdefghijklm»▲■▼●◆◊○△□▽",
+)
+"""A code's letters and signs as others of the same kind: letters half the alphabet on, in the same case."""
+
+
 class Changed(NamedTuple):
-    """A game with other component data, what each name was and is, and how many numbers are others."""
+    """A game with other component data, what each name and code was and is, and how many numbers are others."""
 
     game: AnyGame
     names: Mapping[str, str]
+    codes: Mapping[str, str]
     numbers: int
 
 
@@ -37,8 +47,9 @@ def changed(key: str) -> Changed:
     data = tomllib.loads(game.edition_text)
     data["edition"] = "changed"
     names = _rename(game, data)
+    codes = _recode(game, data)
     numbers = _numbers(game, data)
-    return Changed(game.with_edition(toml(data), "changed.toml"), names, numbers)
+    return Changed(game.with_edition(toml(data), "changed.toml"), names, codes, numbers)
 
 
 def leaves(table: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -67,23 +78,34 @@ def _inline(value: Any) -> str:
 def _rename(game: AnyGame, data: Any) -> dict[str, str]:
     """Give every name and text that the file lets change another, in place; what was one stays one."""
     called = {"name", *(path.rpartition(".")[2] for path in game.worded)}
+    fresh = ("".join(letters).capitalize() for letters in product("zvkw", "aeiou", "zvkw", "aeiou", "zvkw", "aeiou"))
+    return _reworded(game, data, called, lambda _: next(fresh))
+
+
+def _recode(game: AnyGame, data: Any) -> dict[str, str]:
+    """Give every code that the file lets change others of the same shape, in place."""
+    return _reworded(game, data, CODES, lambda code: code.translate(TURNED))
+
+
+def _reworded(game: AnyGame, data: Any, called: Set[str], another: Callable[[str], str]) -> dict[str, str]:
+    """Say otherwise what stands in fields called so, each field where the file bears it; what each was and is."""
     fields: dict[Path, list[Path]] = {}
     for path, value in leaves(data):
         if isinstance(value, str) and value and called & set(path):
             fields.setdefault(tuple(part for part in path if isinstance(part, str)), []).append(path)
-    fresh = ("".join(letters).capitalize() for letters in product("zvkw", "aeiou", "zvkw", "aeiou", "zvkw", "aeiou"))
-    names: dict[str, str] = {}
+    words: dict[str, str] = {}
     for paths in fields.values():
         before = [(path, _at(data, path)) for path in paths]
+        known = dict(words)
         for path, value in before:
-            _put(data, path, names.get(value) or names.setdefault(value, next(fresh)))
+            _put(data, path, words.get(value) or words.setdefault(value, another(value)))
         try:
             game.with_edition(toml(data), "tried.toml")
         except BadEdition:
             for path, value in before:
                 _put(data, path, value)
-                names.pop(value, None)
-    return names
+            words = known
+    return words
 
 
 def _put(data: Any, path: Path, value: Any) -> None:

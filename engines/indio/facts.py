@@ -37,7 +37,7 @@ class Scoring(msgspec.Struct, frozen=True):
 
 
 class Resource(msgspec.Struct, frozen=True):
-    """A resource: id, two letters."""
+    """A resource: id, its letters."""
 
     id: str
     short: str
@@ -55,7 +55,6 @@ class Structure(msgspec.Struct, frozen=True):
     """Outpost, town or city: pieces of each player, influence each is worth."""
 
     id: str
-    short: str
     per_player: int
     influence: int
 

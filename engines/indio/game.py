@@ -77,6 +77,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
         "seats.colors",
+        "resources.short",
         "layouts.name",
         "leaders.name",
         "leaders.text",

@@ -27,6 +27,7 @@ from renderers.indio.palette import (
     WORD,
     WORLD,
 )
+from renderers.indio.terms import tile_letter
 from renderers.indio.things import Hues, good, hexagon, navy, rule, structure, vellum, worker
 
 SIGN, STEP, PIECE, TILE = 32, 35, 34, 38
@@ -61,7 +62,7 @@ def groups(view: IndioView, words: Words) -> tuple[Group, ...]:
     extra = [
         (
             Item("word", words.p("costs", "on")),
-            Item("tile", _letter(view, covered), covered),
+            Item("tile", tile_letter(view.facts, covered), covered),
             Item("word", "+"),
             *_several("resource", view.resources.index(resource), count),
         )
@@ -81,12 +82,8 @@ def groups(view: IndioView, words: Words) -> tuple[Group, ...]:
     )
 
 
-def _letter(view: IndioView, kind: str) -> str:
-    return next((each.letter for each in view.hexes if each.kind == kind), kind[:1].upper())
-
-
 def _improve(view: IndioView, line: CostView) -> Items:
-    return Item("tile", _letter(view, line.result), line.result), *_vector(line.cost)
+    return Item("tile", tile_letter(view.facts, line.result), line.result), *_vector(line.cost)
 
 
 def _build(line: CostView) -> Items:

@@ -32,7 +32,7 @@ def blocks(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
     if view.leader is not None:
         held.append(_leader(view.leader, words, dealt=False))
     held += [_quest(quest, words) for quest in view.hand]
-    note = words("keep one leader") if view.leader is None else words("score so far")
+    note = words("keep a leader") if view.leader is None else words("score so far")
     score = "" if view.leader is None else str(player.score + view.leader.worth)
     name, seen = shown(names, view.seat, words), words("seen only by you")
     made = [

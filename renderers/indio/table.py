@@ -15,7 +15,7 @@ from renderers.indio import bars, corners, costs, final, layout, sea, seats, sto
 from renderers.indio.corners import Count, Total
 from renderers.indio.layout import Frame
 from renderers.indio.palette import INK, PALETTE, TEXT, VERB
-from renderers.indio.terms import hues
+from renderers.indio.terms import from_water, hues, tile_letter
 
 
 def table(view: IndioView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -108,7 +108,7 @@ def _around(view: IndioView, words: Words, names: Sequence[str]) -> _Around:
             (words("passes"), view.passes, view.seats),
         ),
         words("Tiles left"),
-        tuple((kind, _letter(view, kind), count) for kind, count in view.stacks),
+        tuple((kind, tile_letter(view.facts, kind), count) for kind, count in view.stacks),
     )
 
 
@@ -165,11 +165,6 @@ def _bars(view: IndioView, frame: Frame, words: Words, names: Sequence[str]) -> 
     ]
 
 
-def _letter(view: IndioView, kind: str) -> str:
-    """The letter of a kind of hex, as the board shows it."""
-    return next((each.letter for each in view.hexes if each.kind == kind), kind[:1].upper())
-
-
 def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:
     """A panel for each seat, the costs, the last events; the board as it was left once the game is over."""
     if view.outcome is not None:
@@ -207,7 +202,7 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
             sea.OPEN,
             costs.foot,
             tuple(lines),
-            (words("stands"), words("lies"), words("from water: 1 action")),
+            (words("stands"), words("lies"), from_water(view.facts, words)),
             words("Quests left {count}", count=view.deck),
             shades,
         )

@@ -91,6 +91,17 @@ def makes(kind: str, facts: Facts, words: Words) -> str:
     )
 
 
+def tile_letter(facts: Facts, kind: str) -> str:
+    """The letter of a kind of tile, as the board shows it."""
+    return next(each.short for each in facts.hexes if each.id == kind)
+
+
+def from_water(facts: Facts, words: Words) -> str:
+    """What a worker's token in water's colour says: how many actions who begins the year there has."""
+    count = facts.limits.actions_per_turn_water_start
+    return words.n("from water: {count} action", "from water: {count} actions", count)
+
+
 def upper(text: str) -> str:
     """A beginning with a capital."""
     return text[:1].upper() + text[1:]

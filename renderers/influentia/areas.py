@@ -24,7 +24,7 @@ from renderers.influentia.palette import (
     chip_of,
     dusk_of,
 )
-from renderers.influentia.pieces import Chip, chip, ear, heading, paper, pill, place_colour, sign_of, token
+from renderers.influentia.pieces import Chip, chip, ear, heading, paper, pill, place_colour, token
 from renderers.influentia.pieces import sign as emblem
 from renderers.influentia.scenery import shadow
 
@@ -45,9 +45,10 @@ class Collected(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """A control card, or a set on its way: the Building's code and what it gives or lacks."""
+    """A control card, or a set on its way: the Building's code, its sign, what it gives or lacks."""
 
     short: str
+    sign: str
     said: str
     alike: int
     control: bool
@@ -138,7 +139,7 @@ def _badge(canvas: Canvas, x: int, y: int, it: Badge, small: bool) -> None:
     w, h = (_SMALL_BADGE_W if small else _BADGE_W), _BADGE_H
     middle = y + h // 2
     canvas.box(x, y, w, h, fill, 7)
-    emblem(canvas, sign_of(it.short), x + 17, middle, 26, ink)
+    emblem(canvas, it.sign, x + 17, middle, 26, ink)
     if small:
         said = it.said if it.control else str(it.alike)
         canvas.text(x + w - 6, middle, said, STRONG, 28, quiet, align="r")

@@ -7,7 +7,6 @@ from renderers.influentia.faces import HEAVY, PLAIN, ROMAN, STRONG
 from renderers.influentia.palette import (
     CODE,
     DARK,
-    DUSKS,
     GOLD,
     GROUND,
     INK,
@@ -22,9 +21,10 @@ from renderers.influentia.palette import (
     TRACE,
     WHITE,
     WINDOW,
+    dusk_of,
     suit_of,
 )
-from renderers.influentia.pieces import Worth, ear, gonfalon, medallion, paper, sign_of
+from renderers.influentia.pieces import Worth, ear, gonfalon, medallion, paper
 from renderers.influentia.pieces import sign as emblem
 from renderers.influentia.scenery import cloth, skyline, star
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
@@ -35,7 +35,7 @@ _RADIUS = 12
 
 def resource_card(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView, *, changed: bool = False) -> None:
     """A banknote: suit as cloth, sign and letter, the value large, its symbol on a slip of paper below."""
-    suit = suit_of(card.short)
+    suit = suit_of(card.resource)
     sign = RESOURCE_SIGN.get(card.resource, "stack")
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
     inside = canvas.rounded(w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM)
@@ -68,7 +68,7 @@ def _symbol(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView) -> N
 
 def note(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView) -> None:
     """A resource card as a small slip: suit, code, symbol."""
-    suit = suit_of(card.short)
+    suit = suit_of(card.resource)
     canvas.box(x, y, w, h, PAPER_RIM, 8)
     canvas.box(x + 2, y + 2, w - 4, h - 4, suit.light, 7)
     middle, size = y + h // 2, h - 12
@@ -84,6 +84,7 @@ def city_card(
     h: int,
     city: str,
     card: CityCardView,
+    sign: str,
     text: str,
     bonus: int,
     *,
@@ -94,10 +95,10 @@ def city_card(
     picture = h - foot
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
     with canvas.within(canvas.rounded(w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM), x + RIM, y + RIM):
-        skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, city)
+        skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, card.city)
         canvas.box(x, y + picture, w, foot, PAPER)
         canvas.box(x, y + h - RIM - 5, w, 5, PAPER_FOOT)
-    medallion(canvas, x + 58, y + 3 + round(picture * 0.48), min(47, picture // 2 - 8), sign_of(card.short))
+    medallion(canvas, x + 58, y + 3 + round(picture * 0.48), min(47, picture // 2 - 8), sign)
     gonfalon(canvas, x + w - 98, y + RIM, 74, picture - 14, worth(card, bonus))
     top = y + picture
     size = 34 if len(card.name) < 14 else 31
@@ -116,19 +117,28 @@ def worth(card: CityCardView, bonus: int) -> Worth:
 
 
 def poster(
-    canvas: Canvas, x: int, y: int, w: int, h: int, city: str, card: CityCardView, lines: tuple[str, ...], bonus: int
+    canvas: Canvas,
+    x: int,
+    y: int,
+    w: int,
+    h: int,
+    city: str,
+    card: CityCardView,
+    sign: str,
+    lines: tuple[str, ...],
+    bonus: int,
 ) -> None:
     """A city card as large as a playing card, the city's code above, what it is and does below."""
     foot = 34 + 32 * len(lines) + 14
     picture = h - foot
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
     with canvas.within(canvas.rounded(w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM), x + RIM, y + RIM):
-        skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, city)
+        skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, card.city)
         canvas.box(x, y + picture, w, foot, PAPER)
         canvas.box(x, y + h - RIM - 5, w, 5, PAPER_FOOT)
     canvas.text(x + 16, y + 36, city, ROMAN, 40, WINDOW, spacing=1)
     gonfalon(canvas, x + w - 78, y + RIM, 62, 108, worth(card, bonus))
-    medallion(canvas, x + w // 2, y + picture - 58, 50, sign_of(card.short))
+    medallion(canvas, x + w // 2, y + picture - 58, 50, sign)
     top = y + picture
     canvas.text(x + w // 2, top + 24, card.short, HEAVY, 36, CODE, align="m")
     for n, line in enumerate(lines):
@@ -136,16 +146,16 @@ def poster(
         canvas.text(x + w // 2, top + 58 + 32 * n, line, face, 28, ink, align="m", room=w - 20)
 
 
-def back(canvas: Canvas, city: str, x: int, y: int, w: int, h: int) -> None:
+def back(canvas: Canvas, city: str, short: str, x: int, y: int, w: int, h: int) -> None:
     """A city card face down: the steps of its city's dusk with its initial; lapis with a star for an unknown one."""
-    known = city in DUSKS
+    known = bool(city)
     canvas.box(x, y, w, h, GOLD, 10)
     with canvas.within(canvas.rounded(w - 6, h - 6, 8), x + 3, y + 3):
         canvas.steps(
-            x + 3, y + 3, w - 6, h - 6, DUSKS[city].steps[:5] if known else (GROUND, PANEL, TRACE, PANEL, GROUND)
+            x + 3, y + 3, w - 6, h - 6, dusk_of(city).steps[:5] if known else (GROUND, PANEL, TRACE, PANEL, GROUND)
         )
     if known:
-        canvas.text(x + w // 2, y + h // 2, city[:1], ROMAN, round(w * 0.5), WINDOW, align="m")
+        canvas.text(x + w // 2, y + h // 2, short[:1], ROMAN, round(w * 0.5), WINDOW, align="m")
     else:
         canvas.polygon(star(x + w / 2, y + h / 2, w * 0.3), GOLD)
 
@@ -158,12 +168,12 @@ def city_heading(canvas: Canvas, x: int, middle: int, w: int, short: str, name: 
     canvas.text(x + used + 12, middle + 2, name, PLAIN, 30, MID, room=w - used - max(count, 18) - 68)
 
 
-def city_head(canvas: Canvas, short: str, name: str) -> None:
+def city_head(canvas: Canvas, city: str, short: str, name: str) -> None:
     """The head of a city's column: its skyline late at night, code and name over it."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, RULE, 10)
     with canvas.within(canvas.rounded(w - 4, h - 4, 8), 2, 2):
-        skyline(canvas, 2, 2, w - 4, h - 4, short, cut=22, night=True)
+        skyline(canvas, 2, 2, w - 4, h - 4, city, cut=22, night=True)
     used = canvas.text(10, 24, short, ROMAN, 34, WINDOW, spacing=1)
     room = w - used - 30
     size = fonts.fit(name, STRONG, 30, room)[1]

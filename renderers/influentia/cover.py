@@ -11,7 +11,7 @@ from renderers.influentia.pieces import panel
 from renderers.influentia.scenery import ground, skyline, star
 
 W, H = 1280, 640
-_CITIES = (("BOL", "Bologna"), ("FIR", "Firenze"), ("MIL", "Milano"), ("PIS", "Pisa"))
+_CITIES = (("bologna", "Bologna"), ("firenze", "Firenze"), ("milano", "Milano"), ("pisa", "Pisa"))
 _WINDOW_W, _WINDOW_H, _WINDOW_TOP, _PITCH = 278, 344, 162, 298
 _PLATE_H = 50
 _TITLE = 96

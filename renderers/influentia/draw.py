@@ -64,7 +64,7 @@ def trick_heading(canvas: Canvas, title: str, note: str, suit: Suit | None, righ
     x += rich(canvas, x, middle, note, 30, SAID, canvas.w - 20 - used - x) + 14
     if suit:
         w = min(56 + fonts.width(suit.name, STRONG, 30) + 14, canvas.w - 20 - used - x)
-        canvas.box(x, middle - 21, w, 42, suit_of(suit.short).light, 8)
+        canvas.box(x, middle - 21, w, 42, suit_of(suit.id).light, 8)
         emblem(canvas, RESOURCE_SIGN.get(suit.id, "stack"), x + 26, middle, 32, WHITE)
         canvas.text(x + 50, middle, suit.name, STRONG, 30, WHITE, room=w - 60)
 
@@ -141,7 +141,7 @@ def track(canvas: Canvas, title: str, said: str, resources: tuple[Resource, ...]
 
 
 def _field(canvas: Canvas, x: int, y: int, w: int, h: int, it: Resource, lit: bool) -> None:
-    suit, sign = suit_of(it.suit.short), RESOURCE_SIGN.get(it.suit.id, "stack")
+    suit, sign = suit_of(it.suit.id), RESOURCE_SIGN.get(it.suit.id, "stack")
     ink = WHITE
     if it.marked:
         y, h = y - 4, h + 8
@@ -181,17 +181,26 @@ def priority(canvas: Canvas, title: str, spaces: tuple[tuple[str, str, bool], ..
 
 
 def offer(
-    canvas: Canvas, short: str, name: str, deck: int, card: CityCardView | None, text: str, bonus: int, changed: bool
+    canvas: Canvas,
+    city: str,
+    short: str,
+    name: str,
+    deck: int,
+    card: CityCardView | None,
+    sign: str,
+    text: str,
+    bonus: int,
+    changed: bool,
 ) -> None:
     """A city's available card below its code, its name and the number of cards left."""
     cards.city_heading(canvas, 5, 23, canvas.w - 8, short, name, deck, not deck)
     top, w = 44, canvas.w
     if card:
-        cards.city_card(canvas, 0, top, w, canvas.h - top, short, card, text, bonus, changed=changed)
+        cards.city_card(canvas, 0, top, w, canvas.h - top, short, card, sign, text, bonus, changed=changed)
         return
     h = canvas.h - top
     with canvas.within(canvas.rounded(w, h, 12), 0, top):
-        skyline(canvas, 0, top, w, h - 60, short, night=True)
+        skyline(canvas, 0, top, w, h - 60, city, night=True)
         canvas.box(0, canvas.h - 60, w, 60, WELL)
     canvas.frame(0, top, w, h, HAIRLINE, 3, 12)
     canvas.text(w // 2, canvas.h - 31, text, PLAIN, 34, MID, align="m", room=w - 24)

@@ -14,7 +14,7 @@ from renderers.influentia.faces import MEDIUM, STRONG, balanced
 from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_PITCH, HELD_W
 from renderers.influentia.palette import GROUND, PALETTE
 from renderers.influentia.scenery import ground
-from renderers.influentia.terms import card_in_short, space_label, symbol_in_short
+from renderers.influentia.terms import card_in_short, card_sign, space_label, symbol_in_short
 
 RINGS = 3
 """More rings than this on one sheet point at nothing."""
@@ -114,8 +114,10 @@ def _draft(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str])
             made.append(block(box, GROUND, held.gone))
             continue
         lines = (*balanced(card.name, STRONG, 28, HELD_W - 16, 2), card_in_short(card, view.facts, words))
-        made.append(block(box, GROUND, held.packed, short.get(card.city, ""), card, lines, bonus))
-    picks = tuple((short.get(card.city, ""), card) for card in view.drafted)
+        made.append(
+            block(box, GROUND, held.packed, short.get(card.city, ""), card, card_sign(card, view.facts), lines, bonus)
+        )
+    picks = tuple((short.get(card.city, ""), card, card_sign(card, view.facts)) for card in view.drafted)
     box = (EDGE + HELD_PITCH * len(view.cities) + 16, 100, HAND_W - 2 * EDGE - HELD_PITCH * len(view.cities) - 16, 448)
     made.append(block(box, GROUND, held.picked, words("Your picks"), picks, len(view.cities), bonus))
     said = words("Take one card; the rest goes on.") if asked else words("Picked; waiting for the others.")

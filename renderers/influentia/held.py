@@ -34,7 +34,6 @@ from renderers.influentia.pieces import (
     panel,
     paper,
     ringed,
-    sign_of,
     token,
     waiting,
 )
@@ -63,7 +62,7 @@ def strip(canvas: Canvas, it: Strip) -> None:
     right -= canvas.text(right, middle, it.right, STRONG, 36, TOKEN_DARK, align="r") + 30
     if it.suit:
         w = 62 + fonts.width(it.suit.name, STRONG, 34) + 22
-        canvas.box(right - w, 16, w, 52, suit_of(it.suit.short).light, 9)
+        canvas.box(right - w, 16, w, 52, suit_of(it.suit.id).light, 9)
         emblem(canvas, RESOURCE_SIGN.get(it.suit.id, "stack"), right - w + 32, middle, 40, WHITE)
         canvas.text(right - w + 62, middle, it.suit.name, STRONG, 34, WHITE)
         right -= w + 12
@@ -129,9 +128,9 @@ def area(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: str) -> 
     rich(canvas, x + 14, middle, note, 32, SAID, canvas.w - 38 - x)
 
 
-def packed(canvas: Canvas, city: str, it: CityCardView, lines: tuple[str, ...], bonus: int) -> None:
+def packed(canvas: Canvas, city: str, it: CityCardView, sign: str, lines: tuple[str, ...], bonus: int) -> None:
     """A city card of the pack."""
-    cards.poster(canvas, 0, 0, canvas.w, canvas.h, city, it, lines, bonus)
+    cards.poster(canvas, 0, 0, canvas.w, canvas.h, city, it, sign, lines, bonus)
 
 
 def gone(canvas: Canvas) -> None:
@@ -140,7 +139,9 @@ def gone(canvas: Canvas) -> None:
     emblem(canvas, "stack", canvas.w // 2, canvas.h // 2, 72, HAIRLINE)
 
 
-def picked(canvas: Canvas, title: str, picks: tuple[tuple[str, CityCardView], ...], total: int, bonus: int) -> None:
+def picked(
+    canvas: Canvas, title: str, picks: tuple[tuple[str, CityCardView, str], ...], total: int, bonus: int
+) -> None:
     """The viewer's own picks so far, face down for everybody else."""
     panel(canvas, 0, 0, canvas.w, canvas.h)
     heading(canvas, 24, 40, title, 32, room=canvas.w - 48)
@@ -151,9 +152,9 @@ def picked(canvas: Canvas, title: str, picks: tuple[tuple[str, CityCardView], ..
         if i >= len(picks):
             waiting(canvas, x, y, w, h, HAIRLINE, 10)
             continue
-        city, it = picks[i]
+        city, it, sign = picks[i]
         paper(canvas, x, y, w, h, 10)
-        medallion(canvas, x + 38, y + h // 2 - 2, 32, sign_of(it.short))
+        medallion(canvas, x + 38, y + h // 2 - 2, 32, sign)
         gonfalon(canvas, x + w - 56, y, 46, 50, cards.worth(it, bonus))
         canvas.text(x + 78, y + 24, f"{city}-{it.short}", STRONG, 34, CODE)
         canvas.text(x + 78, y + 59, it.name, PLAIN, 28, DARK, room=w - 88)

@@ -21,6 +21,7 @@ from renderers.influentia.terms import (
     SYMBOL_SIGN,
     card_in_full,
     card_in_short,
+    card_sign,
     symbol_in_full,
     symbol_name,
 )
@@ -78,8 +79,8 @@ def blocks(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -
     return made
 
 
-def _pieces(cards: Iterable[CityCardView]) -> tuple[Chip, ...]:
-    return chips(list(cards), set())
+def _pieces(view: InfluentiaView, cards: Iterable[CityCardView]) -> tuple[Chip, ...]:
+    return chips(view.facts, list(cards), set())
 
 
 def _place(points: int, best: int) -> int:
@@ -88,7 +89,10 @@ def _place(points: int, best: int) -> int:
 
 def _face(view: InfluentiaView, card: CityCardView, words: Words) -> Large:
     short = next((city.short for city in view.cities if city.id == card.city), "")
-    return Large(short, card, "", card.short, card_in_short(card, view.facts, words), view.facts.scoring.governor)
+    sign = card_sign(card, view.facts)
+    return Large(
+        card.city, short, card, sign, card.short, card_in_short(card, view.facts, words), view.facts.scoring.governor
+    )
 
 
 def _city(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -> Page:
@@ -96,14 +100,14 @@ def _city(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
     rows: list[Row] = []
     for area in view.areas:
         points = city.points[area.seat]
-        here = _pieces(card for card in area.cards if card.city == city.id)
+        here = _pieces(view, (card for card in area.cards if card.city == city.id))
         place = _place(points, max(city.points))
         number = str(city.influence[area.seat])
         rows.append(Row(area.seat, shown(names, area.seat, words), f"+{points}" if points else "", here, number, place))
-    sick = _pieces(card for card in view.quarantine if card.city == city.id)
+    sick = _pieces(view, (card for card in view.quarantine if card.city == city.id))
     rows.append(Row(None, words("Quarantine"), "" if sick else words("nobody"), sick, "", 0))
     left = words.n("{count} card left, the open one included", "{count} cards left, the open one included", city.deck)
-    nothing = Large(city.short, None, "", city.short, words("empty"), 0)
+    nothing = Large(city.id, city.short, None, "", city.short, words("empty"), 0)
     face = _face(view, city.offer, words) if city.offer else nothing
     return Page(f"{city.short} {city.name}", left if city.deck else words("empty"), face, "", tuple(rows))
 
@@ -147,9 +151,9 @@ def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str])
     for area in view.areas:
         own = [card for card in area.accumulated if card.symbol == symbol]
         note = words("one more fires it") if own else words("none collected")
-        tags = tuple(Tag(card.id, "suit", card.short) for card in own)
+        tags = tuple(Tag(card.id, "suit", card.resource) for card in own)
         rows.append(Row(area.seat, shown(names, area.seat, words), note, tags, "", 0))
-    face = Large("", None, SYMBOL_SIGN[symbol], what, "", 0)
+    face = Large("", "", None, SYMBOL_SIGN[symbol], what, "", 0)
     text = symbol_in_full(symbol, view.facts, words)
     note = words("fires when a second one is collected")
     return Page(symbol_name(symbol, view.facts), note, face, text, tuple(rows))
@@ -159,12 +163,12 @@ def _seat(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
     area = view.areas[LETTERS.index(what)]
     rows: list[Row] = []
     for city in view.cities:
-        here = _pieces(card for card in area.cards if card.city == city.id)
+        here = _pieces(view, (card for card in area.cards if card.city == city.id))
         points = city.points[area.seat]
         place = _place(points, max(city.points))
         note = f"+{points}" if points else ""
         rows.append(Row(None, f"{city.short} {city.name}", note, here, str(city.influence[area.seat]), place))
-    lying = tuple(Tag(f"{card.label} {card.id}", "suit", card.short) for card in area.accumulated)
+    lying = tuple(Tag(f"{card.label} {card.id}", "suit", card.resource) for card in area.accumulated)
     rows.append(Row(None, words("Symbols"), "" if lying else words("none collected"), lying, "", 0))
     control = tuple(Tag(f"{each.short} {each.side} +{each.points}", "control", "") for each in area.control)
     rows.append(Row(None, words("Control"), "" if control else words("none"), control, "", 0))
@@ -183,7 +187,7 @@ def _discard(view: InfluentiaView, what: str, words: Words, names: Sequence[str]
         if not resource.in_play:
             continue
         tags = tuple(
-            Tag(f"{resource.short}{n}", "suit" if (resource.id, n) in lying else "absent", resource.short)
+            Tag(f"{resource.short}{n}", "suit" if (resource.id, n) in lying else "absent", resource.id)
             for n in range(1, top + 1)
         )
         rows.append(Row(None, resource.name, "", tags, "", 0))

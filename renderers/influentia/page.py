@@ -36,8 +36,9 @@ _CHIP_W, _CHIP_H = 122, 42
 
 
 class Large(NamedTuple):
-    """The large card at the left: a city's card, a city that has none left, or a symbol."""
+    """The large card at the left: a city's card, a city that has none left, or a symbol; `place` is the city's id."""
 
+    place: str
     city: str
     card: CityCardView | None
     sign: str
@@ -47,7 +48,7 @@ class Large(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """A code on its ground; `kind` is suit, control or absent, `of` a suit's letter."""
+    """A code on its ground; `kind` is suit, control or absent, `of` a suit's id."""
 
     text: str
     kind: str
@@ -90,12 +91,12 @@ def face(canvas: Canvas, it: Large) -> None:
     w, h = canvas.w, canvas.h
     if it.card:
         lines = (*balanced(it.card.name, STRONG, 28, w - 24, 2), it.text)
-        cards.poster(canvas, 0, 0, w, h, it.city, it.card, lines, it.bonus)
+        cards.poster(canvas, 0, 0, w, h, it.city, it.card, it.sign, lines, it.bonus)
         return
     if it.city:
         canvas.box(0, 0, w, h, HAIRLINE, 14)
         with canvas.within(canvas.rounded(w - 6, h - 6, 11), 3, 3):
-            skyline(canvas, 3, 3, w - 6, h - 80, it.city, night=True)
+            skyline(canvas, 3, 3, w - 6, h - 80, it.place, night=True)
             canvas.box(3, h - 77, w - 6, 74, WELL)
         canvas.text(18, 40, it.city, ROMAN, 40, GOLD, spacing=1)
         canvas.text(w // 2, h - 40, it.text, PLAIN, 36, MID, align="m", room=w - 24)

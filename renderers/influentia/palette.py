@@ -48,11 +48,11 @@ def _suit(light: str, dark: str) -> Suit:
 
 
 SUITS = {
-    "E": _suit("#9C6500", "#452902"),
-    "M": _suit("#15805A", "#073626"),
-    "H": _suit("#7A4FD0", "#2A1663"),
-    "R": _suit("#BC3444", "#4F0D1B"),
-    "T": _suit("#1E74B4", "#0A2C55"),
+    "energy": _suit("#9C6500", "#452902"),
+    "medication": _suit("#15805A", "#073626"),
+    "hacking": _suit("#7A4FD0", "#2A1663"),
+    "robotics": _suit("#BC3444", "#4F0D1B"),
+    "technology": _suit("#1E74B4", "#0A2C55"),
 }
 NO_SUIT = Suit(*[HAIRLINE] * 5, steps=(HAIRLINE,) * 5)
 
@@ -71,10 +71,10 @@ def _dusk(top: str, middle: str, horizon: str, tint: str) -> Dusk:
 
 
 DUSKS = {
-    "BOL": _dusk("#2B0F2E", "#8E2F35", "#E5824A", "#28143A"),
-    "FIR": _dusk("#0C2A33", "#1F6B5A", "#D9B65C", "#102C42"),
-    "MIL": _dusk("#1A1147", "#5B34A0", "#E07FB2", "#221A58"),
-    "PIS": _dusk("#08214A", "#1B6FA6", "#8FD8DE", "#0F2E5C"),
+    "bologna": _dusk("#2B0F2E", "#8E2F35", "#E5824A", "#28143A"),
+    "firenze": _dusk("#0C2A33", "#1F6B5A", "#D9B65C", "#102C42"),
+    "milano": _dusk("#1A1147", "#5B34A0", "#E07FB2", "#221A58"),
+    "pisa": _dusk("#08214A", "#1B6FA6", "#8FD8DE", "#0F2E5C"),
 }
 
 
@@ -98,14 +98,14 @@ _FLAT = (
 PALETTE = Palette("Influentia", _FLAT, mixes=read_mixes(Path(__file__).with_name("mixes.txt")))
 
 
-def suit_of(short: str) -> Suit:
-    """A resource's cloth by its letter; a plain one for a letter that the look does not know."""
-    return SUITS.get(short, NO_SUIT)
+def suit_of(resource: str) -> Suit:
+    """A resource's cloth by its id; a plain one for a resource that the look does not know."""
+    return SUITS.get(resource, NO_SUIT)
 
 
-def dusk_of(short: str) -> Dusk:
-    """A city's dusk by its code."""
-    return DUSKS.get(short, DUSKS["MIL"])
+def dusk_of(city: str) -> Dusk:
+    """A city's dusk by its id."""
+    return DUSKS.get(city, DUSKS["milano"])
 
 
 def chip_of(value: int) -> tuple[Colour, Colour]:

@@ -28,7 +28,7 @@ from renderers.influentia.palette import (
     WHITE,
     chip_of,
 )
-from renderers.influentia.terms import BUILDING_SIGN, KIND_SIGN, OWN_SIGNS
+from renderers.influentia.terms import KIND_SIGN, OWN_SIGNS
 
 CORNER = 14
 """Radius of a panel's hollow corners."""
@@ -102,9 +102,10 @@ def place_colour(first: bool) -> Colour:
 
 
 class Chip(NamedTuple):
-    """A Building or Governor: its code, its value (0: none), how many alike, whether it has just changed."""
+    """A Building or Governor: its code, sign and value (0: none), how many alike, whether it has just changed."""
 
     short: str
+    sign: str
     value: int
     alike: int = 1
     changed: bool = False
@@ -127,7 +128,7 @@ def chip(canvas: Canvas, x: int, y: int, w: int, h: int, it: Chip) -> None:
         tight = w < 130
         size = 24 if tight else min(30, h - 6)
         letters, gap = (27, 4) if tight else (30, 8)
-        sign(canvas, sign_of(it.short), x + gap + size // 2, middle, size, ink)
+        sign(canvas, it.sign, x + gap + size // 2, middle, size, ink)
         tail = f"×{it.alike}" if it.alike > 1 else str(it.value or "")
         used = canvas.text(x + w - gap, middle, tail, STRONG, letters, ink, align="r") if tail else 0
         start = gap + size + (2 if tight else 5)
@@ -139,11 +140,6 @@ def chip(canvas: Canvas, x: int, y: int, w: int, h: int, it: Chip) -> None:
 def ear(canvas: Canvas, right: int, top: int, size: int, colour: Colour, radius: int) -> None:
     """The mark of a thing changed by the last move."""
     canvas.ear(right - 1, top, size, colour, radius)
-
-
-def sign_of(short: str) -> str:
-    """The sign of a city card by its code."""
-    return BUILDING_SIGN.get(short) or KIND_SIGN.get(short, "stack")
 
 
 def medallion(canvas: Canvas, cx: int, cy: int, radius: int, name: str) -> None:
@@ -172,7 +168,7 @@ def gonfalon(canvas: Canvas, x: int, y: int, w: int, h: int, worth: Worth) -> No
         canvas.box(at, y, 2, h - tail + round(tail * 0.55), RULE)
     middle = y + round((h - tail) * 0.52)
     if worth.kind == "exterminator":
-        sign(canvas, KIND_SIGN["EXT"], x + w // 2, middle, round(w * 0.8), DARK)
+        sign(canvas, KIND_SIGN["exterminator"], x + w // 2, middle, round(w * 0.8), DARK)
     else:
         size = max(fonts.FLOOR, round(h * 0.86) if worth.kind == "building" else round(h * 0.42))
         canvas.text(x + w // 2, middle, worth.text, HEAVY, size, DARK, align="m", room=w - 14)

@@ -1,5 +1,6 @@
 """What lies behind the things: the lapis ground with its traces, the four skylines, the cloth of banknotes."""
 
+from pathlib import Path
 from re import findall
 
 from PIL import Image
@@ -24,11 +25,12 @@ from renderers.influentia.palette import (
 )
 from renderers.influentia.pieces import panel
 
-SKYLINES = {"BOL": "bologna", "FIR": "firenze", "MIL": "milano", "PIS": "pisa"}
+SKYLINES = ("bologna", "firenze", "milano", "pisa")
+"""Ids of the cities that are drawn; another one looks like Milano."""
 _ART_W, _ART_H = 296, 230
 _HERO = 152
 """Where in a skyline its landmark stands."""
-_SUNS = {"BOL": "#F7B267", "FIR": "#F6DE9A", "MIL": "#FBC3DF", "PIS": "#D6F7F2"}
+_SUNS = {"bologna": "#F7B267", "firenze": "#F6DE9A", "milano": "#FBC3DF", "pisa": "#D6F7F2"}
 _NOTE_W, _NOTE_H = 192, 280
 PANORAMA_H = 480
 
@@ -79,7 +81,7 @@ def skyline(canvas: Canvas, x: int, y: int, w: int, h: int, city: str, *, cut: i
 def _skyline(w: int, h: int, city: str, cut: int, night: bool) -> Image.Image:
     scale = max(w / _ART_W, h / (_ART_H - cut))
     full_w, full_h = round(_ART_W * scale), round(_ART_H * scale)
-    path = ART / f"{SKYLINES.get(city, 'milano')}.svg"
+    path = _drawing(city)
     whole = svg.loose(path, full_w, full_h, PALETTE, _night(city) if night else ())
     left = min(max(round(_HERO * scale) - w // 2, 0), full_w - w)
     bottom = full_h - round(cut * scale)
@@ -93,12 +95,16 @@ def shadow(canvas: Canvas, x: int, y: int, w: int, h: int, city: str) -> None:
 
 @kept
 def _shadow(w: int, h: int, city: str) -> Image.Image:
-    dusk, path = dusk_of(city), ART / f"{SKYLINES.get(city, 'milano')}.svg"
+    dusk, path = dusk_of(city), _drawing(city)
     codes = dict.fromkeys(findall(r"#[0-9A-F]{6}", path.read_text("utf-8")))
     change = tuple((code, dusk.shade if code == code_of(NIGHT) else dusk.tint) for code in codes)
     scale = w / _ART_W
     whole = svg.loose(path, w, round(_ART_H * scale), PALETTE, change)
     return whole.crop((0, whole.height - h, w, whole.height))
+
+
+def _drawing(city: str) -> Path:
+    return ART / f"{city if city in SKYLINES else 'milano'}.svg"
 
 
 def _night(city: str) -> tuple[tuple[str, Colour], ...]:
@@ -116,7 +122,7 @@ def cloth(canvas: Canvas, x: int, y: int, w: int, h: int, suit: Suit) -> None:
 @kept
 def _cloth(w: int, h: int, suit: Suit) -> Image.Image:
     scale = max(w / _NOTE_W, h / _NOTE_H)
-    dyed = SUITS["E"]
+    dyed = SUITS["energy"]
     change = tuple(
         (code_of(old), new) for old, new in zip((*dyed.steps, dyed.thread), (*suit.steps, suit.thread), strict=True)
     )

@@ -46,11 +46,11 @@ def _draft(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Blo
     asked = {each.seat for each in view.asked}
     way = " › ".join(f"{LETTERS[: view.seats]}A")
     made = [_headed(words("Draft"), words("keep one card, pass the rest: {way}", way=way))]
-    cities = tuple(city.short for city in view.cities)
+    cities = tuple((city.id, city.short) for city in view.cities)
     for seat, area in enumerate(view.areas):
         done = seat not in asked
         left = len(cities) - view.pick + 1 - done
-        known = cities if left == len(cities) else ("",) * left
+        known = cities if left == len(cities) else (("", ""),) * left
         said = words("has picked") if done else words("picks now")
         drafter = stages.Drafter(seat, shown(names, seat, words), known, area.picks, done, said)
         x, y, w, _ = layout.slot(seat, view.seats)

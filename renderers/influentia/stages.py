@@ -35,11 +35,11 @@ _FINE = 3
 
 
 class Drafter(NamedTuple):
-    """A seat in the draft: the codes of the cities in its pack (empty: not known), cards kept, has it picked."""
+    """A seat in the draft: the id and code of the cities in its pack (empty: not known), cards kept, has it picked."""
 
     seat: int
     name: str
-    pack: tuple[str, ...]
+    pack: tuple[tuple[str, str], ...]
     kept: int
     done: bool
     said: str
@@ -62,23 +62,23 @@ def drafter(canvas: Canvas, it: Drafter) -> None:
     canvas.text(70, top + 61, it.said, MEDIUM, 28, said, room=w - 78)
 
 
-def fan(canvas: Canvas, x: int, y: int, w: int, h: int, pack: tuple[str, ...]) -> None:
+def fan(canvas: Canvas, x: int, y: int, w: int, h: int, pack: tuple[tuple[str, str], ...]) -> None:
     """Cards face down, spread in the hand."""
     count = len(pack)
     step = min(_BACK_W - 10, (w - _BACK_W - 22) // max(1, count - 1))
     left = x + (w - step * (count - 1) - _BACK_W) // 2
-    for i, city in enumerate(pack):
+    for i, (city, short) in enumerate(pack):
         turn = (count - 1) / 2 - i
-        back, mask = _turned(city, round(turn * 6))
+        back, mask = _turned(city, short, round(turn * 6))
         cx, cy = left + step * i + _BACK_W // 2, y + h // 2 + round(turn * turn * 2.5)
         canvas.image.paste(back, (cx - back.width // 2, cy - back.height // 2), mask)
 
 
 @kept
-def _turned(city: str, degrees: int) -> tuple[Image.Image, Image.Image]:
+def _turned(city: str, short: str, degrees: int) -> tuple[Image.Image, Image.Image]:
     """A card face down, aslant, and where it is opaque."""
     flat = Canvas(_BACK_W, _BACK_H, PANEL, PALETTE)
-    cards.back(flat, city, 0, 0, _BACK_W, _BACK_H)
+    cards.back(flat, city, short, 0, 0, _BACK_W, _BACK_H)
     size = _BACK_W * _FINE, _BACK_H * _FINE
     parts = (flat.image, flat.rounded(_BACK_W, _BACK_H, 10))
     large = (part.resize(size, Image.Resampling.NEAREST) for part in parts)  # pyright: ignore[reportUnknownMemberType]

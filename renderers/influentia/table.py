@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.words import Words
+from engines.influentia.facts import Facts
 from engines.influentia.view import AreaView, CityCardView, CityView, InfluentiaView, in_words
 from engines.influentia.words.steps import STEPS
 from renderers.core.canvas import Block, block, sheet
@@ -16,7 +17,15 @@ from renderers.influentia.pieces import Chip
 from renderers.influentia.scenery import ground
 from renderers.influentia.stage import leading, stage
 from renderers.influentia.story import told
-from renderers.influentia.terms import SYMBOL_SIGN, card_in_short, options_in_force, space_label, symbol_short
+from renderers.influentia.terms import (
+    SYMBOL_SIGN,
+    building_sign,
+    card_in_short,
+    card_sign,
+    options_in_force,
+    space_label,
+    symbol_short,
+)
 
 
 def table(view: InfluentiaView, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:
@@ -90,8 +99,9 @@ def _offer(view: InfluentiaView, city: CityView, place: int, words: Words, fresh
     card = city.offer
     text = card_in_short(card, view.facts, words) if card else words("empty")
     changed = card is not None and (card.id in fresh or city.id in fresh)
-    args = (city.name, city.deck, card, text, view.facts.scoring.governor, changed)
-    return block(layout.offer(place), GROUND, draw.offer, city.short, *args)
+    sign = card_sign(card, view.facts) if card else ""
+    args = (city.short, city.name, city.deck, card, sign, text, view.facts.scoring.governor, changed)
+    return block(layout.offer(place), GROUND, draw.offer, city.id, *args)
 
 
 def _quarantine(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Block]:
@@ -100,7 +110,9 @@ def _quarantine(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Blo
     args = (words("Quarantine"), left, view.tokens, total)
     made = [block(layout.QUARANTINE_HEADING, SICK, draw.quarantine_heading, *args)]
     groups = [
-        draw.Ward(city.short, chips([card for card in view.quarantine if card.city == city.id], fresh, apart=True))
+        draw.Ward(
+            city.short, chips(view.facts, [card for card in view.quarantine if card.city == city.id], fresh, apart=True)
+        )
         for city in view.cities
     ]
     if all(len(group.cards) <= draw.CROWDED for group in groups):
@@ -110,12 +122,12 @@ def _quarantine(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Blo
     return made
 
 
-def chips(cards: Sequence[CityCardView], fresh: set[str], *, apart: bool = False) -> tuple[Chip, ...]:
+def chips(facts: Facts, cards: Sequence[CityCardView], fresh: set[str], *, apart: bool = False) -> tuple[Chip, ...]:
     """City cards as chips, the most valuable first; equal ones together, unless each is to stand apart."""
     found: dict[str, Chip] = {}
     for card in sorted(cards, key=lambda card: (-card.value, card.id)):
         key = card.id if apart else card.short
-        known = found.get(key, Chip(card.short, card.value, 0))
+        known = found.get(key, Chip(card.short, card_sign(card, facts), card.value, 0))
         found[key] = known._replace(alike=known.alike + 1, changed=known.changed or card.id in fresh)
     return tuple(found.values())
 
@@ -132,7 +144,10 @@ def second_sheet(
         block((0, 0, layout.W, layout.H), GROUND, ground, (layout.FOOT,), (), False),
         block(layout.AREAS_TITLE, GROUND, areas.title, words("Families"), at, labels, words("hand")),
     ]
-    made += [block(layout.city_head(i), GROUND, city_head, city.short, city.name) for i, city in enumerate(view.cities)]
+    made += [
+        block(layout.city_head(i), GROUND, city_head, city.id, city.short, city.name)
+        for i, city in enumerate(view.cities)
+    ]
     asked = {each.seat for each in view.asked}
     active = next(iter(asked)) if len(asked) == 1 else None
     for row, area in enumerate(view.areas):
@@ -140,7 +155,7 @@ def second_sheet(
         cell = _seat_cell(view, area, name, area.seat in leading(view), area.seat == active, fresh)
         made.append(block(layout.seat_cell(row, seats), GROUND, areas.seat_cell, cell))
         made += [
-            block(layout.city_cell(row, i, seats), GROUND, areas.city_cell, _city_cell(area, city, fresh))
+            block(layout.city_cell(row, i, seats), GROUND, areas.city_cell, _city_cell(view, area, city, fresh))
             for i, city in enumerate(view.cities)
         ]
     made.append(block(layout.TOLD, PANEL, areas.foot, _foot(view, words)))
@@ -159,21 +174,26 @@ def _seat_cell(
     )
     needed = view.facts.constants.control_3x_threshold
     held = {control.short for control in area.control}
-    badges = [areas.Badge(each.short, f"+{each.points}", 0, control=True) for each in area.control]
+    badges = [
+        areas.Badge(each.short, building_sign(each.short, view.facts), f"+{each.points}", 0, control=True)
+        for each in area.control
+    ]
     badges += [
-        areas.Badge(short, f"{count}/{needed}", count, control=False) for short, count in area.sets if short not in held
+        areas.Badge(short, building_sign(short, view.facts), f"{count}/{needed}", count, control=False)
+        for short, count in area.sets
+        if short not in held
     ]
     return areas.SeatCell(area.seat, name, area.score, leads, area.hand, active, symbols, tuple(badges))
 
 
-def _city_cell(area: AreaView, city: CityView, fresh: set[str]) -> areas.CityCell:
+def _city_cell(view: InfluentiaView, area: AreaView, city: CityView, fresh: set[str]) -> areas.CityCell:
     points = city.points[area.seat]
     here = [card for card in area.cards if card.city == city.id]
-    pieces = chips([card for card in here if card.kind == "building"], fresh)
+    pieces = chips(view.facts, [card for card in here if card.kind == "building"], fresh)
     governor = city.governor == area.seat
     changed = governor and any(card.id in fresh for card in here if card.kind == "governor")
     first = points > 0 and points == max(city.points)
-    return areas.CityCell(city.short, city.influence[area.seat], points, first, governor, changed, pieces)
+    return areas.CityCell(city.id, city.influence[area.seat], points, first, governor, changed, pieces)
 
 
 def _foot(view: InfluentiaView, words: Words) -> areas.Foot:

@@ -23,16 +23,16 @@ SYMBOL_SIGN = {
 OWN_SIGNS = frozenset({"crosshair"})
 """Signs that are drawings of this game's own."""
 BUILDING_SIGN = {
-    "TRV": "vr-headset",
-    "BAR": "wine-glass",
-    "ARM": "crossed-swords",
-    "CHU": "church",
-    "GRE": "greenhouse",
-    "CLI": "cyborg-face",
-    "MKT": "shop",
-    "WTR": "drop",
+    "travel_agency": "vr-headset",
+    "bar": "wine-glass",
+    "armoury": "crossed-swords",
+    "church": "church",
+    "greenhouse": "greenhouse",
+    "clinic": "cyborg-face",
+    "market": "shop",
+    "water_plant": "drop",
 }
-KIND_SIGN = {"GOV": "queen-crown", "EXT": "gas-mask"}
+KIND_SIGN = {"governor": "queen-crown", "exterminator": "gas-mask"}
 """Signs of the city cards that are no Buildings; the Exterminator's card is another thing than the pair (FLU Q48)."""
 
 _IN_SHORT = {
@@ -56,6 +56,16 @@ _IN_FULL = {
     ),
     "exterminator": N_("Rescue one quarantined card into your area, or move the markers, or do neither."),
 }
+
+
+def building_sign(short: str, facts: Facts) -> str:
+    """The sign of a Building by the edition's code for it."""
+    return next((BUILDING_SIGN.get(each.id, "stack") for each in facts.buildings if each.short == short), "stack")
+
+
+def card_sign(card: CityCardView, facts: Facts) -> str:
+    """The sign of a city card."""
+    return KIND_SIGN.get(card.kind) or building_sign(card.short, facts)
 
 
 def symbol_name(symbol: str, facts: Facts) -> str:

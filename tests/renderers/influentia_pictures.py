@@ -8,6 +8,7 @@ from engines.influentia.knowledge.project import shown
 from renderers.core.chart import chart
 from renderers.core.cover import Printed
 from renderers.influentia import LOOK, cover
+from renderers.influentia.scenery import SKYLINES
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 from tests.renderers.influentia_positions import STORED, load
 from tests.renderers.pictures import Whole, picture_of
@@ -40,6 +41,7 @@ KNOWN = frozenset(
         *NAMES,
         *(card.name for card in _KIT.city_cards.values()),
         *("Energy", "Medication", "Hacking", "Robotics", "Technology"),
+        *SKYLINES,
         *RESOURCE_SIGN,
         *RESOURCE_SIGN.values(),
         *SYMBOL_SIGN,

@@ -23,15 +23,6 @@ RESOURCES = {
     "metal": N_("metal"),
     "commerce": N_("commerce"),
 }
-SHORT = {
-    "earth": N_("Ea"),
-    "water": N_("Wa"),
-    "fire": N_("Fi"),
-    "food": N_("Fo"),
-    "stone": N_("St"),
-    "metal": N_("Me"),
-    "commerce": N_("Co"),
-}
 ORDER = tuple(RESOURCES)
 STRUCTURES = {"outpost": N_("outpost"), "town": N_("town"), "city": N_("city")}
 ACTIONS = {
@@ -59,9 +50,9 @@ def amounts(counts: Sequence[int], _: Words) -> str:
     return ", ".join(f"{n} {_(RESOURCES[name])}" for name, n in zip(ORDER, counts, strict=True) if n)
 
 
-def brief(counts: Sequence[int], _: Words) -> str:
-    """Resources in two letters: "2 St 1 Fi"; empty for none."""
-    return " ".join(f"{n} {_(SHORT[name])}" for name, n in zip(ORDER, counts, strict=True) if n)
+def brief(facts: Facts, counts: Sequence[int], _: Words) -> str:
+    """Resources in the edition's letters: "2 St 1 Fi"; empty for none."""
+    return " ".join(f"{n} {_(each.short)}" for each, n in zip(facts.resources, counts, strict=True) if n)
 
 
 def hex_at(view: IndioView, label: str) -> HexView | None:
@@ -74,7 +65,7 @@ def place(view: IndioView, label: str, _: Words) -> str:
     found = hex_at(view, label)
     if found is None:
         return label
-    inside = ", ".join(filter(None, (_(HEXES[found.kind]), brief(found.resources, _))))
+    inside = ", ".join(filter(None, (_(HEXES[found.kind]), brief(view.facts, found.resources, _))))
     return f"{label} ({inside})"
 
 
@@ -105,7 +96,7 @@ def cost(view: IndioView, what: str, name: str, _: Words) -> str:
     line = next((line for line in view.costs if line.what == what and line.id == name), None)
     if line is None:
         return ""
-    parts = [brief(line.cost, _)]
+    parts = [brief(view.facts, line.cost, _)]
     if line.workers:
         parts.append(_.n("{count} worker", "{count} workers", line.workers))
     return " + ".join(filter(None, parts))
@@ -121,4 +112,4 @@ def improving(view: IndioView, label: str, kind: str, _: Words) -> str:
     for covered, resource, count in view.surcharges:
         if covered == found.kind:
             counts[ORDER.index(resource)] += count
-    return brief(counts, _)
+    return brief(view.facts, counts, _)
