@@ -7,7 +7,7 @@ from renderers.core.canvas import Canvas
 from renderers.pax_illuminaten import draw, look
 from renderers.pax_illuminaten.look import ROMAN, STRONG
 from renderers.pax_illuminaten.portrait import Oval, portrait
-from renderers.pax_illuminaten.terms import Face
+from renderers.pax_illuminaten.terms import NAMED_RANKS, Face
 
 ROUND = 10
 BAND = 46
@@ -77,8 +77,8 @@ def _portrait(canvas: Canvas, x: int, y: int, w: int, it: Shown) -> None:
 def _head(canvas: Canvas, x: int, y: int, w: int, it: Shown) -> None:
     left, right = x + BAND + INSET, x + w - INSET
     canvas.text(left, y + HEAD_MIDDLE, it.head, STRONG, HEAD, look.INK)
-    if it.card.rank in {"I", "II", "III"}:
-        canvas.text(left, y + RANK_MIDDLE, it.card.rank, ROMAN, fonts.FLOOR, look.RANK)
+    if it.card.rank not in NAMED_RANKS:
+        canvas.text(left, y + RANK_MIDDLE, it.card.label, ROMAN, fonts.FLOOR, look.RANK)
     ear = EAR - INSET if it.changed else 0
     draw.strength(canvas, right - ear, y + HEAD_MIDDLE - 1, it.card.strength, HEAD, 28)
     draw.affiliation(canvas, right - BROTHERHOOD // 2 + 2, y + RANK_MIDDLE - 1, BROTHERHOOD, it.card.affiliation)

@@ -98,7 +98,11 @@ def _plots(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
         box = places[len(public) + player.seat]
         own = [each for each in view.plots if each.owner == player.seat]
         if player.bot:
-            text = words("{name} wins by one of", name=who(view, player.seat, words, names))
+            text = words(
+                "{name} wins by {count} of",
+                name=who(view, player.seat, words, names),
+                count=view.facts.bot_general.plots_to_win,
+            )
             aims = tuple((each.short, words(each.name), each.cells, each.goal) for each in own)
             made.append(block(box, GROUND, plots.aim, plots.Aim(player.seat, text, aims)))
         elif own and (own[0].on or own[0].below or view.outcome is not None):

@@ -19,11 +19,14 @@ def _part(plot: PlotView) -> str:
 def plot(view: PaxView, short: str, words: Words, names: Sequence[str]) -> Page:
     """A Plot: what it asks, who has claimed, lost or meets it."""
     plots = [plot for plot in view.plots if plot.short == short]
-    first = plots[0]
+    first, enough = plots[0], view.facts.bot_general.plots_to_win
     rows = [Row(-1, (), "", words(first.text))]
     for plot in plots:
         if plot.owner >= 0:
-            text = words("Bot's Plot: one is enough") if view.players[plot.owner].bot else words("private Plot")
+            if view.players[plot.owner].bot:
+                text = words.n("Bot's Plot: {count} is enough", "Bot's Plots: {count} are enough", enough)
+            else:
+                text = words("private Plot")
             number = _part(plot) if view.players[plot.owner].bot or plot.owner == view.seat else ""
             rows.append(Row(plot.owner, (), who(view, plot.owner, words, names), text, number))
         elif view.seat is not None:
@@ -148,9 +151,10 @@ def signs(view: PaxView, _what: str, words: Words, _names: Sequence[str]) -> Pag
         (Sample.BROTHERHOODS, N_("Freemason, Rosicrucian")),
         (Sample.WEAPONS, N_("Strength of an Ace: wins behind; of a Crown: wins ahead")),
         (Sample.MARKS, N_("Extorted this turn; cube for a follow-up; a Bot's place")),
-        (Sample.CLAIM, N_("a Plot claimed: two win the game")),
     )
+    claims = words("a Plot claimed: {count} win the game", count=view.facts.constants.plots_to_win)
     factions = ", ".join(words(each.name) for each in view.facts.factions)
     rows = [Row(-1, tuple(FACTIONS), "", factions)]
     rows += [Row(-1, (), "", words(text), sample=sample) for sample, text in told]
+    rows.append(Row(-1, (), "", claims, sample=Sample.CLAIM))
     return Page(words("Signs"), words("on cards and map"), tuple(rows))

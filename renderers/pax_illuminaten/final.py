@@ -35,8 +35,8 @@ NAME_LEFT = 158
 ENDED = {
     "plots": N_("Won by Plots; points from the largest Lodges for the record."),
     "bot": N_("A Bot met one of its Plots; points from the largest Lodges for the record."),
-    "edicts": N_("The last Edict has gone: disks in the largest Lodges of the six Factions are counted."),
-    "rounds": N_("The last round is over: disks in the largest Lodges of the six Factions are counted."),
+    "edicts": N_("The last Edict has gone: disks in the largest Lodges of all Factions are counted."),
+    "rounds": N_("The last round is over: disks in the largest Lodges of all Factions are counted."),
 }
 
 

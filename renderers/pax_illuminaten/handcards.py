@@ -7,7 +7,7 @@ from renderers.core.canvas import Canvas
 from renderers.pax_illuminaten import draw, look
 from renderers.pax_illuminaten.look import READ, ROMAN, STRONG
 from renderers.pax_illuminaten.portrait import Oval, portrait
-from renderers.pax_illuminaten.terms import Face
+from renderers.pax_illuminaten.terms import NAMED_RANKS, Face
 
 EDGE = 5
 """The ring of a card that can be played, around it."""
@@ -84,13 +84,13 @@ def held(canvas: Canvas, it: Held) -> None:
 
 def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
     card, of = it.card, WIDE if w >= LEAST_WIDE else NARROW
-    ranked = card.rank in {"I", "II", "III"}
+    ranked = card.rank not in NAMED_RANKS
     portrait(canvas, card, Oval(x + w - of.oval_right, y + of.oval_top, *of.oval, of.bust, y + HEAD_H))
     draw.band(canvas, x, y, BAND, HEAD_H, card)
     left, right = x + BAND + INSET, x + w - INSET
     canvas.text(left, y + 26, card.id, STRONG, of.id[not ranked], look.INK)
     if ranked:
-        canvas.text(left, y + 64, card.rank, ROMAN, 30, look.RANK)
+        canvas.text(left, y + 64, card.label, ROMAN, 30, look.RANK)
     draw.strength(canvas, right, y + 26, card.strength, of.strength, of.weapon)
     draw.affiliation(canvas, right - 17, y + 72, 34, card.affiliation)
     plate = y + HEAD_H
@@ -132,7 +132,7 @@ def _small(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
     portrait(canvas, card, Oval(cx, y + 1, 64, 80, 54, y + head))
     draw.band(canvas, x, y, SMALL_BAND, SMALL_HEAD, card)
     left, right = x + SMALL_BAND + 8, x + w - 8
-    size = 34 if card.rank in {"I", "II", "III"} else 27
+    size = 27 if card.rank in NAMED_RANKS else 34
     canvas.text(left, y + 22, card.id, STRONG, size, look.INK)
     draw.strength(canvas, right, y + 19, card.strength, 36, 28)
     plate = y + head

@@ -12,7 +12,7 @@ from renderers.pax_illuminaten import entries, ground, look
 from renderers.pax_illuminaten.ground import Place
 from renderers.pax_illuminaten.large import Large, large
 from renderers.pax_illuminaten.pages import Page, page
-from renderers.pax_illuminaten.terms import AFFILIATION, KIND, RANK, face
+from renderers.pax_illuminaten.terms import AFFILIATION, KIND, face, rank_name
 
 W, H = 1280, 560
 GROUND = ground.below(Place.PAGE)
@@ -99,7 +99,7 @@ def _large(view: PaxView, id_: str, words: Words) -> Large:
     return Large(
         face(card, words),
         card.name,
-        " · ".join((words(RANK[card.rank]), words(AFFILIATION[card.affiliation]))),
+        " · ".join((rank_name(card, words), words(AFFILIATION[card.affiliation]))),
         _place(where, words),
         words(KIND.get(card.ability, card.ability)),
         words(card.text),

@@ -10,7 +10,7 @@ from renderers.core.tokens import shown
 
 TITLE = "Pax Illuminaten"
 FACTIONS = "NPMASC"
-RANK = {"I": N_("Rank I"), "II": N_("Rank II"), "III": N_("Rank III"), "ace": N_("Ace"), "crown": N_("Crown")}
+NAMED_RANKS = {"ace": N_("Ace"), "crown": N_("Crown")}
 AFFILIATION = {"freemason": N_("Freemason"), "rosicrucian": N_("Rosicrucian"), "none": N_("unaffiliated")}
 KIND = {"bonus": N_("Bonus"), "buff": N_("Buff"), "special": N_("Special")}
 MARK = {"bonus": "+", "buff": "↑", "special": ""}
@@ -25,7 +25,7 @@ ABOUT = {
     "favor": N_("Favor"),
     "cards": N_("cards"),
     "map": N_("map"),
-    "main": N_("Main +1"),
+    "main": N_("Main +"),
     "plot": N_("Plot"),
     "rival": N_("rival disk"),
     "faction": N_("Faction card"),
@@ -33,11 +33,12 @@ ABOUT = {
 
 
 class Face(NamedTuple):
-    """A Luminary as it is drawn: id, surname, Factions (primary first), Strength, affiliation, ability in a word."""
+    """A Luminary as it is drawn: id, surname, Rank and its label, Factions (primary first), Strength, ability."""
 
     id: str
     name: str
     rank: str
+    label: str
     factions: tuple[str, ...]
     strength: str
     affiliation: str
@@ -56,12 +57,19 @@ def face(card: CardView, words: Words) -> Face:
         card.id,
         card.short,
         card.rank,
+        card.label,
         card.factions,
         card.strength,
         card.affiliation,
         ability(card, words),
         card.locations,
     )
+
+
+def rank_name(card: CardView, words: Words) -> str:
+    """A card's Rank: Ace and Crown by name, the others by the edition's label."""
+    named = NAMED_RANKS.get(card.rank)
+    return words(named) if named else words("Rank {label}", label=card.label)
 
 
 def who(view: PaxView, seat: Seat, words: Words, names: Sequence[str]) -> str:

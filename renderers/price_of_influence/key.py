@@ -15,7 +15,7 @@ from renderers.price_of_influence.held import WRIT, Held, card
 from renderers.price_of_influence.layout import CELL_H, MARGIN, NICHE_TOP, NICHE_W, W
 from renderers.price_of_influence.pages import TOP, H, opened
 from renderers.price_of_influence.signs import icon
-from renderers.price_of_influence.terms import GUARD, STRIKE, Tile, suit_does, suit_name
+from renderers.price_of_influence.terms import GUARD, STRIKE, Tile, suit_named, value_face
 from renderers.price_of_influence.tiles import CHOSEN, EXCESS, FITTING, PLAIN, Small
 
 EXAMPLES: tuple[tuple[Tile, str], ...] = ((("J♣", "C"), STRIKE), (("Q♥", "H"), STRIKE), (("K♠", "S"), STRIKE))
@@ -37,7 +37,6 @@ TILES = (
     (Small(("9♥", "H"), PLAIN, changed=True), N_("changed")),
     (Small(("2♦", "D"), CHOSEN), N_("chosen")),
     (Small(("3♥", "H"), EXCESS), N_("too many")),
-    (Small(("A♠", "S"), FITTING), N_("A on J, 2 on Q, 3 on K")),
 )
 MAIN = (
     ("A", "S", "AS", N_("weapon"), "+2"),
@@ -106,6 +105,12 @@ def signs(canvas: Canvas, named: tuple[tuple[str, str], ...]) -> None:
         canvas.text(x + 84, middle, name, QUIET, 36, c.MID, room=pitch - 92)
 
 
+def fitting(view: PriceView, words: Words) -> str:
+    """Which equipment has the value of its noble's rank: "A on J, 2 on Q, 3 on K"."""
+    pairs = [words("{card} on {rank}", card=value_face(each.rank), rank=each.letter) for each in view.facts.ranks]
+    return ", ".join(pairs)
+
+
 class Mark(NamedTuple):
     """A tile and what it says."""
 
@@ -127,12 +132,14 @@ def marks(view: PriceView, what: str, words: Words, names: Sequence[str]) -> lis
                 ground,
                 main,
                 it,
-                suit_name(view, suit, words) if suit == WRIT else suit_does(suit, words)[0],
+                suit_named(view, suit, words),
             )
         )
-    rows = tuple(Mark(small, words(name)) for small, name in TILES)
-    ends = (words("free place"), words("the third lock falls"))
-    made.append(block((876, TOP + 4, 380, H - TOP - 20), ground, small_cards, rows, ends))
+    rows = [Mark(small, words(name)) for small, name in TILES]
+    lowest = view.facts.ranks[0].rank
+    rows.append(Mark(Small((f"{value_face(lowest)}♠", "S"), FITTING), fitting(view, words)))
+    ends = (words("free place"), words("lock {count} falls", count=view.facts.limits.collapse_leveraged))
+    made.append(block((876, TOP + 4, 380, H - TOP - 20), ground, small_cards, tuple(rows), ends))
     return made
 
 

@@ -21,7 +21,7 @@ from renderers.price_of_influence.ledger import TERMS, signed
 from renderers.price_of_influence.signs import icon, suit_on_paper, token
 from renderers.price_of_influence.stacks import discard_blocks
 from renderers.price_of_influence.story import FALLS
-from renderers.price_of_influence.terms import STRIKE, SUITS, Tile, suit_does, suit_name, tile
+from renderers.price_of_influence.terms import STRIKE, SUITS, Tile, suit_does, suit_name, suit_named, tile, value_face
 
 H = 560
 TOP = 76
@@ -29,7 +29,7 @@ TOP = 76
 INNER = W - 2 * MARGIN
 
 WAYS = (
-    ("outmaneuvered", "queen-crown", N_("J, Q, K In-Court, each with a card of its rank: A, 2, 3"), True),
+    ("outmaneuvered", "queen-crown", N_("{ranks} In-Court, each with a card of its rank: {cards}"), True),
     ("flawless_strategy", "chess-knight", N_("claim {run} hidden {clubs} in a row, and nobody cancels"), True),
     ("defeat_in_battle", "crossed-swords", N_("no noble In-Court at the end of your own turn"), False),
     ("economic_collapse", "padlock", N_("{collapse} leveraged cards at the end of your own turn"), False),
@@ -133,8 +133,8 @@ class Share(NamedTuple):
 
 def suit(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """A suit: what playing it does, and who has how much influence in it."""
-    short, full = suit_does(what, words)
-    ground, made = opened(suit_name(view, what, words), short if what in SUITS else "")
+    note = suit_named(view, what, words) if what in SUITS else ""
+    ground, made = opened(suit_name(view, what, words), note)
     made.append(block((MARGIN, TOP + 6, 300, H - TOP - 26), ground, emblem, what))
     rows: list[Share] = []
     if what in SUITS:
@@ -145,7 +145,7 @@ def suit(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
                 note = words("fallen")
             rows.append(Share(player.seat, shown(names, player.seat, words), player.influence[at], note))
     text_h = H - TOP - 26 - 66 * len(rows) - (8 if rows else 0)
-    made.append(block((340, TOP + 6, W - MARGIN - 340, text_h), ground, told, full))
+    made.append(block((340, TOP + 6, W - MARGIN - 340, text_h), ground, told, suit_does(view, what, words)))
     for n, row in enumerate(rows):
         box = (340, TOP + 6 + text_h + 8 + 66 * n, W - MARGIN - 340, 60)
         made.append(block(box, ground, share, what, row))
@@ -273,6 +273,8 @@ def ways(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
     numbers = {
         "count": view.armistice,
         "collapse": view.players[0].collapse,
+        "ranks": ", ".join(each.letter for each in view.facts.ranks),
+        "cards": ", ".join(value_face(each.rank) for each in view.facts.ranks),
         "run": view.facts.limits.flawless_run,
         "clubs": suit_name(view, "C", words),
     }

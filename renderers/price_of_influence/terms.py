@@ -33,6 +33,11 @@ def face(card: CardView) -> str:
     return card.sign if card.suit == "JOKER" else card.label.removesuffix(card.sign)
 
 
+def value_face(value: int) -> str:
+    """A value as it stands in a card's corner: A for 1."""
+    return "A" if value == 1 else str(value)
+
+
 Tile = tuple[str, str]
 """A label and its suit: what a small card shows."""
 
@@ -42,43 +47,50 @@ def tile(card: CardView | NobleView) -> Tile:
     return card.label, card.suit
 
 
-def suit_does(suit: str, words: Words) -> tuple[str, str]:
-    """What playing a suit does: in two words and in sentences."""
-    short, full = _DOES[suit]
-    return words(short), words(full)
+SET_SUITS = {"S": "H", "H": "S"}
+"""Weapon and Armor: with which suit each makes a Set Bonus."""
 
 
-_DOES = {
-    "S": (
-        N_("Weapon"),
-        N_(
-            "Equip it to a noble of yours In-Court: it adds value and Spade influence to that noble's Strength. "
-            "With an Armor of the same value on that noble it makes a Set Bonus: turn any noble on the table."
-        ),
-    ),
-    "H": (
-        N_("Armor"),
-        N_(
-            "Equip it to a noble of yours In-Court: it adds value and Heart influence to that noble's Strength. "
-            "With a Weapon of the same value on that noble it makes a Set Bonus: turn any noble on the table."
-        ),
-    ),
-    "C": (
-        N_("Tactic"),
-        N_(
-            "Take up to two open cards into your hand: equipment, discards, gems, leveraged cards, anybody's. "
-            "Their values together are at most its value and your Club influence."
-        ),
-    ),
-    "D": (
-        N_("Gem"),
-        N_(
-            "Save it in your gem pile, and a player you name draws; or spend it: take up to two leveraged cards "
-            "with values together of at most its value and your Diamond influence."
-        ),
-    ),
-    "JOKER": (
-        N_("Writ"),
-        N_("Value 0. Play it as any of the four suits. Equipped it adds your Spade and your Heart influence."),
-    ),
-}
+def suit_named(view: PriceView, suit: str, words: Words) -> str:
+    """What a suit's cards are: Weapon, Armor, Tactic or Gem; a Joker as the edition calls it."""
+    return words(ROLES[suit]) if suit in ROLES else suit_name(view, suit, words)
+
+
+def suit_does(view: PriceView, suit: str, words: Words) -> str:
+    """What playing a suit does, in sentences."""
+    limits = view.facts.limits
+    match suit:
+        case "S" | "H":
+            return words(
+                "Equip it to a noble of yours In-Court: it adds value and {sign} influence to that noble's Strength. "
+                "With {other} of the same value on that noble it makes a Set Bonus: turn any noble on the table.",
+                sign=SIGNS[suit],
+                other=words(ROLES[SET_SUITS[suit]]),
+            )
+        case "C":
+            return words.n(
+                "Take up to {count} open card into your hand: equipment, a discard, a gem, a leveraged card, "
+                "anybody's. Its value is at most this card's value and your {sign} influence.",
+                "Take up to {count} open cards into your hand: equipment, discards, gems, leveraged cards, anybody's. "
+                "Their values together are at most its value and your {sign} influence.",
+                limits.club_targets_max,
+                sign=SIGNS[suit],
+            )
+        case "D":
+            return words.n(
+                "Save it in your gem pile, and a player you name draws; or spend it: take up to {count} leveraged "
+                "card with a value of at most its value and your {sign} influence.",
+                "Save it in your gem pile, and a player you name draws; or spend it: take up to {count} leveraged "
+                "cards with values together of at most its value and your {sign} influence.",
+                limits.spend_targets_max,
+                sign=SIGNS[suit],
+            )
+        case _joker:
+            return words(
+                "Value 0. Play it as any of the four suits. Equipped it adds your {weapon} and your {armor} influence.",
+                weapon=SIGNS["S"],
+                armor=SIGNS["H"],
+            )
+
+
+ROLES = {"S": N_("Weapon"), "H": N_("Armor"), "C": N_("Tactic"), "D": N_("Gem")}

@@ -5,7 +5,7 @@ from re import escape
 
 from engines.pax_illuminaten.game import GAME
 from renderers.pax_illuminaten.draw import WEAPONS
-from renderers.pax_illuminaten.terms import AFFILIATION, RANK, TITLE
+from renderers.pax_illuminaten.terms import AFFILIATION, NAMED_RANKS, TITLE
 from tests.renderers.pictures import Whole
 from tests.renderers.positions import NAMES
 
@@ -34,7 +34,7 @@ _CARDS = {*GAME.data.cards, *(card.name for card in GAME.data.cards.values())}
 _SURNAMES = {card.name.split()[-1] for card in GAME.data.cards.values()}
 _CARDS |= _SURNAMES
 _BOTS = {bot.name for bot in GAME.data.bots.values()}
-KNOWN = frozenset({*NAMES, TITLE, *TITLE.split(), *WEAPONS, *AFFILIATION, *RANK, *_CARDS, *_BOTS})
+KNOWN = frozenset({*NAMES, TITLE, *TITLE.split(), *WEAPONS, *AFFILIATION, *NAMED_RANKS, *_CARDS, *_BOTS})
 SMALL = pattern(rf"[A-F]|{'|'.join(map(escape, sorted(_SURNAMES)))}|[\w-]+…")
 """Surnames beside the code, which is what play needs."""
 IDS = pattern(r"[A-E][1-5]( [A-E][1-5])*")

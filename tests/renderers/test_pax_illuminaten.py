@@ -17,7 +17,7 @@ from renderers.pax_illuminaten.portrait import FACES, flipped
 from renderers.pax_illuminaten.rim import Areopagus
 from renderers.pax_illuminaten.rows import Holder
 from renderers.pax_illuminaten.table import first_sheet, second_sheet
-from renderers.pax_illuminaten.terms import FACTIONS, RANK
+from renderers.pax_illuminaten.terms import FACTIONS
 from tests.renderers.pax_positions import GAME, load, play
 
 NAMES = ("Ann",)
@@ -85,7 +85,7 @@ def test_a_shared_victory_has_a_token_for_each_winner_and_says_why():
 
 def test_a_card_keeps_its_face():
     cards = GAME.data.cards
-    assert set(FACES) == set(RANK)
+    assert set(FACES) == set(GAME.data.ranks)
     assert len({(flipped(id_), card.factions[0], FACES[card.rank]) for id_, card in cards.items()}) > 18
 
 
@@ -112,7 +112,7 @@ def test_bots_are_called_by_their_names():
     names = [each.name for each in parts(first_sheet(view, ENGLISH, ("Ann", "Bob")), Areopagus)]
     assert names == ["Ann", "Bob", "Diomedes", "Philo"]
     aims = parts(second_sheet(view, ENGLISH, ("Ann", "Bob")), Aim)
-    assert [aim.text for aim in aims] == ["Diomedes wins by one of", "Philo wins by one of"]
+    assert [aim.text for aim in aims] == ["Diomedes wins by 1 of", "Philo wins by 1 of"]
     assert [len(aim.plots) for aim in aims] == [3, 3]
     assert "Philo: Favor" in alt(view, ENGLISH, ("Ann", "Bob"))
 

@@ -53,7 +53,7 @@ PAYMENTS = {
 REFUSALS = {
     "no_card": N_("There is no card {card}: cards are named by value and suit letter, such as 7C, AS or W1."),
     "not_in_hand": N_("You hold no {card}."),
-    "leveraged": N_("{card} is leveraged: it can't be used until a Diamond or Club unlocks it."),
+    "leveraged": N_("{card} is leveraged: it can't be used until a ♦ or ♣ unlocks it."),
     "wrong_count": N_("Cards to be named: exactly {due}, not {named}."),
     "not_in_order": N_("Name each card once, in this order: {plain}."),
     "no_noble": N_("There is no noble {noble}: nobles are named by rank and suit letter, such as QH."),
@@ -72,13 +72,13 @@ REFUSALS = {
     "not_in_gems": N_("{card} is not in your gem pile."),
     "not_equipped": N_("{card} is not equipped to a noble of yours."),
     "no_suit": N_("There is no suit {suit}: it is S, H, C or D."),
-    "other_suit": N_("{card} can't be played as {suit}: only a Writ chooses its suit."),
+    "other_suit": N_("{card} can't be played as {suit}: only a {joker} chooses its suit."),
     "empty_court": N_("{card} needs a noble of yours In-Court to carry it."),
     "suit_limit": N_("{suit}: you may play {limit} this turn and have played them."),
     "no_seat": N_("There is no seat {number} at a table of {count}."),
     "has_fallen": N_("{seat} has fallen and can't be chosen."),
     "none_there": N_("{seat} has no {rank} In-Court."),
-    "no_mode": N_("A Diamond is saved or spent, not “{mode}”."),
+    "no_mode": N_("A ♦ is saved or spent, not “{mode}”."),
     "no_zone": N_("There is no place {zone}: it is equipped, discard, gem_pile or leveraged."),
     "out_of_reach": N_("This card doesn't reach {zone}: it takes from {reach}."),
     "pile_of_nobody": N_("The discard pile belongs to nobody: its owner is -1."),
@@ -94,8 +94,8 @@ REFUSALS = {
     "assigned": N_("Your noble attacks the {rank} of {seat} already."),
     "other_trim": N_("Now your {rank} is checked."),
     "not_on_noble": N_("{card} is not equipped to your {rank}."),
-    "no_run": N_("You hold no {count} consecutive Clubs (a Writ is 0) among your hidden cards."),
-    "no_club": N_("{card} is neither a Club nor a Writ."),
+    "no_run": N_("You hold no {count} consecutive ♣ (a {joker} is 0) among your hidden cards."),
+    "no_club": N_("{card} is neither a ♣ nor a {joker}."),
 }
 
 PARTS = {

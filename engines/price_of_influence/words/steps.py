@@ -40,7 +40,7 @@ STEPS = {
         N_("Save {card} as a gem, and a player draws, or spend it to take leveraged cards?"),
         N_("to save or spend"),
         N_("to choose"),
-        N_("to save or spend a Diamond"),
+        N_("to save or spend a ♦"),
     ),
     "play.draw_target": StepWords(
         N_("Your gem is saved: who draws?"), N_("to name who draws"), N_("to choose"), N_("to name who draws")
@@ -83,13 +83,13 @@ STEPS = {
         N_("to discard to the hand limit"),
     ),
     "end.claim": StepWords(
-        N_("End of your turn: claim Flawless Strategy if you hold a run of Clubs, or end the turn."),
+        N_("End of your turn: claim Flawless Strategy if you hold a run of ♣, or end the turn."),
         N_("to end the turn"),
         N_("to end"),
         N_("to end the turn"),
     ),
     "end.counter": StepWords(
-        N_("{name} claims Flawless Strategy: leverage a hidden Club or Writ to cancel it, or let it stand."),
+        N_("{name} claims Flawless Strategy: leverage a hidden ♣ or {joker} to cancel it, or let it stand."),
         N_("to answer the claim"),
         N_("to answer"),
         N_("to answer the claim"),

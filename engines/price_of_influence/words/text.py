@@ -192,7 +192,11 @@ class PriceText:
             case "resupply.discard":
                 return _(STEPS[asked.step].heading, count=view.discarding)
             case "end.counter":
-                return _(STEPS[asked.step].heading, name=SEATS[view.claim.seat] if view.claim else "")
+                return _(
+                    STEPS[asked.step].heading,
+                    name=SEATS[view.claim.seat] if view.claim else "",
+                    joker=suit(self._facts, "JOKER", _),
+                )
             case _:
                 return _(STEPS[asked.step].heading)
 
@@ -221,6 +225,7 @@ class PriceText:
             args["zone"] = _(ZONES[args["zone"]])
         if "reach" in args:
             args["reach"] = listed([_(ZONES[zone]) for zone in args["reach"]], _)
+        args["joker"] = suit(self._facts, "JOKER", _)
         return sentence(Illegal(why.rule, why.key, args), REFUSALS, names, _)
 
     def board(self, view: PriceView, names: Sequence[str], _: Words) -> str:

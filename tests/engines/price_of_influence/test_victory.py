@@ -97,7 +97,7 @@ def test_a_run_of_five_hidden_clubs(hand, eligible):
     assert legal(state) == ([NoClaim(), ClaimFlawless()] if eligible else [NoClaim()])
     if not eligible:
         assert sentence(refused(state, ANN, ClaimFlawless())) == (
-            "You hold no 5 consecutive Clubs (a Writ is 0) among your hidden cards (POI R75)."
+            "You hold no 5 consecutive ♣ (a Writ is 0) among your hidden cards (POI R75)."
         )
 
 
@@ -164,7 +164,7 @@ def test_opponents_may_cancel_in_turn():
     state = do(state, ClaimFlawless())
     assert asked(state) == [CLEO]
     assert legal(state) == [LetStand()]
-    assert sentence(refused(state, CLEO, Counter("2S"))) == "2♠ is neither a Club nor a Writ (POI R77)."
+    assert sentence(refused(state, CLEO, Counter("2S"))) == "2♠ is neither a ♣ nor a Writ (POI R77)."
     assert refused(state, CLEO, Counter("9C")).key == "not_in_hand"
     state, events = on(state, LetStand())
     assert of(events, StoodBy) == [StoodBy(CLEO)]
