@@ -39,7 +39,7 @@ def shown(drawn: Drawn) -> Iterator[Sheet]:
             if one is not None:
                 yield one
     game, look = drawn.game, look_of(drawn.key)
-    yield cover(drawn.key, game.title, Printed(game.seats, game.length), ENGLISH)
+    yield cover(drawn.key, game.title, Printed(game.seats, game.length, game.facts), ENGLISH)
     seats = min(len(look.seats), game.seats.stop - 1)
     rows = [[(seat + 2) * n // 2 + n * seat % 3 for seat in range(seats)] for n in range(9)]
     yield chart(rows, NAMES, ENGLISH, look=look)

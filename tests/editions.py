@@ -77,7 +77,7 @@ def _inline(value: Any) -> str:
 
 def _rename(game: AnyGame, data: Any) -> dict[str, str]:
     """Give every name and text that the file lets change another, in place; what was one stays one."""
-    called = {"name", *(path.rpartition(".")[2] for path in game.worded)}
+    called = {"name", *(path.rpartition(".")[2] for path in game.worded)} - CODES
     fresh = ("".join(letters).capitalize() for letters in product("zvkw", "aeiou", "zvkw", "aeiou", "zvkw", "aeiou"))
     return _reworded(game, data, called, lambda _: next(fresh))
 

@@ -94,10 +94,10 @@ class Pictures:
         return await self.themed(sheets, live.record.guild), alt
 
     async def cover(self, live: LiveTable, _: Words) -> Sheet:
-        """The picture of a table that has not begun, the same for all tables of a game."""
+        """The picture of a table that has not begun, the same for all tables of a game and edition."""
         game = live.game
-        printed = Printed(game.seats, game.length)
-        mark = f"cover {_.language} {game.key} {game.title} {printed}".encode()
+        printed = Printed(game.seats, game.length, game.facts)
+        mark = f"cover {_.language} {game.key} {game.title} {game.edition}".encode()
         if mark not in self._kept:
             self._keep(mark, await self._work(_draw_cover, _.language, game.key, game.title, printed))
         (sheet,) = await self.themed([self._kept[mark]], live.record.guild)

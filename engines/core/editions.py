@@ -19,10 +19,11 @@ CALLED = ("id", "short", "name")
 
 
 class Edition(Protocol):
-    """Component data that has been read: its TOML text and the hash of it."""
+    """Component data that has been read: its TOML text, the hash of it, what pictures and texts tell of it."""
 
     text: str
     edition: str
+    facts: Any
 
 
 R = TypeVar("R", bound=Edition)

@@ -153,6 +153,8 @@ class Game(Protocol[S, A, E, V, O]):
     """That data itself, TOML: a running table keeps what it began with."""
     judgement: Judgement
     """Learned weights that hold for this edition."""
+    facts: Any
+    """Numbers and names of it that pictures and texts tell, as every view has them."""
 
     @property
     def text(self) -> Text:
@@ -295,6 +297,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         self.edition = self.data.edition
         self.edition_text = self.data.text
         self.judgement = Judgement(self.learned, self.edition, self.feature_names)
+        self.facts: Any = self.data.facts
 
     def with_edition(self, text: str, file: str) -> Self:
         """The game on other component data; raises BadEdition."""

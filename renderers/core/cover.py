@@ -1,6 +1,6 @@
 """The picture of a table that has not begun, like a game's box: plain, for games that bring none of their own."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engines.core.words import Words
 from renderers.core.canvas import Canvas, block, sheet
@@ -14,10 +14,11 @@ W, H = 1280, 400
 
 
 class Printed(NamedTuple):
-    """What is printed on a box: seats and length, as the game declares them."""
+    """What is printed on a box: seats and length, as the game declares them, and what its edition calls things."""
 
     able: range
     length: tuple[int, int] | None
+    facts: Any
 
     @property
     def low(self) -> int:

@@ -19,9 +19,9 @@ from renderers.influence.terms import SPECIALS, Look, card_name, castle_name, lo
 TEXTS = (
     N_(
         "Turns the Setup card, so North and the order of examination change; or a castle your faction controls; or "
-        "lets two of your Influence cards change places, both open."
+        "lets two of your {influence} cards change places, both open."
     ),
-    N_("On any castle without a Swap or Saboteur: one of its circles, named at once, gives nothing this round."),
+    N_("On any castle without a {swap} or {saboteur}: one of its circles, named at once, gives nothing this round."),
     N_("At the start of your attack: attack later instead, after all factions that have not delayed."),
 )
 """What the special cards do, in the order of SPECIALS."""
@@ -57,9 +57,9 @@ def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) ->
         return [under, *_faction(view, what, known, words, names, under)]
     if kind == "conquer":
         return [under, *_conquer(view, known, words, under)]
-    lines = tuple(
-        (sign, card_name(view, card, words), words(text)) for (sign, card), text in zip(SPECIALS, TEXTS, strict=True)
-    )
+    called = {card: card_name(view, card, words) for card in ("influence", "swap", "saboteur", "delay")}
+    told = zip(SPECIALS, TEXTS, strict=True)
+    lines = tuple((sign, called[card], words(text, **called)) for (sign, card), text in told)
     return [
         under,
         near.heading(words("Special cards"), words("each faction: {cards}", cards=specials_listed(view, words))),

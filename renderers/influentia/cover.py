@@ -11,7 +11,6 @@ from renderers.influentia.pieces import panel
 from renderers.influentia.scenery import ground, skyline, star
 
 W, H = 1280, 640
-_CITIES = (("bologna", "Bologna"), ("firenze", "Firenze"), ("milano", "Milano"), ("pisa", "Pisa"))
 _WINDOW_W, _WINDOW_H, _WINDOW_TOP, _PITCH = 278, 344, 162, 298
 _PLATE_H = 50
 _TITLE = 96
@@ -26,11 +25,11 @@ def cover(words: Words, printed: Printed) -> Sheet:
         rounds=printed.long,
     )
     where = words("Northern Italy, 2077")
-    names = tuple(words(name) for _, name in _CITIES)
-    return sheet("cover", [block((0, 0, W, H), GROUND, _box, where, about, facts, names)], PALETTE)
+    cities = tuple((city.id, words(city.name)) for city in printed.facts.cities)
+    return sheet("cover", [block((0, 0, W, H), GROUND, _box, where, about, facts, cities)], PALETTE)
 
 
-def _box(canvas: Canvas, where: str, about: str, facts: str, names: tuple[str, ...]) -> None:
+def _box(canvas: Canvas, where: str, about: str, facts: str, cities: tuple[tuple[str, str], ...]) -> None:
     ground(canvas, (), (), header=False)
     panel(canvas, 12, 12, W - 24, H - 24)
     wide = canvas.text(W // 2, 80, WORDMARK, ROMAN, _TITLE, GOLD, align="m", spacing=10)
@@ -41,20 +40,20 @@ def _box(canvas: Canvas, where: str, about: str, facts: str, names: tuple[str, .
         canvas.box(x + 64 if side > 0 else 40, 81, W - 40 - x - 64 if side > 0 else x - 64 - 40, 2, RULE)
     canvas.text(W // 2, 140, where, PLAIN, 32, MID, align="m")
     left = (W - 3 * _PITCH - _WINDOW_W) // 2
-    for i, (code, _) in enumerate(_CITIES):
-        _window(canvas, left + _PITCH * i, _WINDOW_TOP, code, names[i])
+    for i, (city, name) in enumerate(cities):
+        _window(canvas, left + _PITCH * i, _WINDOW_TOP, city, name)
     foot = _WINDOW_TOP + _WINDOW_H + 58
     rich(canvas, left + 4, foot, about, 36, Tone(INK, GOLD), 620)
     rich(canvas, W - left - 4, foot, facts, 36, Tone(MID, LOOK), 540, align="r")
 
 
-def _window(canvas: Canvas, x: int, y: int, code: str, name: str) -> None:
+def _window(canvas: Canvas, x: int, y: int, city: str, name: str) -> None:
     """A city behind an arch, its name below."""
     for inset, colour in ((0, GOLD), (4, NIGHT), (8, RULE), (10, NIGHT)):
         w, h = _WINDOW_W - 2 * inset, _WINDOW_H - 2 * inset
         with canvas.within(canvas.rounded(w, h + w // 2, w // 2).crop((0, 0, w, h)), x + inset, y + inset):
             if inset == 10:
-                skyline(canvas, x + inset, y + inset, w, h - _PLATE_H, code)
+                skyline(canvas, x + inset, y + inset, w, h - _PLATE_H, city)
                 canvas.box(x + inset, y + inset + h - _PLATE_H, w, _PLATE_H, NIGHT)
             else:
                 canvas.box(x + inset, y + inset, w, h, colour)

@@ -101,9 +101,11 @@ def card_in_short(card: CityCardView, facts: Facts, words: Words) -> str:
     if card.kind == "exterminator":
         return words("rescue or +{points}", points=scoring.exterminator_card_bonus)
     if card.value == scoring.revolt_building_value:
-        return words("Revolt −{points}", points=scoring.revolt_loss_per_building)
+        code, points = symbol_short("revolt", facts), scoring.revolt_loss_per_building
+        return words("{symbol} −{points}", symbol=code, points=points)
     if card.value == scoring.tax_building_value:
-        return words("Tax +{points}", points=scoring.tax_gain_per_building)
+        code, points = symbol_short("tax", facts), scoring.tax_gain_per_building
+        return words("{symbol} +{points}", symbol=code, points=points)
     return words("value {value}", value=card.value)
 
 
@@ -157,5 +159,6 @@ def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
             points=scoring.revolt_loss_per_building,
         )
     if card.value == scoring.tax_building_value:
-        said += " " + words("Tax: +{points}.", points=scoring.tax_gain_per_building)
+        name, points = symbol_name("tax", facts), scoring.tax_gain_per_building
+        said += " " + words("{symbol}: +{points}.", symbol=name, points=points)
     return said

@@ -62,7 +62,7 @@ HIGHLIGHT = (
 def picture(name: str) -> bytes:
     """The file as it is drawn now."""
     if name == "cover":
-        return cover(ENGLISH, Printed(GAME.seats, GAME.length)).png
+        return cover(ENGLISH, Printed(GAME.seats, GAME.length, GAME.facts)).png
     if name != "chart":
         return picture_of("influentia", load, name)
     scores = [(10 + i // 3, 10 + i // 2, 10 + (i * i) // 60, 10 + abs(i - 12) // 4) for i in range(48)]

@@ -1,28 +1,53 @@
-"""What is drawn of a table comes from its own edition: no name of the usual one stands in any picture."""
+"""What is drawn of a table comes from its own edition: no name, code or number of the usual one is in any picture."""
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from engines import games
 from engines.core.rng import Rng
-from engines.core.words import ENGLISH
-from tests.contract.test_editions import terms, whole
+from renderers import cover, renderer
+from renderers.core.canvas import Canvas
+from renderers.core.cover import Printed
+from tests.contract.test_editions import Listening, fixed, numbered, whole
 from tests.editions import changed
 from tests.renderers.pictures import Drawn, drawn_games
-from tests.renderers.positions import NAMES
-from tests.renderers.watch import scenes, strings
+from tests.renderers.watch import Scene, scenes
 
 ANSWERS = 240
 EVERY = 60
 """So many answers lie between two positions that are drawn, but for the first few."""
 EARLY = (0, 3, 6)
+MOST = 6
+"""Positions of a game."""
+PEOPLE = ("１", "２", "３", "４", "５", "６")
+"""Names of people that no edition calls anything."""
+
+drawn_keys = pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
+
+FIGURE = re.compile(r"\b\d+\b")
 
 
-def views(drawn: Drawn, seats: int) -> Iterator[Any]:
+class Noting(Canvas):
+    """Draws as ever and keeps every string."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.noted: set[str] = set()
+
+    def text(self, x: int, middle: int, text: str, *args: Any, **more: Any) -> int:
+        """Draw and keep."""
+        self.noted.add(text)
+        return super().text(x, middle, text, *args, **more)
+
+
+def views(key: str, seats: int) -> Iterator[Any]:
     """Positions of a game at random on the other edition, each as the seat that is asked sees it."""
-    game, rng = changed(drawn.key).game, Rng(7 + seats)
+    game, rng = changed(key).game, Rng(7 + seats)
     state = game.new(seats, game.options({}), 7 + seats)
     for number in range(ANSWERS):
         decisions = game.decisions(state)
@@ -34,26 +59,73 @@ def views(drawn: Drawn, seats: int) -> Iterator[Any]:
         game.advance(state, decision.seat, rng.choice(list(game.legal(state, decision.seat))))
 
 
-def shown(drawn: Drawn, view: Any) -> Iterator[str]:
-    """Every string of a position's sheets, hand and look-ups, the look-ups' labels and the alternative text."""
-    yield drawn.draw.alt(view, ENGLISH, NAMES)
-    found = scenes(drawn.draw.table, view, ENGLISH, NAMES) + scenes(drawn.draw.hand, view, ENGLISH, NAMES)
-    for key, label in drawn.draw.lookup_keys(view, ENGLISH):
-        yield label
-        found += scenes(drawn.draw.lookup, view, key, ENGLISH, NAMES)
-    for scene in found:
-        for block in scene.blocks:
-            yield from strings(block.args)
+def pictures(key: str, view: Any, _: Listening) -> list[Scene]:
+    """The sheets, the hand and the look-ups of a position."""
+    draw = renderer(key)
+    found = scenes(draw.table, view, _, PEOPLE) + scenes(draw.hand, view, _, PEOPLE)
+    for asked, _label in draw.lookup_keys(view, _):
+        found += scenes(draw.lookup, view, asked, _, PEOPLE)
+    return found
 
 
-@pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
+@cache
+def shown(key: str) -> tuple[set[str], set[str], set[str]]:
+    """What is drawn and what is told beside it (labels, alternative texts) on the other edition; their messages."""
+    game, _, draw = changed(key).game, Listening(), renderer(key)
+    found = scenes(cover, key, game.title, Printed(game.seats, game.length, game.facts), _)
+    beside: set[str] = set()
+    for seats in game.seats:
+        for view in islice(views(key, seats), MOST):
+            beside |= {draw.alt(view, _, PEOPLE), *(label for _key, label in draw.lookup_keys(view, _))}
+            found += pictures(key, view, _)
+    drawn: set[str] = set()
+    for block in {block._replace(box=(0, 0, *block.box[2:])) for scene in found for block in scene.blocks}:
+        canvas = block.canvas(Noting)
+        block.paint(canvas, *block.args)
+        drawn |= canvas.noted
+    return drawn, beside, _.asked
+
+
+@drawn_keys
 def test_no_name_of_the_usual_edition_is_drawn(drawn: Drawn):
-    """A name that the rules use as a word of theirs may stand in a sentence, but nothing drawn is called so."""
-    said: set[str] = set()
-    for seats in drawn.game.seats:
-        for view in islice(views(drawn, seats), 8):
-            said |= set(shown(drawn, view))
-    words = terms(drawn.key)
-    for name in set(changed(drawn.key).names) - drawn.own_names:
-        called = {text for text in said if (text == name if name in words else whole(name).search(text))}
-        assert not called, f"{name} in: {sorted(called)[0]}"
+    said = set().union(*shown(drawn.key)[:2])
+    for name in set(changed(drawn.key).names) - fixed(drawn.key, "NAMES") - drawn.own_names:
+        called = [text for text in said if whole(name).search(text)]
+        assert not called, f"{name} in: {called[0]}"
+
+
+@drawn_keys
+def test_no_code_of_the_usual_edition_is_drawn(drawn: Drawn):
+    """Single letters are no test: seats, rows and other things have the same."""
+    codes = {code for code in changed(drawn.key).codes if len(code) > 1} - set(changed(drawn.key).codes.values())
+    for code in codes - fixed(drawn.key, "NAMES"):
+        called = [text for text in shown(drawn.key)[0] if whole(code).search(text)]
+        assert not called, f"{code} in: {called[0]}"
+
+
+@drawn_keys
+def test_no_number_of_the_edition_stands_in_a_message_of_a_picture(drawn: Drawn):
+    """Numbers are filled in, but for those that no edition changes."""
+    names = set(changed(drawn.key).names.values()) | set(changed(drawn.key).codes.values())
+    assert sorted(numbered(shown(drawn.key)[2] - names) - fixed(drawn.key, "NUMBERS")) == []
+
+
+@drawn_keys
+def test_pages_that_no_move_changes_say_other_numbers(drawn: Drawn):
+    """What is looked up before the first answer, with a number in a sentence, in both editions: nothing says the same.
+
+    What a page tells of the position itself, and what `fixed.py` of the game's tests lists, may.
+    """
+    told: list[set[str]] = []
+    for game in (games()[drawn.key], changed(drawn.key).game):
+        view, _ = game.view(game.new(max(game.seats), game.options({}), 5), None), Listening()
+        pages: set[str] = set()
+        for key, _label in renderer(drawn.key).lookup_keys(view, _):
+            if ":" not in key:
+                for scene in scenes(renderer(drawn.key).lookup, view, key, _, PEOPLE):
+                    for block in scene.blocks:
+                        canvas = block.canvas(Noting)
+                        block.paint(canvas, *block.args)
+                        pages |= canvas.noted
+        told.append({text for text in pages if FIGURE.search(text) and " " in text})
+    assert sorted(told[0] & told[1] - fixed(drawn.key, "NUMBERS")) == []

@@ -205,7 +205,7 @@ def test_the_finished_table_begins_with_the_victory(drawn: Drawn):
 @each_language
 def test_the_box_tells_seats_length_and_what_the_game_is(drawn: Drawn, language: str):
     game = drawn.game
-    printed = Printed(game.seats, game.length)
+    printed = Printed(game.seats, game.length, game.facts)
     (scene,) = scenes(cover, game.key, game.title, printed, words_in(language))
     assert scene.name == "cover"
     assert scene.size[0] == WIDE

@@ -130,7 +130,7 @@ def test_where_a_bot_wins_it_stands_first_and_nobody_else_does():
     ]
     assert found[0].plots
     assert "first: Philo" in alt(view, ENGLISH, NAMES)
-    assert GAME.text.ending(view.outcome, NAMES, ENGLISH) == "Philo (Bot) has met one of its Plots and wins."
+    assert GAME.text.ending(view.outcome, NAMES, ENGLISH) == "Philo (Bot) has met 1 of its Plots and wins."
 
 
 def test_plots_show_who_has_claimed_them_and_the_others_lie_face_down():

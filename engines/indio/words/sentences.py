@@ -91,7 +91,7 @@ REFUSALS = {
     "too_little_food": N_("You have {food} food, enough for {most}."),
     "none_exhausted": N_("You have no exhausted worker on {hex}."),
     "no_active_worker": N_("You have no active worker on {hex}."),
-    "type_used": N_("{do} was done this turn already: both actions are different."),
+    "type_used": N_("{do} was done this turn already: actions of a turn are different."),
     "not_adjacent": N_("{hex} is not next to {here}."),
     "nothing_there": N_("Nothing lies on {hex}."),
     "own_worker": N_("Workers attack opposing workers."),
@@ -179,7 +179,7 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
         N_("Multiple actions"),
         {
             True: N_("{food} more food in Harvest lets workers repeat an action in a turn"),
-            False: N_("Both actions of a turn are different"),
+            False: N_("The actions of a turn are different"),
         },
     ),
     "first_player": (

@@ -216,7 +216,8 @@ class PaxText:
             return _("{name} wins by Plots.", name=first[0])
         bots = [_("{name} (Bot)", name=aside.name) for aside in outcome.asides if aside.rank == 1]
         if outcome.how == "bot":
-            return _("{name} has met one of its Plots and wins.", name=bots[0])
+            enough = self._facts.bot_general.plots_to_win
+            return _("{name} has met {count} of its Plots and wins.", name=bots[0], count=enough)
         counted = [s.points for s in outcome.scores if outcome.ranks[s.seat] == 1]
         points = [*counted, *(aside.points for aside in outcome.asides if aside.rank == 1)][0]
         first += bots

@@ -8,6 +8,7 @@ from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.shapes import Players, Reference
 
 SUITS = ("S", "H", "C", "D")
+SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦", "JOKER": "★"}
 MODES = {"S": ["weapon"], "H": ["armor"], "C": ["tactic"], "D": ["gem_save", "gem_spend"]}
 END_CHECKS = (
     ("outmaneuvered", "active", "wins"),
@@ -46,6 +47,8 @@ def _cards(c: Checker, ref: Reference) -> None:
             c.need(card.value > 0, "main_card", f"{card.id} has value 0, which only a Joker has")
         written = f"W{card.id[1:]}" if card.suit == "JOKER" else f"{card.id[:-1]}{card.suit}"
         c.need(card.id == written and len(card.id) > 1, "main_card", f"{card.id} is not written as value and suit")
+        read = f"★{card.id[1:]}" if card.suit == "JOKER" else f"{card.id[:-1]}{SIGNS[card.suit]}"
+        c.need(card.short == read, "main_card", f"{card.id} is read {read}, not {card.short}")
     for suit in SUITS:
         values = [str(card.value) for card in ref.main_card if card.suit == suit]
         c.need(bool(values), "main_card", f"there is no card of suit {suit}")
@@ -64,6 +67,8 @@ def _nobles(c: Checker, ref: Reference) -> None:
         due = ranks[noble.rank_letter].rank
         written = noble.rank_letter + noble.suit
         c.need(noble.id == written, "noble", f"{noble.id} is written {written}")
+        read = noble.rank_letter + SIGNS[noble.suit]
+        c.need(noble.short == read, "noble", f"{noble.id} is read {read}, not {noble.short}")
         c.need(noble.rank == due, "noble", f"{noble.id} has rank {noble.rank}, [ranks] says {due}")
     counts = ref.counts
     c.need(len(ref.noble) == counts.nobles, "counts", f"nobles is {counts.nobles}, but {len(ref.noble)} are listed")
@@ -75,6 +80,9 @@ def _nobles(c: Checker, ref: Reference) -> None:
 
 
 def _effects(c: Checker, ref: Reference) -> None:
+    for suit, sign in SIGNS.items():
+        drawn: str = getattr(ref.suits, suit).symbol
+        c.need(drawn == sign, f"suits.{suit}", f"symbol is {drawn}; cards are drawn with {sign}")
     for suit, modes in MODES.items():
         listed: list[str] = getattr(ref.suits, suit).modes
         c.need(listed == modes, f"suits.{suit}", f"modes is {listed}; this engine plays {modes}")

@@ -283,7 +283,7 @@ def test_a_bot_wins_with_one_plot():
     assert (outcome.how, outcome.ranks, outcome.house) == ("bot", (2,), True)
     assert not state.claims[0].live
     assert Table(state).family("coaxing_of_crowns", BOT).met
-    assert GAME.text.ending(outcome, ["Ann"], ENGLISH) == "Diomedes (Bot) has met one of its Plots and wins."
+    assert GAME.text.ending(outcome, ["Ann"], ENGLISH) == "Diomedes (Bot) has met 1 of its Plots and wins."
 
 
 def test_a_bots_event_check():

@@ -1,0 +1,29 @@
+"""What a changed edition leaves as it is: numbers and names in messages that are the rules' own, or nobody's."""
+
+NUMBERS = {
+    "The game ends with the year at {structures} of {end_structures} structures or {hexes} of {end_hexes} hexes of one "
+    "player. Passes in a row: {passes}.",
+    "Attack {name}, active from water: both are lost",
+    "Attack {name}, active: both are lost",
+    "Discard 1 {what}",
+    "Every earth hex begins with 1 food",
+    "Feed 0: nobody",
+    "Harvest: how many exhausted workers do you feed? Workers fed by 1 food: {fed}.",
+    "Keep one leader; nobody sees it until the game ends.",
+    "Once",
+    "Seat 1",
+    "Seat 2",
+    "Seat 3",
+    "Seat 4",
+    "Start in year 1 with a farm and an outpost",
+    "Start in year {year} with three hexes, an outpost and a town",
+    "The first quests are worth 1 influence each",
+    "There is no hex {hex}: hexes are named by row letter and number, such as C3.",
+    "There is nothing to craft automatically: it takes two structures and something that fits.",
+    "You hold too many quests: which one do you discard?",
+    "no, an exhausted one",
+    "once a year on each own structure",
+    "once {kinds}",
+    "yes, an active one: both are lost",
+    "{name} attacks an active worker of {target} on {hex}: both are lost.",
+}

@@ -1,0 +1,28 @@
+"""What a changed edition leaves as it is: numbers and names in messages that are the rules' own, or nobody's."""
+
+NUMBERS = {
+    "Northern Italy, 2077",
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "Four families win tricks to rule four cities",
+    "Never enters an area: whoever takes it at once rescues one quarantined card, or gains {points} points; "
+    "then it leaves the game.",
+    "Rescue one quarantined card into your area, or move the markers, or do neither.",
+    "Scores stop at 0",
+    "Take one card; the rest goes on.",
+    "fires when a second one is collected",
+    "keep one card, pass the rest: {way}",
+    "lose with a second one and the pair fires",
+    "one more fires it",
+    "{count} card left, the open one included",
+    "{count} cards left, the open one included",
+    "{resource} with three players",
+}
+
+NAMES = {
+    "EXT",
+    "Exterminator",
+}
+"""The city card that rescues, which no edition names (FLU Q48)."""
