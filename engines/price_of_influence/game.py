@@ -9,6 +9,7 @@ from engines.core.frames import play, remember
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
+from engines.core.preview import Preview
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -22,6 +23,7 @@ from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
 from engines.price_of_influence.lessons.course import COURSE
 from engines.price_of_influence.lessons.guide import GUIDE
+from engines.price_of_influence.preview import PREVIEW
 from engines.price_of_influence.recap import RECAP
 from engines.price_of_influence.rules import victory
 from engines.price_of_influence.rules.combat import Assignments, Combat
@@ -84,6 +86,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    preview: ClassVar[Preview] = PREVIEW
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE

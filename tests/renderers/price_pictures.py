@@ -1,5 +1,6 @@
 """The pictures of Price of Influence that have goldens, and what the tests of every game's pictures need to know."""
 
+from renderers.price_of_influence.cells import PLATES
 from tests.renderers.pictures import Whole
 from tests.renderers.positions import NAMES
 from tests.renderers.price_positions import STORED
@@ -24,6 +25,8 @@ PLACES = {
 }
 HAND = (1280, 692)
 LOOKED_UP = ("deal", "taking", "attack", "full2", "full", "over")
-KNOWN = frozenset({*NAMES, "left", "middle", "right", "chosen", "excess", "fitting", "worn"})
+KNOWN = (
+    frozenset({*NAMES, "left", "middle", "right", "chosen", "excess", "fitting", "worn", "good", "bad"}) | PLATES.keys()
+)
 """Names of people, and words that are drawn as signs and places."""
 HIGHLIGHT = ("council", lambda view: ("KS", view.discard[0].id))

@@ -1,0 +1,48 @@
+"""What an answer certainly brings in Price of Influence: Strengths, cards too many, who falls, gems and locks."""
+
+from engines.core.decisions import Seat
+from engines.core.preview import Gauge, Preview, Span
+from engines.price_of_influence import actions as act
+from engines.price_of_influence.rules.combat import verdict
+from engines.price_of_influence.state import St
+from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, STRENGTH, told
+
+MOST = 60
+"""Answers that are tried: nine cards and their nobles."""
+
+
+def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
+    """Everything measured is open to everybody; nobles that fall are those of the fights chosen so far."""
+    found: dict[Gauge, Span] = {}
+    ranks = world.data.rank
+    for owner in world.clockwise(seat):
+        found[Gauge(GEMS, owner)] = _exactly(len(world.gems[owner]))
+        found[Gauge(LOCKED, owner)] = _exactly(len(world.locked[owner]))
+        for letter in world.in_court(owner):
+            noble = world.courts[owner][letter]
+            found[Gauge(STRENGTH, owner, letter)] = _exactly(world.strength(owner, letter))
+            found[Gauge(OVER, owner, letter)] = _exactly(max(0, len(noble.equipment) - ranks[letter]))
+    for owner, letter in _losers(world):
+        found[Gauge(FALLS, owner, letter)] = _exactly(1)
+    return found
+
+
+def _exactly(number: int) -> Span:
+    return Span(number, number)
+
+
+def _losers(world: St) -> set[tuple[Seat, str]]:
+    """Who loses a fight that was chosen and not yet compared: Strengths stay as they are until then (POI R59)."""
+    losers: set[tuple[Seat, str]] = set()
+    ranks = world.data.rank
+    for fight in world.fights:
+        if fight.lost:
+            continue
+        own = world.strength(world.ap, fight.rank), ranks[fight.rank]
+        lost = verdict(own, (world.strength(fight.seat, fight.target_rank), ranks[fight.target_rank]))
+        losers |= {(world.ap, fight.rank)} if lost != "defender" else set()
+        losers |= {(fight.seat, fight.target_rank)} if lost != "attacker" else set()
+    return losers
+
+
+PREVIEW = Preview(gauge=gauge, onward=frozenset({act.Play}), most=MOST, told=told)

@@ -1,0 +1,149 @@
+"""What an answer brings, in a few words: for labels, sheets and alternative texts alike."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engines.core.decisions import Seat
+from engines.core.preview import Change, Effect
+from engines.core.words import N_, Words
+from engines.price_of_influence import actions as act
+from engines.price_of_influence.events import Compared, SetCompleted
+from engines.price_of_influence.view import PlaceView, PriceView
+from engines.price_of_influence.words.names import at_table
+
+STRENGTH, OVER, FALLS, GEMS, LOCKED = "strength", "over", "falls", "gems", "locked"
+"""Kinds of gauges."""
+MOST = 2
+"""Changes that a label tells."""
+COUNTED = {GEMS: N_("gems {before} → {after}"), LOCKED: N_("leveraged {before} → {after}")}
+
+
+def told(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> str:
+    """An effect in a few words, empty where there is nothing to say."""
+    match effect.action:
+        case act.Assign():
+            fight = fought(view, effect)
+            return "" if fight is None else _("{own} {sign} {other}, {what}", **_parts(fight, _))
+        case act.Equip(rank=letter):
+            return _strength(view, effect, letter, _)
+        case act.Play() if (letter := _only(view)) and not effect.then:
+            return _strength(view, effect, letter, _)
+        case _:
+            return ", ".join(_changes(view, effect, _))
+
+
+def _only(view: PriceView) -> str:
+    """The letter of the asked seat's only noble In-Court."""
+    standing = [place.letter for place in _court(view, view.seat) if place.stance]
+    return standing[0] if len(standing) == 1 else ""
+
+
+def _court(view: PriceView, seat: Seat | None) -> tuple[PlaceView, ...]:
+    return () if seat is None else view.players[seat].court
+
+
+def strength_of(effect: Effect, seat: Seat, letter: str) -> tuple[int, int] | None:
+    """A noble's Strength before and after, None where it stays."""
+    for change in effect.changes:
+        if change.gauge == (STRENGTH, seat, letter) and change.before and change.after:
+            return change.before.least, change.after.least
+    return None
+
+
+def _strength(view: PriceView, effect: Effect, letter: str, _: Words) -> str:
+    if view.seat is None or (found := strength_of(effect, view.seat, letter)) is None:
+        return ""
+    word, _good = remark(view, effect, letter, _)
+    said = _("{before} → {after}", before=found[0], after=found[1])
+    return f"{said}, {word}" if word else said
+
+
+def remark(view: PriceView, effect: Effect, letter: str, _: Words) -> tuple[str, bool]:
+    """One word on a card equipped to an own noble, the first that is true, and whether it is good news."""
+    seat = view.seat
+    if seat is None or (found := strength_of(effect, seat, letter)) is None:
+        return "", False
+    if any(isinstance(event, SetCompleted) for event in effect.events):
+        return _("set bonus"), True
+    over = effect.after(OVER, seat, letter)
+    if over is not None and over.least:
+        return _("{count} over", count=over.least), False
+    before, after = found
+    rivals = [
+        (place.strength, at_table(player.seat, place.letter))
+        for player in view.players
+        if player.seat != seat
+        for place in player.court
+        if place.stance
+    ]
+    beaten = [each for each in rivals if before <= each[0] < after]
+    if beaten:
+        return _("beats {noble}", noble=max(beaten)[1]), True
+    tied = [code for strength, code in rivals if strength == after]
+    return (_("ties {noble}", noble=tied[0]), False) if tied else ("", False)
+
+
+class Fought(NamedTuple):
+    """A fight as it ends: Strengths, whose noble falls by it (codes), whether the own one does, or nobody anew."""
+
+    own: int
+    other: int
+    falling: list[str]
+    mine: bool
+    already: bool
+
+
+def fought(view: PriceView, effect: Effect) -> Fought | None:
+    """How the attack of an answer ends, from Strengths that stay as they are until then (POI R59, R60)."""
+    action, seat = effect.action, view.seat
+    if not isinstance(action, act.Assign) or seat is None:
+        return None
+    mine = next(place for place in view.players[seat].court if place.letter == action.rank)
+    target = next(place for place in view.players[action.seat].court if place.letter == action.target_rank)
+    code = at_table(action.seat, action.target_rank)
+    falls = {(c.gauge.seat, c.gauge.of) for c in effect.changes if c.gauge.kind == FALLS and c.after is not None}
+    for event in effect.events:
+        if isinstance(event, Compared) and mine.noble and target.noble:
+            if (event.noble, event.target_noble) != (mine.noble.id, target.noble.id):
+                continue
+            falls |= {(seat, action.rank)} if event.lost != "defender" else set()
+            falls |= {(action.seat, action.target_rank)} if event.lost != "attacker" else set()
+    own = (seat, action.rank) in falls
+    falling = [code] if (action.seat, action.target_rank) in falls else []
+    return Fought(mine.strength, target.strength, falling, mine=own, already=not falling and not own)
+
+
+def _parts(fight: Fought, _: Words) -> dict[str, object]:
+    sign = "=" if fight.own == fight.other else "›" if fight.own > fight.other else "‹"
+    return {"own": fight.own, "other": fight.other, "sign": sign, "what": ending(fight, _)}
+
+
+def ending(fight: Fought, _: Words) -> str:
+    """Who falls, in a word or two."""
+    if fight.already:
+        return _("nothing new")
+    if fight.mine and fight.falling:
+        return _("both fall")
+    return _("you fall") if fight.mine else _("{noble} falls", noble=fight.falling[0])
+
+
+def _changes(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
+    """The first changes of Strengths, then gems and leveraged cards of the reader's."""
+    left = MOST
+    for change in effect.changes:
+        said = _change(view, change, _)
+        if said and left:
+            left -= 1
+            yield said
+
+
+def _change(view: PriceView, change: Change, _: Words) -> str:
+    gauge, before, after = change.gauge, change.before, change.after
+    if before is None or after is None:
+        return ""
+    if gauge.kind == STRENGTH:
+        code = gauge.of if gauge.seat == view.seat else at_table(gauge.seat, gauge.of)
+        return _("{noble} {before} → {after}", noble=code, before=before.least, after=after.least)
+    if gauge.kind in COUNTED and gauge.seat == view.seat:
+        return _(COUNTED[gauge.kind], before=before.least, after=after.least)
+    return ""

@@ -1,0 +1,216 @@
+"""What a situation sheet is made of: its head, a card over its column, an own noble's row, Strengths, plates."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.core.palette import SEATS
+from renderers.price_of_influence import colours as c
+from renderers.price_of_influence import tiles
+from renderers.price_of_influence.bars import shadowed
+from renderers.price_of_influence.court import BAR_H, TURNED_AT, UPRIGHT_AT, Place, card_back, noble_card, place
+from renderers.price_of_influence.emblems import emblem
+from renderers.price_of_influence.faces import QUIET, RANK, STRONG
+from renderers.price_of_influence.held import MARGIN, WRIT, Held, window
+from renderers.price_of_influence.signs import icon, suit, token
+from renderers.price_of_influence.terms import STRIKE, Tile
+
+VEIL = 0.6
+"""How far what is not asked about goes into the panel's colour."""
+GOOD, BAD, PLAIN = "good", "bad", ""
+FILLS = {GOOD: (c.RAISED, c.GOLD, c.LOOK), BAD: (c.HEAD, c.EXCESS, c.DANGER), PLAIN: (c.HEAD, c.PANEL_LINE, c.MID)}
+"""A cell's ground, frame and word."""
+PLATES = {
+    "wins": (c.LOOK, c.DARK, "crossed-swords"),
+    "falls": (c.STRIKE_BAR, c.INK, "skull-crossed-bones"),
+    "tie": (c.WORN, c.DARK, "scales"),
+    "nothing": (c.HEAD, c.MID, "check-mark"),
+}
+"""A plate's ground, ink and sign, by how a fight ends."""
+
+
+class Fact(NamedTuple):
+    """A count at the right of the head: its sign, its value."""
+
+    sign: str
+    value: str
+
+
+def question(canvas: Canvas, seat: int, asked: str, note: str, facts: tuple[Fact, ...]) -> None:
+    """The open question on the asked seat's colour."""
+    w, h = canvas.w, canvas.h
+    canvas.box(0, 0, w, h, SEATS[seat])
+    token(canvas, seat, 54, h // 2, 58, dark=True)
+    right = w - 24
+    for fact in reversed(facts):
+        right -= canvas.text(right, h // 2, fact.value, STRONG, 36, c.LETTER, align="r") + 8
+        icon(canvas, fact.sign, right - 17, h // 2, 34, c.LETTER)
+        right -= 34 + 20
+    canvas.text(98, 29, asked, STRONG, 42, c.LETTER, room=right - 110)
+    canvas.text(98, 65, note, QUIET, 30, c.LETTER, room=right - 110)
+
+
+def legend(canvas: Canvas, title: str, lines: tuple[str, ...], over: str, bonus: str) -> None:
+    """What the numbers and frames of the cells mean."""
+    canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 12, c.PANEL)
+    shadowed(canvas, 18, 30, title, 37)
+    for n, line in enumerate(lines):
+        canvas.text(18, 72 + 33 * n, line, QUIET, 31, c.MID, room=canvas.w - 30)
+    for n, (kind, text) in enumerate(((BAD, over), (GOOD, bonus))):
+        y = canvas.h - 84 + 38 * n
+        ground, frame, _ = FILLS[kind]
+        canvas.ring(18, y, 34, 28, frame, 2, 6, ground)
+        canvas.text(62, y + 14, text, QUIET, 30, c.MID, room=canvas.w - 74)
+
+
+def noble_row(canvas: Canvas, it: Place) -> None:
+    """An own noble at the left of its row: card, Strength, stance, equipment."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.ARCH_LINE, 2, 12, c.NICHE)
+    if it.noble is None:
+        canvas.text(56, h // 2, it.letter, RANK, 64, c.ABSENT, align="m")
+        canvas.text(120, h // 2, it.word, QUIET, 31, c.MID, room=w - 130)
+        return
+    upright = it.stance == STRIKE
+    _, cw, ch = UPRIGHT_AT if upright else TURNED_AT
+    scale = min(1.0, (h - 12) / ch, 98 / cw)
+    cw, ch = round(cw * scale), round(ch * scale)
+    noble_card(canvas, 8 + (98 - cw) // 2, (h - ch) // 2, cw, ch, it.noble, it.stance, changed=False)
+    emblem(canvas, 144, (h - 84) // 2, it.stance, it.strength, 84)
+    left = 186
+    canvas.box(left, 12, w - left - 8, BAR_H, c.STRIKE_BAR if upright else c.GUARD_BAR, 6)
+    canvas.text((left + w - 8) // 2, 12 + BAR_H // 2, it.word, STRONG, 32, c.INK, align="m", room=w - left - 20)
+    tiles.row(canvas, left, 62, w - left - 8, 42, it.equipment)
+
+
+def column(canvas: Canvas, it: Held, code: str) -> None:
+    """A card of the hand over its column: value, suit, its deed, what it adds; its code below."""
+    w, h = canvas.w, canvas.h - 36
+    paper, ink = (c.PAPER, c.on_paper(it.suit)) if it.legal else (c.IDLE, c.IDLE_INK)
+    canvas.box(0, 0, w, h, c.BRASS, 10)
+    canvas.box(2, 2, w - 4, h - 4, paper, 8)
+    sign = min(44, w // 3)
+    if it.suit == WRIT:
+        suit(canvas, WRIT, 8 + sign // 2, 38, sign, ink)
+        canvas.text(w - 10, 38, it.code[1:2], STRONG, 58, ink, align="r", room=w - sign - 22)
+    else:
+        canvas.text(8, 38, it.value, STRONG, 58, ink, room=w - sign - 22)
+        suit(canvas, it.suit, w - 8 - sign // 2, 38, sign, ink)
+    wide = w - 2 * MARGIN
+    canvas.paste(window(it.suit, wide, h - 74 - 52, legal=it.legal), MARGIN, 74)
+    canvas.box(MARGIN, h - 48, wide, 42, ink, 8)
+    canvas.text(w // 2, h - 27, it.number or it.does, STRONG, 36, paper, align="m", room=wide - 8)
+    canvas.text(w // 2, canvas.h - 16, code, QUIET, 31, c.MID, align="m", room=w)
+
+
+class Cell(NamedTuple):
+    """A noble's Strength before and with a card, and a word on it; without numbers: empty."""
+
+    before: str
+    after: str
+    word: str
+    kind: str
+
+
+def cell(canvas: Canvas, it: Cell) -> None:
+    """now › then, and what that means."""
+    w, h = canvas.w, canvas.h
+    if not it.after:
+        tiles.slot(canvas, 0, 0, w, h)
+        return
+    ground, frame, ink = FILLS[it.kind]
+    canvas.ring(0, 0, w, h, frame, 2, 8, ground)
+    wide = fonts.width(it.before, QUIET, 34) + fonts.width("›", STRONG, 36) + fonts.width(it.after, STRONG, 50) + 12
+    middle = h // 2 if not it.word else round(h * 0.36)
+    x = (w - wide) // 2
+    x += canvas.text(x, middle, it.before, QUIET, 34, c.MID) + 6
+    x += canvas.text(x, middle, "›", STRONG, 36, c.MID) + 6
+    canvas.text(x, middle, it.after, STRONG, 50, c.INK)
+    if it.word:
+        canvas.text(w // 2, round(h * 0.78), it.word, STRONG, 30, ink, align="m", room=w - 8)
+
+
+def deed(canvas: Canvas, lines: tuple[str, ...], key: str) -> None:
+    """A column of a card that arms nobody: what it does, in a few lines."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.GEM if key == "D" else c.PANEL_LINE, 2, 8, c.NICHE)
+    made = [row for line in lines for row in fonts.wrap(line, STRONG, 30, w - 12, 4)]
+    top = h // 2 - 18 * (len(made) - 1)
+    for n, line in enumerate(made):
+        canvas.text(w // 2, top + 36 * n, line, STRONG, 30, c.INK, align="m", room=w - 8)
+
+
+class Plate(NamedTuple):
+    """How an attack on a noble ends: a kind of PLATES or none, the Strengths, words."""
+
+    kind: str
+    numbers: str
+    words: str
+
+
+def plate(canvas: Canvas, it: Plate) -> None:
+    """The outcome below a target; of what is no target words alone."""
+    w, h = canvas.w, canvas.h
+    if it.kind not in PLATES:
+        canvas.ring(0, 0, w, h, c.ARCH_LINE, 2, 8, c.NICHE)
+        canvas.text(w // 2, h // 2, it.words, QUIET, 30, c.MID, align="m", room=w - 10)
+        return
+    ground, ink, sign = PLATES[it.kind]
+    canvas.box(0, 0, w, h, ground, 8)
+    wide = fonts.width(it.numbers, STRONG, 42) + 44
+    x = (w - wide) // 2
+    icon(canvas, sign, x + 17, 24, 34, ink)
+    canvas.text(x + 44, 24, it.numbers, STRONG, 42, ink)
+    canvas.text(w // 2, 58, it.words, STRONG, 30, ink, align="m", room=w - 8)
+
+
+def endings(canvas: Canvas, title: str, lines: tuple[tuple[str, str, str], ...]) -> None:
+    """How a fight ends, in a field of its own."""
+    canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 14, c.PANEL)
+    shadowed(canvas, 20, 40, title, 40)
+    for n, (sign, word, meaning) in enumerate(lines):
+        y = 110 + 72 * n
+        icon(canvas, sign, 38, y, 36, c.LOOK)
+        x = 70 + canvas.text(70, y, word, STRONG, 34, c.INK) + 14
+        canvas.text(x, y, meaning, QUIET, 32, c.MID, room=canvas.w - x - 14)
+
+
+def veiled(canvas: Canvas, it: Place) -> None:
+    """A place of a court that the question is not about."""
+    place(canvas, it)
+    dark = Image.new("RGB", canvas.image.size, canvas.palette.ink(c.PANEL))
+    canvas.image.paste(Image.blend(canvas.image, dark, VEIL))
+
+
+class Rival(NamedTuple):
+    """A rival in one line: seat, name, hand, a word or plays, and each noble as card, stance and Strength."""
+
+    seat: int
+    name: str
+    hand: str
+    note: str
+    nobles: tuple[tuple[Tile, str, int], ...]
+
+
+def rival(canvas: Canvas, it: Rival) -> None:
+    """A rival's court as chips and emblems."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    token(canvas, it.seat, 34, h // 2, 40)
+    left = w - 12 - 116 * len(it.nobles)
+    for n, (noble, stance, strength) in enumerate(it.nobles):
+        x = left + 116 * n
+        if stance:
+            tiles.small(canvas, x, (h - 44) // 2, 52, 44, tiles.Small(noble))
+            emblem(canvas, x + 80, (h - 60) // 2, stance, strength, 60)
+        else:
+            card_back(canvas, x + 30, (h - 60) // 2, 44, 60)
+    note = fonts.width(it.note, QUIET, 30)
+    hand = fonts.width(it.hand, STRONG, 36) + 42
+    used = canvas.name(64, h // 2, it.name, STRONG, 37, c.INK, max(60, left - 64 - note - hand - 40))
+    x = 64 + used + 16
+    icon(canvas, "poker-hand", x + 16, h // 2, 32, c.MID)
+    x += 38 + canvas.text(x + 38, h // 2, it.hand, STRONG, 36, c.INK) + 14
+    canvas.text(x, h // 2, it.note, QUIET, 30, c.MID, room=max(40, left - x - 8))
