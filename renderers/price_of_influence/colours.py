@@ -18,7 +18,7 @@ RIBBON, RIBBON_LINE = rgb("#14050A"), rgb("#7A5230")
 INK, MID, DIM = rgb("#FBF3E2"), rgb("#D9C3B4"), rgb("#B9998C")
 NOTHING = rgb("#A88084")
 """A zero."""
-ABSENT = rgb("#9E6E74")
+ABSENT = rgb("#A2737A")
 """The name of what is not there."""
 GOLD, LOOK, OCHRE, BRASS = rgb("#E7B75A"), rgb("#FFE3A0"), rgb("#B98232"), rgb("#B9975A")
 DANGER, EXCESS, EAR, FITTING = rgb("#FF9B8A"), rgb("#D8432F"), rgb("#E4572E"), rgb("#C98A1B")

@@ -135,20 +135,29 @@ def test_nothing_is_clipped_in_a_whole_game(drawn: Drawn, whole: Whole):
             assert faults(scene.blocks) == [], f"position {number}, {scene.name}"
 
 
+def apart(scene: Scene) -> None:
+    """Blocks lie within their sheet and beside each other, or one on the other that shows through it."""
+    w, h = scene.size
+    lying = scene.blocks[1:]
+    for i, block in enumerate(lying):
+        x, y, bw, bh = block.box
+        assert x >= 0
+        assert y >= 0
+        assert x + bw <= w
+        assert y + bh <= h
+        for below in lying[:i]:
+            ox, oy, ow, oh = below.box
+            assert block.ground is below or x >= ox + ow or ox >= x + bw or y >= oy + oh or oy >= y + bh
+
+
 @each_position
 def test_blocks_stay_on_their_sheet_and_leave_each_other_alone(drawn: Drawn, name: str):
-    for scene in seen(drawn, drawn.load(name)):
-        w, h = scene.size
-        lying = scene.blocks[1:]
-        for i, block in enumerate(lying):
-            x, y, bw, bh = block.box
-            assert x >= 0
-            assert y >= 0
-            assert x + bw <= w
-            assert y + bh <= h
-            for below in lying[:i]:
-                ox, oy, ow, oh = below.box
-                assert block.ground is below or x >= ox + ow or ox >= x + bw or y >= oy + oh or oy >= y + bh
+    view = drawn.load(name)
+    for scene in seen(drawn, view):
+        apart(scene)
+    for key, _ in drawn.draw.lookup_keys(view, ENGLISH)[::3]:
+        for scene in scenes(drawn.draw.lookup, view, key, ENGLISH, NAMES):
+            apart(scene)
 
 
 @each_game

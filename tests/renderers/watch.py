@@ -13,6 +13,7 @@ from renderers.core.bands import Piece
 from renderers.core.canvas import Block, Canvas
 from renderers.core.palette import Colour, Palette, contrast
 from renderers.core.sheet import Sheet
+from renderers.core.themes import stronger
 
 CONTRAST = 4.5
 """Of letters with what they lie on, where somebody must read them (WCAG 2.2, level AA)."""
@@ -49,9 +50,14 @@ class Watch(Canvas):
         if text:
             box = (left, middle - half, left + wide, middle + half)
             below = [halo] if halo is not None else grounds(self.image, box)
-            least = min((contrast(colour, ground) for ground in below), default=21)
+            least = min((in_both(colour, ground) for ground in below), default=21)
             self.lines.append(Line(text, *box, size, floor, least))
         return super().text(x, middle, text, face, size, colour, align=align, floor=floor, halo=halo, spacing=spacing)
+
+
+def in_both(ink: Colour, ground: Colour) -> float:
+    """The contrast in the theme that shows the less of it."""
+    return min(contrast(ink, ground), contrast(stronger(ink), stronger(ground)))
 
 
 def grounds(image: Image.Image, box: Sequence[float]) -> list[Colour]:
