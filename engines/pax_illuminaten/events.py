@@ -52,11 +52,19 @@ class MainBegan(Event, frozen=True):
 
 
 class FavorPaid(Event, frozen=True):
-    """Favor went to the pool for a cost; `due`: what is still to be paid, as in `cost`."""
+    """Favor went to the pool for a cost, all of it; `told`: a part of that has been told before."""
 
     seat: Seat
     favor: str
-    due: tuple[str, ...] = ()
+    told: bool = False
+
+
+class PartPaid(Event, frozen=True):
+    """A part of a cost has been paid; `due`: what is still to be paid, as in `cost`."""
+
+    seat: Seat
+    favor: str
+    due: tuple[str, ...]
 
 
 class FavorWaived(Event, frozen=True):
@@ -82,11 +90,19 @@ class Picked(Event, frozen=True):
 
 
 class FavorGained(Event, frozen=True):
-    """Favor came from the pool, or (`source`) from an Edict."""
+    """Favor came from the pool, all of it, or (`source`) from an Edict; `told`: a part has been told before."""
 
     seat: Seat
     favor: str
     source: str
+    told: bool = False
+
+
+class PartGained(Event, frozen=True):
+    """A part of what is gained has come from the pool."""
+
+    seat: Seat
+    favor: str
 
 
 class FavorLost(Event, frozen=True):
@@ -343,6 +359,8 @@ AnyEvent = (
     TurnBegan
     | MainBegan
     | FavorPaid
+    | PartPaid
+    | PartGained
     | FavorWaived
     | FavorSought
     | Picked

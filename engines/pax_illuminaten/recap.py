@@ -9,6 +9,8 @@ RECAP = Recap(
         ev.TurnBegan: Heads(round="round"),
         ev.MainBegan: Passes(),
         ev.FavorPaid: Passes(),
+        ev.PartPaid: Passes(),
+        ev.PartGained: Passes(),
         ev.FavorWaived: Passes(),
         ev.FavorSought: Passes(),
         ev.Picked: Passes(),

@@ -15,7 +15,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.history.verdict import sentences, verified
-from bot.history.verification import Exported, seal_of
+from bot.history.verification import Exported, seal_of, tells
 from bot.standin.people import Person, Seen
 from bot.tables.computer_players import held_back
 from bot.tables.extras import Extra
@@ -207,6 +207,16 @@ def test_a_computer_that_answered_something_else_is_found():
     assert game.edition == file["edition"]
     said = told(file)
     assert "✗ 1 answer of a computer is not what it answers from its own seat: entry" in said
+
+
+def test_a_file_of_an_earlier_version_may_tell_less_but_nothing_else():
+    """Events and facts that this version adds need not be there; what is there must have happened, in that order."""
+    happened = [{"ev": "began", "cost": ["N"]}, {"ev": "paid", "favor": "N", "due": []}, {"ev": "placed", "cell": "B5"}]
+    assert tells(happened, happened)
+    assert tells([{"ev": "paid", "favor": "N"}, {"ev": "placed", "cell": "B5"}], happened)
+    assert not tells([{"ev": "paid", "favor": "P"}, {"ev": "placed", "cell": "B5"}], happened)
+    assert not tells([{"ev": "placed", "cell": "B5"}, {"ev": "paid", "favor": "N"}], happened)
+    assert not tells([*happened, {"ev": "placed", "cell": "B5"}], happened)
 
 
 def test_an_old_file_says_what_is_not_recorded():

@@ -1,6 +1,7 @@
 """Paying and gaining Favor: unit by unit, exchanging, Subverting (PAX R9–R16, R34)."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import ClassVar
 
 import msgspec
@@ -21,6 +22,8 @@ from engines.pax_illuminaten.events import (
     FavorTaken,
     FavorWaived,
     MainBegan,
+    PartGained,
+    PartPaid,
 )
 from engines.pax_illuminaten.rules.costs import Units, affordable, drops, outcomes, sources, without
 from engines.pax_illuminaten.state import St, spelled
@@ -56,6 +59,8 @@ class Payment(Step, tag="payment"):
     drop: int = 0
     rate: int = 3
     paid: list[int] = msgspec.field(default_factory=list[int])
+    told: list[int] = msgspec.field(default_factory=list[int])
+    """How much of that the log has told."""
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The payer, where more than one payment or dropped unit is possible."""
@@ -133,14 +138,16 @@ class Payment(Step, tag="payment"):
                 self.open = True
                 return
             self._to(st, next(iter(results)))
-        self._tell((), log)
+        if any(self.paid):
+            log.append(FavorPaid(self.seat, spelled(self.paid), any(self.told)))
         st.frames.pop()
 
     def _tell(self, due: Units, log: list[AnyEvent]) -> None:
         """Tell what has been paid since it was last told."""
-        if any(self.paid):
-            log.append(FavorPaid(self.seat, spelled(self.paid), tuple(map(letters, due))))
-            self.paid = []
+        part = [n - told for n, told in zip_longest(self.paid, self.told, fillvalue=0)]
+        if any(part):
+            log.append(PartPaid(self.seat, spelled(part), tuple(map(letters, due))))
+            self.told = list(self.paid)
 
 
 def charge(st: St, due: tuple[Units, int], rate: int) -> None:
@@ -182,6 +189,8 @@ class Gaining(Step, tag="gaining"):
     """Faction that has to be Subverted next."""
     got: list[int] = msgspec.field(default_factory=list[int])
     pooled: list[int] = msgspec.field(default_factory=list[int])
+    told: int = 0
+    """How many of these the log has told."""
     lost: int = 0
 
     def asks(self, st: St) -> Sequence[Decision]:
@@ -260,9 +269,10 @@ class Gaining(Step, tag="gaining"):
 
     def _tell(self, log: list[AnyEvent]) -> None:
         """Tell what has come from the pool since it was last told."""
-        if self.pooled:
-            log.append(FavorGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.pooled)), ""))
-            self.pooled = []
+        part = self.pooled[self.told :]
+        if part:
+            log.append(PartGained(self.seat, "".join(FACTIONS[f] for f in sorted(part))))
+            self.told = len(self.pooled)
 
     def _subvert(self, st: St, source: Seat, log: list[AnyEvent]) -> None:
         f, self.lacking = self.lacking, -1
@@ -295,7 +305,9 @@ class Gaining(Step, tag="gaining"):
                 self.lost += 1
                 del self.units[0]
         else:
-            self._tell(log)
+            if self.pooled:
+                favor = "".join(FACTIONS[f] for f in sorted(self.pooled))
+                log.append(FavorGained(self.seat, favor, "", self.told > 0))
             if self.lost:
                 log.append(FavorLost(self.seat, self.lost))
             st.frames.pop()

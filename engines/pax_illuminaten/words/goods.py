@@ -19,6 +19,10 @@ WHY_TAKEN = {
 def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
     """One line about Favor, cards, the Court or Events; empty for any other event."""
     match event:
+        case ev.PartGained(favor=favor):
+            return _("{name} gains {favor}.", name=name, favor=tally(favor))
+        case ev.FavorGained(favor=favor, told=True):
+            return _("{name} has gained {favor} in all.", name=name, favor=tally(favor))
         case ev.FavorGained(favor=favor, source=source):
             if source:
                 return _(

@@ -20,7 +20,11 @@ def line(facts: Facts, event: Any, name: str, names: Sequence[str], _: Words) ->
     match event:
         case ev.MainBegan():
             return _began(facts, event, name, _)
-        case ev.FavorPaid(favor=favor, due=due):
+        case ev.FavorPaid(favor=favor, told=told):
+            if told:
+                return _("{name} has paid {favor} in all.", name=name, favor=tally(favor))
+            return _("{name} pays {favor}.", name=name, favor=tally(favor))
+        case ev.PartPaid(favor=favor, due=due):
             if due:
                 return _(
                     "{name} pays {favor}; still due: {due}.", name=name, favor=tally(favor), due=units(facts, due, _)

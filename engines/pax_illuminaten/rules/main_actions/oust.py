@@ -22,6 +22,7 @@ from engines.pax_illuminaten.events import (
     DisksPlaced,
     DisksReturned,
     FavorGained,
+    PartGained,
     StrengthBought,
 )
 from engines.pax_illuminaten.rules import costs, favor
@@ -297,6 +298,8 @@ class Ransoming(Step, tag="ransoming"):
     kinds = (Ransom,)
     left: int = 0
     got: list[int] = msgspec.field(default_factory=list[int])
+    told: int = 0
+    """How many of these the log has told."""
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Types in the pool."""
@@ -318,14 +321,15 @@ class Ransoming(Step, tag="ransoming"):
         types = [f for f, n in enumerate(st.pool) if n]
         if not self.left or not types:
             if self.got:
-                log.append(FavorGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.got)), ""))
+                favor = "".join(FACTIONS[f] for f in sorted(self.got))
+                log.append(FavorGained(self.seat, favor, "", self.told > 0))
             st.frames.pop()
         elif len(types) == 1:
             self._gain(st, types[0])
         else:
-            if self.got:
-                log.append(FavorGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.got)), ""))
-                self.got = []
+            if self.got[self.told :]:
+                log.append(PartGained(self.seat, "".join(FACTIONS[f] for f in sorted(self.got[self.told :]))))
+                self.told = len(self.got)
             self.open = True
 
     def _gain(self, st: St, f: int) -> None:
