@@ -49,13 +49,13 @@ async def test_dark_and_light_are_accessible(stage: Stage, window: Open, scheme:
     await people.table(stage, *stage.people("ada", "ben", "cleo"))
     ada = await window("Ada", color_scheme=scheme)
     await ada.press("Your move", ada.board)
-    await expect(ada.panel.locator("img")).to_be_visible()
+    await expect(ada.panel.locator("img").first).to_be_visible()
     ground = await ada.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (ground == "rgb(255, 255, 255)") == (scheme == "light")
     for selector in ("#people .chip", ".channel", "#heading h1", "article header time", ".only", ".author", ".button"):
         assert await ratio(ada, selector) >= 4.5, selector
     await check_accessible(ada)
-    await ada.page.get_by_role("button", name="Colours: auto").click()
+    await ada.page.get_by_role("button", name="Colours: as the system has them").click()
     await expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
     await ada.page.get_by_role("button", name="Colours: dark").click()
     await expect(ada.page.locator("html")).to_have_attribute("data-theme", "light")
@@ -129,6 +129,8 @@ async def test_several_are_chosen_with_ticks(stage: Stage, window: Open) -> None
     ada = await window("Ada")
     await ada.press("Your move", ada.board)
     boxes, done = ada.panel.locator(".ticks input"), ada.panel.locator(".ticks button")
+    await expect(ada.panel.locator("img").first).to_be_visible()  # it comes with an edit, which shows the menu anew
+    await stage.settled()
     await boxes.first.check()
     await expect(done).to_be_disabled()
     before = (await stage.live()).record.seq
