@@ -197,6 +197,7 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
         rated=False,
         imported=True,
         deal=Commitment(file.salt, file.commitment) if file.commitment else None,
+        anew=found.anew,
         resigned=tuple(Resigned(each.seat, 0, each.name, each.seq) for each in file.resigned),
     )
     entries = tuple(

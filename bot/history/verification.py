@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bot.history.playback import game_of
+from bot.tables.extras import Commitment
 from bot.tables.fairness import deal_hash, reseed_hash, thinking_words
 from bot.tables.undo import Back, back_to
 from engines.core.codec import from_json
@@ -114,6 +115,8 @@ class Proven(msgspec.Struct, frozen=True):
     entries: list[Kept]
     position: bytes
     outcome: bytes
+    anew: Commitment | None = None
+    """To chance as it was last drawn anew."""
 
 
 class Doubt(Exception):
@@ -216,7 +219,9 @@ class Proof:
         told = msgspec.json.encode(outcome)
         if ended != msgspec.json.decode(told):
             raise Doubt(N_("The result in that file is not the one that its moves lead to."))
-        return Proven(file, msgspec.to_builtins(self.options), self.seed, self.first, entries, position, told)
+        plain = msgspec.to_builtins(self.options)
+        last = Commitment(self.salt, self.anew[-1][1]) if self.anew and self.anew[-1][1] else None
+        return Proven(file, plain, self.seed, self.first, entries, position, told, last)
 
     def _entry(self, number: int, line: Written) -> Kept:
         if monotonic() > self.until:

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 
 ENGINES = Path(__file__).parents[1]
-CODE = (".py", ".toml", ".json", ".bin", ".npz")
-"""Endings of files that answers depend on."""
+NO_MATTER = (".po", ".pyc")
+"""Endings of files that no answer depends on."""
 
 
 @cache
@@ -16,6 +16,6 @@ def version_of(key: str) -> str:
     found = sha256(f"{sys.version_info[:2]}".encode())
     for folder in ("core", "players", key):
         for file in sorted((ENGINES / folder).rglob("*")):
-            if file.suffix in CODE:
+            if file.is_file() and file.suffix not in NO_MATTER:
                 found.update(file.relative_to(ENGINES).as_posix().encode() + b"\0" + file.read_bytes())
     return found.hexdigest()[:12]
