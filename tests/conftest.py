@@ -5,7 +5,8 @@ import secrets
 
 import pytest
 
-SEED = "EMINENCE_WINDOWS"
+SEED = "WINDOWS_SEED"
+"""Not among the settings of the bot, which refuses those that it does not know."""
 WINDOWS = os.environ.setdefault(SEED, secrets.token_hex(3))
 """The seed of this run's rate-limit windows, hexadecimal: Discord promises none, so no run has those of another.
 
