@@ -9,11 +9,11 @@ from bot.base.words import Says, Words
 from bot.components.answers import AnswerButton, AnswerMenu, AnywayButton, SeveralMenu, StepButton
 from bot.components.component import OLD_FORM, OLD_MESSAGE, Component, Press
 from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
-from bot.components.learning import LearnButton, LessonButton
+from bot.components.learning import LearnButton
 from bot.components.lists import ListPage, ManagersPage
 from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu
 from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
-from bot.components.rules import RuleButton, RulesPage
+from bot.components.rules import RuleButton, RulesMenu, RulesPage
 from bot.components.table import TableButton
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import AnyId, custom_id_of, filled_of, unpack, values_of
@@ -28,7 +28,6 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     SeveralMenu,
     TableButton,
     LearnButton,
-    LessonButton,
     LobbyButton,
     StrengthMenu,
     OptionsPartButton,
@@ -42,6 +41,7 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     PastMenu,
     RuleButton,
     RulesPage,
+    RulesMenu,
     ListPage,
     ManagersPage,
 )

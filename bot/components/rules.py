@@ -2,7 +2,7 @@
 
 from bot.base.words import N_, Says, Words, plain
 from bot.components.component import Component, Press
-from bot.discord_io.custom_ids import RuleId, RulesPageId
+from bot.discord_io.custom_ids import RuleId, RulesMenuId, RulesPageId
 from bot.discord_io.views import rules
 from bot.services import Services
 from engines.core.game import AnyGame
@@ -27,6 +27,16 @@ class RulesPage(Component[RulesPageId]):
     async def press(self, press: Press[RulesPageId], _: Words) -> None:
         """Turn to it."""
         await press.reply.show(rules.page(_game(self.services, press.carried.game), press.carried.page, _))
+
+
+class RulesMenu(Component[RulesMenuId]):
+    """The paragraphs of a chapter."""
+
+    carries = RulesMenuId
+
+    async def press(self, press: Press[RulesMenuId], _: Words) -> None:
+        """Turn to them."""
+        await press.reply.show(rules.page(_game(self.services, press.carried.game), int(press.values[0]), _))
 
 
 def _game(services: Services, key: str) -> AnyGame:

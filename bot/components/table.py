@@ -35,6 +35,8 @@ class TableButton(Component[TableId]):
                 await reply.show(notice(panel.resigned_told(await services.seats.resign(table, by), _)))
             case "close":
                 await reply.show(notice(panel.closed_told(await services.lobbies.close(table, by), _)))
+            case "read":
+                await services.panels.show(reply, await services.learning.read(table, by.id), by.id, _)
             case "rules":
                 await show_rules(services, reply, table, 0, _)
             case "log" | "replay" | "film" | "show" | "export" | "rematch" as do:

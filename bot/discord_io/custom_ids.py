@@ -106,9 +106,9 @@ class AnywayId(FormId, frozen=True, tag="z"):
 
 TableDo = Literal[
     "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "rules",
-    "log", "replay", "film", "show", "export", "rematch",
+    "log", "replay", "film", "show", "export", "rematch", "read", "hint", "why",
 ]  # fmt: skip
-"""`ask`: ask the others to agree to an undo. `show`: post the film for everybody."""
+"""`ask`: ask the others to agree to an undo. `show`: post the film for everybody. `read`: read on in a lesson."""
 
 
 class TableId(CustomId, frozen=True, tag="t"):
@@ -122,16 +122,10 @@ LobbyDo = Literal["join", "leave", "add", "remove", "rated", "options", "clock",
 
 
 class LearnId(CustomId, frozen=True, tag="x"):
-    """Learn a game: open its guided first table."""
+    """Learn a game: open its guided first table, or read what its signs mean."""
 
     game: Game
-
-
-class LessonId(CustomId, frozen=True, tag="b"):
-    """Read on in the lessons of a table."""
-
-    table: Number
-    do: Literal["on"]
+    do: Literal["open", "signs"]
 
 
 class LobbyId(CustomId, frozen=True, tag="l"):
@@ -248,6 +242,12 @@ class RulesPageId(CustomId, frozen=True, tag="q"):
     page: Number
 
 
+class RulesMenuId(CustomId, frozen=True, tag="j"):
+    """A menu of the chapters of a game's rules; its values are pages."""
+
+    game: Game
+
+
 ListOf = Literal["tables", "games"]
 
 
@@ -277,7 +277,6 @@ AnyId = (
     | AnywayId
     | TableId
     | LearnId
-    | LessonId
     | LobbyId
     | StrengthId
     | OptionsPartId
@@ -293,6 +292,7 @@ AnyId = (
     | JumpId
     | RuleId
     | RulesPageId
+    | RulesMenuId
     | ListId
     | ManagersId
 )

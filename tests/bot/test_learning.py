@@ -19,8 +19,16 @@ async def test_rules_are_read_without_a_table(stage: Stage):
     shown = await ada.slash("rules", game="influentia")
     assert "the rules**, page 1 of" in shown.text
     assert shown.message is not None
+    assert "**3. A trick** One card each" in shown.text
     later = await ada.press(shown.message, label="▶")
     assert "page 2 of" in later.text
+    assert later.message is not None
+    (menu,) = later.message.selects
+    third = next(option["value"] for option in menu["options"] if option["label"] == "3. A trick")
+    chapter = await ada.select(later.message, menu["custom_id"], [third])
+    assert "### 3. A trick" in chapter.text
+    assert "**FLU R16**" in chapter.text
+    assert "**FLU R24**" not in chapter.text
     assert "**FLU R24**" in (await ada.slash("rules", game="Influentia", search="24")).text
     assert "No paragraph" in (await ada.slash("rules", game="influentia", search="zeppelin")).text
     assert "There is no game called" in (await ada.slash("rules", game="chess")).text
@@ -28,6 +36,24 @@ async def test_rules_are_read_without_a_table(stage: Stage):
     assert {choice["value"] for choice in offered.choices} >= {"R2", "R20", "R24"}
     dm = stage.world.dm(ada.id)
     assert "**FLU R24**" in (await ada.slash("rules", channel=dm, game="influentia", search="R24")).text
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("game", [key for key, game in games().items() if game.guide is not None])
+async def test_chapters_and_signs_are_told_whole(stage: Stage, game: str, language: str):
+    (ada,) = stage.people("ada")
+    await ada.slash("settings", language=language)
+    guide, _ = games()[game].guide, await stage.services.registry.locales.person(ada.id)
+    assert guide is not None
+    first = (await ada.slash("rules", game=game)).message
+    assert first is not None
+    for chapter in guide.chapters:
+        assert f"{_(chapter.title)}** {_(chapter.text)}" in first.text
+        assert set(chapter.rules) <= set(paragraphs(game))
+    told = await ada.press(first, label=_("What do the signs mean?"))
+    assert told.ephemeral
+    for sign in guide.signs:
+        assert f"**{_(sign.sign)}**: {_(sign.meaning)}" in told.text
 
 
 async def test_a_refused_command_leads_to_its_rule(stage: Stage):

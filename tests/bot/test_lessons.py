@@ -207,3 +207,22 @@ async def test_a_finished_course_can_be_played_again_from_its_file(stage: Stage)
     setup = Setup(live.game.key, live.game.revision, live.game.edition, 3, {}, record.seed, taught=True)
     again = replay(live.game, setup, [Entry(line.seat, line.action) for line in entries])
     assert live.game.dump(again) == live.record.position
+
+
+async def test_a_lobby_says_what_the_game_is_and_leads_to_its_lessons(stage: Stage):
+    (ada,) = stage.people("ada")
+    board = await people.lobby(stage, ada, game="influentia")
+    assert "losing a trick can be the better move" in board.text
+    assert "3–4 players · 40–60 minutes at one sitting · weight 2 of 5" in board.text
+    told = await ada.press(board, label="Learn this game")
+    assert told.ephemeral
+    assert "Your first game of Influentia is in <#" in told.text
+    assert len(await stage.services.store.live_tables()) == 2
+
+
+async def test_the_easiest_game_is_offered_first(stage: Stage):
+    (ada,) = stage.people("ada")
+    offered = await ada.autocomplete("table new", focused="game")
+    weights = [guide.weight for each in offered.choices if (guide := games()[each["value"]].guide) is not None]
+    assert len(weights) == len(TAUGHT)
+    assert weights == sorted(weights)

@@ -28,7 +28,8 @@ async def test_a_table_opens_with_its_host_seated(stage: Stage):
     assert opened.ephemeral
     assert opened.text == "Table 1 is open. Others press *Join*; you press *Start*."
     board = await stage.board()
-    assert board.text.startswith("## Influentia\nTable 1 · 3–4 seats\n1. **Ada** · host\n2. *free*\n3. *free*")
+    assert board.text.startswith("## Influentia\n*A card game where losing")
+    assert "\nTable 1 · 3–4 seats\n1. **Ada** · host\n2. *free*\n3. *free*" in board.text
     assert list(board.buttons) == [
         "Join",
         "Leave",
@@ -284,7 +285,15 @@ async def test_start_deals_and_asks(stage: Stage):
     await ada.press(board, label="Start")
     now = await stage.board()
     assert now.id == board.id
-    assert list(now.buttons) == ["Your move", "Hand", "Undo", "Log", "Rules", "What happened?"]
+    assert list(now.buttons) == [
+        "Your move",
+        "Hand",
+        "Undo",
+        "Log",
+        "Rules",
+        "What happened?",
+        "What do the signs mean?",
+    ]
     assert now.text.count("to pick a city card") == 3
     assert all(item["description"] for item in now.pictures)
     assert [seat.number for seat in (await stage.live()).record.seats] == [0, 1, 2]

@@ -6,14 +6,31 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words
-from bot.discord_io.custom_ids import AnywayId, FormPath, LessonId, pack
+from bot.discord_io.custom_ids import AnywayId, FormPath, TableId, pack
 from bot.discord_io.views.buttons import BLUE, RED, Button, button
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.counsel import Advised
 from bot.tables.learning import Told, usable
 from bot.tables.registry import LiveTable
+from engines.core.game import AnyGame
 from engines.core.lessons import Said
 from renderers.core.sheet import Sheet
+
+
+def about(game: AnyGame, _: Words) -> list[str]:
+    """A game in two lines for whoever does not know it: what it is; for how many, how long, how heavy."""
+    guide = game.guide
+    if guide is None:
+        return []
+    low, high = guide.minutes
+    facts = _(
+        "{seats} players · {low}–{high} minutes at one sitting · weight {weight} of 5",
+        seats=f"{game.seats.start}–{game.seats.stop - 1}",
+        low=low,
+        high=high,
+        weight=f"{guide.weight:g}",
+    )
+    return [f"*{_(guide.sentence)}*", f"-# {facts}"]
 
 
 def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
@@ -49,7 +66,7 @@ def links(live: LiveTable, told: Told, anyway: AnywayId | None, _: Words) -> lis
     """The buttons below what a learner is told."""
     found: list[Button] = []
     if told.page:
-        found.append(button(LessonId(live.id, "on"), _("Go on"), BLUE))
+        found.append(button(TableId(live.id, "read"), _("Go on"), BLUE))
     if anyway is not None:
         found.append(button(anyway, _("Do it anyway"), RED))
     return found

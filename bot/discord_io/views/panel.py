@@ -10,6 +10,7 @@ from bot.discord_io.custom_ids import (
     AnswerId,
     FormPath,
     HappenedId,
+    LearnId,
     LobbyId,
     MenuId,
     MenuValue,
@@ -18,6 +19,7 @@ from bot.discord_io.custom_ids import (
     StrengthId,
     TableId,
 )
+from bot.discord_io.views import lessons
 from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, button, menu
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
@@ -55,6 +57,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     low, most = game.seats.start, plan.seats or game.seats.stop - 1
     lines = [
         f"## {game.title}",
+        *lessons.about(game, _),
         _("Table {number} · {seats} seats", number=record.id, seats=_span(plan.seats or low, most)),
     ]
     for number in range(most):
@@ -103,6 +106,8 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     if any(seat.computer is not None for seat in record.seats):
         choices = [(kind, _(line)) for kind, line in LINES.items()]
         rows.append(ui.ActionRow[Any](menu(StrengthId(table), _("How well computers play"), choices)))
+    if game.course is not None:
+        rows.append(ui.ActionRow[Any](button(LearnId(game.key, "open"), _("Learn this game"))))
     files = {} if COVER in kept else {COVER: cover.png}
     return Post(
         layout(
@@ -198,6 +203,8 @@ def table(
         buttons = _at_the_end(live, _)
     rows = [ui.ActionRow[Any](*buttons)]
     more = [] if view.outcome is not None else [button(HappenedId(number, "move"), _("What happened?"))]
+    if view.outcome is None and game.guide is not None:
+        more.append(button(LearnId(game.key, "signs"), _("What do the signs mean?")))
     if away:
         more.append(button(TableId(number, "back"), _("I'm back")))
     if more:

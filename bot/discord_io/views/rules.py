@@ -1,14 +1,14 @@
-"""Reading the rules: a page at a time, one paragraph, or what a search finds; with or without a table."""
+"""Reading the rules: chapters for people, then numbered paragraphs; one paragraph, what a search finds, the signs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ui
 
 from bot.base.rulebook import paragraph_of, paragraphs, search
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.custom_ids import RuleId, RulesPageId
-from bot.discord_io.views.buttons import Button, button
+from bot.discord_io.custom_ids import LearnId, RuleId, RulesMenuId, RulesPageId
+from bot.discord_io.views.buttons import GREEN, Button, button, menu
 from bot.discord_io.views.post import Post, layout, text
 from engines.core.game import AnyGame
 
@@ -18,9 +18,12 @@ BLOCK = 3000
 
 
 def page(game: AnyGame, number: int, _: Words, *, now: str = "") -> Post:
-    """A page of the rules; before the first one the paragraph `now` that the open question comes from."""
+    """A page of the rules; on the first one the paragraph `now` that the open question comes from.
+
+    Where the game has a guide the first page is its chapters, and the others are their paragraphs.
+    """
     all_ = paragraphs(game.key, _.language)
-    blocks = _blocks([f"**{game.code} {each}** {told}" for each, told in all_.items()])
+    blocks, starts = _pages(game, all_, _)
     number = min(max(number, 0), len(blocks) - 1)
     lines = [_("**{title}: the rules**, page {page} of {pages}", title=game.title, page=number + 1, pages=len(blocks))]
     if number == 0 and now in all_:
@@ -32,8 +35,40 @@ def page(game: AnyGame, number: int, _: Words, *, now: str = "") -> Post:
         for to, label in ((number - 1, "◀"), (number + 1, "▶"))
         if 0 <= to < len(blocks)
     ]
+    if starts:
+        turn.append(button(LearnId(game.key, "signs"), _("What do the signs mean?")))
+        if number == 0 and game.course is not None:
+            turn.append(button(LearnId(game.key, "open"), _("Learn this game"), GREEN))
     rows = [ui.ActionRow[Any](*turn)] if turn else []
+    if starts:
+        rows.insert(0, ui.ActionRow[Any](menu(RulesMenuId(game.key), _("The paragraphs of a chapter …"), starts)))
     return Post(layout(text("\n".join(lines)), text(blocks[number]), *rows))
+
+
+def signs(game: AnyGame, _: Words) -> Post:
+    """What every word, code and sign of the pictures means."""
+    if game.guide is None:
+        raise Says(N_("Nobody has written down the signs of {title} yet; `/rules` tells its rules."), title=game.title)
+    lines = [_("**{title}: what the signs mean**", title=game.title)]
+    lines += [f"- **{_(each.sign)}**: {_(each.meaning)}" for each in game.guide.signs]
+    back = ui.ActionRow[Any](button(RulesPageId(game.key, 0), _("Rules")))
+    return Post(layout(text("\n".join(lines)), back))
+
+
+def _pages(game: AnyGame, all_: Mapping[str, str], _: Words) -> tuple[list[str], list[tuple[str, str]]]:
+    """The texts of all pages, and at which page (a menu's value) each chapter's paragraphs begin, with its title.
+
+    Paragraphs that no chapter names are for those who write programs; search finds them.
+    """
+    if game.guide is None:
+        return _blocks([f"**{game.code} {each}** {told}" for each, told in all_.items()]), []
+    told = [f"**{number}. {_(each.title)}** {_(each.text)}" for number, each in enumerate(game.guide.chapters, 1)]
+    blocks, starts = ["\n".join([f"*{_(game.guide.sentence)}*", *told])], list[tuple[str, str]]()
+    for number, chapter in enumerate(game.guide.chapters, 1):
+        starts.append((str(len(blocks)), f"{number}. {_(chapter.title)}"))
+        lines = [f"**{game.code} {each}** {all_[each]}" for each in chapter.rules if each in all_]
+        blocks += [f"### {number}. {_(chapter.title)}\n{block}" for block in _blocks(lines)]
+    return blocks, starts
 
 
 def found(game: AnyGame, wanted: str, _: Words) -> Post:
