@@ -51,6 +51,7 @@ from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.editions import Editions
+from bot.tables.hints import Hints
 from bot.tables.invites import Invites
 from bot.tables.learning import Learning
 from bot.tables.lobby import Lobbies
@@ -86,6 +87,7 @@ class Services:
     undo: UndoService
     votes: Votes
     learning: Learning
+    hints: Hints
     admin_actions: AdminActions
     clock_actions: ClockActions
     pictures: Pictures
@@ -317,6 +319,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         undo=undo,
         votes=votes,
         learning=learning,
+        hints=Hints(registry, undo, computer_players),
         admin_actions=admin_actions,
         clock_actions=clock_actions,
         pictures=pictures,

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.base.rulebook import paragraph_of
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import N_, Says, Words, named, plain
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableId
 from bot.discord_io.interactions import may_open, place, require, who
@@ -42,6 +42,25 @@ async def show_rules(services: Services, reply: Reply, table: int, page: int, _:
     live = await services.registry.look(table)
     now = next((paragraph_of(d.rule) for d in live.decisions()), "")
     await reply.show(rules.page(live.game, page, _, now=now))
+
+
+async def hint(services: Services, reply: Reply, live: LiveTable, user: int, _: Words, *, whole: bool) -> None:
+    """What to ask oneself, with a button that shows more; or (`whole`) what a computer would answer, and why."""
+    question = services.hints.question(live, user, _)
+    if question and not whole:
+        more = button(TableId(live.id, "advice"), _("Show me a move"))
+        await reply.beside(notice(f"🤔 {question}", more))
+        return
+    told = await services.hints.hint(live, user, _)
+    lines = [_("A computer would answer: **{answer}**", answer=plain(told.answer)), plain(told.why)]
+    await reply.beside(notice("\n".join(line for line in lines if line)))
+
+
+async def why(services: Services, reply: Reply, live: LiveTable, _: Words) -> None:
+    """Why a computer answered as it did the last time."""
+    name, told = await services.hints.why(live, _)
+    lines = [f"**{named(name)}**: {plain(told.answer)}", plain(told.why)]
+    await reply.beside(notice("\n".join(line for line in lines if line)))
 
 
 async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: bool = False) -> None:

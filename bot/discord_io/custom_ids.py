@@ -106,9 +106,13 @@ class AnywayId(FormId, frozen=True, tag="z"):
 
 TableDo = Literal[
     "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "rules",
-    "log", "replay", "film", "show", "export", "rematch", "read", "hint", "why",
+    "log", "replay", "film", "show", "export", "rematch", "read", "hint",
+    "advice", "why",
 ]  # fmt: skip
-"""`ask`: ask the others to agree to an undo. `show`: post the film for everybody. `read`: read on in a lesson."""
+"""`ask`: ask the others to agree to an undo. `show`: post the film for everybody. `read`: read on in a lesson.
+
+`hint`: what to ask oneself; `advice`: what a computer would answer; `why`: why one answered.
+"""
 
 
 class TableId(CustomId, frozen=True, tag="t"):

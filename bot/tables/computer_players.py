@@ -74,7 +74,7 @@ class ComputerPlayers:
         self._registry, self._answers = registry, answers
         self._quiet = quiet
         """Waited for before each thought: people have their answers first (`bot.discord_io.priority`)."""
-        self._workers, self._budget = workers, budget_ms / 1000
+        self._workers, self.budget_s = workers, budget_ms / 1000
         self._pace = pace_ms / 1000
         self.pause: Callable[[float], Awaitable[None]] = asyncio.sleep
         """Waits so many seconds."""
@@ -84,14 +84,15 @@ class ComputerPlayers:
         self._tasks = TaskPerTable("computer", self._play)
         registry.watch(self.consider)
 
-    def _executor(self) -> ProcessPoolExecutor:
+    def executor(self) -> ProcessPoolExecutor:
+        """The processes that think."""
         if self._pool is None:
             self._pool = pool(self._workers, NICE)
         return self._pool
 
     def warm(self) -> None:
         """Start the workers before the first game needs them."""
-        self._executor().submit(os.getpid)
+        self.executor().submit(os.getpid)
 
     async def close(self) -> None:
         """Stop thinking; an unfinished thought is thought again after the next start."""
@@ -119,10 +120,10 @@ class ComputerPlayers:
         sampled, word = words_now(live.extra, record.generation, record.seq)
         world = game.resample(live.state, seat, Rng(sampled))
         self._thoughts += 1
-        budget = shared(self._budget, self._workers, self._thoughts)
+        budget = shared(self.budget_s, self._workers, self._thoughts)
         request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, budget)
         try:
-            said, thought = await asyncio.get_running_loop().run_in_executor(self._executor(), _think, *request)
+            said, thought = await asyncio.get_running_loop().run_in_executor(self.executor(), _think, *request)
         except BrokenExecutor:
             log.warning("a thinking process died; starting another")
             self._pool = None
@@ -139,7 +140,7 @@ class ComputerPlayers:
         began = time.monotonic()
         said = scripted(live, seat)
         answered = await self.think(live, seat, kind) if said is None else (said, None)
-        await self.pause(held_back(time.monotonic() - began, longest(kind, self._budget), self._pace, random.random()))
+        await self.pause(held_back(time.monotonic() - began, longest(kind, self.budget_s), self._pace, random.random()))
         return answered
 
     async def _play(self, table: int) -> None:

@@ -152,6 +152,8 @@ class Extra(Part, frozen=True):
     """A guided first game: each kind of decision is explained when it first comes up."""
     explained: dict[str, str] = {}
     """In such a game: the kinds of questions explained so far, each with the question that it was explained with."""
+    hints: bool = False
+    """Hints may be asked for although the game is rated."""
     taught: Taught | None = None
     """Such a game that began as the game's course has it."""
 

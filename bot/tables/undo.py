@@ -65,7 +65,7 @@ class UndoService:
 
         With `reseed` what nobody knew there is shuffled anew and chance drawn anew, for somebody knows how it came.
         """
-        position = await self._position(live, first)
+        position = await self.position(live, first)
         entries = [entry]
         if reseed:
             extra = live.extra if extra is None else extra
@@ -130,7 +130,7 @@ class UndoService:
                 against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=named(name))
         raise Says(N_("There is nothing to undo."))
 
-    async def _position(self, live: LiveTable, before: int) -> Any:
+    async def position(self, live: LiveTable, before: int) -> Any:
         """The position before an entry: the nearest kept one, and the answers since, played again."""
         kept = await self.registry.store.position_before(live.id, before)
         if kept is None:

@@ -41,6 +41,7 @@ async def test_a_table_opens_with_its_host_seated(stage: Stage):
         "Keep seats",
         "Start",
         "Cancel",
+        "Learn this game",
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words
-from bot.discord_io.custom_ids import AnywayId, FormPath, TableId, pack
+from bot.discord_io.custom_ids import AnywayId, FormPath, LearnId, TableId, pack
 from bot.discord_io.views.buttons import BLUE, RED, Button, button
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.counsel import Advised
@@ -67,6 +67,10 @@ def links(live: LiveTable, told: Told, anyway: AnywayId | None, _: Words) -> lis
     found: list[Button] = []
     if told.page:
         found.append(button(TableId(live.id, "read"), _("Go on"), BLUE))
+    elif live.extra.learning and live.record.life == "live":
+        found.append(button(TableId(live.id, "hint"), _("Hint")))
+        found.append(button(TableId(live.id, "why"), _("Why?")))
+        found.append(button(LearnId(live.game.key, "signs"), _("What do the signs mean?")))
     if anyway is not None:
         found.append(button(anyway, _("Do it anyway"), RED))
     return found

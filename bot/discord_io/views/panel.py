@@ -84,6 +84,8 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         lines.append(clock_told(live.extra.clock, _))
     if not live.extra.rated:
         lines.append(_("Unrated: this game counts for nobody's rating."))
+    if live.extra.hints:
+        lines.append(_("Hints are allowed."))
     order = _("Seats are shuffled at the start.") if plan.shuffle else _("Seats stay as they are listed.")
     lines.append(f"-# {order} {_('A table that nobody starts closes after a day.')}")
     table = record.id
