@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.cogs.admin import Admin
 from bot.cogs.direct_messages import DirectMessageCommands, GamesCommand
 from bot.cogs.events import PlaceEvents
+from bot.cogs.hints import HintCommands
 from bot.cogs.learning import LearningCommands
 from bot.cogs.own_data import BackupCommand, OwnDataCommands
 from bot.cogs.play import GameCommands
@@ -31,6 +32,7 @@ async def add_commands(bot: commands.AutoShardedBot, services: Services) -> None
         BackupCommand,
         Stats,
         LearningCommands,
+        HintCommands,
         PlaceEvents,
     ):
         await bot.add_cog(cog(services))

@@ -1,30 +1,40 @@
-"""The part of `/table …` that helps: hints, and why a computer answered as it did."""
+"""`/hint`: what to think of at one's open question, what a computer would do, and why one answered as it did."""
 
 from discord import app_commands
 
 from bot.base.words import Words
 from bot.cogs.at_table import AtTable, I
-from bot.components.actions import hint, why
+from bot.components.actions import hint, tell_why
 from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
+from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
 
 
 class HintCommands(AtTable):
-    """A mixin of the table's commands."""
+    """Help at the table of a channel; a command of its own, for `/table` holds as many as Discord allows."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        super().__init__()
 
     @app_commands.command(
         name="hint", description="What to think of at your open question, and what a computer would do"
     )
     @app_commands.describe(
-        allow="Before the start, the host: whether hints may be asked for although the game is rated"
+        why="Why a computer answered as it did the last time: when the game is over, or where you learn",
+        allow="Before the start, the host: whether hints are allowed although the game is rated",
     )
-    async def hint(self, interaction: I, allow: bool | None = None) -> None:
-        """Ask for a hint, or agree that hints are allowed."""
+    @app_commands.guild_only()
+    async def hint(self, interaction: I, why: bool = False, allow: bool | None = None) -> None:
+        """Ask for a hint or for a computer's reasons, or agree that hints are allowed."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            if why:
+                await tell_why(self.services, reply, live, _)
+                return
             if allow is None:
                 await hint(self.services, reply, live, interaction.user.id, _, whole=False)
                 return
@@ -33,15 +43,4 @@ class HintCommands(AtTable):
             told = _("Hints are allowed at this table.") if allow else _("Hints are not allowed in this rated game.")
             await reply.show(notice(told))
 
-        await self._at_table(interaction, run)
-
-    @app_commands.command(
-        name="why", description="Why a computer answered as it did: when the game is over, or learning"
-    )
-    async def why(self, interaction: I) -> None:
-        """Ask why a computer answered."""
-
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await why(self.services, reply, live, _)
-
-        await self._at_table(interaction, run, ended=True)
+        await self._at_table(interaction, run, ended=why)

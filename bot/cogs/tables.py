@@ -10,7 +10,6 @@ from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.at_table import I
 from bot.cogs.checks import game_key, games_offered
 from bot.cogs.clocks import ClockCommands
-from bot.cogs.hints import HintCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.learning import paragraphs_offered
 from bot.cogs.seats import SeatCommands
@@ -35,7 +34,6 @@ from renderers import renderer
 class TableCommands(
     HistoryCommands,
     ClockCommands,
-    HintCommands,
     SeatCommands,
     TableListCommands,
     commands.GroupCog,

@@ -56,7 +56,7 @@ async def hint(services: Services, reply: Reply, live: LiveTable, user: int, _: 
     await reply.beside(notice("\n".join(line for line in lines if line)))
 
 
-async def why(services: Services, reply: Reply, live: LiveTable, _: Words) -> None:
+async def tell_why(services: Services, reply: Reply, live: LiveTable, _: Words) -> None:
     """Why a computer answered as it did the last time."""
     name, told = await services.hints.why(live, _)
     lines = [f"**{named(name)}**: {plain(told.answer)}", plain(told.why)]

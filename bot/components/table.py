@@ -1,7 +1,7 @@
 """The buttons of a table's message, and those that ask whether somebody is sure."""
 
 from bot.base.words import Words
-from bot.components.actions import hint, show_rules, take_back, why
+from bot.components.actions import hint, show_rules, take_back, tell_why
 from bot.components.component import Component, Press
 from bot.discord_io.custom_ids import TableId
 from bot.discord_io.views import panel
@@ -39,7 +39,7 @@ class TableButton(Component[TableId]):
                 live = await services.registry.look(table)
                 await hint(services, reply, live, by.id, _, whole=do == "advice")
             case "why":
-                await why(services, reply, await services.registry.look(table), _)
+                await tell_why(services, reply, await services.registry.look(table), _)
             case "read":
                 await services.panels.show(reply, await services.learning.read(table, by.id), by.id, _)
             case "rules":

@@ -9,7 +9,7 @@ from bot.store import Store
 from bot.tables.extras import Extra, Taught
 from bot.tables.registry import LiveTable
 from engines.core.codec import key
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import Action, Decision, Seat
 from engines.core.lessons import LEARNER, Course, Lesson, Said
 
 STUBBORN = 2
@@ -119,8 +119,10 @@ def known_step(live: LiveTable, known: Sequence[str]) -> Step | None:
 def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool) -> Weighed:
     """What is to be said of answers that are about to be carried out; `sure`: they are given anyway."""
     taught, asked = live.extra.taught, live.asked(seat)
-    if taught is None or taught.free or asked is None or live.game.check(live.state, seat, actions[0]) is not None:
+    if asked is None or live.game.check(live.state, seat, actions[0]) is not None:
         return Weighed()
+    if taught is None or taught.free:
+        return Weighed() if sure or not live.extra.learning else _warned(live, seat, asked, actions)
     lesson, leads = lesson_at(live, seat)
     if lesson is None or not lesson.answer:
         return Weighed() if leads else Weighed(extra=_with(live, taught, free=True))
@@ -136,6 +138,23 @@ def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool)
         return Weighed()
     praise = None if remark is None else lesson.said(remark.text, live.view(seat))
     return Weighed(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
+
+
+def _warned(live: LiveTable, seat: Seat, asked: Decision, actions: Sequence[Action]) -> Weighed:
+    """What is said before a classic beginner's mistake, once at each question."""
+    course = live.game.course
+    if course is None or course.mistake is None or live.extra.warned == asked.id:
+        return Weighed()
+    game, state = live.game, live.state
+    for action in actions:
+        if game.check(state, seat, action) is not None:
+            break
+        said = course.mistake(game.view(state, seat), action, list(game.legal(state, seat)))
+        if said is not None:
+            return Weighed(against=said, anyway=True, extra=msgspec.structs.replace(live.extra, warned=asked.id))
+        if action is not actions[-1]:
+            state, _events = game.apply(state, seat, action)
+    return Weighed()
 
 
 def _with(live: LiveTable, taught: Taught, **changed: Any) -> Extra:

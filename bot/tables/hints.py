@@ -15,7 +15,6 @@ from bot.tables.undo import UndoService
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players.effort import Effort
 from engines.players.explain import explain, sentence
@@ -53,14 +52,7 @@ def _advise(
     action: Action | None = from_json(said, game.action_type) if said else None
     why = explain(search, found, rng, action=action)
     view = game.view(world, seat)
-    because = "" if game.course is None or game.course.because is None else _because(game, view, why.action, _)
-    told = because or sentence(game, view, why, names, _)
-    return Advice(game.text.label(view, why.action, _, names), told)
-
-
-def _because(game: AnyGame, view: Any, action: Action, _: Words) -> str:
-    said = None if game.course is None or game.course.because is None else game.course.because(view, action)
-    return "" if said is None else _(said.text, **said.args)
+    return Advice(game.text.label(view, why.action, _, names), sentence(game, view, why, names, _))
 
 
 class Hints:
@@ -110,7 +102,7 @@ class Hints:
     def _may_ask(self, live: LiveTable, user: int) -> Seat:
         if live.extra.rated and not live.extra.hints:
             raise Says(
-                N_("This game is rated, so nobody gets hints; before the start its host can allow them: `/table hint`.")
+                N_("This game is rated, so nobody gets hints; before the start its host can allow them: `/hint`.")
             )
         seats = live.seats_of(user)
         asked = next((d.seat for d in live.decisions() if d.seat in seats), None)

@@ -112,8 +112,6 @@ class Course:
     """What the computers in the other seats are called."""
     hints: Sequence[str] = ()
     """What to ask oneself before an answer: whoever wants a hint is asked one of these first."""
-    because: Callable[[Any, Action], Said | None] | None = None
-    """Why an answer is good, in the game's own words, from the view before it; None where it has none."""
     mistake: Callable[[Any, Action, Sequence[Action]], Said | None] | None = None
     """What to say before a classic beginner's mistake: from the view, the answer, all legal ones; None for others."""
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.discord_io.custom_ids import AnswerId, MenuValue, StepId, unpack
@@ -12,6 +13,7 @@ from engines import games
 from engines.core.codec import key
 from engines.core.journal import Entry, Setup, replay
 from engines.core.lessons import LEARNER, Lesson, main_line
+from engines.core.words import ENGLISH
 from tests.bot import people
 from tests.bot.conftest import Stage
 
@@ -226,3 +228,62 @@ async def test_the_easiest_game_is_offered_first(stage: Stage):
     weights = [guide.weight for each in offered.choices if (guide := games()[each["value"]].guide) is not None]
     assert len(weights) == len(TAUGHT)
     assert weights == sorted(weights)
+
+
+async def test_a_hint_asks_first_and_then_shows_a_move(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    panel = await people.question(ada, board)
+    panel_after = (await ada.press(panel, label="Go on")).message
+    assert panel_after is not None
+    asked = await ada.press(panel_after, label="Hint")
+    assert asked.ephemeral
+    live = await stage.services.registry.look(table)
+    hints = () if live.game.course is None else live.game.course.hints
+    assert any(hint in asked.text for hint in hints) or not hints
+    if hints:
+        assert asked.message is not None
+        asked = await ada.press(asked.message, label="Show me a move")
+    labels = [live.game.text.label(live.view(LEARNER), each, ENGLISH) for each in live.game.legal(live.state, LEARNER)]
+    assert any(f"A computer would answer: **{label}" in asked.text for label in labels), asked.text
+
+
+async def test_a_computer_says_why_it_answered_only_to_learners_while_a_game_is_on(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    _table, board = await begin(stage, ada, "influentia")
+    panel = (await ada.press(await people.question(ada, board), label="Go on")).message
+    assert panel is not None
+    told = await ada.press(panel, label="Why?")
+    assert told.text.startswith("**Cleo**: Play H9"), told.text
+    await people.table(stage, ben, game="influentia", computers=2)
+    await stage.settled()
+    assert "told once the game is over" in (await ben.slash("hint", why=True)).text
+
+
+async def test_rated_games_have_no_hints_unless_their_host_allows_them(stage: Stage):
+    (ada,) = stage.people("ada")
+    await people.lobby(stage, ada, game="influence", computers=1)
+    assert "Hints are allowed at this table." in (await ada.slash("hint", allow=True)).text
+    assert "Hints are allowed." in (await stage.board()).text
+    await ada.slash("hint", allow=False)
+    await ada.press(await stage.board(), label="Start")
+    await stage.settled()
+    assert "rated" in (await ada.slash("hint")).text
+    assert "agreed before" in (await ada.slash("hint", allow=True)).text
+
+
+async def test_a_beginners_mistake_is_spoken_of_once_and_goes_on_with_one_press(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influence")
+    async with stage.services.registry.locked(table) as live:
+        assert live.extra.taught is not None
+        free = msgspec.structs.replace(live.extra, taught=msgspec.structs.replace(live.extra.taught, free=True))
+        await stage.services.registry.change(live, extra=free)
+    after = (await give(ada, await people.question(ada, board), "choose_castle:B1")).message
+    assert after is not None
+    warned = (await give(ada, after, "choose_castle:B1;choose_influence:6")).message
+    assert warned is not None
+    assert "Nobody fights you at B1. A 2 does the same; keep the 6." in warned.text
+    assert (await stage.services.registry.look(table)).record.seq == 0
+    await ada.press(warned, label="Do it anyway")
+    assert (await stage.services.registry.look(table)).record.seq >= 2

@@ -2,6 +2,7 @@
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
+from engines.indio.lessons.hints import HINTS, mistake
 from engines.indio.lessons.notes import NOTES
 from engines.indio.lessons.start import LEADERS, SEED, start
 from engines.indio.view import IndioView
@@ -320,4 +321,4 @@ SCRIPT = {
     (BEN, "2.3.D3.collect", "work.action"): "forge:stone",
 }
 
-COURSE = Course(len(LEADERS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT)
+COURSE = Course(len(LEADERS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)

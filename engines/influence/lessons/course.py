@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
+from engines.influence.lessons.hints import HINTS, mistake
 from engines.influence.lessons.notes import NOTES
 from engines.influence.lessons.start import FACTIONS, SEED, start
 from engines.influence.view import InfluenceView
@@ -305,4 +306,4 @@ SCRIPT = {
     (BEN, "3@B1=2", "attack.special"): "end_attack",
 }
 
-COURSE = Course(len(FACTIONS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT)
+COURSE = Course(len(FACTIONS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)
