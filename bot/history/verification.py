@@ -6,8 +6,9 @@ same answers; where the two differ the game is refused.
 
 from base64 import b64decode
 from binascii import Error as NotBase64
+from collections.abc import Collection, Iterable
 from time import monotonic
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
@@ -196,6 +197,7 @@ class Proof:
         self.before: dict[int, bytes] = {}
         """The position before each entry that counts."""
         self.until = monotonic() + PATIENCE_S
+        self.kinds = kinds_told(file.entries)
 
     def found(self) -> Proven:
         """The game, played to its end; raises Doubt at the first thing that does not fit."""
@@ -214,7 +216,7 @@ class Proof:
             ended = msgspec.json.decode(file.outcome)
         except (NotBase64, ValueError, RecursionError):
             claimed, ended = b"", None
-        if claimed != position:
+        if not same_position(claimed, position):
             raise Doubt(N_("The final position in that file is not the one that its moves lead to."))
         told = msgspec.json.encode(outcome)
         if ended != msgspec.json.decode(told):
@@ -255,7 +257,7 @@ class Proof:
             derived = not self.salt or words == (line.thought.world, line.thought.word)
             self.minds.append(Mind(number, before, line.seat, bytes(line.action), line.thought, derived))
         events = msgspec.json.encode(game.advance(state, line.seat, action))
-        if not tells(msgspec.json.decode(line.events), msgspec.json.decode(events)):
+        if not tells(msgspec.json.decode(line.events), msgspec.json.decode(events), self.kinds):
             raise Doubt(
                 N_("What entry {number} of that file tells is not what happens: cards or answers were altered."),
                 {"number": number},
@@ -286,13 +288,40 @@ class Proof:
         return Kept(line, msgspec.json.encode(how), b"[]")
 
 
-def tells(told: list[dict[str, Any]], happened: list[dict[str, Any]]) -> bool:
+def tells(told: list[dict[str, Any]], happened: list[dict[str, Any]], kinds: Collection[str]) -> bool:
     """Whether what a file tells is what happened: each event in its order, with the facts that it names.
 
-    A file of an earlier version tells fewer events and fewer of their facts, and none that did not happen.
+    A file of an earlier version names fewer facts, and kinds of events that it tells nowhere are unknown to it.
     """
-    left = iter(happened)
-    return all(any(each.items() <= event.items() for event in left) for each in told)
+    known = [event for event in happened if event["ev"] in kinds]
+    return len(told) == len(known) and all(one.items() <= other.items() for one, other in zip(told, known, strict=True))
+
+
+def same_position(claimed: bytes, position: bytes) -> bool:
+    """Whether two saved positions are one, whatever events they remember: an earlier version told fewer."""
+    if claimed == position:
+        return True
+    try:
+        return bool(
+            _without_events(msgspec.msgpack.decode(claimed)) == _without_events(msgspec.msgpack.decode(position))
+        )
+    except (msgspec.DecodeError, RecursionError):
+        return False
+
+
+def _without_events(value: Any) -> Any:
+    if isinstance(value, dict):
+        items = cast("dict[Any, Any]", value).items()
+        return {name: _without_events(part) for name, part in items if name not in ("story", "fresh", "mark")}
+    if isinstance(value, list):
+        parts = cast("list[Any]", value)
+        return [_without_events(part) for part in parts if not (isinstance(part, dict) and "ev" in part)]
+    return value
+
+
+def kinds_told(entries: Iterable[Written]) -> set[str]:
+    """The kinds of events that a file tells anywhere."""
+    return {event["ev"] for entry in entries for event in msgspec.json.decode(entry.events)}
 
 
 def _wrong(number: int) -> Doubt:
