@@ -179,7 +179,9 @@ def _deed(view: PriceView, question: Question, words: Words, way: act.Play, wort
     """What a Club or Diamond does."""
     cap = worth.get(way.suit, 0)
     if way.suit == "C":
-        return (words("take one or two open cards"), words("sum ≤ {cap}", cap=cap))
+        most = view.facts.limits.club_targets_max
+        take = words.n("take {count} open card", "take up to {count} open cards", most)
+        return (take, words("sum ≤ {cap}", cap=cap))
     found = question.effect(way)
     gems = next((gem for each in (found.then if found else ()) if (gem := each.after(GEMS, question.asked.seat))), None)
     now = len(view.players[question.asked.seat].gems)
