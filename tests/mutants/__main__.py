@@ -1,15 +1,18 @@
 """`python -m tests.mutants`: change rules one at a time and see whether tests fail; those that don't are told.
 
 Each mutant (an operator of Cosmic Ray at one place of a rules file) is tried in a copy of the tree. The sample follows
-from the seed, so a run can be had again; a mutant that hangs counts as killed.
+from the seed, so a run can be had again. A mutant that takes several times the processor time of the tests without it
+hangs, and counts as killed; how many did is told.
 """
 
 import argparse
 import os
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from difflib import unified_diff
 from pathlib import Path
@@ -32,8 +35,8 @@ QUIET = {
     "core/VariableReplacer",
 }
 """Operators that are left out: they want settings, or most of what they make changes nothing that a rule says."""
-PATIENCE_S = 180.0
-KILLED = ("failed", "hung")
+PATIENCE = 4, 30
+"""A mutant may take so many times what the tests take without it, and so many seconds more, of the processor."""
 
 
 class Mutant(NamedTuple):
@@ -70,7 +73,7 @@ def _walk(node: object) -> Iterator[object]:
         yield from _walk(child)
 
 
-def tried(mutant: Mutant, copy: Path, key: str) -> tuple[str, str]:
+def tried(mutant: Mutant, copy: Path, key: str, seconds: int) -> tuple[str, str]:
     """What became of a mutant, "failed", "hung" or "survived", and the change as a diff."""
     before = mutant.file.read_text("utf-8")
     after = mutate_code(before, get_operator(mutant.operator)(), mutant.place)
@@ -79,22 +82,23 @@ def tried(mutant: Mutant, copy: Path, key: str) -> tuple[str, str]:
     place = copy / name
     place.write_text(after or before, "utf-8")
     try:
-        return noticed(copy, key), diff
+        return tested(copy, key, seconds)[0], diff
     finally:
         place.write_text(before, "utf-8")
 
 
-def noticed(copy: Path, key: str) -> str:
-    """What a game's tests say of the copy as it is: "failed", "hung" or "survived"."""
+def tested(copy: Path, key: str, seconds: int) -> tuple[str, float]:
+    """What a game's tests say of the copy as it is, and how many seconds of the processor they took."""
     tests = [f"tests/engines/{key}", "tests/contract/test_contract.py", "tests/contract/test_replay.py"]
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-o", "timeout=0", *tests]
     command += ["-k", f"{key} or not contract"]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
-    try:
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE_S, check=False)
-    except subprocess.TimeoutExpired:
-        return "hung"
-    return "survived" if done.returncode == 0 else "failed"
+    began = resource.getrusage(resource.RUSAGE_CHILDREN)
+    limited = ["bash", "-c", f'ulimit -t {seconds}; exec "$@"', "bash", *command]
+    done = subprocess.run(limited, cwd=copy, env=environment, capture_output=True, check=False)
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = ended.ru_utime + ended.ru_stime - began.ru_utime - began.ru_stime
+    return ("survived" if done.returncode == 0 else "hung" if done.returncode < 0 else "failed"), took
 
 
 def main() -> int:
@@ -118,21 +122,20 @@ def main() -> int:
         for name in ("bot", "renderers"):
             (copy / name).symlink_to(ROOT / name)
         for key in said.games or games():
-            if noticed(copy, key) in KILLED:
+            without, took = tested(copy, key, seconds=3600)
+            if without != "survived":
                 print(f"{key}: its tests fail without any change; nothing can be said of mutants", flush=True)
                 return 1
             every = [mutant for file in rules_of(key) for mutant in mutants_of(file)]
-            sample = Random(said.seed).sample(every, min(said.count, len(every)))
-            killed = 0
-            for mutant in sample:
-                what, diff = tried(mutant, copy, key)
-                killed += what in KILLED
-                if what not in KILLED:
+            became: Counter[str] = Counter()
+            for mutant in Random(said.seed).sample(every, min(said.count, len(every))):
+                what, diff = tried(mutant, copy, key, int(took * PATIENCE[0] + PATIENCE[1]))
+                became[what] += 1
+                if what == "survived":
                     print(f"\nsurvived: {mutant.operator}\n{diff}", flush=True)
-            share = killed / len(sample)
-            print(
-                f"{key}: {killed} of {len(sample)} killed ({share:.0%}), of {len(every)}, seed {said.seed}", flush=True
-            )
+            count, killed = became.total(), became["failed"] + became["hung"]
+            told = f"{killed} of {count} killed ({killed / count:.0%}), {became['hung']} of them hung"
+            print(f"{key}: {told}; {len(every)} in all, seed {said.seed}", flush=True)
     return 0
 
 
