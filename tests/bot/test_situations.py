@@ -106,10 +106,11 @@ async def from_direct_messages(stage: Stage, people: list[Person], rng: random.R
     raise AssertionError(f"not over after {most} answers")
 
 
-async def test_a_whole_game_is_played_from_direct_messages_alone(stage: Stage, dealt: Any):
+@pytest.mark.parametrize("game", DRAWN)
+async def test_a_whole_game_is_played_from_direct_messages_alone(stage: Stage, dealt: Any, game: str):
     dealt(11)
     people = stage.people("ada", "ben", "cleo")
-    await table(stage, *people, game="price_of_influence")
+    await table(stage, *people, game=game)
     for each in people:
         await each.slash("dm on").done()
     given = await from_direct_messages(stage, people, random.Random(2), 900)
