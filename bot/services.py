@@ -104,7 +104,6 @@ class Services:
     rewind: RewindService
     replays: Replays
     exchange: Exchange
-    rematches: Rematches
     browsing: Browsing
     recaps: Recaps
     # Writing to people
@@ -127,7 +126,6 @@ class Services:
     own_data: OwnData
     forgetting: Forgetting
     # Operators
-    metrics: Metrics
     port: Port
     is_connected: Callable[[], bool]
     _background: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
@@ -334,7 +332,6 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         rewind=rewind,
         replays=replays,
         exchange=exchange,
-        rematches=rematches,
         browsing=browsing,
         recaps=recaps,
         mentions=mentions,
@@ -352,7 +349,6 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         clocks=clocks,
         own_data=own_data,
         forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, private_pictures),
-        metrics=metrics,
         port=Port(metrics, is_connected),
         is_connected=is_connected,
     )

@@ -298,8 +298,8 @@ class ClockScheduler:
                 raise TryLater("a thinking process died") from error
         live = await self._registry.look(table)
         if live.record.life == "live":
-            warm = missed >= IN_A_ROW and await self._seats.leave_warm(table, move.seat)
-            await self._tell_late(live, move, missed, warm)
+            lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat)
+            await self._tell_late(live, move, missed, lent)
 
     async def _tell_offer(self, live: LiveTable, seat: int) -> None:
         holder = live.record.seats[seat]
@@ -318,11 +318,11 @@ class ClockScheduler:
         buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
         await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, direct)
 
-    async def _tell_late(self, live: LiveTable, move: MoveClock, missed: int, warm: bool) -> None:
+    async def _tell_late(self, live: LiveTable, move: MoveClock, missed: int, lent: bool) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat."""
 
         def sentence(_: Words) -> str:
-            if not warm:
+            if not lent:
                 return _("your clock ran out, and the computer answered for you.")
             return _(
                 "your clock ran out {count} times in a row: a computer plays on for you until you press *I'm back*.",
@@ -330,7 +330,7 @@ class ClockScheduler:
             )
 
         def buttons(_: Words) -> list[Button]:
-            return [button(TableId(live.id, "back"), _("I'm back"))] if warm else []
+            return [button(TableId(live.id, "back"), _("I'm back"))] if lent else []
 
         purpose = RanOut(move.seat, move.user)
         await self._reminders.tell(live, move.user, sentence, purpose, f"{live.record.seq}", buttons)

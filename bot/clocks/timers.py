@@ -213,12 +213,6 @@ class Timers:
                         else:
                             self.drop(table, [key])
 
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is due that is not done."""
-        due = bool(self._heap) and self._heap[0][0] <= self.uptime.now()
-        return not self._busy and not self._wake.is_set() and not due
-
     async def close(self) -> None:
         """Stop attending; what is not done is due again after the next start. Saves what has changed."""
         self._closing = True

@@ -1,5 +1,6 @@
 """What every kind of component and form has: the id that it carries, and what a press or a filled-in form does."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
@@ -45,7 +46,7 @@ class Press(Generic[Id]):
         return self.filled[name]
 
 
-class Component(Generic[Id]):
+class Component(ABC, Generic[Id]):
     """One kind of component or form; `carries` is its id."""
 
     carries: ClassVar[type[Any]]
@@ -53,6 +54,6 @@ class Component(Generic[Id]):
     def __init__(self, services: Services) -> None:
         self.services = services
 
+    @abstractmethod
     async def press(self, press: Press[Id], _: Words) -> None:
         """Do what it is for, and reply; raises what `Replies` explains to the person."""
-        raise NotImplementedError

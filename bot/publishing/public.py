@@ -127,11 +127,6 @@ class Publisher:
         """A guild's own number of messages after which a table is posted again."""
         self._repost[guild] = distance
 
-    async def idle(self) -> None:
-        """Wait until everything marked is published (or given up); for tests and for stopping."""
-        while tasks := [*self._tasks.values(), *self._mentions.tasks]:
-            await asyncio.gather(*tasks, return_exceptions=True)
-
     async def close(self) -> None:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         self._closing.set()

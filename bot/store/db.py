@@ -230,14 +230,6 @@ class SqliteStore(SmallThings, ResultsAndPersons):
             journal.entry_from,
         )
 
-    async def entries_of(self, interaction: int) -> list[StoredEntry]:
-        """What this interaction has journaled already, in order; empty if nothing."""
-        return await self._rows(
-            f"SELECT {journal.COLUMNS} FROM journal WHERE interaction = ? ORDER BY part",
-            (interaction,),
-            journal.entry_from,
-        )
-
     async def position_before(self, table: int, seq: int) -> Snapshot | None:
         """The latest kept position with a seq under this one; replay what is not undone from there."""
         return await self._row(

@@ -134,10 +134,6 @@ class Store(Protocol):
         """Entries with `after` < seq < `before`, undone ones included; at most `limit` from the end one starts at."""
         ...
 
-    async def entries_of(self, interaction: int) -> list[StoredEntry]:
-        """What this interaction has journaled already, in order; empty if nothing."""
-        ...
-
     async def position_before(self, table: int, seq: int) -> Snapshot | None:
         """The latest kept position with a seq under this one; replay what is not undone from there."""
         ...

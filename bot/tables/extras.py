@@ -36,7 +36,7 @@ class Pause(Part, frozen=True):
 
 
 class Away(Part, frozen=True):
-    """A seat that a computer keeps warm for its person, until they press *I'm back*."""
+    """A seat that a computer plays for its person, until they press *I'm back*."""
 
     seat: int
     user: int

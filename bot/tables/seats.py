@@ -54,8 +54,8 @@ class Seats:
             )
             return live
 
-    async def leave_warm(self, table: int, seat: int) -> bool:
-        """Let a computer keep a seat warm until its person is back; False where no other person sits there."""
+    async def lend_to_computer(self, table: int, seat: int) -> bool:
+        """Let a computer play a seat until its person is back; False where no other person sits there."""
         async with self.registry.locked(table) as live:
             in_play(live)
             holder = live.record.seats[seat]
@@ -93,7 +93,7 @@ class Seats:
         )
 
     async def back(self, table: int, user: int) -> LiveTable:
-        """Take one's own seat back from the computer that keeps it warm."""
+        """Take one's own seat back from the computer that plays it meanwhile."""
         async with self.registry.locked(table) as live:
             in_play(live)
             kept = [each for each in live.extra.away if each.user == user]

@@ -14,6 +14,7 @@ from bot import __main__ as run
 from bot.base.settings import Settings
 from bot.base.times import now_ms
 from bot.client import Eminence
+from bot.clocks.timers import Timers
 from bot.discord_io import calls
 from bot.history import replays
 from bot.publishing import private_panels
@@ -135,6 +136,12 @@ class Stage:
             await asyncio.gather(*self.services.publisher._tasks.values(), return_exceptions=True)
             await asyncio.sleep(0)
 
+    async def mentioned(self) -> None:
+        """Wait until everything is published and everybody mentioned."""
+        publisher = self.services.publisher
+        while tasks := [*publisher._tasks.values(), *publisher._mentions.tasks]:
+            await asyncio.gather(*tasks, return_exceptions=True)
+
     async def settled(self) -> None:
         """Wait until nothing moves: computers have answered, everything is published, open panels are up to date."""
         kinds = ("wake", "ask-", "clock-", "computer-", "publish-", "panel-", "dm-", "announce-")
@@ -148,7 +155,7 @@ class Stage:
         clocks.uptime.before += ms
         self.skew += ms
         clocks.timers.wake()
-        await self.until(lambda: clocks.timers.idle)
+        await self.until(lambda: not _due(clocks.timers))
         await self.settled()
 
     def boards(self, channel: Channel | None = None) -> list[Seen]:
@@ -233,3 +240,9 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
         monkeypatch.setattr(lobby, "secrets", SimpleNamespace(randbits=chance.getrandbits, SystemRandom=lambda: chance))
 
     return deal
+
+
+def _due(timers: Timers) -> bool:
+    """Whether a timer is due that is not done."""
+    first = timers._heap[0][0] if timers._heap else None
+    return bool(timers._busy) or timers._wake.is_set() or (first is not None and first <= timers.uptime.now())

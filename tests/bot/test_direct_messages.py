@@ -151,17 +151,17 @@ async def test_turned_off_in_mid_question_the_message_goes_and_the_channel_menti
     await stage.start()
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
-    await stage.services.publisher.idle()
+    await stage.mentioned()
     assert any(ada.mention in seen.text for seen in ben.sees())
     await on(stage, ada, ben, cleo)
-    await stage.services.publisher.idle()
+    await stage.mentioned()
     assert not [seen for seen in ben.sees() if "your move." in seen.text], "letters make mentions superfluous"
     await answer(ben, letter(ben), random.Random(RNG))
 
     said = await ada.slash("dm off").done()
     assert "mentioned in the channel" in said.text
     await stage.settled()
-    await stage.services.publisher.idle()
+    await stage.mentioned()
     assert not letters(ada)
     assert [seen.text for seen in ben.sees() if "your move." in seen.text] == [f"{ada.mention}: your move."]
     assert await by_buttons(ada, await stage.board(), random.Random(RNG))
@@ -294,7 +294,7 @@ async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_a
     ada.user.dms_open = False
     await answer(cleo, letter(cleo), rng)
     await stage.settled()
-    await stage.services.publisher.idle()
+    await stage.mentioned()
     assert [seen.text for seen in ben.sees() if "your move." in seen.text] == [f"{ada.mention}: your move."]
     assert not letters(ada)
 
@@ -311,7 +311,7 @@ async def test_who_blocks_the_bot_is_mentioned_again_told_why_once_and_may_try_a
 
     ada.user.dms_open = True
     await on(stage, ada)
-    await stage.services.publisher.idle()
+    await stage.mentioned()
     assert "Pick 2" in letter(ada).text
     assert not [seen for seen in ben.sees() if "your move." in seen.text]
 

@@ -328,9 +328,9 @@ async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(s
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
     live = await stage.live()
-    assert await stage.services.seats.leave_warm(live.id, stage.seat(live, ada))
+    assert await stage.services.seats.lend_to_computer(live.id, stage.seat(live, ada))
     assert "A computer plays for Ada until they are back." in await log(stage)
-    assert not await stage.services.seats.leave_warm(live.id, stage.seat(live, ben))
+    assert not await stage.services.seats.lend_to_computer(live.id, stage.seat(live, ben))
     assert (await ben.slash("table give")).text.startswith("You are the only person left here")
     assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
 

@@ -80,7 +80,7 @@ export async function act(control, op, more) {
   try {
     const answer = await ask(op, more);
     if (answer.kind === "failed") fail(article, t("This interaction failed"));
-    if (answer.form) openForm(answer.form);
+    if (answer.form) openForm(answer.form, act);
     return answer;
   } catch (error) {
     fail(article, error.message);

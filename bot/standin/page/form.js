@@ -1,13 +1,13 @@
 // Modals.
 import { openDialog } from "./dialog.js";
 import { h } from "./dom.js";
-import { act } from "./components.js";
 import { markdown } from "./markdown.js";
 import { optionsOf } from "./pick.js";
 import { fileValue } from "./files.js";
 import { t } from "./words.js";
 
-export function openForm(form) {
+/** Show a form; `act` sends what was filled in. */
+export function openForm(form, act) {
   const readers = new Map();
   const send = async (event) => {
     event.preventDefault();
