@@ -36,7 +36,7 @@ class RulesMenu(Component[RulesMenuId]):
 
     async def press(self, press: Press[RulesMenuId], _: Words) -> None:
         """Turn to them."""
-        await press.reply.show(rules.page(_game(self.services, press.carried.game), int(press.values[0]), _))
+        await press.reply.show(rules.page(_game(self.services, press.carried.game), int(press.choice), _))
 
 
 def _game(services: Services, key: str) -> AnyGame:
