@@ -52,6 +52,8 @@ class Browsing:
         self._history, self._replays, self._exchange, self._rematches = history, replays, exchange, rematches
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
+        self._looking: dict[tuple[int, int], object] = {}
+        """By table and person: what they look at, while its pictures are drawn."""
 
     async def pressed(self, reply: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
@@ -77,8 +79,13 @@ class Browsing:
             raise Says(N_("This game has not started yet."))
         seat = live.seat_to_show(by.id) if live.seats_of(by.id) else None
         told = await self._recaps.span(live, seat, span, _)
+        key, mine = (table, by.id), object()
+        self._looking[key] = mine
         await reply.show(pages.happened(table, told, None, seat is not None, has_rounds(live), _))
         strip = await self._private.recap(live, seat, _) if seat is not None and span == "move" else None
+        if self._looking.get(key) is not mine:
+            return  # another stretch of time has been asked for meanwhile, and stands in the same message
+        del self._looking[key]
         if strip is not None:
             await reply.show(pages.happened(table, told, strip, True, has_rounds(live), _))
 

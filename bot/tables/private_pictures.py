@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bot.base.languages import words_in
 from bot.base.words import Words
 from bot.store import Store
+from bot.tables.questions import question_of
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
@@ -22,7 +23,6 @@ from engines.core.effects import told, worlds_alike
 from engines.core.game import AnyGame, AnyView
 from engines.core.recap import Scene
 from renderers import recap, situation
-from renderers.core.question import question_of
 from renderers.core.retold import retold_of
 from renderers.core.sheet import Sheet
 

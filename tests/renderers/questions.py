@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bot.tables.questions import question_of
 from engines import games
 from engines.core.decisions import asked
 from engines.core.game import AnyGame, AnyView
@@ -16,7 +17,7 @@ from engines.core.recap import chosen, scenes
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
 from renderers import recap, situation
-from renderers.core.question import Question, question_of
+from renderers.core.question import Question
 from renderers.core.retold import Retold, retold_of
 from tests.contract.play import walk
 from tests.renderers.positions import NAMES
