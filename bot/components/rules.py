@@ -1,11 +1,14 @@
 """Rules: a paragraph below what was refused, pages to read."""
 
 from bot.base.words import N_, Says, Words, plain
-from bot.components.component import Component, Press
+from bot.components.component import OLD_MESSAGE, Component, Press
 from bot.discord_io.custom_ids import RuleId, RulesMenuId, RulesPageId
 from bot.discord_io.views import rules
 from bot.services import Services
 from engines.core.game import AnyGame
+
+DIGITS = 9
+"""Of the number of a page."""
 
 
 class RuleButton(Component[RuleId]):
@@ -36,6 +39,8 @@ class RulesMenu(Component[RulesMenuId]):
 
     async def press(self, press: Press[RulesMenuId], _: Words) -> None:
         """Turn to them."""
+        if not press.choice.isdecimal() or len(press.choice) > DIGITS:
+            raise Says(OLD_MESSAGE)
         await press.reply.show(rules.page(_game(self.services, press.carried.game), int(press.choice), _))
 
 
