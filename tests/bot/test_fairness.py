@@ -364,6 +364,7 @@ async def test_a_table_shows_the_hash_of_its_deal_and_can_be_checked_at_the_end(
     assert all(isinstance(thought, Thought) for thought in thoughts)
     elsewhere = stage.world.add_channel(stage.discord.guild, "elsewhere")
     await ada.slash("admin import", channel=elsewhere, file=(name, data)).done()
+    assert live.extra.anew is not None
     assert f"shuffled anew `{live.extra.anew.hash}`" in (await stage.board(elsewhere)).text
     again = await ada.slash("table verify", channel=elsewhere).done()
     assert again.text.splitlines()[1:] == said.splitlines()[1:]
