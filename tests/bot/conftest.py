@@ -28,17 +28,6 @@ from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
 from tests.conftest import WINDOWS
 
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long runs are left out unless they are asked for by their mark."""
-    if "soak" in (config.option.markexpr or ""):
-        return
-    long = [item for item in items if item.get_closest_marker("soak")]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
-
-
 WANTED = (
     "your move.",
     "the clock for your move",

@@ -119,7 +119,7 @@ async def raw(local: LocalDiscord) -> AsyncIterator[Callable[..., Awaitable[tupl
         yield send
 
 
-@pytest.fixture(params=LIBRARIES)
+@pytest.fixture(params=["hikari", pytest.param("discord.js", marks=pytest.mark.soak)])
 async def guest(
     request: pytest.FixtureRequest, local: LocalDiscord, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Guest]:

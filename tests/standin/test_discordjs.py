@@ -1,4 +1,7 @@
-"""What discord.js alone sees of the stand-in: its cache, its REST calls, its pace."""
+"""What discord.js alone sees of the stand-in: its cache, its REST calls, its pace.
+
+Run by `make soak`, for it is installed first.
+"""
 
 import pytest
 
@@ -7,6 +10,7 @@ from bot.standin import LocalDiscord, Settings, model
 from .conftest import check_answers
 from .discordjs import DiscordJs, NotAtHand
 
+pytestmark = pytest.mark.soak
 only_discord_js = pytest.mark.parametrize("guest", ["discord.js"], indirect=True)
 
 
