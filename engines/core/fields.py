@@ -28,6 +28,13 @@ class Option(msgspec.Struct, frozen=True):
     default: Any
 
 
+class Wishes(msgspec.Struct, frozen=True):
+    """What people may wish for before the deal, each of them one: a heading, and every value with its name."""
+
+    title: str
+    values: tuple[tuple[str, str], ...]
+
+
 def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, tuple[Any, ...]]]:
     """Each field's bare type, its description and the values it lists, in the struct's order."""
     hints = get_type_hints(kind, include_extras=True)

@@ -10,7 +10,7 @@ from engines.core.codec import clone, dump, load
 from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
 from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
-from engines.core.fields import Option
+from engines.core.fields import Option, Wishes
 from engines.core.fields import options as options_of
 from engines.core.frames import State, play
 from engines.core.guide import Guide
@@ -177,6 +177,14 @@ class Game(Protocol[S, A, E, V, O]):
         """The options that a lobby of so many seats offers, once these are chosen."""
         ...
 
+    def wishes(self) -> Wishes | None:
+        """What people may wish for at the lobby; None in most games."""
+        ...
+
+    def granted(self, options: O, wished: Sequence[str]) -> O:
+        """The options under which every seat has what it wished for (empty: nothing); no two wish for the same."""
+        ...
+
     def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
         """Who plays with whom, by seat; empty where everybody plays alone."""
         ...
@@ -310,6 +318,14 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     def offered(self, seats: int, options: O) -> Sequence[Option]:
         """All of them with all their values, unless the game says otherwise."""
         return options_of(self.options_type)
+
+    def wishes(self) -> Wishes | None:
+        """Nothing, unless the game says otherwise."""
+        return None
+
+    def granted(self, options: O, wished: Sequence[str]) -> O:
+        """As they are, unless the game says otherwise."""
+        return options
 
     def teams(self, seats: int, options: O) -> Sequence[Sequence[Seat]]:
         """Nobody, unless the game says otherwise."""

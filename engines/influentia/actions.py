@@ -109,3 +109,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     auto_single_choice: Annotated[
         bool, msgspec.Meta(description="Whether a choice with a single answer is made for the player")
     ] = True
+    corporations: Annotated[
+        str,
+        msgspec.Meta(
+            description="Which corporation each seat is, by its number in the edition; empty: in their order",
+            pattern=r"\A[1-9]*\Z",
+            extra={"values": ("",)},
+        ),
+    ] = ""

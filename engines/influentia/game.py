@@ -1,11 +1,15 @@
 """Influentia as a game of the contract (FLU)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engines.core.decisions import Seat
+import msgspec
+
+from engines.core.decisions import LETTERS, Seat
 from engines.core.errors import Illegal, illegal
+from engines.core.fields import Option, Wishes
+from engines.core.fields import options as options_of
 from engines.core.frames import play
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
@@ -15,6 +19,7 @@ from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
+from engines.core.words import N_
 from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
 from engines.influentia.appraise import appraise
@@ -82,19 +87,40 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         "buildings.items.name",
         "city_cards.cards.name",
         "cities.items.name",
+        "corporations.items.name",
     )
 
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluentiaText(self.data.facts, Cards(self.data))
         self.length: tuple[int, int] | None = self.data.constants.rounds, self.data.constants.rounds
+        corporations = self.data.ref.corporations.items[: len(LETTERS)]
+        self._corporations = {str(number): each.name for number, each in enumerate(corporations, 1)}
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
-        """3 or 4 seats (FLU R1); the options exclude nothing."""
+        """3 or 4 seats (FLU R1), and a corporation for each where they are chosen."""
         if seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             return illegal("FLU R1", "seats", title=self.title, low=low, high=high, count=seats)
+        chosen = options.corporations
+        if chosen and (len(chosen) != seats or len({*chosen} & {*self._corporations}) != seats):
+            return illegal("FLU", "no_corporations", chosen=chosen, count=seats)
         return None
+
+    def offered(self, seats: int, options: Options) -> Sequence[Option]:
+        """All but the corporations, which people wish for."""
+        return [option for option in options_of(self.options_type) if option.name != "corporations"]
+
+    def wishes(self) -> Wishes:
+        """A corporation: colour, crest and name."""
+        return Wishes(N_("Corporation"), tuple(self._corporations.items()))
+
+    def granted(self, options: Options, wished: Sequence[str]) -> Options:
+        """The corporations that are wished for; seats without a wish have the others in their order."""
+        if not any(wished):
+            return msgspec.structs.replace(options, corporations="")
+        others = (each for each in self._corporations if each not in wished)
+        return msgspec.structs.replace(options, corporations="".join(each or next(others) for each in wished))
 
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table with the draft open."""

@@ -74,11 +74,18 @@ class ControlView(msgspec.Struct, frozen=True):
     points: int
 
 
+class CorporationView(msgspec.Struct, frozen=True):
+    """A corporation; `number`: its place in the edition's list, from 0, which its colour and crest go by."""
+
+    number: int
+    name: str
+
+
 class AreaView(msgspec.Struct, frozen=True):
     """One seat's public things. `hand` and `picks` are counts; `sets` counts Building labels of which it has ≥ 2."""
 
     seat: Seat
-    corporation: str
+    corporation: CorporationView
     score: int
     hand: int
     picks: int
@@ -146,6 +153,10 @@ class InfluentiaView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     """Which pick of the draft is open, 1–3; 0 outside the draft."""
     exterminator_points: int = 0
     """What an Exterminator card gives instead of a rescue (FLU R55)."""
+
+    def corporation(self, seat: Seat) -> CorporationView:
+        """Which corporation a seat is: what it is called, and which colour and crest it bears."""
+        return self.areas[seat].corporation
 
 
 def in_words(view: InfluentiaView, _: Words) -> InfluentiaView:

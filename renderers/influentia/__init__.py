@@ -2,9 +2,10 @@
 
 from renderers.influentia.alt import alt
 from renderers.influentia.cover import cover
+from renderers.influentia.crest import marks
 from renderers.influentia.hand import hand
 from renderers.influentia.look import LOOK
 from renderers.influentia.lookup import lookup, lookup_keys
 from renderers.influentia.table import table
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "table"]
+__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "table"]

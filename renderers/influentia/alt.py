@@ -25,7 +25,11 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
     def who(seat: int) -> str:
         return _name(names, seat, words)
 
-    scores = ", ".join(f"{who(area.seat)} {area.score}" for area in view.areas)
+    def known(seat: int) -> str:
+        corporation = view.corporation(seat)
+        return who(seat) if corporation.number == seat else f"{who(seat)} ({corporation.name})"
+
+    scores = ", ".join(f"{known(area.seat)} {area.score}" for area in view.areas)
     if view.outcome is not None:
         order = sorted(range(view.seats), key=lambda seat: view.outcome.ranks[seat] if view.outcome else 0)
         ranks = ", ".join(f"{view.outcome.ranks[seat]}. {who(seat)} {view.areas[seat].score}" for seat in order)

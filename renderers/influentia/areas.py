@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.palette import SEATS
 from renderers.influentia import layout
+from renderers.influentia.crest import Crest
 from renderers.influentia.faces import HEAVY, PLAIN, STRONG, Tone, rich, rich_lines
 from renderers.influentia.palette import (
     CODE,
@@ -57,7 +57,7 @@ class Badge(NamedTuple):
 class SeatCell(NamedTuple):
     """A seat's name, score, hand, symbols and sets."""
 
-    seat: int
+    crest: Crest
     name: str
     score: int
     leads: bool
@@ -92,13 +92,13 @@ def title(canvas: Canvas, text: str, right: str, labels: tuple[str, ...], hand: 
 def seat_cell(canvas: Canvas, cell: SeatCell) -> None:
     """A row's head: who, how many points, cards in hand; symbols one card away from firing; sets."""
     w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, SEATS[cell.seat] if cell.active else RULE, 2, 10, PANEL)
+    canvas.ring(0, 0, w, h, cell.crest.colour if cell.active else RULE, 2, 10, PANEL)
     ink = INK
     if cell.active:
-        canvas.head(0, 0, w, _NAME_H, SEATS[cell.seat], 10)
+        canvas.head(0, 0, w, _NAME_H, cell.crest.colour, 10)
         ink = TOKEN_DARK
     middle = _NAME_H // 2 + 1
-    token(canvas, cell.seat, 32, middle, 40, dark=cell.active)
+    token(canvas, cell.crest, 32, middle, 40, dark=cell.active)
     gold = GOLD if cell.leads and not cell.active else ink
     wide = canvas.text(w - 12, middle, str(cell.score), HEAVY, 46, gold, align="r")
     canvas.name(60, middle, cell.name, STRONG, 36, ink, w - 60 - wide - 26)

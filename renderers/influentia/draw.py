@@ -5,8 +5,8 @@ from typing import NamedTuple
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.palette import SEATS
 from renderers.influentia import cards
+from renderers.influentia.crest import Crest
 from renderers.influentia.faces import HEAVY, MEDIUM, PLAIN, STRONG, Tone, rich
 from renderers.influentia.layout import CARD_H, RING
 from renderers.influentia.palette import (
@@ -72,7 +72,7 @@ def trick_heading(canvas: Canvas, title: str, note: str, suit: Suit | None, righ
 class Slot(NamedTuple):
     """A place of the trick: its seat, the card if played; `state`: winning, played, turn, empty."""
 
-    seat: int
+    crest: Crest
     card: CardView | None
     state: str
     said: str
@@ -87,18 +87,18 @@ def slot(canvas: Canvas, at: Slot) -> None:
             ringed(canvas, x, y, w, h, RING)
         cards.resource_card(canvas, x, y, w, h, at.card, changed=at.changed)
     elif at.state == "turn":
-        waiting(canvas, x, y, w, h, SEATS[at.seat])
-        emblem(canvas, "card-pickup", x + w // 2, y + 66, 84, SEATS[at.seat])
-        canvas.text(x + w // 2, y + 134, at.said, STRONG, 30, SEATS[at.seat], align="m", room=w - 16)
+        waiting(canvas, x, y, w, h, at.crest.colour)
+        emblem(canvas, "card-pickup", x + w // 2, y + 66, 84, at.crest.colour)
+        canvas.text(x + w // 2, y + 134, at.said, STRONG, 30, at.crest.colour, align="m", room=w - 16)
     else:
         waiting(canvas, x, y, w, h, HAIRLINE)
-        ghost(canvas, at.seat, x + w // 2, y + h // 2, 80)
+        ghost(canvas, at.crest, x + w // 2, y + h // 2, 80)
 
 
 class Plate(NamedTuple):
     """Whose place it is: name, score, whether it leads the game and whether it is asked."""
 
-    seat: int
+    crest: Crest
     name: str
     score: int
     leads: bool
@@ -109,10 +109,10 @@ def plate(canvas: Canvas, it: Plate) -> None:
     """A seat below its place in the trick."""
     w, h = canvas.w, canvas.h
     if it.active:
-        canvas.box(0, 0, w, h, SEATS[it.seat], 9)
+        canvas.box(0, 0, w, h, it.crest.colour, 9)
     else:
         outlined(canvas, 0, 0, w, h, HAIRLINE)
-    token(canvas, it.seat, 32, h // 2, 44, dark=it.active)
+    token(canvas, it.crest, 32, h // 2, 44, dark=it.active)
     name, score = (TOKEN_DARK, TOKEN_DARK) if it.active else (INK, GOLD if it.leads else INK)
     canvas.name(62, 18, it.name, MEDIUM, 27, name, w - 68)
     canvas.text(62, 48, str(it.score), HEAVY, 40, score)

@@ -7,9 +7,9 @@ from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.influentia.view import InfluentiaView
 from renderers.core.canvas import Block, Canvas, block
-from renderers.core.palette import SEATS
 from renderers.core.tokens import shown
 from renderers.influentia import layout
+from renderers.influentia.crest import Crest, crest
 from renderers.influentia.faces import HEAVY, MEDIUM, PLAIN, ROMAN, STRONG
 from renderers.influentia.header import WORDMARK
 from renderers.influentia.palette import (
@@ -48,7 +48,7 @@ class Tower(NamedTuple):
     """A seat's tower: its place on the sheet, rank, points, height, whether it has won."""
 
     at: tuple[int, int]
-    seat: int
+    crest: Crest
     rank: int
     points: int
     height: int
@@ -58,7 +58,7 @@ class Tower(NamedTuple):
 class Column(NamedTuple):
     """Where a seat's points came from: cities, the rest, the rounds with whether each was the best."""
 
-    seat: int
+    crest: Crest
     name: str
     place: str
     won: bool
@@ -71,7 +71,7 @@ class Winner(NamedTuple):
     """Who has won: one seat, or several who share it."""
 
     at: tuple[int, int]
-    seats: tuple[int, ...]
+    crests: tuple[Crest, ...]
     said: str
     points: str
 
@@ -89,11 +89,11 @@ def banner(canvas: Canvas, it: Winner) -> None:
     """The winner's name and points."""
     panorama(canvas, -it.at[0], -it.at[1])
     w, h = canvas.w, canvas.h
-    alone = len(it.seats) == 1
-    canvas.box(0, 0, w, h, SEATS[it.seats[0]] if alone else LOOK, h // 2)
+    alone = len(it.crests) == 1
+    canvas.box(0, 0, w, h, it.crests[0].colour if alone else LOOK, h // 2)
     x = 22
-    for seat in it.seats:
-        token(canvas, seat, x + 26, h // 2, 52, dark=alone)
+    for each in it.crests:
+        token(canvas, each, x + 26, h // 2, 52, dark=alone)
         x += 60
     used = canvas.text(w - 26, h // 2, it.points, STRONG, 46, DARK, align="r", room=w // 2)
     canvas.text(x + 10, h // 2, it.said, STRONG, 48, DARK, room=w - x - used - 60)
@@ -116,9 +116,9 @@ def tower(canvas: Canvas, it: Tower) -> None:
             canvas.box(middle + dx + 2, y, 13, 14, WINDOW, 6)
             canvas.box(middle + dx + 2, y + 7, 13, 8, WINDOW)
     tail = ((middle - 58, head), (middle + 58, head), (middle + 58, head + 136), (middle, head + 112))
-    canvas.polygon((*tail, (middle - 58, head + 136)), SEATS[it.seat])
+    canvas.polygon((*tail, (middle - 58, head + 136)), it.crest.colour)
     canvas.text(middle, head + 40, str(it.points), HEAVY, 68, TOKEN_DARK, align="m", room=106)
-    token(canvas, it.seat, middle, head + 88, 42, dark=True)
+    token(canvas, it.crest, middle, head + 88, 42, dark=True)
     if it.won and it.height == _ALONE:
         laurel(canvas, middle, top - 46, 80, LOOK)
         return
@@ -143,8 +143,8 @@ def column(canvas: Canvas, it: Column) -> None:
     """A seat's points: cities, the rest, round by round."""
     w, h, head = canvas.w, canvas.h, 52
     canvas.ring(0, 0, w, h, GOLD if it.won else HAIRLINE, 4 if it.won else 2, 12, PANEL)
-    canvas.head(0, 0, w, head, SEATS[it.seat], 12)
-    token(canvas, it.seat, 32, head // 2, 40, dark=True)
+    canvas.head(0, 0, w, head, it.crest.colour, 12)
+    token(canvas, it.crest, 32, head // 2, 40, dark=True)
     used = canvas.text(w - 12, head // 2, it.place, STRONG, 32, TOKEN_DARK, align="r")
     canvas.name(60, head // 2, it.name, STRONG, 34, TOKEN_DARK, w - used - 80)
     split = round(w * 0.55)
@@ -179,14 +179,14 @@ def blocks(view: InfluentiaView, outcome: Outcome, words: Words, names: Sequence
     left = layout.EDGE + pitch
     points = words.n("{count} point", "{count} points", view.areas[best[0]].score)
     text = words("{name} wins", name=shown(names, best[0], words)) if alone else words("share the victory")
-    winner = Winner((left, 66), best, text, points)
+    winner = Winner((left, 66), tuple(crest(view, seat) for seat in best), text, points)
     made.append(block((left, 66, layout.W - layout.EDGE - left, 76), GROUND, banner, winner))
     for place, seat in enumerate(order):
         x, first = layout.EDGE + pitch * place, place == 0 and alone
         y = _TOP[0 if first else 1]
         height = _ALONE if first else _height(view, seat)
         score = view.areas[seat].score
-        shape = Tower((x, y), seat, outcome.ranks[seat], score, height, seat in best)
+        shape = Tower((x, y), crest(view, seat), outcome.ranks[seat], score, height, seat in best)
         made.append(block((x, y, width, _TABLE_TOP - y), GROUND, tower, shape))
         it = _column(view, outcome, seat, words, names)
         made.append(block((x, _TABLE_TOP, width, layout.H - 10 - _TABLE_TOP), GROUND, column, it))
@@ -232,4 +232,6 @@ def _column(view: InfluentiaView, outcome: Outcome, seat: int, words: Words, nam
         if each.seat == seat
     )
     rank = outcome.ranks[seat]
-    return Column(seat, shown(names, seat, words), words(_RANKS[rank - 1]), rank == 1, cities, rest, rounds)
+    return Column(
+        crest(view, seat), shown(names, seat, words), words(_RANKS[rank - 1]), rank == 1, cities, rest, rounds
+    )

@@ -9,6 +9,7 @@ from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influentia import held
+from renderers.influentia.crest import crest
 from renderers.influentia.draw import Suit
 from renderers.influentia.faces import MEDIUM, STRONG, balanced
 from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_PITCH, HELD_W
@@ -52,6 +53,10 @@ def _ground() -> Block:
     return block((0, 0, HAND_W, HAND_H), GROUND, ground, (), (), False)
 
 
+def _note(view: InfluentiaView, seat: Seat, words: Words) -> str:
+    return f"{view.corporation(seat).name} · {words('seen only by you')}"
+
+
 def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) -> list[Block]:
     following = view.phase == "play" and bool(view.plays) and all(play.seat != seat for play in view.plays)
     own = view.areas[seat].accumulated
@@ -62,9 +67,9 @@ def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) 
     influence = next((r for r in view.resources if r.id == view.influence), None)
     meaning = words("highest wins") if view.priority == "high" else words("lowest wins")
     strip = held.Strip(
-        seat,
+        crest(view, seat),
         shown(names, seat, words),
-        words("seen only by you"),
+        _note(view, seat, words),
         words("Influence"),
         Suit(influence.id, influence.short, influence.name) if influence else None,
         f"{space_label(view.priority, view.facts)} {meaning}",
@@ -99,9 +104,9 @@ def _draft(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str])
     short = {city.id: city.short for city in view.cities}
     bonus = view.facts.scoring.governor
     strip = held.Strip(
-        seat,
+        crest(view, seat),
         shown(names, seat, words),
-        words("seen only by you"),
+        _note(view, seat, words),
         "",
         None,
         words("pick {pick}/{picks}", pick=view.pick, picks=len(view.cities)),

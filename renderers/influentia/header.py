@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, Part
-from renderers.core.palette import SEATS
+from renderers.influentia.crest import Crest
 from renderers.influentia.faces import PLAIN, ROMAN, STRONG
 from renderers.influentia.palette import DARK, GOLD, INK, LOOK, MID, QUIET, TOKEN_DARK
 from renderers.influentia.pieces import token
@@ -22,9 +22,9 @@ class Fact(NamedTuple):
 
 
 class Pill(NamedTuple):
-    """Who is waited for: one seat fills it with its colour, several stand in it as tokens."""
+    """Who is waited for: one seat fills it with the colour it bears, several stand in it as tokens."""
 
-    seats: tuple[int, ...]
+    crests: tuple[Crest, ...]
     name: str
     verb: str
 
@@ -58,18 +58,18 @@ def header(canvas: Canvas, facts: tuple[Fact, ...], options: Options, pill: Pill
 
 def _pill(canvas: Canvas, pill: Pill, left: int, middle: int) -> int:
     """The pill at the right end, no further to the left than `left`; returns where it begins."""
-    right, many = canvas.w - 20, len(pill.seats) > 1
-    tokens = len(pill.seats) * (_TOKEN + 4)
+    right, many = canvas.w - 20, len(pill.crests) > 1
+    tokens = len(pill.crests) * (_TOKEN + 4)
     verb_w = fonts.width(pill.verb, STRONG, 36)
     room = right - left - tokens - verb_w - 60
     name, size = fonts.fit(pill.name, STRONG, 36, max(0, room)) if pill.name else ("", 36)
     name_w = fonts.width(name, STRONG, size) + 8 if name else 0
     w = 14 + tokens + 8 + name_w + verb_w + 24
     x = right - w
-    canvas.box(x, middle - _PILL // 2, w, _PILL, LOOK if many else SEATS[pill.seats[0]], _PILL // 2)
+    canvas.box(x, middle - _PILL // 2, w, _PILL, LOOK if many else pill.crests[0].colour, _PILL // 2)
     at = x + 14
-    for seat in pill.seats:
-        token(canvas, seat, at + _TOKEN // 2, middle, _TOKEN, dark=not many)
+    for each in pill.crests:
+        token(canvas, each, at + _TOKEN // 2, middle, _TOKEN, dark=not many)
         at += _TOKEN + 4
     at += 8
     if name:

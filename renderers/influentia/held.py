@@ -5,8 +5,8 @@ from typing import NamedTuple
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.palette import SEATS
 from renderers.influentia import cards
+from renderers.influentia.crest import Crest
 from renderers.influentia.draw import SAID, Suit
 from renderers.influentia.faces import MEDIUM, PLAIN, STRONG, rich
 from renderers.influentia.palette import (
@@ -46,7 +46,7 @@ STRIP_H = 84
 class Strip(NamedTuple):
     """Whose hand, the Influence Suit (with its label) if there is one, and what else counts."""
 
-    seat: int
+    crest: Crest
     name: str
     note: str
     label: str
@@ -55,8 +55,8 @@ class Strip(NamedTuple):
 
 
 def strip(canvas: Canvas, it: Strip) -> None:
-    """The strip in the seat's colour."""
-    canvas.box(0, 0, canvas.w, canvas.h, SEATS[it.seat])
+    """The strip in the colour of the seat's corporation."""
+    canvas.box(0, 0, canvas.w, canvas.h, it.crest.colour)
     middle = canvas.h // 2
     right = canvas.w - 24
     right -= canvas.text(right, middle, it.right, STRONG, 36, TOKEN_DARK, align="r") + 30
@@ -67,7 +67,7 @@ def strip(canvas: Canvas, it: Strip) -> None:
         canvas.text(right - w + 62, middle, it.suit.name, STRONG, 34, WHITE)
         right -= w + 12
         right -= canvas.text(right, middle, it.label, MEDIUM, 34, TOKEN_DARK, align="r") + 20
-    token(canvas, it.seat, 52, middle, 60, dark=True)
+    token(canvas, it.crest, 52, middle, 60, dark=True)
     canvas.name(94, 28, it.name, STRONG, 42, TOKEN_DARK, right - 94)
     canvas.text(94, 64, it.note, MEDIUM, 28, TOKEN_DARK, room=right - 94)
 

@@ -10,6 +10,7 @@ from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influentia import page, stages
+from renderers.influentia.crest import crest
 from renderers.influentia.layout import LOOKUP_H, LOOKUP_W
 from renderers.influentia.page import Large, Page, Row, Tag
 from renderers.influentia.palette import GROUND, PALETTE
@@ -103,7 +104,16 @@ def _city(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
         here = _pieces(view, (card for card in area.cards if card.city == city.id))
         place = _place(points, max(city.points))
         number = str(city.influence[area.seat])
-        rows.append(Row(area.seat, shown(names, area.seat, words), f"+{points}" if points else "", here, number, place))
+        rows.append(
+            Row(
+                crest(view, area.seat),
+                shown(names, area.seat, words),
+                f"+{points}" if points else "",
+                here,
+                number,
+                place,
+            )
+        )
     sick = _pieces(view, (card for card in view.quarantine if card.city == city.id))
     rows.append(Row(None, words("Quarantine"), "" if sick else words("nobody"), sick, "", 0))
     left = words.n("{count} card left, the open one included", "{count} cards left, the open one included", city.deck)
@@ -152,7 +162,7 @@ def _symbol(view: InfluentiaView, what: str, words: Words, names: Sequence[str])
         own = [card for card in area.accumulated if card.symbol == symbol]
         note = words("one more fires it") if own else words("none collected")
         tags = tuple(Tag(card.id, "suit", card.resource) for card in own)
-        rows.append(Row(area.seat, shown(names, area.seat, words), note, tags, "", 0))
+        rows.append(Row(crest(view, area.seat), shown(names, area.seat, words), note, tags, "", 0))
     face = Large("", "", None, SYMBOL_SIGN[symbol], what, "", 0)
     text = symbol_in_full(symbol, view.facts, words)
     note = words("fires when a second one is collected")
@@ -172,7 +182,7 @@ def _seat(view: InfluentiaView, what: str, words: Words, names: Sequence[str]) -
     rows.append(Row(None, words("Symbols"), "" if lying else words("none collected"), lying, "", 0))
     control = tuple(Tag(f"{each.short} {each.side} +{each.points}", "control", "") for each in area.control)
     rows.append(Row(None, words("Control"), "" if control else words("none"), control, "", 0))
-    title = f"{what} {shown(names, area.seat, words)}"
+    title = f"{what} {shown(names, area.seat, words)} · {area.corporation.name}"
     facts = words.n(
         "{points} points, {count} card in hand", "{points} points, {count} cards in hand", area.hand, points=area.score
     )

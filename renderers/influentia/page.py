@@ -7,6 +7,7 @@ from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.core.palette import Colour
 from renderers.influentia import cards
+from renderers.influentia.crest import Crest
 from renderers.influentia.faces import CARVED, HEAVY, MEDIUM, PLAIN, ROMAN, STRONG, balanced
 from renderers.influentia.layout import LOOKUP_H, LOOKUP_W
 from renderers.influentia.palette import (
@@ -56,9 +57,9 @@ class Tag(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of the page: a seat's token or none, a name, a quiet word, chips, a number with its place."""
+    """A line of the page: a seat's crest or none, a name, a quiet word, chips, a number with its place."""
 
-    seat: int | None
+    crest: Crest | None
     name: str
     note: str
     chips: tuple[Chip | Tag, ...]
@@ -137,14 +138,14 @@ def line(canvas: Canvas, row: Row) -> None:
         with canvas.within(canvas.rounded(w, h, 10)):
             canvas.box(0, 0, 8, h, place_colour(row.place == 1))
     at = 22
-    if row.seat is not None:
-        token(canvas, row.seat, at + 22, middle, 44)
+    if row.crest is not None:
+        token(canvas, row.crest, at + 22, middle, 44)
         at += 56
     at += canvas.name(at, middle, row.name, STRONG, 33, INK, _NAME_W - at) + 16
     right = w - 18
     if row.number:
         right -= canvas.text(right, middle, row.number, HEAVY, 42, INK, align="r") + 18
-    start = max(at, _NAME_W if row.chips or row.seat is not None else 0)
+    start = max(at, _NAME_W if row.chips or row.crest is not None else 0)
     if row.note:
         right -= canvas.text(right, middle, row.note, MEDIUM, 30, MID, align="r", room=max(60, right - at)) + 14
     _chips(canvas, row.chips, start, right, middle)

@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from engines.core.decisions import LETTERS
 from renderers.core import fonts, svg
 from renderers.core.canvas import Canvas
-from renderers.core.palette import SEATS, Colour
-from renderers.core.tokens import SHAPES
+from renderers.core.palette import Colour
+from renderers.influentia.crest import Crest
 from renderers.influentia.faces import HEAVY, ROMAN, STRONG
 from renderers.influentia.palette import (
     ART,
@@ -65,23 +64,23 @@ def sign(canvas: Canvas, name: str, cx: int, cy: int, size: int, colour: Colour)
     canvas.shape(path, cx - size // 2, cy - size // 2, size, size, colour)
 
 
-def token(canvas: Canvas, seat: int, cx: int, cy: int, size: int, *, dark: bool = False) -> None:
-    """A seat's shape with its letter; `dark`: on a ground of the seat's own colour."""
-    shape, letter = (TOKEN_DARK, SEATS[seat]) if dark else (SEATS[seat], TOKEN_DARK)
-    _token(canvas, seat, cx, cy, size, shape, letter)
+def token(canvas: Canvas, it: Crest, cx: int, cy: int, size: int, *, dark: bool = False) -> None:
+    """A seat's letter on its crest; `dark`: on a ground of the crest's own colour."""
+    shape, letter = (TOKEN_DARK, it.colour) if dark else (it.colour, TOKEN_DARK)
+    _token(canvas, it, cx, cy, size, shape, letter)
 
 
-def ghost(canvas: Canvas, seat: int, cx: int, cy: int, size: int) -> None:
+def ghost(canvas: Canvas, it: Crest, cx: int, cy: int, size: int) -> None:
     """The token of a seat whose turn has not come."""
-    _token(canvas, seat, cx, cy, size, TRACE, QUIET)
+    _token(canvas, it, cx, cy, size, TRACE, QUIET)
 
 
-def _token(canvas: Canvas, seat: int, cx: int, cy: int, size: int, shape: Colour, letter: Colour) -> None:
-    pointed = SHAPES[seat] == "seat_c"
-    canvas.sign(SHAPES[seat], cx, cy, size, shape)
+def _token(canvas: Canvas, it: Crest, cx: int, cy: int, size: int, shape: Colour, letter: Colour) -> None:
+    pointed = it.shape == "seat_c"
+    canvas.sign(it.shape, cx, cy, size, shape)
     height = max(fonts.FLOOR, round(size * (0.52 if pointed else 0.62)))
     middle = cy + round(size * 0.15) * pointed
-    canvas.text(cx, middle, LETTERS[seat], HEAVY, height, letter, align="m")
+    canvas.text(cx, middle, it.letter, HEAVY, height, letter, align="m")
 
 
 def paper(canvas: Canvas, x: int, y: int, w: int, h: int, radius: int = 8) -> None:

@@ -9,6 +9,7 @@ from engines.influentia.view import CardView, InfluentiaView
 from renderers.core.canvas import Block, block
 from renderers.core.tokens import shown
 from renderers.influentia import draw, layout, stages
+from renderers.influentia.crest import crest
 from renderers.influentia.palette import PANEL
 from renderers.influentia.story import latest
 from renderers.influentia.terms import symbol_in_full, symbol_name, symbol_short
@@ -52,7 +53,7 @@ def _draft(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Blo
         left = len(cities) - view.pick + 1 - done
         known = cities if left == len(cities) else (("", ""),) * left
         said = words("has picked") if done else words("picks now")
-        drafter = stages.Drafter(seat, shown(names, seat, words), known, area.picks, done, said)
+        drafter = stages.Drafter(crest(view, seat), shown(names, seat, words), known, area.picks, done, said)
         x, y, w, _ = layout.slot(seat, view.seats)
         box = (x + layout.RING, y, w - 2 * layout.RING, layout.STAGE[3] - 2)
         made.append(block(box, PANEL, stages.drafter, drafter))
@@ -71,7 +72,7 @@ def _effect(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Bl
     label = pair[0].label if pair else symbol_short(symbol, view.facts)
     title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=symbol_name(symbol, view.facts))
     said = symbol_in_full(symbol, view.facts, words)
-    effect = stages.Effect(symbol, label, seat, title, pair, said)
+    effect = stages.Effect(symbol, label, crest(view, seat), title, pair, said)
     made = [_headed(words("Effect"), words("a pair of equal symbols fires"))]
     made.append(block(layout.EFFECT, PANEL, stages.effect, effect))
     return [*made, *(_plate(view, place, each, words, names) for place, each in enumerate(_order(view)))]
@@ -84,7 +85,7 @@ def _order(view: InfluentiaView) -> Sequence[int]:
 def _plate(view: InfluentiaView, place: int, seat: int, words: Words, names: Sequence[str]) -> Block:
     asked = any(each.seat == seat for each in view.asked)
     area = view.areas[seat]
-    plate = draw.Plate(seat, shown(names, seat, words), area.score, seat in leading(view), asked)
+    plate = draw.Plate(crest(view, seat), shown(names, seat, words), area.score, seat in leading(view), asked)
     return block(layout.plate(place, view.seats), PANEL, draw.plate, plate)
 
 
@@ -94,7 +95,7 @@ def round_rows(view: InfluentiaView, number: int, words: Words, names: Sequence[
     best = max(each.total for each in scored)
     return tuple(
         stages.ScoreRow(
-            each.seat,
+            crest(view, each.seat),
             shown(names, each.seat, words),
             (*each.cities, each.governors, each.control),
             each.total,
@@ -136,7 +137,7 @@ def _trick(view: InfluentiaView, words: Words, names: Sequence[str], fresh: set[
         elif seat in asked and playing:
             state, said = "turn", words("plays now")
         changed = play is not None and play.card.id in fresh
-        slot = draw.Slot(seat, play.card if play else None, state, said, changed)
+        slot = draw.Slot(crest(view, seat), play.card if play else None, state, said, changed)
         made.append(block(layout.slot(place, view.seats), PANEL, draw.slot, slot))
         made.append(_plate(view, place, seat, words, names))
     return made

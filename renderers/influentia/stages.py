@@ -8,8 +8,8 @@ from engines.influentia.view import CardView
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
 from renderers.core.fonts import fit_lines
-from renderers.core.palette import SEATS
 from renderers.influentia import cards
+from renderers.influentia.crest import Crest
 from renderers.influentia.faces import HEAVY, MEDIUM, PLAIN, ROMAN, STRONG
 from renderers.influentia.palette import (
     DARK,
@@ -37,7 +37,7 @@ _FINE = 3
 class Drafter(NamedTuple):
     """A seat in the draft: the id and code of the cities in its pack (empty: not known), cards kept, has it picked."""
 
-    seat: int
+    crest: Crest
     name: str
     pack: tuple[tuple[str, str], ...]
     kept: int
@@ -50,13 +50,13 @@ def drafter(canvas: Canvas, it: Drafter) -> None:
     w = canvas.w
     fan(canvas, 4, 2, w - 8, 132, it.pack)
     for i in range(it.kept):
-        canvas.ring(6 + 26 * i, 134, 22, 28, GOLD, 2, 4, SEATS[it.seat])
+        canvas.ring(6 + 26 * i, 134, 22, 28, GOLD, 2, 4, it.crest.colour)
     top = canvas.h - 86
     if it.done:
         outlined(canvas, 0, top, w, 86, HAIRLINE)
     else:
-        canvas.box(0, top, w, 86, SEATS[it.seat], 9)
-    token(canvas, it.seat, 36, top + 43, 50, dark=not it.done)
+        canvas.box(0, top, w, 86, it.crest.colour, 9)
+    token(canvas, it.crest, 36, top + 43, 50, dark=not it.done)
     name, said = (INK, MID) if it.done else (TOKEN_DARK, TOKEN_DARK)
     canvas.name(70, top + 27, it.name, STRONG, 32, name, w - 78)
     canvas.text(70, top + 61, it.said, MEDIUM, 28, said, room=w - 78)
@@ -91,7 +91,7 @@ class Effect(NamedTuple):
 
     symbol: str
     label: str
-    seat: int
+    crest: Crest
     title: str
     pair: tuple[CardView, ...]
     said: str
@@ -108,7 +108,7 @@ def effect(canvas: Canvas, it: Effect) -> None:
     for card in reversed(it.pair):
         cards.note(canvas, right - 112, 6, 112, 46, card)
         right -= 120
-    token(canvas, it.seat, x + 24, 29, 48)
+    token(canvas, it.crest, x + 24, 29, 48)
     canvas.text(x + 58, 29, it.title, STRONG, 36, INK, room=right - x - 66)
     rows, size = fit_lines(it.said, PLAIN, 32, canvas.w - x - 12, 3)
     for i, row in enumerate(rows):
@@ -118,7 +118,7 @@ def effect(canvas: Canvas, it: Effect) -> None:
 class ScoreRow(NamedTuple):
     """A seat's points of one round: per city, Governors, control cards, their sum; its score since then."""
 
-    seat: int
+    crest: Crest
     name: str
     points: tuple[int, ...]
     total: int
@@ -143,7 +143,7 @@ def round_table(canvas: Canvas, heads: tuple[str, ...], rows: tuple[ScoreRow, ..
     for n, row in enumerate(rows):
         middle = 44 + pitch * n + pitch // 2
         canvas.ring(4, middle - pitch // 2 + 2, canvas.w - 8, pitch - 4, GOLD if row.first else HAIRLINE, 2, 9, WELL)
-        token(canvas, row.seat, 34, middle, 42)
+        token(canvas, row.crest, 34, middle, 42)
         canvas.name(64, middle, row.name, STRONG, 30, INK, name_w - 66)
         for i, points in enumerate(row.points):
             canvas.text(middle_of(i), middle, str(points), STRONG, 36, INK if points else FAINT, align="m")

@@ -11,6 +11,7 @@ from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influentia import areas, draw, final, layout
 from renderers.influentia.cards import city_head
+from renderers.influentia.crest import crest
 from renderers.influentia.header import Fact, Options, Pill, header
 from renderers.influentia.palette import GROUND, PALETTE, PANEL, SICK, WELL
 from renderers.influentia.pieces import Chip
@@ -70,7 +71,7 @@ def strip(view: InfluentiaView, words: Words, names: Sequence[str]) -> Block:
     pill = None
     if waiting:
         name = shown(names, waiting[0], words) if len(waiting) == 1 else ""
-        pill = Pill(waiting, name, words(STEPS[view.asked[0].step].verb))
+        pill = Pill(tuple(crest(view, seat) for seat in waiting), name, words(STEPS[view.asked[0].step].verb))
     options = options_in_force(view, words)
     many = words.n("{count} option", "{count} options", len(options))
     return block(layout.HEADER, WELL, header, facts, Options(options, many), pill)
@@ -183,7 +184,7 @@ def _seat_cell(
         for short, count in area.sets
         if short not in held
     ]
-    return areas.SeatCell(area.seat, name, area.score, leads, area.hand, active, symbols, tuple(badges))
+    return areas.SeatCell(crest(view, area.seat), name, area.score, leads, area.hand, active, symbols, tuple(badges))
 
 
 def _city_cell(view: InfluentiaView, area: AreaView, city: CityView, fresh: set[str]) -> areas.CityCell:

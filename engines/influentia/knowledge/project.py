@@ -35,6 +35,7 @@ from engines.influentia.view import (
     CityCardView,
     CityView,
     ControlView,
+    CorporationView,
     InfluentiaView,
     PlayView,
     ResourceView,
@@ -161,7 +162,7 @@ def area(st: St, show: Shown, seat: Seat) -> AreaView:
     ]
     return AreaView(
         seat=seat,
-        corporation=data.ref.corporations.items[seat].name,
+        corporation=corporation(st, seat),
         score=st.scores[seat],
         hand=len(st.hands[seat]),
         picks=len(st.picks[seat]),
@@ -172,6 +173,13 @@ def area(st: St, show: Shown, seat: Seat) -> AreaView:
         governors=sum(card in data.governors for card in cards),
         winner_of_last=seat == st.winner,
     )
+
+
+def corporation(st: St, seat: Seat) -> CorporationView:
+    """The corporation that was wished for in that seat, else the seat's own."""
+    chosen = st.options.corporations
+    number = int(chosen[seat]) - 1 if chosen else seat
+    return CorporationView(number, st.data.ref.corporations.items[number].name)
 
 
 def fresh(st: St) -> list[str]:

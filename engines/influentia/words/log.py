@@ -197,8 +197,10 @@ def _area(area: AreaView, view: InfluentiaView, names: Sequence[str], _: Words) 
     seat: Seat = area.seat
     none = _("none")
     text = _(
-        "{name}: points {score}, cards in hand {hand}; city cards {cards}; accumulated {lying}; control {control}",
+        "{name} ({corporation}): points {score}, cards in hand {hand}; city cards {cards}; accumulated {lying}; "
+        "control {control}",
         name=names[seat],
+        corporation=area.corporation.name,
         score=area.score,
         hand=area.hand,
         cards=", ".join(card.id for card in area.cards) or none,

@@ -63,6 +63,7 @@ REFUSALS = {
     "no_priority": N_("There is no priority {priority}: it is high or low."),
     "markers_stay": N_("That moves no marker: decline to leave both where they are."),
     "own_area": N_("{symbol} never strikes your own area."),
+    "no_corporations": N_("Those corporations do not fit {count} seats: each seat is another one"),
     "no_seat": N_("There is no seat {number} at a table of {count}."),
     "nothing_there": N_("{seat} has no Building or Governor to lose."),
     "not_in_area": N_("{seat} has no {card}."),
@@ -99,6 +100,7 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
         N_("Choices with a single answer"),
         {True: N_("Made for the player"), False: N_("Asked all the same")},
     ),
+    "corporations": (N_("Corporations"), {"": N_("In seat order")}),
 }
 
 
@@ -214,7 +216,7 @@ class InfluentiaText:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
         spare = listed([_(each) for each in self._facts.left_out], _)
-        return _(title, resource=spare), _(meanings[value], resource=spare)
+        return _(title, resource=spare), _(meanings.get(value, N_("As wished for")), resource=spare)
 
     def _symbol(self, effect: str, _: Words) -> str:
         """The symbol that has an effect, by its name."""

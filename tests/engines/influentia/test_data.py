@@ -177,7 +177,7 @@ REFUSED = [
         "options",
         "score_floor is ['zero', 'none'] with default 'zero'",
     ),
-    ("corporations", without('{ id = "corp_lime"'), "corporations", "there are fewer than seats"),
+    ("corporations", without('{ id = "corp_rose"'), "corporations", "there are fewer than seats"),
     ("spaces", edited('id = "low", label', 'id = "middle", label'), "priority_track", "exactly high and low"),
     ("a field of another kind", edited("hand_size = 6", 'hand_size = "six"'), "constants.hand_size", "Expected `int`"),
     ("a field nobody knows", edited("hand_size = 6", "hand_sise = 6"), "constants", "`hand_sise`"),

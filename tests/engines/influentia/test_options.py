@@ -17,6 +17,7 @@ def test_the_first_value_is_the_default():
         ("second_after_tied_first", (True, False), True),
         ("medication_space_3p", ("excluded", "allowed"), "excluded"),
         ("auto_single_choice", (True, False), True),
+        ("corporations", ("",), ""),
     ]
 
 
