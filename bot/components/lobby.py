@@ -4,8 +4,9 @@ import json
 
 from bot.base.words import N_, Says, Words
 from bot.components.component import OLD_FORM, Component, Id, Press
-from bot.discord_io.custom_ids import ClockFormId, LobbyId, OptionsFormId, OptionsPartId, StrengthId
+from bot.discord_io.custom_ids import ClockFormId, LobbyId, OptionsFormId, OptionsPartId, StrengthId, WishId
 from bot.discord_io.views import clock, options
+from bot.discord_io.views.panel import NO_WISH
 from bot.tables.clocks import clock_of
 from bot.tables.computers import COMPUTERS
 from bot.tables.lobby import must_host
@@ -85,6 +86,18 @@ class StrengthMenu(Component[StrengthId]):
         if kind not in COMPUTERS:
             raise Says(N_("That button is not in use any more."))
         await self.services.seats.strengthen(press.carried.table, press.by, kind)
+        await press.reply.seen()
+
+
+class WishMenu(Component[WishId]):
+    """What somebody wishes for: a corporation."""
+
+    carries = WishId
+
+    async def press(self, press: Press[WishId], _: Words) -> None:
+        """Note it; the lobby's message shows it to all."""
+        value = "" if press.choice == NO_WISH else press.choice
+        await self.services.lobbies.wish(press.carried.table, press.by, value)
         await press.reply.seen()
 
 

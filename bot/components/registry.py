@@ -11,7 +11,7 @@ from bot.components.component import OLD_FORM, OLD_MESSAGE, Component, Press
 from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
 from bot.components.learning import LearnButton
 from bot.components.lists import ListPage, ManagersPage
-from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu
+from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu, WishMenu
 from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
 from bot.components.rules import RuleButton, RulesMenu, RulesPage
 from bot.components.table import TableButton
@@ -30,6 +30,7 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     LearnButton,
     LobbyButton,
     StrengthMenu,
+    WishMenu,
     OptionsPartButton,
     InvitationButton,
     OfferButton,

@@ -145,6 +145,12 @@ class StrengthId(CustomId, frozen=True, tag="y"):
     table: Number
 
 
+class WishId(CustomId, frozen=True, tag="b"):
+    """The menu of a lobby in which people wish for what the game lets them: a corporation."""
+
+    table: Number
+
+
 class OptionsPartId(CustomId, frozen=True, tag="e"):
     """A button that opens one of several forms of options."""
 
@@ -283,6 +289,7 @@ AnyId = (
     | LearnId
     | LobbyId
     | StrengthId
+    | WishId
     | OptionsPartId
     | OptionsFormId
     | ClockFormId

@@ -46,6 +46,7 @@ class Rematches:
         others = [(s.user, s.name) for s in record.seats] + [(each.user, each.name) for each in extra.away]
         held = {user: name for user, name in others if user is not None and user != who.id}
         room = len(record.seats) - len(seats)
+        asked_again = Extra(clock=extra.clock, rated=extra.rated, wishes=extra.wishes, rematch=kept.id)
         invited = tuple(Invited(user, name, who.id, 0) for user, name in list(held.items())[:room])
         made = await saved(
             self._registry.store.create_table(
@@ -58,7 +59,7 @@ class Rematches:
                     revision=game.revision,
                     data_hash=game.edition,
                     setup=_plan(game, plan_of(record)).encode(),
-                    extra=encoded(Extra(clock=extra.clock, rated=extra.rated, invited=invited, rematch=kept.id)),
+                    extra=encoded(msgspec.structs.replace(asked_again, invited=invited)),
                     seats=tuple(msgspec.structs.replace(seat, number=n) for n, seat in enumerate(seats)),
                 )
             )

@@ -61,6 +61,13 @@ class Invited(Part, frozen=True):
     mark: int
 
 
+class Wished(Part, frozen=True):
+    """What somebody wishes for at the lobby: a value of the game's `wishes`."""
+
+    user: int
+    value: str
+
+
 class Offer(Part, frozen=True):
     """A seat in play that one person is asked to take over; who asks; `mark` as with invitations.
 
@@ -131,6 +138,8 @@ class Extra(Part, frozen=True):
     resigned: tuple[Resigned, ...] = ()
     vote: Vote | None = None
     invited: tuple[Invited, ...] = ()
+    wishes: tuple[Wished, ...] = ()
+    """In the order in which they were wished; those of people without a seat wait until they sit down again."""
     offers: tuple[Offer, ...] = ()
     sat: tuple[Sat, ...] = ()
     former: tuple[Former, ...] = ()

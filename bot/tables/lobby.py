@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from bot.base.words import N_, Says, named, plain
+from bot.base.words import N_, Says, Term, named, plain
 from bot.store import AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
-from bot.tables.extras import Clock, Extra, encoded
+from bot.tables.extras import Clock, Extra, Wished, encoded
 from bot.tables.fairness import dealt
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
@@ -141,6 +141,30 @@ class Lobbies:
             await self.registry.change(live, seats=tuple(seat for seat in live.record.seats if seat is not last))
             return live
 
+    async def wish(self, table: int, who: Who, value: str) -> LiveTable:
+        """Wish for one of what the game lets people wish for, or for nothing (empty); who wishes first gets it."""
+        async with self.registry.locked(table) as live:
+            is_lobby(live)
+            if not live.seats_of(who.id):
+                raise Says(N_("Join the table first."))
+            offered = live.game.wishes()
+            names = {} if offered is None else dict(offered.values)
+            if value and value not in names:
+                raise Says(N_("That button is not in use any more."))
+            taken = {user: each for user, each in wished_at(live).items() if user != who.id}
+            first = next((user for user, each in taken.items() if value and each == value), None)
+            if first is not None:
+                name = next(seat.name for seat in live.record.seats if seat.user == first)
+                raise Says(
+                    N_("{name} has wished for {what} already, and who wishes first gets it. Wish for another one."),
+                    name=named(name),
+                    what=Term(names[value]),
+                )
+            wishes = [each for each in live.extra.wishes if each.user != who.id and each.value != value]
+            wishes += [Wished(who.id, value)] * bool(value)
+            await self.registry.change(live, extra=msgspec.structs.replace(live.extra, wishes=tuple(wishes)))
+            return live
+
     async def set_options(self, table: int, who: Who, chosen: dict[str, Any]) -> LiveTable:
         """Change table options; only values the game offers, and only the host's to change."""
         async with self.registry.locked(table) as live:
@@ -192,13 +216,15 @@ class Lobbies:
                     low=count + missing,
                     count=count,
                 )
-            options = game.options(plan.options)
-            why = game.check_setup(count, options)
-            if why is not None:
-                raise NotAllowed(live, why)
             order = list(record.seats)
             if plan.shuffle:
                 secrets.SystemRandom().shuffle(order)
+            wished = wished_at(live)
+            options = game.options(plan.options)
+            options = game.granted(options, ["" if s.user is None else wished.get(s.user, "") for s in order])
+            why = game.check_setup(count, options)
+            if why is not None:
+                raise NotAllowed(live, why)
             seats = tuple(SeatRecord(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order))
             seed = game.course.seed if plan.taught and game.course is not None else secrets.randbits(64)
             state = begin(game, count, options, seed, taught=plan.taught)
@@ -269,6 +295,15 @@ def offered_at(live: LiveTable, options: Mapping[str, Any] | None = None) -> Seq
     plan = plan_of(live.record)
     seats = plan.seats or max(len(live.record.seats), live.game.seats.start)
     return live.game.offered(seats, live.game.options(plan.options if options is None else options))
+
+
+def wished_at(live: LiveTable) -> dict[int, str]:
+    """What the people who sit at a lobby wish for, oldest first; of two who wish the same the first has it."""
+    found: dict[int, str] = {}
+    for each in live.extra.wishes:
+        if each.value not in found.values() and live.seats_of(each.user):
+            found[each.user] = each.value
+    return found
 
 
 def _fitting(live: LiveTable, options: dict[str, Any]) -> dict[str, Any]:

@@ -37,6 +37,7 @@ from bot.discord_io.custom_ids import (
     StrengthId,
     TableId,
     VoteId,
+    WishId,
     pack,
     unpack,
 )
@@ -58,6 +59,7 @@ PLAIN: dict[str, AnyId] = {
     "l:1:join": LobbyId(1, "join"),
     "l:1:options": LobbyId(1, "options"),
     "y:5": StrengthId(5),
+    "b:5": WishId(5),
     "o:5": OptionsFormId(5),
     "c:5": ClockFormId(5),
     "u:4:31:yes": VoteId(4, 31, "yes"),

@@ -9,7 +9,7 @@ import pytest
 
 from bot.base.words import ENGLISH
 from bot.standin.errors import Refused
-from bot.standin.people import Person
+from bot.standin.people import Person, Seen
 from bot.tables.journal_notes import told
 from bot.tables.registry import plan_of
 from engines import games
@@ -50,7 +50,11 @@ async def test_every_option_of_a_game_can_be_set(stage: Stage, game: str):
     (ada,) = stage.people("ada")
     board = await lobby(stage, ada, game=game)
     there = options_of(games()[game].options_type)
-    wanted = {option.name: next(value for value in option.values if value != option.default) for option in there}
+    wanted = {
+        option.name: next(value for value in option.values if value != option.default)
+        for option in there
+        if len(option.values) > 1  # what people wish for is no option of the form
+    }
     await choose_options(ada, board, {name: json.dumps(value) for name, value in wanted.items()})
     assert plan_of((await stage.live()).record).options == wanted
 
@@ -220,6 +224,51 @@ async def test_options_are_set_in_a_form_and_shown(stage: Stage):
     live = await stage.live()
     assert msgspec.json.decode(live.record.setup)["options"]["score_floor"] == "none"
     assert live.state.options.score_floor == "none"
+
+
+async def wish(person: Person, board: Seen, value: str):
+    return await person.select(board, f"b:{(board.text.split('Table ')[1]).split()[0]}", value)
+
+
+async def test_people_wish_for_a_corporation_and_who_wishes_first_gets_it(stage: Stage):
+    """The wish is kept by the person, seats may be shuffled; it is among the options that are journaled."""
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    board = await lobby(stage, ada, ben, computers=1)
+    assert (await wish(ben, board, "4")).kind == "deferred_update"
+    assert "**Ben** · Rose Corporation" in (await stage.board()).text
+    said = await wish(ada, board, "4")
+    assert said.ephemeral
+    assert (
+        said.text == "Ben has wished for Rose Corporation already, and who wishes first gets it. Wish for another one."
+    )
+    assert (await wish(dan, board, "1")).text == "Join the table first."
+    await wish(ada, board, "1")
+    await wish(ada, board, "2")
+    assert "**Ada** · host · Azure Corporation" in (await stage.board()).text
+    await wish(ada, board, "-")
+    assert "Azure" not in (await stage.board()).text
+    await wish(ada, board, "3")
+    await cleo.press(board, label="Join")
+    await stage.restart()
+    await ada.press(board, label="Start")
+    live = await stage.live()
+    view = live.game.view(live.state, None)
+    bears = {live.names[seat]: view.corporation(seat).number for seat in range(4)}
+    assert (bears["Ben"], bears["Ada"]) == (3, 2)
+    assert sorted(bears.values()) == [0, 1, 2, 3]
+    chosen = live.state.options.corporations
+    assert msgspec.json.decode(live.record.setup)["options"]["corporations"] == chosen
+    assert [int(number) - 1 for number in chosen] == [view.corporation(seat).number for seat in range(4)]
+
+
+async def test_a_wish_is_free_again_once_its_person_has_left(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben)
+    await wish(ben, board, "4")
+    await ben.press(board, label="Leave")
+    assert (await wish(ada, board, "4")).kind == "deferred_update"
+    await ben.press(board, label="Join")
+    assert "**Ben**\n" in (await stage.board()).text
 
 
 async def test_options_submitted_after_a_restart_count(stage: Stage):

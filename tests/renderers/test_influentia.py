@@ -9,10 +9,15 @@ from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
-from renderers.influentia import alt, hand
+from engines.influentia.view import CorporationView
+from renderers.core.palette import SEATS, rgb
+from renderers.influentia import alt, hand, lookup_keys, marks
 from renderers.influentia.areas import SeatCell
+from renderers.influentia.crest import Crest
 from renderers.influentia.draw import wards
 from renderers.influentia.hand import beats
+from renderers.influentia.hand import blocks as held
+from renderers.influentia.lookup import blocks as pages
 from renderers.influentia.palette import PALETTE
 from renderers.influentia.table import first_sheet, second_sheet
 from tests.renderers.influentia_positions import STORED, load, play
@@ -91,3 +96,44 @@ def test_ten_cards_in_quarantine_find_room_in_whatever_city():
     ]
     assert len(crowded) == 1
     assert faults(crowded) == []
+
+
+def wished(name: str, order: str = "4213"):
+    """A stored position in which seats are other corporations than their own."""
+    view = load(name)
+    names = [each.name for each in GAME.data.ref.corporations.items]
+    known = [CorporationView(int(n) - 1, names[int(n) - 1]) for n in order]
+    areas = [replace(area, corporation=known[area.seat]) for area in view.areas]
+    return replace(view, areas=tuple(areas))
+
+
+def test_every_mark_of_a_seat_follows_its_corporation():
+    """All sheets of a position: each crest that is drawn is the corporation's, its letter the seat's."""
+    found: dict[int, set[Crest]] = {}
+    for name in ("opening", "reward", "scored", "draft", "over", "politics"):
+        view = wished(name)
+        sheets = [first_sheet(view, ENGLISH, NAMES), second_sheet(view, ENGLISH, NAMES), held(view, ENGLISH, NAMES)]
+        sheets += [pages(view, key, ENGLISH, NAMES) for key, _label in lookup_keys(view, ENGLISH)]
+        for each in (arg for sheet in sheets for b in sheet for arg in crests_in(b.args)):
+            found.setdefault(each.seat, set()).add(each)
+    assert found == {0: {Crest(0, 3)}, 1: {Crest(1, 1)}, 2: {Crest(2, 0)}, 3: {Crest(3, 2)}}
+
+
+def crests_in(what: object) -> list[Crest]:
+    if isinstance(what, Crest):
+        return [what]
+    return [crest for each in what for crest in crests_in(each)] if isinstance(what, tuple) else []
+
+
+def test_texts_name_the_corporation_that_was_wished_for():
+    view = wished("opening")
+    name = view.corporation(view.seat or 0).name
+    assert f"{name} · seen only by you" in held(view, ENGLISH, NAMES)[1].args[0]
+    assert f"{NAMES[0]} (Rose Corporation) 10" in alt(view, ENGLISH, NAMES)
+    assert f"{NAMES[0]} (Rose Corporation): points 10" in GAME.text.board(view, NAMES, ENGLISH)
+    assert [mark.sign for mark in marks(view)] == ["seat_d", "seat_b", "seat_a", "seat_c"]
+    assert marks(load("opening")) == ()
+
+
+def test_the_editions_colours_are_those_that_are_drawn():
+    assert [rgb(each.colour) for each in GAME.data.ref.corporations.items] == list(SEATS[:4])

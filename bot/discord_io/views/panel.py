@@ -1,6 +1,6 @@
 """What the messages of a table look like: lobby, table, the private panel with hand and question."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ui
@@ -18,15 +18,17 @@ from bot.discord_io.custom_ids import (
     StepId,
     StrengthId,
     TableId,
+    WishId,
 )
 from bot.discord_io.views import lessons
-from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, button, menu
+from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, Menu, button, menu
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import LINES, strength
 from bot.tables.extras import Pause
+from bot.tables.lobby import wished_at
 from bot.tables.private_pictures import RECAP, Shown
 from bot.tables.ranking import places, verdict
 from bot.tables.registry import LiveTable, Plan, plan_of
@@ -38,6 +40,8 @@ from engines.core.scores import Outcome, Score
 from renderers.core.sheet import Sheet
 
 COVER = "cover.png"
+NO_WISH = "-"
+"""Value of the menu of wishes: a menu takes no empty one."""
 EDITION = 12
 """Hexadecimal digits of an edition's hash that are shown."""
 
@@ -60,6 +64,8 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         *lessons.about(game, _),
         _("Table {number} · {seats} seats", number=record.id, seats=_span(plan.seats or low, most)),
     ]
+    wishes, wished = game.wishes(), wished_at(live)
+    called = {} if wishes is None else {value: _(name) for value, name in wishes.values}
     for number in range(most):
         seat = record.seats[number] if number < len(record.seats) else None
         held = live.extra.invited[number - len(record.seats) :][:1] if seat is None else ()
@@ -71,6 +77,8 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
             more = f" · {_('host')}" if seat.user is not None and seat.user == record.host else ""
             if seat.computer is not None:
                 more = f" · {_(strength(seat.computer))}"
+            elif seat.user in wished:
+                more += f" · {plain(called[wished[seat.user]])}"
             lines.append(f"{number + 1}. **{named(seat.name)}**{more}")
     changed = [
         plain("{}: {}".format(*game.text.option(option.name, plan.options[option.name], _)))
@@ -108,6 +116,8 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     if any(seat.computer is not None for seat in record.seats):
         choices = [(kind, _(line)) for kind, line in LINES.items()]
         rows.append(ui.ActionRow[Any](menu(StrengthId(table), _("How well computers play"), choices)))
+    if wishes is not None:
+        rows.append(ui.ActionRow[Any](_wish(live, _(wishes.title), called, wished, _)))
     if game.course is not None:
         rows.append(ui.ActionRow[Any](button(LearnId(game.key, "open"), _("Learn this game"))))
     files = {} if COVER in kept else {COVER: cover.png}
@@ -118,6 +128,13 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         files=files,
         keep=list(kept),
     )
+
+
+def _wish(live: LiveTable, title: str, called: Mapping[str, str], wished: Mapping[int, str], _: Words) -> Menu:
+    """The menu of wishes: what is taken says by whom."""
+    holder = {value: next(s.name for s in live.record.seats if s.user == user) for user, value in wished.items()}
+    choices = [(value, f"{name} · {holder[value]}" if value in holder else name) for value, name in called.items()]
+    return menu(WishId(live.id), _("Wish: {what}", what=title), [*choices, (NO_WISH, _("No wish"))])
 
 
 def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:

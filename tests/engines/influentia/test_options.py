@@ -1,6 +1,7 @@
 """The four table options, each way."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.fields import options
 from engines.core.rng import Rng
@@ -19,6 +20,30 @@ def test_the_first_value_is_the_default():
         ("auto_single_choice", (True, False), True),
         ("corporations", ("",), ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("wished", "chosen"),
+    [(("", "", ""), ""), (("", "4", ""), "142"), (("3", "", "1"), "321"), (("2", "3", "4"), "234")],
+)
+def test_seats_are_the_corporations_that_were_wished_for(wished, chosen):
+    """The others have what is left, in the order of the edition; nothing else in the game is different."""
+    options = GAME.granted(Options(), wished)
+    assert options.corporations == chosen
+    assert GAME.check_setup(3, options) is None
+    view, plain = (GAME.view(GAME.new(3, each, 5), None) for each in (options, Options()))
+    numbers = [int(each) - 1 for each in chosen or "123"]
+    assert [view.corporation(seat).number for seat in range(3)] == numbers
+    names = ["Amber Corporation", "Azure Corporation", "Jade Corporation", "Rose Corporation"]
+    assert [view.corporation(seat).name for seat in range(3)] == [names[number] for number in numbers]
+    assert replace(view, areas=(), changed_options=()) == replace(plain, areas=(), changed_options=())
+
+
+@pytest.mark.parametrize("chosen", ["1", "112", "1234", "129"])
+def test_corporations_that_do_not_fit_the_seats_are_refused(chosen):
+    why = GAME.check_setup(3, Options(corporations=chosen))
+    assert why is not None
+    assert GAME.text.refusal(why, ["A", "B", "C"], ENGLISH).startswith("Those corporations do not fit 3 seats")
 
 
 @pytest.mark.parametrize(("floor", "score"), [("zero", 0), ("none", -1)])

@@ -192,7 +192,7 @@ def test_the_position_in_words_holds_everything_public():
         "Valentina influence 0, would score 0, Governor",
         "Quarantine: BOL-GOV; plague tokens left: 9.",
         "Ivan (Amber Corporation): points 11, cards in hand 5; city cards BOL-CHU, FIR-CHU, PIS-CHU; "
-            "accumulated none; control CHU 3x.",
+        "accumulated none; control CHU 3x.",
         "Marco (Jade Corporation): points 13, cards in hand 5; city cards none; accumulated T2 EXT; control none.",
         "Control cards in reserve: TRV 1, BAR 1, ARM 2,",
     ):
