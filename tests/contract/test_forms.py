@@ -7,7 +7,7 @@ import pytest
 from engines import games
 from engines.core.codec import key
 from engines.core.decisions import tag_of
-from engines.core.fields import fields, options
+from engines.core.fields import fields
 from engines.core.words import ENGLISH
 from tests.contract.play import SEEDS, sampled
 
@@ -67,7 +67,7 @@ def test_a_command_holds_no_more_than_eight_thousand_characters(key_):
 @each_game
 def test_options_fit_a_form(key_):
     game = games()[key_]
-    for option in options(game.options_type):
+    for option in game.offered(game.seats.start, game.options({})):
         assert NAME.match(option.name)
         assert 0 < len(option.text) <= 100
         assert 2 <= len(option.values) <= 25
