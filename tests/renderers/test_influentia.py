@@ -17,6 +17,7 @@ from renderers.influentia.crest import Crest
 from renderers.influentia.draw import wards
 from renderers.influentia.hand import beats
 from renderers.influentia.hand import blocks as held
+from renderers.influentia.held import Strip
 from renderers.influentia.lookup import blocks as pages
 from renderers.influentia.palette import PALETTE
 from renderers.influentia.table import first_sheet, second_sheet
@@ -128,7 +129,11 @@ def crests_in(what: object) -> list[Crest]:
 def test_texts_name_the_corporation_that_was_wished_for():
     view = wished("opening")
     name = view.corporation(view.seat or 0).name
-    assert f"{name} · seen only by you" in held(view, ENGLISH, NAMES)[1].args[0]
+    assert any(
+        isinstance(arg, Strip) and arg.note == f"{name} · seen only by you"
+        for b in held(view, ENGLISH, NAMES)
+        for arg in b.args
+    )
     assert f"{NAMES[0]} (Rose Corporation) 10" in alt(view, ENGLISH, NAMES)
     assert f"{NAMES[0]} (Rose Corporation): points 10" in GAME.text.board(view, NAMES, ENGLISH)
     assert [mark.sign for mark in marks(view)] == ["seat_d", "seat_b", "seat_a", "seat_c"]
