@@ -18,6 +18,7 @@ from discord import asset, http
 from discord import gateway as ws
 
 from bot.base import logs
+from bot.base.event_loop import run_until_done
 from bot.base.heartbeat import STALE_S, age_s
 from bot.base.languages import LANGUAGES
 from bot.base.settings import Secret, Settings, SettingsError, from_process
@@ -65,7 +66,7 @@ def main() -> int:
     if said.do == "play":
         from bot.standin.play import play  # the stand-in is loaded only where it is used
 
-        return asyncio.run(play(said.data, said.port, open_to_network=said.open))
+        return run_until_done(play(said.data, said.port, open_to_network=said.open))
     if said.do == "words":
         return words(said.parts)
     if said.do == "verify":
@@ -145,7 +146,7 @@ def run(settings: Settings, token: Secret | None) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     try:
         Path(settings.data).mkdir(parents=True, exist_ok=True)
-        return asyncio.run(serve(settings, token))
+        return run_until_done(serve(settings, token))
     except (SettingsError, StoreError, BadEdition) as error:
         return failed(str(error))
     except discord.LoginFailure:

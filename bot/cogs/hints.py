@@ -33,7 +33,7 @@ class HintCommands(AtTable):
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             if why:
-                await tell_why(self.services, reply, live, _)
+                await tell_why(self.services, reply, live, interaction.user.id, _)
                 return
             if allow is None:
                 await hint(self.services, reply, live, interaction.user.id, _, whole=False)

@@ -56,9 +56,9 @@ async def hint(services: Services, reply: Reply, live: LiveTable, user: int, _: 
     await reply.beside(notice("\n".join(line for line in lines if line)))
 
 
-async def tell_why(services: Services, reply: Reply, live: LiveTable, _: Words) -> None:
+async def tell_why(services: Services, reply: Reply, live: LiveTable, user: int, _: Words) -> None:
     """Why a computer answered as it did the last time."""
-    name, told = await services.hints.why(live, _)
+    name, told = await services.hints.why(live, user, _)
     lines = [f"**{named(name)}**: {plain(told.answer)}", plain(told.why)]
     await reply.beside(notice("\n".join(line for line in lines if line)))
 

@@ -39,7 +39,7 @@ class TableButton(Component[TableId]):
                 live = await services.registry.look(table)
                 await hint(services, reply, live, by.id, _, whole=do == "advice")
             case "why":
-                await tell_why(services, reply, await services.registry.look(table), _)
+                await tell_why(services, reply, await services.registry.look(table), press.by.id, _)
             case "read":
                 await services.panels.show(reply, await services.learning.read(table, by.id), by.id, _)
             case "rules":

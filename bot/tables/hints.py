@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,13 +16,16 @@ from bot.tables.undo import UndoService
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
+from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players.effort import Effort
-from engines.players.explain import explain, sentence
+from engines.players.explain import Explanation, believed, explain, recount, sentence
 from engines.players.search import Search
 
 LOOK_BACK = 60
 """A computer's answer is looked for in so many entries."""
+UNKNOWN = N_("No computer has answered here yet, or nobody may know how.")
+Told = TypeVar("Told")
 
 
 class Advice(msgspec.Struct):
@@ -31,28 +35,45 @@ class Advice(msgspec.Struct):
     why: str
 
 
-def _advise(
-    language: str,
-    game_key: str,
-    edition_text: str,
-    position: bytes,
-    seat: Seat,
-    word: int,
-    budget_s: float,
-    names: list[str],
-    said: str,
-) -> Advice:
-    """In the worker: the best answer of a seat, or the one that was `said` (JSON), and why, in one world of many."""
-    game = games()[game_key]
-    if game.edition_text != edition_text:
-        game = game.with_edition(edition_text, "a running table")
-    world, rng, _ = game.load(position), Rng(word), words_in(language)
-    search = Search(game, world, seat, rng)
+class _Asked(msgspec.Struct):
+    """What a worker needs to know: a world as the reader may believe it, in which `seat` is asked."""
+
+    game_key: str
+    edition_text: str
+    position: bytes
+    seat: Seat
+    word: int
+    names: list[str]
+    language: str
+
+    def load(self) -> tuple[AnyGame, Any, Rng]:
+        """The game, the world and chance of its own."""
+        game = games()[self.game_key]
+        if game.edition_text != self.edition_text:
+            game = game.with_edition(self.edition_text, "a running table")
+        return game, game.load(self.position), Rng(self.word)
+
+    def worded(self, game: AnyGame, world: Any, why: Explanation) -> Advice:
+        """What was found, in the reader's language."""
+        _, view = words_in(self.language), game.view(world, self.seat)
+        return Advice(game.text.label(view, why.action, _, self.names), sentence(game, view, why, self.names, _))
+
+
+def _advise(asked: _Asked, said: str, budget_s: float) -> Advice:
+    """In the worker: the best answer of a seat, or the one that was `said` (JSON), and why it is better than others."""
+    game, world, rng = asked.load()
+    search = Search(game, world, asked.seat, rng)
     found = search.run(budget_s, None, Effort())
     action: Action | None = from_json(said, game.action_type) if said else None
-    why = explain(search, found, rng, action=action)
-    view = game.view(world, seat)
-    return Advice(game.text.label(view, why.action, _, names), sentence(game, view, why, names, _))
+    return asked.worded(game, world, explain(search, found, rng, action=action))
+
+
+def _retell(asked: _Asked, said: str, watcher: Seat) -> Advice | None:
+    """In the worker: what an answer that `said` (JSON) brings, as far as `watcher` may know; None: nothing is known."""
+    game, world, rng = asked.load()
+    action: Action = from_json(said, game.action_type)
+    worlds = believed(watcher, game, world, asked.seat, action, rng)
+    return asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng)) if worlds else None
 
 
 class Hints:
@@ -82,21 +103,26 @@ class Hints:
         seat = self._may_ask(live, user)
         return await self._advice(live, live.state, seat, _)
 
-    async def why(self, live: LiveTable, _: Words) -> tuple[str, Advice]:
+    async def why(self, live: LiveTable, user: int, _: Words) -> tuple[str, Advice]:
         """Why a computer answered as it did the last time: its name, and what speaks for the answer.
 
-        While a game is in play only at learners' tables, and only of an answer that everybody saw whole.
+        While a game is in play only at learners' tables, only of an answer that everybody saw whole, and only as far
+        as the learner may know: not what else lay in the computer's hand.
         """
-        if live.record.life != "finished" and not live.extra.learning:
-            raise Says(
-                N_("Why a computer answered is told once the game is over, or at a table where somebody learns.")
-            )
+        over = live.record.life == "finished"
+        learner = next(iter(live.seats_of(user)), None)
+        if not over and (not live.extra.learning or learner is None):
+            raise Says(N_("Why a computer answered is told once the game is over, or at a table where you learn."))
         entries = await self._registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
         entry = next((each for each in entries if self._may_tell(live, each)), None)
         if entry is None or entry.seat is None:
-            raise Says(N_("No computer has answered here yet, or nobody may know how."))
-        state = await self._undo.position(live, entry.seq)
-        told = await self._advice(live, state, entry.seat, _, said=entry.action.decode())
+            raise Says(UNKNOWN)
+        state, said = await self._undo.position(live, entry.seq), entry.action.decode()
+        if over or learner is None:
+            return live.names[entry.seat], await self._advice(live, state, entry.seat, _, said=said)
+        told = await self._work(_retell, _asked(live, state, learner, _, seat=entry.seat), said, learner)
+        if told is None:
+            raise Says(UNKNOWN)
         return live.names[entry.seat], told
 
     def _may_ask(self, live: LiveTable, user: int) -> Seat:
@@ -120,11 +146,19 @@ class Hints:
         return over or (bool(events) and all(live.game.witness(event, None) == event for event in events))
 
     async def _advice(self, live: LiveTable, state: Any, seat: Seat, _: Words, *, said: str = "") -> Advice:
-        game = live.game
-        world = game.resample(state, seat, Rng(secrets.randbits(64)))
-        legal = list(game.legal(world, seat))
+        asked = _asked(live, state, seat, _)
+        legal = list(live.game.legal(live.game.load(asked.position), seat))
         if len(legal) == 1 and not said:
             said = to_json(legal[0])
-        request = (game.key, game.edition_text, game.dump(world), seat, secrets.randbits(64), self._computers.budget_s)
-        work = self._computers.executor()
-        return await asyncio.get_running_loop().run_in_executor(work, _advise, _.language, *request, live.names, said)
+        return await self._work(_advise, asked, said, self._computers.budget_s)
+
+    async def _work(self, do: Callable[..., Told], *args: Any) -> Told:
+        return await asyncio.get_running_loop().run_in_executor(self._computers.executor(), do, *args)
+
+
+def _asked(live: LiveTable, state: Any, reader: Seat, _: Words, *, seat: Seat | None = None) -> _Asked:
+    """A world as the seat of the reader may believe it; `seat`: who is asked in it, if that is somebody else."""
+    game = live.game
+    world = game.resample(state, reader, Rng(secrets.randbits(64)))
+    asked = reader if seat is None else seat
+    return _Asked(game.key, game.edition_text, game.dump(world), asked, secrets.randbits(64), live.names, _.language)

@@ -8,7 +8,9 @@ the same chance for both, and counts what each brings by the moment at which the
     told = sentence(game, game.view(state, seat), why, names, words)
 
 Everything in an `Explanation` is a mean over those worlds, none of which is the true one: it tells the seat nothing
-that it may not know. `sentence` words the strongest reason; whoever wants other words takes the struct.
+that it may not know. It tells others of that seat's hand, so whoever else asks while the game is on gets a `recount`
+in worlds as *they* may believe them (`believed`), and no runner-up. `sentence` words the strongest reason; whoever
+wants other words takes the struct.
 """
 
 from collections.abc import Sequence
@@ -26,6 +28,8 @@ from engines.players.search import Found, Search
 
 WORLDS = 12
 """So many worlds are counted in."""
+TRIES = 20
+"""So many worlds are sampled for each that is counted, in search of those in which the answer could be given."""
 WORTH_TELLING = 0.5
 """Points of a part, on average, from which on it is a reason."""
 
@@ -49,8 +53,8 @@ class Explanation(msgspec.Struct, frozen=True):
     `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
     of their difference. `wins`: in so much of the worlds (0 to 1) the answer wins the game at once. `reasons`: every
     part of anybody's score that the two answers change differently, the greatest difference first. `points`,
-    `other_points`: the seat's own points from now on, all parts together. With one answer only, `other` is None and
-    there are no reasons.
+    `other_points`: the seat's own points from now on, all parts together. With one answer only, `other` is None, and
+    there are no reasons; nor is there an `other` for those who may not know what else could have been answered.
     """
 
     seat: Seat
@@ -114,6 +118,41 @@ def explain(search: Search, found: Found, rng: Rng, worlds: int = WORLDS, action
     )
 
 
+def believed(
+    watcher: Seat, game: AnyGame, state: Any, seat: Seat, action: Action, rng: Rng, worlds: int = WORLDS
+) -> list[Any]:
+    """Worlds as `watcher` may believe them, in which `seat` can give an answer that all saw; fewer where few allow it.
+
+    `state`: the position in which it was given; only `watcher`'s view of it counts.
+    """
+    found: list[Any] = []
+    for _try in range(worlds * TRIES):
+        world = game.resample(state, watcher, rng)
+        if action in game.legal(world, seat):
+            found.append(world)
+            if len(found) == worlds:
+                break
+    return found
+
+
+def recount(game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rng: Rng) -> Explanation:
+    """What an answer brings in these worlds, on average; it is compared with none."""
+    sums: dict[tuple[Seat, str, str], float] = {}
+    points = 0.0
+    for world in worlds:
+        word = rng.next()
+        before = _standing(game, world, seat)
+        trial, _path = Search(game, world, seat, Rng(word)).line(world, action, Rng(word))
+        after = _standing(game, trial, seat)
+        points += after[seat].points - before[seat].points
+        for key, value in _change(before, after).items():
+            sums[key] = sums.get(key, 0.0) + value
+    count = len(worlds)
+    reasons = [Reason(*key, points=total / count, more=total / count) for key, total in sums.items() if total]
+    reasons.sort(key=lambda reason: -abs(reason.points))
+    return Explanation(seat, action, worlds=count, points=points / count, reasons=tuple(reasons))
+
+
 def _standing(game: AnyGame, state: Any, seat: Seat) -> list[Score]:
     return game.standing(game.view(state, seat))
 
@@ -134,34 +173,20 @@ def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
 
     First what wins, then own points, then what it costs a rival, else how both look; or that they look alike.
     """
-    if why.other is None:
-        return ""
     text = game.text
-    this, other = text.label(view, why.action, _, names), text.label(view, why.other, _, names)
+    this = text.label(view, why.action, _, names)
+    other = "" if why.other is None else text.label(view, why.other, _, names)
     if why.wins == 1:
         return _("“{this}” wins the game.", this=this)
     for reason in why.reasons:
         part = text.part(reason.key, _)
         part = f"{part} {reason.note}" if reason.note else part
         if reason.seat == why.seat and reason.points >= WORTH_TELLING <= reason.more:
-            return _(
-                "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
-                this=this,
-                points=_number(reason.points),
-                part=part,
-                more=_number(reason.more),
-                other=other,
-            )
+            return _brings(reason, this, part, other, _)
         if reason.seat != why.seat and reason.points <= -WORTH_TELLING >= reason.more:
-            return _(
-                "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
-                this=this,
-                rival=names[reason.seat],
-                points=_number(-reason.points),
-                part=part,
-                more=_number(-reason.more),
-                other=other,
-            )
+            return _costs(reason, this, part, other, names[reason.seat], _)
+    if why.other is None:
+        return _("“{this}” brings no points soon, as far as you can see.", this=this) if why.worlds else ""
     odds, others = round(100 * why.odds), round(100 * why.other_odds)
     if odds <= others or why.odds - why.other_odds <= why.error:
         return _("“{this}” and “{other}” look equally good.", this=this, other=other)
@@ -171,6 +196,35 @@ def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
         odds=odds,
         other=other,
         others=others,
+    )
+
+
+def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
+    points, more = _number(reason.points), _number(reason.more)
+    if not other:
+        return _("“{this}” brings about {points} for {part}.", this=this, points=points, part=part)
+    return _(
+        "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
+        this=this,
+        points=points,
+        part=part,
+        more=more,
+        other=other,
+    )
+
+
+def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Words) -> str:
+    points, more = _number(-reason.points), _number(-reason.more)
+    if not other:
+        return _("“{this}” costs {rival} about {points} for {part}.", this=this, rival=rival, points=points, part=part)
+    return _(
+        "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
+        this=this,
+        rival=rival,
+        points=points,
+        part=part,
+        more=more,
+        other=other,
     )
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
+from bot.base.event_loop import run_until_done
 from bot.standin import interactions
 from bot.standin.model import Channel, Message
 from bot.standin.people import Act, Person, Reply, Seen
@@ -323,7 +324,7 @@ async def measure() -> list[Row]:
 
 def run() -> list[Row]:
     """For the common runner."""
-    return asyncio.run(measure())
+    return run_until_done(measure())  # the stand-in answers both bots from here: its own time is to be small
 
 
 if __name__ == "__main__":

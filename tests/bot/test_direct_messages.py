@@ -390,7 +390,7 @@ async def test_discord_out_of_order_delays_a_message_and_loses_none(stage: Stage
     await table(stage, ada, ben, cleo)
     await on(stage, ada)
     await answer(ada, letter(ada), random.Random(RNG))
-    stage.discord.faults.fail("POST", "/channels/*/messages", status=429, times=2, retry_after=60)
+    stage.discord.faults.fail("POST", "/channels/*/messages", status=429, times=2, retry_after=1)
     for each in (ben, cleo):
         live = await stage.live()
         action = next(iter(live.game.legal(live.state, stage.seat(live, each))))

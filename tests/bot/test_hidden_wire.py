@@ -270,10 +270,10 @@ async def play(stage: Stage, game: str, people: list[Person], rng: random.Random
     await stage.settled()
 
 
-LONG = [pytest.param(seats, seed, marks=pytest.mark.soak) for seats in (3, 4) for seed in range(3, 13)]
+LONG = [pytest.param(seats, seed, marks=pytest.mark.soak) for seats in (3, 4) for seed in range(2, 13)]
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), *LONG])
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), *LONG])
 async def test_nobody_is_told_what_they_may_not_know(
     stage: Stage, watch: Watch, dealt: Any, seats: int, seed: int, caplog: pytest.LogCaptureFixture
 ):

@@ -248,13 +248,14 @@ async def test_a_hint_asks_first_and_then_shows_a_move(stage: Stage):
     assert any(f"A computer would answer: **{label}" in asked.text for label in labels), asked.text
 
 
-async def test_a_computer_says_why_it_answered_only_to_learners_while_a_game_is_on(stage: Stage):
+async def test_while_a_game_is_on_only_learners_are_told_why_a_computer_answered_and_nothing_of_its_hand(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     _table, board = await begin(stage, ada, "influentia")
     panel = (await ada.press(await people.question(ada, board), label="Go on")).message
     assert panel is not None
     told = await ada.press(panel, label="Why?")
     assert told.text.startswith("**Cleo**: Play H9"), told.text
+    assert told.text.count("Play ") == told.text.count("Play H9"), told.text
     await people.table(stage, ben, game="influentia", computers=2)
     await stage.settled()
     assert "told once the game is over" in (await ben.slash("hint", why=True)).text

@@ -45,7 +45,7 @@ async def start(stage: Stage, *people: Person, game: str, computers: int) -> Non
 
 @pytest.mark.parametrize(
     ("buttons", "commands", "killed"),
-    [(("ada",), ("cleo",), 21), (("ada", "ben"), ("cleo",), 34)],
+    [(("ada",), ("cleo",), 21), pytest.param(("ada", "ben"), ("cleo",), 34, marks=pytest.mark.soak)],
     ids=["3 seats", "4 seats"],
 )
 async def test_a_whole_game_with_a_kill_in_the_middle(

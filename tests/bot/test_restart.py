@@ -19,6 +19,8 @@ from tests.bot.people import is_whole, named_in, offers
 
 PARTS = 4
 """The kills at every request are shared out over so many tests, so that they can run side by side."""
+EVERY = [0, 2, *(pytest.param(part, marks=pytest.mark.soak) for part in (1, 3))]
+"""Every other request in the test run, the others in the long one."""
 
 
 class Passage:
@@ -187,7 +189,7 @@ async def test_without_a_kill(empty_stage: Stage, child: Forked):
     assert 30 < await passage(empty_stage, child, -1) < 120
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", EVERY)
 async def test_killed_at_every_request(empty_stage: Stage, tmp_path: Path, child: Forked, part: int):
     total, kill_at, reached = 200, part + 1, 0
     while kill_at <= total:

@@ -6,7 +6,7 @@ from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, Reason, explain, sentence
+from engines.players.explain import Explanation, Reason, believed, explain, recount, sentence
 from engines.players.search import Search
 from tests.contract.play import sampled
 
@@ -43,9 +43,38 @@ def test_what_others_hold_changes_no_reason(key):
         assert explained(game, state, decision.seat) == explained(game, other, decision.seat)
 
 
+@pytest.mark.parametrize("key", games())
+def test_what_is_told_of_others_answers_depends_on_what_one_may_know_alone(key):
+    """Two worlds that look the same from a seat, in both of which another seat gives the same answer."""
+    game = games()[key]
+    told = 0
+    for state, decision, answers, _answer in sampled(game, 3, 4, 25):
+        watcher = (decision.seat + 1) % 3
+        other = game.resample(state, watcher, Rng(8))
+        action = next((each for each in answers if each in game.legal(other, decision.seat)), None)
+        if action is None:
+            continue
+        ours, theirs = (
+            [game.dump(each) for each in believed(watcher, game, world, decision.seat, action, Rng(9), 2)]
+            for world in (state, other)
+        )
+        assert ours == theirs
+        worlds = [game.load(each) for each in ours]
+        assert all(action in game.legal(world, decision.seat) for world in worlds)
+        if worlds and (why := recount(game, worlds, decision.seat, action, Rng(6))).worlds:
+            assert why.other is None
+            said = sentence(game, game.view(worlds[0], decision.seat), why, NAMES, ENGLISH)
+            assert game.text.label(game.view(worlds[0], decision.seat), action, ENGLISH, NAMES) in said
+            told += 1
+    assert told
+
+
 @pytest.mark.parametrize(
     ("why", "said"),
     [
+        ({"other": None, "reasons": (Reason(0, "effects", "", 2.0, 2.0),)}, "brings about 2 for Effects."),
+        ({"other": None, "reasons": (Reason(1, "effects", "", -2.0, -2.0),)}, "costs Bob about 2 for Effects."),
+        ({"other": None}, "brings no points soon"),
         ({"odds": 0.502, "other_odds": 0.498}, "look equally good."),
         ({"error": 0.2}, "look equally good."),
         ({"wins": 1.0}, "wins the game."),
@@ -60,5 +89,5 @@ def test_the_strongest_reason_is_told(why, said):
         q for q in sampled(game, 3, 3, 40) if q.decision.step == "trick.play" and len(q.answers) > 1
     )
     view = game.view(state, decision.seat)
-    made = Explanation(0, answers[0], answers[1], worlds=4, **{"odds": 0.6, "other_odds": 0.5, **why})
+    made = Explanation(0, answers[0], **{"other": answers[1], "worlds": 4, "odds": 0.6, "other_odds": 0.5, **why})
     assert said in sentence(game, view, made, NAMES, ENGLISH)

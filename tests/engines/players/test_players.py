@@ -160,8 +160,7 @@ def test_strengths_think_longer_the_stronger_they_are():
     assert not SHARP.slips
 
 
-@pytest.mark.parametrize("player", [quick, greedy], ids=["quick", "greedy"])
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize(("seats", "player"), [(3, quick), (4, greedy)], ids=["quick", "greedy"])
 def test_thinking_beats_chance_at_influentia(seats, player):
     game = games()["influentia"]
     wins = 0
