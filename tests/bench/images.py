@@ -135,7 +135,7 @@ def first(key: str) -> float:
 
 
 MEMORY = """
-from resource import RUSAGE_SELF, getrusage
+from pathlib import Path
 from engines.core.words import ENGLISH
 from renderers import renderer
 from tests.bench.images import NAMES, positions
@@ -146,9 +146,11 @@ for key, seats in {games!r}:
         draw.hand(view, ENGLISH, NAMES)
         keys = draw.lookup_keys(view, ENGLISH)
         draw.lookup(view, keys[number % len(keys)][0], ENGLISH, NAMES)
-print(getrusage(RUSAGE_SELF).ru_maxrss / 1024)
+status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+print(int(status["VmHWM"].split()[0]) / 1024)
 """
-"""What a process does that draws for tables of all games: tables, hands, look-ups."""
+"""What a process does that draws for tables of all games: tables, hands, look-ups. The most that getrusage knows would
+be that of the process which started it."""
 
 
 def most_seats(key: str) -> int:
