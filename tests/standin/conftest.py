@@ -119,7 +119,7 @@ async def raw(local: LocalDiscord) -> AsyncIterator[Callable[..., Awaitable[tupl
         yield send
 
 
-@pytest.fixture(params=["hikari", pytest.param("discord.js", marks=pytest.mark.soak)])
+@pytest.fixture(params=["hikari", "discord.js"])
 async def guest(
     request: pytest.FixtureRequest, local: LocalDiscord, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Guest]:

@@ -1,7 +1,4 @@
-"""What discord.js alone sees of the stand-in: its cache, its REST calls, its pace.
-
-Run by `make soak`, for it is installed first.
-"""
+"""What discord.js alone sees of the stand-in: its cache, its REST calls, its pace."""
 
 import pytest
 
@@ -10,7 +7,6 @@ from bot.standin import LocalDiscord, Settings, model
 from .conftest import check_answers
 from .discordjs import DiscordJs, NotAtHand
 
-pytestmark = pytest.mark.soak
 only_discord_js = pytest.mark.parametrize("guest", ["discord.js"], indirect=True)
 
 

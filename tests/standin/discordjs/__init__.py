@@ -21,6 +21,8 @@ FOLDER = Path(__file__).parent
 INSTALLED = FOLDER / "node_modules" / ".package-lock.json"
 NODE_SINCE = (20, 15)
 INSTALL_WITHIN_S = 45.0
+START_WITHIN_S = 90.0
+"""Node reads some hundred files the first time, and the machine may have other things to do."""
 PART_WITHIN_S = 20.0
 
 
@@ -99,7 +101,12 @@ class DiscordJs(Guest):
             limit=2**20,
         )
         guest = cls(local, process)
-        guest.commands = await asyncio.wait_for(guest._parts["ready"], PART_WITHIN_S)
+        try:
+            guest.commands = await asyncio.wait_for(guest._parts["ready"], START_WITHIN_S)
+        except BaseException as error:
+            error.add_note(f"discord.js said: {guest.complaints}")
+            await guest.close()
+            raise
         return guest
 
     async def _read(self) -> None:
