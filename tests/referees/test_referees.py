@@ -1,0 +1,63 @@
+"""Random games under the eyes of independent referees; a long run of them is `make soak`."""
+
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from engines import games
+from tests.referees import influence, influentia
+from tests.referees.table import Protest, Referee, follow
+
+REFEREES = {"influence": influence, "influentia": influentia}
+LONG = 60
+"""Games of each way to play in the long run."""
+
+
+def ways() -> Iterator[Any]:
+    """A game of each way to play, and in the long run many."""
+    for key, module in REFEREES.items():
+        for seats, options in module.ways():
+            named = "-".join([key, str(seats), *map(str, options.values())])
+            yield pytest.param(key, module.referee, seats, options, range(1), id=named)
+            many = range(1, LONG)
+            yield pytest.param(key, module.referee, seats, options, many, marks=pytest.mark.soak, id=f"{named}-long")
+
+
+@pytest.mark.parametrize(("key", "referee", "seats", "options", "seeds"), [*ways()])
+def test_a_referee_has_nothing_to_say(key: str, referee: Referee, seats: int, options: dict[str, Any], seeds: range):
+    """Every answer that is offered is legal, none is missing; effects, points, end and winner are as the rules say."""
+    game = games()[key]
+    assert sum(follow(game, referee, seats, options, seed) for seed in seeds) > 20 * len(seeds)
+
+
+WRONG = [
+    ("influentia", "trick", "winning", 'st.priority == "high"', 'st.priority != "high"'),
+    ("influentia", "scoring", "places", "[[governor], [seat", "[[seat for seat in group], [seat"),
+    ("influence", "conquer", "totals", "blocked[near] != direction", "blocked[near] is None"),
+    ("influence", "conquer", "examine", "len(winners) == 1", "winners"),
+]
+"""Rules changed in one place: game, module, function, the text there and what stands in its place."""
+
+
+@pytest.mark.parametrize(("key", "module", "function", "right", "wrong"), WRONG, ids=lambda each: str(each)[:20])
+def test_a_changed_rule_is_noticed(
+    key: str, module: str, function: str, right: str, wrong: str, monkeypatch: pytest.MonkeyPatch
+):
+    rules = import_module(f"engines.{key}.rules.{module}")
+    text = inspect.getsource(getattr(rules, function))
+    assert right in text
+    made: dict[str, Any] = {}
+    exec(text.replace(right, wrong), vars(rules) | {"made": made}, made)
+    monkeypatch.setattr(getattr(rules, function), "__code__", made[function].__code__)
+    with pytest.raises(Protest):
+        watch(key, range(12))
+
+
+def watch(key: str, seeds: range):
+    """Games of every way to play."""
+    for seed in seeds:
+        for seats, options in REFEREES[key].ways():
+            follow(games()[key], REFEREES[key].referee, seats, options, seed)
