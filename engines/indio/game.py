@@ -9,6 +9,7 @@ from engines.core.frames import play, remember
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
+from engines.core.preview import Preview
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -22,34 +23,16 @@ from engines.indio.knowledge import project
 from engines.indio.knowledge.resample import deal_anew
 from engines.indio.lessons.course import COURSE
 from engines.indio.lessons.guide import GUIDE
+from engines.indio.preview import PREVIEW
 from engines.indio.recap import RECAP
 from engines.indio.rules import scoring
-from engines.indio.rules.build import CostWorkers
-from engines.indio.rules.collect import Forging, Storing
-from engines.indio.rules.crafting import Crafting, Removing
-from engines.indio.rules.harvest import Harvest
-from engines.indio.rules.payment import Paying
-from engines.indio.rules.setup import Leaders, Starting, check_options, set_up
+from engines.indio.rules.setup import check_options, set_up
+from engines.indio.rules.stack import SHAPE
 from engines.indio.rules.work import Working
-from engines.indio.rules.years import Drawing, Years
-from engines.indio.state import IndState, St
+from engines.indio.rules.years import Years
+from engines.indio.state import St
 from engines.indio.view import IndioView
 from engines.indio.words.text import IndioText
-
-AnyFrame = (
-    Leaders
-    | Starting
-    | Years
-    | Drawing
-    | Crafting
-    | Removing
-    | Harvest
-    | Working
-    | Paying
-    | Storing
-    | Forging
-    | CostWorkers
-)
 
 STORY = 12
 """Public events that a position remembers beside those of the last answer."""
@@ -66,10 +49,11 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     seats: ClassVar[range] = range(2, 5)
     verbs = actions.VERBS
     kinds = actions.KINDS
-    state_type: ClassVar[Any] = IndState[AnyFrame]
+    state_type: ClassVar[Any] = SHAPE
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    preview: ClassVar[Preview] = PREVIEW
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()

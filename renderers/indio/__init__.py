@@ -5,7 +5,9 @@ from renderers.indio.cover import cover
 from renderers.indio.hand import hand
 from renderers.indio.look import LOOK
 from renderers.indio.lookup import lookup, lookup_keys
+from renderers.indio.recap import recap
+from renderers.indio.situation import situation
 from renderers.indio.table import table
 from renderers.indio.terms import marks
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "table"]
+__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "recap", "situation", "table"]

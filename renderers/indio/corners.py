@@ -231,3 +231,12 @@ def stack(canvas: Canvas, x: int, y: int, w: int, h: int, tile: Stack) -> None:
     at = x + (w - wide) // 2
     at += canvas.text(at, middle, letter, FIGURE, 31, KIND_INK[kind] if count else NOTHING) + 8
     canvas.text(at, middle, str(count), FIGURE, 31, WHITE if count else NOTHING)
+
+
+def small_tile(canvas: Canvas, cx: int, cy: int, size: int, kind: str, letter: str) -> None:
+    """A kind of tile with its letter on ink."""
+    wide = size - size % 2
+    hexagon(canvas, cx - wide // 2, cy - wide // 2, wide, wide, INK)
+    canvas.paste(land.field(kind, wide - 2, wide - 2, 1, False), cx - wide // 2 + 1, cy - wide // 2 + 1)
+    canvas.disc(cx, cy, 14, INK)
+    canvas.text(cx, cy, letter, FIGURE, 26, KIND_INK[kind], align="m")

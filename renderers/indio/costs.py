@@ -7,14 +7,12 @@ from engines.core.words import Words
 from engines.indio.view import CostView, IndioView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.indio import land
+from renderers.indio.corners import small_tile
 from renderers.indio.icons import icon
 from renderers.indio.palette import (
     CREAM,
     FIGURE,
     GOLD,
-    INK,
-    KIND_INK,
     LINE,
     OLD,
     PALE,
@@ -28,7 +26,7 @@ from renderers.indio.palette import (
     WORLD,
 )
 from renderers.indio.terms import tile_letter
-from renderers.indio.things import Hues, good, hexagon, navy, rule, structure, vellum, worker
+from renderers.indio.things import Hues, good, navy, rule, structure, vellum, worker
 
 SIGN, STEP, PIECE, TILE = 32, 35, 34, 38
 """A resource, from one to the next, a structure, a tile."""
@@ -157,10 +155,7 @@ def _draw(canvas: Canvas, x: int, middle: int, item: Item) -> None:
             return
         case "tile":
             kind = str(item.of)
-            hexagon(canvas, x, middle - 19, TILE, 38, INK)
-            canvas.paste(land.field(kind, TILE - 2, 36, 1, False), x + 1, middle - 18)
-            canvas.disc(x + TILE // 2, middle, 14, INK)
-            canvas.text(x + TILE // 2, middle, item.text, FIGURE, 26, KIND_INK[kind], align="m")
+            small_tile(canvas, x + TILE // 2, middle, TILE, kind, item.text)
             return
         case "chevron":
             canvas.stroke(((x + 4, middle - 8), (x + 12, middle), (x + 4, middle + 8)), 3, PALE)

@@ -86,7 +86,7 @@ def box(canvas: Canvas, line: str, seats: str, years: str, low: int, most: int) 
     canvas.picture(art.path("compass-rose"), x - size, y - size, 2 * size, 2 * size)
     for name, (x, y, size) in (("caravel", CARAVEL), ("sea-serpent", SERPENT)):
         icon(canvas, name, x, y, size, ORNAMENT)
-    sea.coast(canvas, FRAME)
+    sea.coast(canvas, sea.shore(FRAME.places, FRAME.grid), FRAME.grid.w, FRAME.grid.h)
     for each in ISLAND:
         _land(canvas, each)
     canvas.text(W // 2, TITLE_MIDDLE, TITLE, WORLD, TITLE_SIZE, GOLD, align="m", spacing=TITLE_SPACE, halo=INK)

@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw
 from renderers.core import hexes
 from renderers.core.drawings import kept
 from renderers.indio import art
-from renderers.indio.palette import INK, WHITE
+from renderers.indio.palette import INK, WELL, WHITE
 
 LIGHT = (
     (0.26, WHITE, 0.15),
@@ -19,6 +19,8 @@ LIGHT = (
 """Down to which share of the height which light lies on the land."""
 EDGE, LIT, UNLIT = 2.6, 0.32, 0.34
 """How wide a hex's own edges are, and how strongly those towards the sun and away from it show."""
+DUSK, VEIL = 0.5, 0.2
+"""How far a land that a question is not about goes into the dark, and what stands on it."""
 FINE = 4
 """How much larger outlines are drawn before they are reduced."""
 
@@ -54,3 +56,21 @@ def field(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
     ImageDraw.Draw(whole).polygon([(x * FINE, y * FINE) for x, y in outer], 255)
     made.putalpha(whole.reduce(FINE))
     return made
+
+
+@kept
+def dusk(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
+    """The same of a hex that a question is not about."""
+    made = field(kind, w, h, inset, flip)
+    dark = Image.blend(made.convert("RGB"), Image.new("RGB", (w, h), WELL), DUSK)
+    dark.putalpha(made.getchannel("A"))
+    return dark
+
+
+@kept
+def veil(w: int, h: int, inset: float) -> Image.Image:
+    """What lies over such a hex: the dark as a mask, `inset` pixels inside its outline."""
+    whole = Image.new("L", (w * FINE, h * FINE))
+    points = [(x * FINE, y * FINE) for x, y in hexes.corners(w, h, inset)]
+    ImageDraw.Draw(whole).polygon(points, round(255 * VEIL))
+    return whole.reduce(FINE)

@@ -8,6 +8,8 @@ from renderers.core.canvas import Box
 from renderers.core.hexes import Grid, Place
 
 W, H = 1280, 800
+TALL = 720
+"""A sheet for a phone is so wide."""
 
 # First sheet, tall boards: what decides the next move stands in the corners.
 FIELD: Box = (10, 2, W - 20, H - 4)

@@ -93,3 +93,5 @@ _EDGES = (
     *(Edge(seat, INK, 1) for seat in SEATS),
 )
 PALETTE = Palette("Indio", _FLAT, _EDGES, read_mixes(Path(__file__).with_name("mixes.txt")))
+ASKED = Palette("Indio, asked", _FLAT, _EDGES, read_mixes(Path(__file__).with_name("mixes_asked.txt")))
+"""The same colours for sheets with dim hexes, whose mixes are others."""

@@ -1,6 +1,6 @@
 """The chart under everything: a night-blue sea with rhumb lines and waves, and the shallow water about an island."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw
 
 from renderers.core import hexes
 from renderers.core.canvas import Block, Box, Canvas, block
+from renderers.core.hexes import Grid, Place
 from renderers.indio import art, layout
 from renderers.indio.icons import icon
 from renderers.indio.layout import Frame
@@ -42,16 +43,35 @@ def water(canvas: Canvas) -> None:
         canvas.picture(art.path("wave"), x, y, *WAVE)
 
 
-def coast(canvas: Canvas, frame: Frame) -> None:
-    """Shallow water about a board, and its shadow."""
+Shore = tuple[tuple[int, int], ...]
+"""Where the hexes of a board begin, in pixels."""
+
+
+def shore(places: Sequence[Place], grid: Grid) -> Shore:
+    """Where the hexes of a board begin: boards that look the same are the same."""
+    return tuple(sorted(grid.corner(place) for place in places))
+
+
+def coast(canvas: Canvas, hexes_at: Shore, w: int, h: int) -> None:
+    """Shallow water about hexes of a size, and their shadow."""
+    size = canvas.w, canvas.h
     for reach, colour in zip(SHALLOWS, COAST, strict=True):
-        canvas.image.paste(PALETTE.ink(colour), (0, 0), _land(frame, reach))
-    canvas.image.paste(PALETTE.ink(SHADE), (0, DROP), _land(frame, 1))
+        canvas.image.paste(canvas.palette.ink(colour), (0, 0), _land(hexes_at, w, h, reach, size))
+    canvas.image.paste(canvas.palette.ink(SHADE), (0, DROP), _land(hexes_at, w, h, 1, size))
+
+
+def ship(canvas: Canvas) -> None:
+    """A caravel, as large as the canvas."""
+    icon(canvas, "caravel", canvas.w // 2, canvas.h // 2, min(canvas.w, canvas.h), ORNAMENT)
+
+
+def nothing(canvas: Canvas) -> None:
+    """What lies below, as it is: a part of a larger sea."""
 
 
 def island(canvas: Canvas, frame: Frame) -> None:
     """A board's coast on the sea, and what a chart's maker draws where there is room."""
-    coast(canvas, frame)
+    coast(canvas, shore(frame.places, frame.grid), frame.grid.w, frame.grid.h)
     for ornament, spot in zip(("compass", "caravel", "sea-serpent"), _spots(frame), strict=True):
         if spot and ornament == "compass":
             x, y, r = spot
@@ -64,6 +84,9 @@ def island(canvas: Canvas, frame: Frame) -> None:
 OPEN = block((0, 0, layout.W, layout.H), SEA[0], water)
 OPEN_LOW = block((0, 0, layout.HAND_W, layout.HAND_H), SEA[0], water)
 """The ground of sheets without a board, and of hands and look-ups."""
+TALLEST = 1900
+OPEN_TALL = block((0, 0, layout.TALL, TALLEST), SEA[0], water)
+"""The ground of sheets for a phone, cut where they end."""
 
 
 def about(frame: Frame) -> Block:
@@ -71,13 +94,12 @@ def about(frame: Frame) -> Block:
     return block(OPEN.box, OPEN, island, frame)
 
 
-def _land(frame: Frame, reach: int) -> Image.Image:
+def _land(hexes_at: Shore, w: int, h: int, reach: int, size: tuple[int, int]) -> Image.Image:
     """The island and so many pixels about it, as a mask; its outline is rounded."""
-    mask = Image.new("L", (layout.W * FINE, layout.H * FINE))
+    mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
     draw = ImageDraw.Draw(mask)
-    for place in frame.places:
-        x, y = frame.grid.corner(place)
-        points = hexes.moved(hexes.corners(frame.grid.w, frame.grid.h, 0), x, y)
+    for x, y in hexes_at:
+        points = hexes.moved(hexes.corners(w, h, 0), x, y)
         path = [(px * FINE, py * FINE) for px, py in points]
         draw.polygon(path, 255)
         draw.line([*path, path[0]], 255, 2 * reach * FINE)

@@ -75,3 +75,46 @@ def pill(
     start = x + (w - sign - gap - digits) // 2
     good(canvas, kind, start + sign // 2, middle, sign)
     canvas.text(start + sign + gap, middle, str(count), FIGURE, figure, WHITE)
+
+
+ROW, COLUMN, SIGNS_ONLY = 23, 36, 23
+"""Of a small hex's plate: a row's height, a column's width with a figure and without."""
+
+
+def _kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
+    return [(kind, count) for kind, count in enumerate(counts) if count]
+
+
+def plate_columns(counts: Sequence[int]) -> int:
+    """How many columns a plate has: one up to two kinds, two up to four, then three without figures."""
+    many = len(_kinds(counts))
+    return 0 if not many else 1 if many < 3 else 2 if many <= FEW else 3
+
+
+def plate_width(counts: Sequence[int]) -> int:
+    """How wide the plate of a small hex is, 0 for one without goods."""
+    columns = plate_columns(counts)
+    return columns * (SIGNS_ONLY if columns > 2 else COLUMN) + 6 if columns else 0
+
+
+def goods_plate(canvas: Canvas, left: int, middle: int, counts: Sequence[int], *, full: bool) -> None:
+    """All goods of a small hex on one plate; of five and six kinds signs alone, which are one each or nearly so."""
+    kinds, columns = _kinds(counts), plate_columns(counts)
+    if not columns:
+        return
+    wide, high = plate_width(counts), -(-len(kinds) // columns) * ROW + 6
+    top = middle - high // 2
+    canvas.box(left, top, wide, high, GOLD if full else INK, 8)
+    if full:
+        canvas.box(left + 2, top + 2, wide - 4, high - 4, INK, 6)
+    step = (wide - 6) // columns
+    for n, (kind, count) in enumerate(kinds):
+        x, y = left + 3 + n % columns * step, top + 3 + n // columns * ROW + ROW // 2
+        if columns > 2 and count == 1:
+            good(canvas, kind, x + step // 2, y, 20)
+        elif columns > 2:
+            good(canvas, kind, x + step // 2 - 2, y, 14)
+            canvas.text(x + step, y, str(count), FIGURE, 26, WHITE, align="r")
+        else:
+            good(canvas, kind, x + 11, y, 20)
+            canvas.text(x + 22, y, str(count), FIGURE, 26, WHITE)

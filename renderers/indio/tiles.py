@@ -6,8 +6,8 @@ from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
 from renderers.indio import land, layout
-from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, SEATS, WHITE
-from renderers.indio.stock import stock
+from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
+from renderers.indio.stock import goods_plate, plate_width, stock
 from renderers.indio.things import Hues, once_sign, structure, worker
 
 OUTLINE, RING, RIM, BETWEEN = 1.6, 6.0, 7.0, 1.8
@@ -25,6 +25,8 @@ MARGIN = 11
 """What stays free at the right."""
 CREW = {1: 30, 2: 30, 3: 29, 4: 27}
 """How large so many workers are."""
+SMALL_MIDDLE, SMALL_PIECE = 0.5, 36
+"""Where goods lie on a small hex, and how large a structure beside them is."""
 APEX, LIFT = 0.77, 12
 """Where workers stand: the middle ones at this share of the height, the outer ones higher."""
 
@@ -39,7 +41,10 @@ class Crew(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """What the lower quarter of a hex shows, which lies between the hexes below; `flip`: its painting is mirrored."""
+    """What the lower quarter of a hex shows, which lies between the hexes below; `flip`: its painting is mirrored.
+
+    `dim`: a question is not about it. `acting`: whose first standing worker is ringed.
+    """
 
     kind: str
     flip: bool
@@ -47,6 +52,8 @@ class Foot(NamedTuple):
     disputed: bool
     selected: bool
     crews: tuple[Crew, ...]
+    dim: bool = False
+    acting: int = -1
 
 
 class Tile(NamedTuple):
@@ -72,21 +79,30 @@ def cell(
     nw: Foot | None,
     ne: Foot | None,
     hues: Hues,
+    small: bool = False,
 ) -> None:
-    """A rectangle of the board: the feet of two hexes above, and the hex itself."""
+    """A rectangle of the board: the feet of two hexes above, and the hex itself; `small`: its goods on one plate."""
     w, h = size
     up = h * 3 // 4
     if nw:
-        _field(canvas, shift - w // 2, -up, w, h, nw, hues)
+        _veil(canvas, shift - w // 2, -up, w, h, nw, _field(canvas, shift - w // 2, -up, w, h, nw, hues))
     if ne:
-        _field(canvas, shift + w // 2, -up, w, h, ne, hues)
+        _veil(canvas, shift + w // 2, -up, w, h, ne, _field(canvas, shift + w // 2, -up, w, h, ne, hues))
     if tile:
-        _field(canvas, shift, 0, w, h, tile.foot, hues)
-        _contents(canvas, shift, w, h, tile, hues)
+        inset = _field(canvas, shift, 0, w, h, tile.foot, hues)
+        (_compact if small else _contents)(canvas, shift, w, h, tile, hues)
+        _veil(canvas, shift, 0, w, h, tile.foot, inset)
+        grown = 1 if small else layout.grown(w, h)
+        _plate(canvas, shift + w // 2, round(PLATE_TOP * grown), tile, grown)
 
 
-def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues) -> None:
-    """Ground, rim and workers: all that reaches into the lower quarter."""
+def _veil(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, inset: float) -> None:
+    if foot.dim:
+        canvas.image.paste(canvas.palette.ink(WELL), (x, y), land.veil(w, h, inset))
+
+
+def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues) -> float:
+    """Ground, rim and workers: all that reaches into the lower quarter; how far inside the land begins."""
 
     def fill(inset: float, colour: Colour) -> None:
         canvas.polygon(hexes.moved(hexes.corners(w, h, inset), x, y), colour)
@@ -107,11 +123,14 @@ def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hue
             fill(inset, hue)
             fill(inset + RIM, INK)
         inset += RIM + BETWEEN
-    canvas.paste(land.field(foot.kind, w, h, inset, foot.flip), x, y)
-    _workers(canvas, x + w // 2, y, w, h, foot.crews, hues)
+    canvas.paste((land.dusk if foot.dim else land.field)(foot.kind, w, h, inset, foot.flip), x, y)
+    _workers(canvas, x + w // 2, y, w, h, foot.crews, hues, foot.acting)
+    return inset
 
 
-def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, crews: tuple[Crew, ...], hues: Hues) -> None:
+def _workers(
+    canvas: Canvas, cx: int, top: int, w: int, h: int, crews: tuple[Crew, ...], hues: Hues, acting: int
+) -> None:
     """One shape for each worker, in the lower apex."""
     marks = [
         (crew.seat, state)
@@ -128,12 +147,35 @@ def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, crews: tuple[Cre
     for i, (seat, state) in enumerate(marks):
         x = round(start + i * step)
         aside = min(1.0, abs(x - cx) / (w * 0.2))
-        worker(canvas, seat, state, x, top + round(h * APEX + (1 - aside) * LIFT * grown - 2), size, hues)
+        y = top + round(h * APEX + (1 - aside) * LIFT * grown - 2)
+        worker(canvas, seat, state, x, y, size, hues)
+        if seat == acting and state != "exhausted":
+            canvas.circle(x, y, size * 2 // 3 + 4, NOW, 4)
+            acting = -1
+
+
+def _compact(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
+    """A structure and its goods on one plate, in the middle of a small hex."""
+    wide = plate_width(tile.counts)
+    size = 0 if tile.owner is None else SMALL_PIECE
+    left = x + max(-4, (w - size - wide) // 2)
+    middle = round(h * SMALL_MIDDLE)
+    if tile.owner is not None:
+        structure(
+            canvas,
+            tile.structure,
+            left + size // 2,
+            middle - size // 2,
+            size,
+            SEATS[hues[tile.owner]],
+            tile.letter_of_owner,
+            shadow=True,
+        )
+    goods_plate(canvas, min(left + size, x + w - wide - 2), middle, tile.counts, full=tile.full)
 
 
 def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
     grown = layout.grown(w, h)
-    _plate(canvas, x + w // 2, round(PLATE_TOP * grown), tile, grown)
     left, right = x + PIECE_X, x + w - MARGIN
     if tile.owner is None:
         stock(canvas, left, right, round(h * 0.465), tile.counts, grown, full=tile.full, alone=True)
@@ -154,7 +196,7 @@ def _plate(canvas: Canvas, cx: int, top: int, tile: Tile, grown: float) -> None:
     wide = (2 * dot + gap if tile.changed else 0) + label + gap + letter + covered
     x, middle = cx - wide // 2, top + high // 2
     now = tile.foot.selected
-    plate, ink = (NOW, INK) if now else (INK, WHITE)
+    plate, ink = (NOW, INK) if now else (INK, PALE if tile.foot.dim else WHITE)
     left, whole = x - pad, wide + 2 * pad
     if now:
         canvas.box(left - 2, top - 2, whole + 4, high + 4, INK, high // 2 + 2)

@@ -1,5 +1,8 @@
 """Find the mixes that a game's palette has room for: python -m tests.renderers.mixes GAME [POSITION …].
 
+With `asked` for the positions it looks at the questions of whole games instead and writes `mixes_asked.txt`, which a
+palette of sheets with dim parts reads.
+
 Every block of the stored positions is drawn in full colour; what is no flat colour (edges of letters and shapes, shaded
 art) is reduced to as many colours as are free, each weighing by the root of its pixels. They are written to
 `renderers/GAME/mixes.txt`, which the game's palette reads (`palette.read_mixes`).
@@ -7,7 +10,7 @@ art) is reduced to as many colours as are free, each weighing by the root of its
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import isqrt
 from pathlib import Path
@@ -15,12 +18,16 @@ from typing import Any
 
 from PIL import Image
 
+from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from renderers import recap, situation
 from renderers.core.palette import MOST, Colour, Palette, code_of
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES
+from tests.renderers.questions import asked_of, strips
 from tests.renderers.watch import Scene, scenes
 
+ASKED, EVERY = "asked", 25
 HEAVIEST = 60
 """No colour weighs more than so many."""
 
@@ -33,12 +40,21 @@ def shown(drawn: Drawn, name: str) -> list[Scene]:
     return found + list(chain.from_iterable(scenes(draw.lookup, view, key, ENGLISH, NAMES) for key in keys))
 
 
+def questioned(drawn: Drawn) -> Iterator[Scene]:
+    """What some questions of whole games show, wide and tall, and strips of what happened."""
+    for whole in drawn.games():
+        for n, (view, question) in enumerate(asked_of(drawn.game, whole.seats, whole.seed, EVERY)):
+            yield from scenes(situation, drawn.key, view, question, ENGLISH, NAMES, tall=bool(n % 2))
+        for view, before, told in strips(drawn.game, whole.seats, whole.seed, Rng(3)):
+            yield from scenes(recap, drawn.key, view, before, told, ENGLISH, NAMES)
+
+
 def counted(drawn: Drawn, names: Sequence[str]) -> tuple[Palette, Counter[Colour]]:
     """The game's palette, and how often each colour is painted that is not flat in it."""
     found, done = Counter[Colour](), set[Any]()
     palette: Palette | None = None
-    for name in names:
-        for scene in shown(drawn, name):
+    for looked in [questioned(drawn)] if list(names) == [ASKED] else (shown(drawn, name) for name in names):
+        for scene in looked:
             for block in scene.blocks:
                 if block.key in done:
                     continue
@@ -67,7 +83,8 @@ def main(key: str, names: Sequence[str]) -> None:
     drawn = next(each for each in drawn_games() if each.key == key)
     palette, found = counted(drawn, names or drawn.stored)
     made = mixes(found, MOST - len(palette.flat))
-    path = Path(__file__).parents[2] / "renderers" / key / "mixes.txt"
+    file = "mixes_asked.txt" if list(names) == [ASKED] else "mixes.txt"
+    path = Path(__file__).parents[2] / "renderers" / key / file
     path.write_text("".join(f"{code_of(colour)}\n" for colour in made), encoding="ascii")
     print(f"{path.name}: {len(made)} mixes beside {len(palette.flat)} flat colours, of {len(found)} painted")
 

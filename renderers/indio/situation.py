@@ -1,0 +1,220 @@
+"""What somebody is asked in Indio: the board with the legal hexes lit, the answers, the hand, the pool."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines.core.words import Words
+from engines.indio.view import IndioView
+from renderers.core.canvas import Block, block, sheet
+from renderers.core.question import Question
+from renderers.core.sheet import Sheet
+from renderers.indio import chart, choices, layout, sea, strips
+from renderers.indio.answers import Offered, offered
+from renderers.indio.chart import Region
+from renderers.indio.choices import OFFER_H, OFFER_LOW, Chip, Group, Offer
+from renderers.indio.palette import ASKED
+from renderers.indio.story import goods
+from renderers.indio.strips import Strip, strip_height
+from renderers.indio.terms import hues
+
+LEFT, GAP, MARGIN = 12, 8, 8
+POOL_H = 50
+COLUMN_X, COLUMN_W = 860, 408
+OFFERS_X, OFFERS_W = 648, 620
+SHIP = 170
+TALL_ANSWERS = 780
+"""So high answers may be on a phone before buildings become lines."""
+ACROSS = 3
+"""Cards side by side on a sheet of their own."""
+
+
+class _Column(NamedTuple):
+    """Where answers are laid out: from x, y on, so wide, down to a foot."""
+
+    x: int
+    y: int
+    w: int
+    foot: int
+
+
+def situation(
+    view: IndioView, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
+) -> list[Sheet]:
+    """The sheets of a question: the part of the board that it is about with its answers, then the hand."""
+    if view.seat is None or view.outcome is not None:
+        return []
+    it = offered(view, question, words, names)
+    laid = (_tall if tall else _wide)(view, question, it, _held(view, question, it, words), words)
+    return [sheet(name, blocks, ASKED) for name, blocks in laid]
+
+
+def _held(view: IndioView, question: Question, it: Offered, words: Words) -> tuple[Strip, ...]:
+    """The leader and the quests; lit: what is to be chosen, or what an answer completes."""
+    step = question.asked.step
+    held = [
+        Strip(True, "", words(each.name), words(each.text), "", step == "setup.leader", good=False)
+        for each in view.dealt
+        if view.leader is None
+    ]
+    if view.leader is not None:
+        leader = view.leader
+        held.append(Strip(True, f"+{leader.worth}", words(leader.name), words(leader.text), "", lit=False, good=False))
+    for quest in view.hand:
+        keys = it.wishes.get(quest.id)
+        right = f"{quest.have}/{quest.need}" if quest.kind != "event" else ""
+        if keys is not None:
+            right = " · ".join(keys[:3]) if any(keys) else words("now")
+        lit = keys is not None or step == "quests.discard"
+        name, text = words(quest.name), words(quest.text)
+        held.append(Strip(False, f"+{quest.influence}", name, text, right, lit, keys is not None))
+    return tuple(held)
+
+
+def _band(view: IndioView, question: Question, words: Words, below: Block, w: int, h: int) -> Block:
+    """The question on the asked seat's colour."""
+    note = ""
+    if view.selected and not view.pending:
+        note = words("action {count} of {most}", count=len(view.used) + 1, most=view.most_actions)
+    box = (0, 0, w, h)
+    return block(box, below, choices.asked, question.asked.seat, question.heading, note, goods(view), hues(view))
+
+
+def _region(view: IndioView, it: Offered, *, tall: bool) -> tuple[Region, bool]:
+    """The part of the board, and whether it is a window."""
+    places = tuple((each.q, each.r) for each in view.hexes)
+    near = next(((each.q, each.r) for each in view.hexes if each.label == it.near), None)
+    if near is not None:
+        return chart.window(places, near, tall=tall), True
+    return chart.whole(places, view.seats, tall=tall), False
+
+
+def _map(view: IndioView, question: Question, it: Offered, words: Words, below: Block, *, tall: bool) -> list[Block]:
+    region, close = _region(view, it, tall=tall)
+    seat = question.asked.seat if view.selected else -1
+    return [
+        *chart.board(view, region, below, it.lit, it.bright, small=not close, acting=seat),
+        *chart.facts(view, region, below, words),
+    ]
+
+
+def _as_chips(offers: Sequence[Offer], words: Words) -> Group:
+    """Buildings as lines, where there are too many for more."""
+    chips = (
+        Chip(
+            each.key,
+            tuple((kind, need) for kind, need, _ in each.cost),
+            each.words,
+            each.quest[1],
+            each.gain,
+            wide=True,
+        )
+        for each in offers
+    )
+    return Group(words("Build"), tuple(chips)) if offers else Group("", ())
+
+
+def _answers(view: IndioView, it: Offered, words: Words, below: Block, column: _Column) -> tuple[list[Block], int]:
+    """Offers and groups in a column, as large as there is room for; and where they end."""
+    high = [choices.height(each, column.w) for each in it.groups]
+    groups, room = list(it.groups), column.foot - column.y - sum(high) - GAP * len(high)
+    size = next((each for each in (OFFER_H, OFFER_LOW) if len(it.offers) * (each + GAP) <= room), 0)
+    offers = it.offers if size else ()
+    if it.offers and not size:
+        groups.insert(0, _as_chips(it.offers, words))
+    made: list[Block] = []
+    y = column.y
+    for each in offers:
+        made.append(block((column.x, y, column.w, size), below, choices.offer, each))
+        y += size + GAP
+    for each in groups:
+        tall = choices.height(each, column.w)
+        made.append(block((column.x, y, column.w, tall), below, choices.group, each, hues(view)))
+        y += tall + GAP
+    return made, y
+
+
+def _cards(held: Sequence[Strip], below: Block, x: int, y: int, w: int, across: int) -> tuple[list[Block], int]:
+    """The hand's strips, so many side by side; and where they end."""
+    made: list[Block] = []
+    wide = (w - GAP * (across - 1)) // across
+    for start in range(0, len(held), across):
+        row = held[start : start + across]
+        high = max(strip_height(each, wide) for each in row)
+        made += [block((x + n * (wide + GAP), y, wide, high), below, strips.strip, each) for n, each in enumerate(row)]
+        y += high + 4
+    return made, y
+
+
+def _pool(view: IndioView, words: Words, below: Block, x: int, y: int, w: int) -> Block:
+    return block((x, y, w, POOL_H), below, strips.pool, words("Your pool"), view.players[view.seat or 0].pool)
+
+
+def _scenery(below: Block, x: int, top: int, w: int, foot: int) -> list[Block]:
+    """A ship on the empty sea, where there is room for one."""
+    high = min(foot - top - 2 * GAP, SHIP)
+    if high < SHIP // 2:
+        return []
+    return [block((x + (w - high) // 2, (top + foot - high) // 2, high, high), below, sea.ship)]
+
+
+Laid = list[tuple[str, list[Block]]]
+
+
+def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
+    region, close = _region(view, it, tall=False)
+    below = chart.ground(region, tall=False)
+    made = [below, _band(view, question, words, below, layout.W, chart.WIDE_BAND)]
+    made += _map(view, question, it, words, below, tall=False)
+    top, foot = chart.WIDE_BAND + 10, layout.H - MARGIN
+    x, w = (OFFERS_X, OFFERS_W) if close else (COLUMN_X, COLUMN_W)
+    if close:
+        rows, height = _row(held)
+        low = foot - POOL_H - GAP - height
+        answers, end = _answers(view, it, words, below, _Column(x, top, w, max(region.foot, low) - GAP))
+        if rows and max(end, region.foot) <= low:
+            cards, _ = _cards(held, below, LEFT, low, layout.W - 2 * LEFT, rows)
+            pool = _pool(view, words, below, LEFT, foot - POOL_H, layout.W - 2 * LEFT)
+            return [("situation", [*made, *answers, *cards, pool])]
+        answers, _ = _answers(view, it, words, below, _Column(x, top, w, foot))
+        left = OFFERS_X - 2 * LEFT
+        cards, end = _cards(held, below, LEFT, region.foot + 4, left, 1)
+        if end <= foot - POOL_H:
+            return [("situation", [*made, *answers, *cards, _pool(view, words, below, LEFT, foot - POOL_H, left)])]
+        pool = _pool(view, words, below, LEFT, foot - POOL_H, left)
+        return [("situation", [*made, *answers, pool]), *_hand(held)]
+    answers, end = _answers(view, it, words, below, _Column(x, top, w, foot - POOL_H - GAP))
+    pool = _pool(view, words, below, x, foot - POOL_H, w)
+    cards, low = _cards(held, below, x, end + 2, w, 1)
+    if low <= foot - POOL_H:
+        return [("situation", [*made, *answers, *cards, *_scenery(below, x, low, w, foot - POOL_H - GAP), pool])]
+    return [("situation", [*made, *answers, pool]), *_hand(held)]
+
+
+def _row(held: Sequence[Strip]) -> tuple[int, int]:
+    """How many strips stand in one row below a window, and how high; 0 where they would be too narrow."""
+    if not held or len(held) > 5:
+        return 0, 0
+    wide = (layout.W - 2 * LEFT - GAP * (len(held) - 1)) // len(held)
+    return len(held), max(strip_height(each, wide) for each in held) + 6
+
+
+def _hand(held: Sequence[Strip]) -> Laid:
+    """The hand on a sheet of its own."""
+    if not held:
+        return []
+    across = min(ACROSS, len(held))
+    cards, end = _cards(held, sea.OPEN, LEFT, 10, layout.W - 2 * LEFT, across)
+    return [("hand", [block((0, 0, layout.W, end + 4), sea.OPEN, sea.nothing), *cards])]
+
+
+def _tall(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
+    region, _close = _region(view, it, tall=True)
+    below, w = sea.OPEN_TALL, layout.TALL - 2 * MARGIN
+    coast = chart.ground(region, tall=True)
+    made = [coast, _band(view, question, words, coast, layout.TALL, chart.TALL_BAND)]
+    made += _map(view, question, it, words, coast, tall=True)
+    answers, end = _answers(view, it, words, below, _Column(MARGIN, region.foot + 6, w, region.foot + TALL_ANSWERS))
+    cards, end = _cards(held, below, MARGIN, end + 2, w, 1)
+    pool = _pool(view, words, below, MARGIN, end + 2, w)
+    whole = block((0, 0, layout.TALL, end + POOL_H + 10), below, sea.nothing)
+    return [("situation", [whole, *made, *answers, *cards, pool])]

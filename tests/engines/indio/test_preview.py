@@ -1,0 +1,88 @@
+"""What previews of Indio claim: points, own quests and the leader, hexes that change hands, costs not yet chosen."""
+
+from typing import Any
+
+from engines.core.effects import effects
+from engines.core.words import ENGLISH
+from engines.indio import actions as act
+from engines.indio.events import QuestDrawn
+from engines.indio.game import GAME
+from engines.indio.words.outcomes import conquered, ends_turn, taken, told, woken, worth
+from tests.contract.play import walk
+from tests.engines.indio.positions import ANN, NAMES, do, table
+
+
+def effect_of(state: Any, action: Any) -> Any:
+    """What an answer is said to bring."""
+    return next(each for each in effects(GAME, state, ANN) if each.action == action)
+
+
+def building(**more: Any) -> Any:
+    """Ann can build an outpost beside her own, from two structures that hold the same."""
+    hexes = {
+        "A1": "F A=o A:a 3stone 3metal",
+        "A2": "Q A=o A:x 3stone 3metal",
+        "A3": "E A:a 2earth",
+        "E1": "F B=o B:a 2food",
+    }
+    state = table(hexes, leaders=["curate", "baker"], **more)
+    state, _events = do(state, act.SelectWorker("A3", False))
+    return state
+
+
+def test_a_cost_whose_sources_are_to_be_chosen_is_told_as_if_it_were_paid():
+    """IND R55: which units pay changes no points; 12 pool goods give 6, after an outpost 10 give 5."""
+    state = building()
+    build = act.Build("A3", "outpost_new")
+    found = worth(GAME.view(state, ANN), effect_of(state, build))
+    after, _events = do(state, build)
+    assert GAME.decisions(after)[0].step == "pay"
+    paid, _events = do(after, act.PayAuto())
+    assert GAME.view(paid, ANN).players[ANN].score == found.after > found.before
+
+
+def test_quests_that_an_answer_completes_are_told_by_name():
+    state = building(quests={ANN: "architect"})
+    effect = effect_of(state, act.Build("A3", "outpost_new"))
+    view = GAME.view(state, ANN)
+    assert worth(view, effect).done == ("architect",)
+    assert "quest Architect" in told(view, effect, ENGLISH, NAMES)
+
+
+def test_feeding_tells_how_many_are_active_then_whoever_wakes():
+    hexes = {"A1": "F A=o A:xxx 2food", "B3": "E A:x", "E1": "F B=o B:a 1food"}
+    state = table(hexes, phase="harvest")
+    view = GAME.view(state, ANN)
+    found = {effect.action.count: woken(view, effect) for effect in effects(GAME, state, ANN)}
+    assert found == {4: 4, 3: 3, 2: 2, 1: 1, 0: None}
+
+
+def test_a_worker_that_moves_in_conquers_what_it_outnumbers():
+    """IND R87: control of a structure whose owner has another one takes it."""
+    hexes = {"A1": "F A=o A:a", "A2": "E A:a", "A3": "Q B=o", "E1": "F B=o B:a"}
+    state = table(hexes)
+    state, _events = do(state, act.SelectWorker("A2", False))
+    effect, view = effect_of(state, act.Move("A3")), GAME.view(state, ANN)
+    assert conquered(view, effect) == ["A3"]
+    assert ("A3", ANN) in taken(view, effect)
+    assert ends_turn(view, effect)  # there is nothing else that the worker could do
+
+
+def test_points_said_are_points_made_in_whole_games():
+    """Own points after an answer that asks nothing further and closes no year are those that were told."""
+    checked = 0
+    for seats in GAME.seats:
+        for state, decision, _answers, answer in walk(GAME, seats, 4):
+            seat = decision.seat
+            view = GAME.view(state, seat)
+            effect = next((each for each in effects(GAME, state, seat) if each.action == answer), None)
+            after, events = GAME.apply(state, seat, answer)
+            drawn = any(isinstance(event, QuestDrawn) for event in events)
+            if effect is None or drawn or after.year != state.year or not effect.changes or effect.then:
+                continue
+            if GAME.view(after, seat).pending is not None or after.result is not None:
+                continue
+            found = worth(view, effect)
+            assert found.after == GAME.view(after, seat).players[seat].score, (answer, events)
+            checked += 1
+    assert checked > 100

@@ -1,0 +1,116 @@
+"""What Indio's situation sheets show: legal hexes lit and no others, every answer by its key, the whole hand."""
+
+from typing import Any
+
+import pytest
+
+from bot.tables.questions import question_of
+from engines.core.decisions import asked
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from engines.indio import actions as act
+from engines.indio.game import GAME
+from renderers import recap, situation
+from renderers.indio.choices import Chip, Group, Offer
+from renderers.indio.recap import Scene
+from renderers.indio.strips import Strip
+from renderers.indio.tiles import Tile
+from tests.engines.indio.positions import ANN, do, table
+from tests.renderers.positions import NAMES
+from tests.renderers.questions import asked_of, strips
+from tests.renderers.watch import parts, scenes
+
+HEXES = {
+    "A1": "F A=o A:a 3stone 3metal 1water 1fire",
+    "A2": "Q A=o A:ax 2stone 1metal",
+    "A3": "E A:a 2earth",
+    "B1": "W A:w 2water",
+    "B2": "E B:ax 1earth",
+    "E1": "F B=o B:a 2food",
+}
+QUESTS = {ANN: "architect conrois"}
+
+
+def sheets(state: Any, *, tall: bool = False) -> tuple[Any, list[Any]]:
+    """The question of a position and the scenes that it is drawn as."""
+    decision = GAME.decisions(state)[0]
+    view = GAME.view(state, decision.seat)
+    question = question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+    return question, scenes(situation, "indio", view, question, ENGLISH, NAMES, tall=tall)
+
+
+def drawn(found: list[Any], kind: type) -> list[Any]:
+    """What the sheets of a question draw, of one kind."""
+    return [part for scene in found for part in parts(scene.blocks, kind)]
+
+
+def lit(found: list[Any]) -> set[str]:
+    """Hexes with a gold plate."""
+    return {tile.label for tile in drawn(found, Tile) if tile.foot.selected}
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_workers_that_can_act_are_lit_and_keyed_and_everything_else_is_dim(tall: bool):
+    question, found = sheets(table(HEXES, quests=QUESTS), tall=tall)
+    legal = {each.hex for each in question.legal if isinstance(each, act.SelectWorker)}
+    assert lit(found) == legal == {"A1", "A2", "A3", "B1"}
+    assert {tile.label for tile in drawn(found, Tile) if not tile.foot.dim} == legal
+    assert len({tile.label for tile in drawn(found, Tile)}) == len(GAME.view(table(HEXES), ANN).hexes)
+    assert {chip.key for chip in drawn(found, Chip) if chip.key} == legal
+    assert "Pass" in {chip.words for chip in drawn(found, Chip)}
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_a_chosen_worker_sees_its_neighbours_and_what_each_kind_of_action_offers(tall: bool):
+    state, _events = do(table(HEXES, quests=QUESTS), act.SelectWorker("A3", False))
+    question, found = sheets(state, tall=tall)
+    shown = {tile.label for tile in drawn(found, Tile)}
+    assert shown == {"A2", "A3", "A4", "B3", "B4"}  # A3's neighbours on the board of two
+    (acting,) = [tile for tile in drawn(found, Tile) if tile.foot.acting == ANN]
+    assert acting.label == "A3"
+    builds = [each.hex for each in question.legal if isinstance(each, act.Build)]
+    assert sorted(offer.key for offer in drawn(found, Offer)) == sorted(builds)
+    moves = next(group for group in drawn(found, Group) if group.heading == "Move")
+    assert {chip.key for chip in moves.chips} == {each.to for each in question.legal if isinstance(each, act.Move)}
+    offer = next(offer for offer in drawn(found, Offer) if (offer.key, offer.words) == ("A3", "new outpost"))
+    assert offer.quest == ("Architect", "+2")
+    assert offer.gain == offer.after - offer.before > 0
+
+
+def test_what_is_paid_lights_the_structures_it_may_come_from():
+    state, _events = do(table(HEXES), act.SelectWorker("A3", False), act.Build("A3", "outpost_new"))
+    question, found = sheets(state)
+    assert question.asked.step == "pay"
+    assert lit(found) == {each.hex for each in question.legal if isinstance(each, act.Pay)} == {"A1", "A2"}
+    assert any("Pay automatically" in chip.words for chip in drawn(found, Chip))
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_answer_of_whole_games_has_its_key_or_words_on_the_sheet(tall: bool):
+    """Hexes by their labels, all others by what the form calls them; of many hexes the map's plates do."""
+    steps: set[str] = set()
+    for seats, seed in ((2, 5), (4, 6)):
+        for view, question in asked_of(GAME, seats, seed, 9):
+            found = scenes(situation, "indio", view, question, ENGLISH, NAMES, tall=tall)
+            steps.add(question.asked.step)
+            plates = lit(found)
+            held = {strip.name for strip in drawn(found, Strip) if strip.lit}
+            for action, label in zip(question.legal, question.labels, strict=True):
+                place = getattr(action, "hex", "") or getattr(action, "to", "")
+                if place:
+                    assert place in plates or question.asked.step == "work.action", (question.asked.step, label)
+                if isinstance(action, act.DiscardQuest | act.ChooseLeader):
+                    assert label.split(":")[0].split(" (")[0] in held
+            names = {strip.name for strip in drawn(found, Strip)}
+            assert {quest.name for quest in view.hand} <= names
+            assert not view.leader or view.leader.name in names
+    assert {"setup.leader", "start.farm", "quests.discard", "craft", "harvest.feed", "work.worker"} <= steps
+
+
+def test_the_strip_ends_with_the_readers_own_question():
+    for view, before, told in strips(GAME, 3, 5, Rng(3)):
+        (found,) = scenes(recap, "indio", view, before, told, ENGLISH, NAMES)
+        drawn_scenes = parts(found.blocks, Scene)
+        own = any(each.seat == view.seat for each in view.asked)
+        assert len(drawn_scenes) == len(told) + (own and len(told) < 6)
+        assert [scene.said for scene in drawn_scenes[: len(told)]] == [" ".join(each.lines) for each in told]
