@@ -9,13 +9,12 @@ from engines.core.decisions import asked
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
-from engines.indio.game import GAME
 from renderers import recap, situation
 from renderers.indio.choices import Chip, Group, Offer
 from renderers.indio.recap import Scene
 from renderers.indio.strips import Strip
 from renderers.indio.tiles import Tile
-from tests.engines.indio.positions import ANN, do, table
+from tests.engines.indio.positions import ANN, GAME, do, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
 from tests.renderers.watch import parts, scenes
@@ -90,7 +89,8 @@ def test_every_answer_of_whole_games_has_its_key_or_words_on_the_sheet(tall: boo
     """Hexes by their labels, all others by what the form calls them; of many hexes the map's plates do."""
     steps: set[str] = set()
     for seats, seed in ((2, 5), (4, 6)):
-        for view, question in asked_of(GAME, seats, seed, 9):
+        for seen, question in asked_of(GAME, seats, seed, 9):
+            view: Any = seen
             found = scenes(situation, "indio", view, question, ENGLISH, NAMES, tall=tall)
             steps.add(question.asked.step)
             plates = lit(found)

@@ -6,10 +6,9 @@ from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from engines.indio.events import QuestDrawn
-from engines.indio.game import GAME
 from engines.indio.words.outcomes import conquered, ends_turn, taken, told, woken, worth
 from tests.contract.play import walk
-from tests.engines.indio.positions import ANN, NAMES, do, table
+from tests.engines.indio.positions import ANN, GAME, NAMES, do, table
 
 
 def effect_of(state: Any, action: Any) -> Any:
@@ -53,7 +52,8 @@ def test_feeding_tells_how_many_are_active_then_whoever_wakes():
     hexes = {"A1": "F A=o A:xxx 2food", "B3": "E A:x", "E1": "F B=o B:a 1food"}
     state = table(hexes, phase="harvest")
     view = GAME.view(state, ANN)
-    found = {effect.action.count: woken(view, effect) for effect in effects(GAME, state, ANN)}
+    every: Any = effects(GAME, state, ANN)
+    found = {effect.action.count: woken(view, effect) for effect in every}
     assert found == {4: 4, 3: 3, 2: 2, 1: 1, 0: None}
 
 
