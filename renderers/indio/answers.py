@@ -280,7 +280,7 @@ def _offer(ask: _Ask, each: act.Build) -> Offer:
         found.gain,
         found.before,
         found.after,
-        ask.words("influence"),
+        ask.words.p("points", "influence"),
     )
 
 
