@@ -10,6 +10,7 @@ import logging
 import signal
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import aiohttp
 import discord
@@ -24,9 +25,11 @@ from bot.base.languages import LANGUAGES
 from bot.base.settings import Secret, Settings, SettingsError, from_process
 from bot.base.times import now_ms
 from bot.client import Eminence
-from bot.store import DATABASE, StoreError, open_store
+from bot.history.replaying import play_all_again
+from bot.store import BACKUPS, DATABASE, StoreError, open_database, open_store
 from bot.store.backups import keep_backups
 from bot.store.restore import restore, told
+from bot.tables.editions import Editions
 from engines import games
 from engines.core.errors import BadEdition
 from engines.core.words import ENGLISH
@@ -57,6 +60,9 @@ def main() -> int:
     doing.add_parser("health", help="exit code 0 if the bot is connected")
     back = doing.add_parser("restore", help="put a backup in the database's place while the bot is stopped")
     back.add_argument("file", type=Path, help="the backup, such as data/backups/eminence-….db")
+    moving = doing.add_parser("move-data", help="copy everything to another database while the bot is stopped")
+    moving.add_argument("--to", required=True, help="postgresql://user@host/name (empty so far), or a new SQLite file")
+    moving.add_argument("--from", dest="source", help="the same; without it what EMINENCE_DATABASE and _DATA name")
     check = doing.add_parser("verify", help="play an exported game again and say whether it went as it should")
     check.add_argument("file", type=Path, help="what /table export gave for a finished game")
     check.add_argument(
@@ -79,6 +85,8 @@ def main() -> int:
         return healthy(settings)
     if said.do == "restore":
         return restored(settings, said.file)
+    if said.do == "move-data":
+        return moved(settings, said.source, said.to)
     if getattr(said, "api", None):
         point_at(said.api, said.gateway, said.cdn)
     return run(settings, token)
@@ -168,6 +176,35 @@ def restored(settings: Settings, file: Path) -> int:
     return 0
 
 
+def moved(settings: Settings, source: str | None, to: str) -> int:
+    """Copy everything to another database, play every table there again, and say what was found."""
+    from bot.store.transfer import is_address, move  # asyncpg is loaded only where it is used
+
+    async def copy() -> int:
+        there = source or settings.database.reveal() or str(Path(settings.data) / DATABASE)
+        census = await move(there, to)
+        print("Copied, read again and found the same: " + ", ".join(f"{held.rows} {t}" for t, held in census.items()))
+        with contextlib.ExitStack() as stack:
+            store = await (
+                open_database(Path(stack.enter_context(TemporaryDirectory())), to) if is_address(to) else open_store(to)
+            )
+            try:
+                found = await play_all_again(store, Editions(store, settings.editions_dir))
+            finally:
+                await store.close()
+        print(f"Played again from the deal: {found.good} tables in play, each as it stands.")
+        if found.older:
+            print(f"Begun with other rules, so not played again: {found.older} tables; they are the same byte by byte.")
+        if found.wrong:
+            return failed(f"These tables do not come out as they stand: {', '.join(map(str, found.wrong))}.")
+        return 0
+
+    try:
+        return asyncio.run(copy())
+    except (StoreError, BadEdition, ValueError) as error:
+        return failed(str(error))
+
+
 def failed(sentence: str) -> int:
     """Say why on standard error; the exit code."""
     print(f"eminence: {sentence}", file=sys.stderr, flush=True)
@@ -176,13 +213,14 @@ def failed(sentence: str) -> int:
 
 async def serve(settings: Settings, token: Secret) -> int:
     """Open the store, connect, and stay until a signal or a failure."""
-    store = await open_store(Path(settings.data) / DATABASE, new=settings.new_database)
+    data = Path(settings.data)
+    store = await open_database(data, settings.database.reveal(), new=settings.new_database)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
         if settings.backup_hours:
             every = settings.backup_hours * 3600
             backups = asyncio.create_task(
-                keep_backups(store, store.backup_folder, every=every, keep=settings.backups_kept), name="backups"
+                keep_backups(store, data / BACKUPS, every=every, keep=settings.backups_kept), name="backups"
             )
             stack.callback(backups.cancel)
         app = Eminence(settings, store)

@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from dotenv import dotenv_values
@@ -37,6 +38,8 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=lambda name: PREFIX + name.upper()):
     """Every setting with its default; the variable is EMINENCE_ and the name in capitals."""
 
+    database: Secret = Secret("")
+    """Address of a PostgreSQL database, postgresql://user:password@host/name; empty: SQLite in the data folder."""
     data: str = "data"
     """Folder of the database, its backups and the heartbeat."""
     editions_dir: str = ""
@@ -83,14 +86,34 @@ def _settings(mine: Mapping[str, str]) -> Settings:
             raise SettingsError(f"{name} is not a setting; there are {', '.join(sorted(known))}.")
     for name, value in mine.items():
         try:
-            msgspec.convert({name: value}, Settings, strict=False)
+            msgspec.convert({name: value}, Settings, strict=False, dec_hook=_hidden)
         except msgspec.ValidationError as error:
             reason = str(error).partition(" - at ")[0]
             raise SettingsError(f"{name} is {value!r}: {reason}.") from None
-    settings = msgspec.convert(dict(mine), Settings, strict=False)
+    settings = msgspec.convert(dict(mine), Settings, strict=False, dec_hook=_hidden)
+    if wrong := wrong_address(settings.database.reveal()):
+        raise SettingsError(f"EMINENCE_DATABASE cannot be used (it is not shown here): {wrong}.")
     if settings.editions_dir and not Path(settings.editions_dir).is_dir():
         raise SettingsError(f"EMINENCE_EDITIONS_DIR is {settings.editions_dir!r}: there is no such folder.")
     return settings
+
+
+def _hidden(_kind: type, value: object) -> object:
+    return Secret(str(value).strip())
+
+
+def wrong_address(url: str) -> str:
+    """Why an address of PostgreSQL cannot be used, empty if it can; it never holds a password."""
+    try:
+        parts = urlsplit(url)
+        _port = parts.port
+    except ValueError:
+        return "its host or port cannot be read; a password with special characters needs them as %XX"
+    if url and parts.scheme not in ("postgresql", "postgres"):
+        return "it must begin with postgresql://"
+    if url and not parts.path.strip("/"):
+        return "it must name a database, as in postgresql://eminence:password@host/eminence"
+    return ""
 
 
 def _token(found: Mapping[str, str]) -> Secret | None:

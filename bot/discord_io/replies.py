@@ -20,9 +20,10 @@ from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice
-from bot.store import StoreFull
+from bot.store import StoreAway, StoreFull, StoreUnsure
 from bot.tables.answers import NotAllowed
 from bot.tables.locales import Locales
+from bot.tables.registry import AWAY, UNSURE
 from engines.core.errors import Stale
 
 log = logging.getLogger(__name__)
@@ -138,6 +139,10 @@ def explain(error: Exception, _: Words) -> str | None:
             return _("That question is no longer open. Press *Your move* for the current one.")
         case StoreFull():
             return _("That could not be saved: the disk is full. The table is as it was; try again later.")
+        case StoreUnsure():
+            return _(UNSURE)
+        case StoreAway():
+            return _(AWAY)
         case Faulty():
             return None
         case Outcome():

@@ -3,6 +3,7 @@
 from bot.store.backups import keep_backups
 from bot.store.db import DATABASE, open_store
 from bot.store.errors import (
+    StoreAway,
     StoreBroken,
     StoreClosed,
     StoreError,
@@ -10,9 +11,11 @@ from bot.store.errors import (
     StoreLocked,
     StoreMissing,
     StoreNewer,
+    StoreUnsure,
     UnknownTable,
 )
 from bot.store.interface import Store
+from bot.store.opening import BACKUPS, open_database
 from bot.store.records import (
     POSITION_EVERY,
     UNPUBLISHED,
@@ -48,6 +51,7 @@ from bot.store.records import (
 )
 
 __all__ = [
+    "BACKUPS",
     "DATABASE",
     "POSITION_EVERY",
     "UNPUBLISHED",
@@ -72,6 +76,7 @@ __all__ = [
     "Snapshot",
     "Start",
     "Store",
+    "StoreAway",
     "StoreBroken",
     "StoreClosed",
     "StoreError",
@@ -79,6 +84,7 @@ __all__ = [
     "StoreLocked",
     "StoreMissing",
     "StoreNewer",
+    "StoreUnsure",
     "StoredEntry",
     "Table",
     "TableChange",
@@ -90,5 +96,6 @@ __all__ = [
     "Unnamed",
     "Updated",
     "keep_backups",
+    "open_database",
     "open_store",
 ]

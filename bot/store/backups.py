@@ -6,7 +6,8 @@ import os
 import re
 import shutil
 import sqlite3
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -50,15 +51,23 @@ def write_backup(database: Path, to: Path) -> None:
 
     Blocks; call it in a thread. Raises `StoreFull`, `StoreBroken` if the copy is damaged, `StoreError` if `to` exists.
     """
+    both = (database, database.with_name(database.name + "-wal"))
+    with named_once_whole(to, sum(file.stat().st_size for file in both if file.exists())) as part:
+        _copy(database, part)
+
+
+@contextmanager
+def named_once_whole(to: Path, need: int) -> Generator[Path]:
+    """An empty private file to be filled, of about `need` bytes, which gets its name at the end, once it is on disk."""
     part = to.with_name(to.name + ".part")
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
         if to.exists():
             raise StoreError(f"The backup {to} exists already; it was left as it is.")
         part.unlink(missing_ok=True)
-        _leave_room(database, to.parent)
+        _leave_room(to.parent, need)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        _copy(database, part)
+        yield part
         to_disk(part)
         part.rename(to)
         to_disk(to.parent)
@@ -80,9 +89,8 @@ def to_disk(path: Path) -> None:
         os.close(fd)
 
 
-def _leave_room(database: Path, folder: Path) -> None:
+def _leave_room(folder: Path, need: int) -> None:
     """Refuse a backup that would fill the disk on which moves are being saved."""
-    need = sum(file.stat().st_size for file in (database, database.with_name(database.name + "-wal")) if file.exists())
     free = shutil.disk_usage(folder).free
     if free < need:
         raise StoreFull(

@@ -5,41 +5,21 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
-import msgspec
 
-from bot.store import backups, journal, schema, tables, timers
+from bot.store import backups, journal, schema, traces
 from bot.store.errors import StoreClosed, StoreError
-from bot.store.faults import as_store_error
+from bot.store.faults import as_store_error, spoils_group
 from bot.store.folding import Folder
 from bot.store.lock import FileLock
-from bot.store.records import (
-    AuditLine,
-    Committed,
-    Conflict,
-    Created,
-    Duplicate,
-    FinishedGame,
-    Life,
-    MoveCommit,
-    NewTable,
-    Occupied,
-    Snapshot,
-    Start,
-    StoredEntry,
-    Table,
-    TableChange,
-    TableLine,
-    Timer,
-    Undo,
-    Updated,
-)
-from bot.store.rows import ResultsAndPersons, SmallThings
-from bot.store.timer_keys import AnyTimerKey
+from bot.store.records import StoredEntry
+from bot.store.session import Session
+from bot.store.sql import SqlStore
 from bot.store.writer import Writer
 
 DATABASE = "eminence.sqlite3"
@@ -97,8 +77,55 @@ async def open_store(
     return SqliteStore(path, folder, clock, lock, *opened)
 
 
-class SqliteStore(SmallThings, ResultsAndPersons):
+class _Transactions:
+    """The connection that writes; see `bot.store.session.Transactions`."""
+
+    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
+        self._db, self._path = db, path
+
+    @property
+    def session(self) -> Session:
+        """The connection itself."""
+        return self._db
+
+    async def begin(self, tables: Collection[int]) -> None:
+        """Begin; nobody else writes."""
+        await self._db.execute("BEGIN IMMEDIATE")
+
+    async def commit(self) -> None:
+        """Return once everything is on disk."""
+        await self._db.execute("COMMIT")
+
+    async def roll_back(self) -> None:
+        """Undo what there is to undo; raises nothing."""
+        if self._db.in_transaction:  # SQLite itself rolls back on some errors
+            with suppress(sqlite3.Error):
+                await self._db.execute("ROLLBACK")
+
+    def spoils(self, err: BaseException) -> bool:
+        """Whether an error stands against the whole transaction."""
+        return spoils_group(err)
+
+    def raced(self, err: BaseException) -> bool:
+        """Never: there is one writer."""
+        return False
+
+    def again(self, err: BaseException) -> bool:
+        """Never: what fails once on a disk fails again."""
+        return False
+
+    def as_store_error(self, err: BaseException) -> StoreError | None:
+        """The store's own error for one of SQLite's."""
+        return as_store_error(err, self._path) if isinstance(err, sqlite3.Error) else None
+
+
+class SqliteStore(SqlStore):
     """See `bot.store.interface.Store`; made by `open_store`."""
+
+    _seats = (
+        "(SELECT json_group_array(json_array(number, user, computer, name)) FROM "
+        "(SELECT * FROM seats WHERE table_id = tables.id ORDER BY number))"
+    )
 
     def __init__(
         self,
@@ -110,12 +137,15 @@ class SqliteStore(SmallThings, ResultsAndPersons):
         reading: aiosqlite.Connection,
         folding: aiosqlite.Connection,
     ) -> None:
-        super().__init__(path, clock, reading)
+        self.path = path
+        self._clock = clock
+        self._reading = reading
+        self._closed = False
         self.backup_folder = backup_folder
         self._lock = lock
         self._writing = writing
         self._folder = Folder(folding)
-        self._writer = Writer(writing, path, self._folder.wrote)
+        self._writer = Writer(_Transactions(writing, path), self._folder.wrote)
 
     async def close(self) -> None:
         """Write what is waiting, then let the database go. Closing twice is harmless."""
@@ -130,132 +160,27 @@ class SqliteStore(SmallThings, ResultsAndPersons):
             await self._writing.close()  # the last connection folds the write-ahead log into the file
             self._lock.release()
 
-    # Tables
+    # Reading
 
-    async def create_table(self, new: NewTable) -> Created | Occupied:
-        """Open a lobby; a channel or thread has at most one table in the lobby or in play."""
-        return await self._writer.do(tables.create, (new, self._clock()))
+    async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
+        if self._closed:
+            raise StoreClosed("The store is closed.")
+        try:
+            return [make(row) for row in await self._reading.execute_fetchall(sql, params)]
+        except sqlite3.Error as err:
+            raise as_store_error(err, self.path) from err
 
-    async def table(self, table: int) -> Table | None:
-        """Everything about one table but its journal, or None."""
-        return await self._row(f"SELECT {tables.WHOLE} FROM tables WHERE id = ?", (table,), tables.table_from)
-
-    async def table_in_channel(self, channel: int) -> Table | None:
-        """The table in the lobby or in play in this channel or thread, or None."""
-        return await self._row(
-            f"SELECT {tables.WHOLE} FROM tables WHERE channel = ? AND {tables.OPEN}", (channel,), tables.table_from
-        )
-
-    async def live_tables(self) -> list[TableLine]:
-        """Every table in the lobby or in play, by id."""
-        return await self._lines(f"{tables.OPEN} ORDER BY id", ())
-
-    async def tables_behind(self) -> list[TableLine]:
-        """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
-        ended = "life IN ('finished', 'closed') AND published_seq < seq"
-        return sorted(
-            [*await self._lines(f"{tables.OPEN} AND published_seq < seq", ()), *await self._lines(ended, ())],
-            key=lambda line: line.id,
-        )
-
-    async def tables_of_user(self, user: int) -> list[TableLine]:
-        """The tables in the lobby or in play at which this user sits or which they host; by id."""
-        seated = "SELECT table_id FROM seats WHERE user = ?"
-        return await self._lines(f"{tables.OPEN} AND (host = ? OR id IN ({seated})) ORDER BY id", (user, user))
-
-    async def tables_in_guild(
-        self, guild: int, lives: Sequence[Life], *, limit: int = 100, before: int | None = None
-    ) -> list[TableLine]:
-        """Tables of a guild in these states of life, newest first, with ids under `before`."""
-        marks = ", ".join("?" * len(lives))
-        return await self._lines(
-            f"guild = ? AND life IN ({marks}) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
-            (guild, *lives, before, limit),
-        )
-
-    async def _lines(self, where: str, params: Sequence[Any]) -> list[TableLine]:
-        return await self._rows(f"SELECT {tables.LINE} FROM tables WHERE {where}", params, tables.line_from)
-
-    async def update_table(self, change: TableChange) -> Updated | Conflict | Occupied:
-        """Change a lobby or a live table if nobody else has since `change.version`."""
-        return await self._writer.do(journal.update, journal.ChangeJob(change, self._clock()))
-
-    async def start(self, start: Start) -> Updated | Conflict:
-        """Turn a lobby into a live table at seq 0."""
-        return await self._writer.do(tables.start, (start, self._clock()))
-
-    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
-        """End a live table without another entry."""
-        return await self._writer.do(tables.finish, (table, seq, outcome, self._clock()))
-
-    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
-        """Close a table for good, whatever its state; its journal stays."""
-        return await self._writer.do(tables.close, (table, self._clock(), audit))
-
-    async def revise(
-        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
-    ) -> Updated | Conflict:
-        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot."""
-        return await self._writer.do(tables.revise, (table, seq, revision, data_hash, position, self._clock()))
-
-    async def import_game(self, game: FinishedGame) -> int:
-        """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
-        return await self._writer.do(journal.import_game, journal.ImportJob(game, self._clock()))
-
-    async def mark_published(self, table: int, seq: int, messages: Sequence[int], posted_at: int) -> None:
-        """Remember that these messages show the table as of `seq`."""
-        job = (msgspec.json.encode(messages).decode(), posted_at, seq, table)
-        await self._writer.do(tables.publish, job, tables.publish_together)
-
-    # The journal
-
-    async def commit(self, move: MoveCommit) -> Committed | Duplicate | Conflict:
-        """Append a batch of entries and the position they lead to, if the table still is where the move found it."""
-        job = journal.MoveJob(move, self._clock())
-        return await self._writer.do(journal.commit, job, journal.commit_together if job.plain else None)
-
-    async def undo(self, undo: Undo) -> Committed | Duplicate | Conflict | Occupied:
-        """Mark entries undone, go on from an earlier position; Occupied if a finished table's channel is taken."""
-        return await self._writer.do(journal.undo, journal.UndoJob(undo, self._clock()))
-
-    async def journal(
-        self, table: int, *, after: int = 0, before: int | None = None, limit: int = 500, newest_first: bool = False
-    ) -> list[StoredEntry]:
-        """Entries with `after` < seq < `before`, undone ones included; at most `limit` from the end one starts at."""
-        order = "DESC" if newest_first else "ASC"
-        return await self._rows(
-            f"SELECT {journal.COLUMNS} FROM journal WHERE table_id = ? AND seq > ? AND seq < coalesce(?, "
-            f"9223372036854775807) ORDER BY seq {order} LIMIT ?",
-            (table, after, before, limit),
-            journal.entry_from,
-        )
-
-    async def position_before(self, table: int, seq: int) -> Snapshot | None:
-        """The latest kept position with a seq under this one; replay what is not undone from there."""
-        return await self._row(
-            "SELECT seq, revision, position FROM positions WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
-            (table, seq),
-            journal.snapshot_from,
-        )
-
-    # Timers, and tables that are put away
-
-    async def timers(self) -> list[Timer]:
-        """Every timer there is, the next one first."""
-        sql = "SELECT table_id, key, due, data FROM timers ORDER BY due, table_id, key"
-        return await self._rows(sql, (), timers.timer_from)
-
-    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
-        """Keep these timers, in place of others with their table and key; forget those, by table and key."""
-        await self._writer.do(timers.set_timers, (kept, gone))
-
-    async def put_away(self, table: int, version: int, extra: bytes) -> Updated | Conflict:
-        """Close a live table so that it can be taken out again; nothing of it is lost."""
-        return await self._writer.do(timers.put_away, (table, version, extra, self._clock()))
-
-    async def take_out(self, table: int, version: int, extra: bytes) -> Updated | Conflict | Occupied:
-        """Make a table that was put away live again; Occupied if another stands in its channel by now."""
-        return await self._writer.do(timers.take_out, (table, version, extra, self._clock()))
+    async def _entries_naming(self, user: int) -> list[StoredEntry]:
+        entries: list[StoredEntry] = []
+        last = await self._row("SELECT coalesce(max(rowid), 0) FROM journal", (), lambda row: int(row[0])) or 0
+        for first in range(0, last, traces.SCAN):
+            entries += await self._rows(
+                f"SELECT {journal.COLUMNS} FROM journal WHERE rowid > ?3 AND rowid <= ?4 AND {traces.ENTRIES} "
+                "ORDER BY table_id, seq",
+                (*traces.params(user), first, first + traces.SCAN),
+                journal.entry_from,
+            )
+        return entries
 
     # Backup
 

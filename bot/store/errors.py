@@ -33,3 +33,11 @@ class UnknownTable(StoreError):
 
 class StoreMissing(StoreError):
     """There is no database where backups show that there was one; the sentence says how to restore or begin anew."""
+
+
+class StoreAway(StoreError):
+    """The database cannot be reached or takes nothing at present; nothing was saved, a later try may succeed."""
+
+
+class StoreUnsure(StoreAway):
+    """The connection was lost while a change was being saved, and nobody can say yet whether it was: look again."""

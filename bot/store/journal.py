@@ -5,7 +5,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import aiosqlite
 import msgspec
 
 from bot.store import tables
@@ -24,13 +23,14 @@ from bot.store.records import (
     Undo,
     Updated,
 )
+from bot.store.session import Session
 from bot.store.small import add_audit
 from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
 from bot.store.writer import NotAll
 
-COLUMNS = "table_id, seq, batch, seat, user, kind, decision, action, events, interaction, part, at, undone, thought"
+COLUMNS = 'table_id, seq, batch, seat, "user", kind, decision, action, events, interaction, part, at, undone, thought'
 _INSERT = (
-    "INSERT INTO journal (table_id, seq, batch, seat, user, kind, decision, action, events, interaction, part, at, "
+    'INSERT INTO journal (table_id, seq, batch, seat, "user", kind, decision, action, events, interaction, part, at, '
     "thought) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _ADVANCE = (
@@ -38,8 +38,8 @@ _ADVANCE = (
     "WHERE id = ? AND seq = ? AND generation = ? AND life = 'live'"
 )
 _KEEP = (
-    "INSERT OR REPLACE INTO positions (table_id, seq, revision, position) "
-    "SELECT id, ?, revision, ? FROM tables WHERE id = ?"
+    "INSERT INTO positions (table_id, seq, revision, position) SELECT id, ?, revision, ? FROM tables WHERE id = ? "
+    + tables.REPLACED
 )
 
 
@@ -89,7 +89,7 @@ class MoveJob:
         return Committed(self.batch.last, self.move.generation, self.batch.batch)
 
 
-async def commit_together(db: aiosqlite.Connection, jobs: Sequence[MoveJob]) -> list[Committed]:
+async def commit_together(db: Session, jobs: Sequence[MoveJob]) -> list[Committed]:
     """Write many plain moves, or raise if one of them finds its table elsewhere or its interaction journaled."""
     await db.executemany(_INSERT, [row for job in jobs for row in job.batch.rows])
     cursor = await db.executemany(
@@ -107,7 +107,7 @@ async def commit_together(db: aiosqlite.Connection, jobs: Sequence[MoveJob]) -> 
     return [job.committed for job in jobs]
 
 
-async def commit(db: aiosqlite.Connection, job: MoveJob) -> Committed | Duplicate | Conflict:
+async def commit(db: Session, job: MoveJob) -> Committed | Duplicate | Conflict:
     """Write one move of any sort, looking first."""
     move, batch = job.move, job.batch
     if again := await _seen(db, batch):
@@ -134,7 +134,7 @@ async def commit(db: aiosqlite.Connection, job: MoveJob) -> Committed | Duplicat
     return job.committed
 
 
-async def _seen(db: aiosqlite.Connection, batch: Batch) -> Duplicate | None:
+async def _seen(db: Session, batch: Batch) -> Duplicate | None:
     """The last entry that one of these interactions has journaled already."""
     for mark in reversed(batch.marks):
         row = await first_row(db, "SELECT table_id, seq FROM journal WHERE interaction = ? AND part = ?", mark)
@@ -151,7 +151,7 @@ class ChangeJob:
         self.batch = Batch(change.table, change.seq, change.entries, None, now) if change.entries else None
 
 
-async def update(db: aiosqlite.Connection, job: ChangeJob) -> Updated | Conflict | Occupied:
+async def update(db: Session, job: ChangeJob) -> Updated | Conflict | Occupied:
     """Change parts of an open table; what tells of it goes into its journal."""
     batch = job.batch
     if batch is not None:
@@ -177,7 +177,7 @@ class UndoJob:
         self.batch = Batch(undo.table, undo.seq, undo.entries, None, now)
 
 
-async def undo(db: aiosqlite.Connection, job: UndoJob) -> Committed | Duplicate | Conflict | Occupied:
+async def undo(db: Session, job: UndoJob) -> Committed | Duplicate | Conflict | Occupied:
     """Mark entries undone and go on from an earlier position."""
     what, batch = job.undo, job.batch
     if again := await _seen(db, batch):
@@ -235,7 +235,7 @@ class ImportJob:
         ]
 
 
-async def import_game(db: aiosqlite.Connection, job: ImportJob) -> int:
+async def import_game(db: Session, job: ImportJob) -> int:
     """Keep a finished game from elsewhere."""
     game = job.game
     table = await insert_table(db, game.table, "finished", job.now)

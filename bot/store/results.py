@@ -4,37 +4,39 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-import aiosqlite
 import msgspec
 
 from bot.store.errors import UnknownTable
 from bot.store.records import Participant, Result, Scores
+from bot.store.session import Session
 
 SELECT = (
     "SELECT r.table_id, r.generation, r.guild, r.game, r.rated, r.ended_at, "
-    "s.team, s.user, s.computer, s.name, s.rank, s.points, s.mu, s.sigma "
+    's.team, s."user", s.computer, s.name, s.rank, s.points, s.mu, s.sigma '
     "FROM results r JOIN result_seats s ON s.table_id = r.table_id"
 )
 ORDER = "ORDER BY r.ended_at, r.table_id, s.place"
 UNRECORDED = (
     "SELECT t.id FROM tables t LEFT JOIN results r ON r.table_id = t.id WHERE "
     "(t.life = 'finished' AND t.guild IS NOT NULL AND r.table_id IS NULL) "
-    "OR (r.table_id IS NOT NULL AND (t.life != 'finished' OR t.generation != r.generation)) ORDER BY t.ended_at, t.id"
+    "OR (r.table_id IS NOT NULL AND (t.life != 'finished' OR t.generation != r.generation)) "
+    "ORDER BY t.ended_at NULLS FIRST, t.id"
 )
 """Finished tables without a result, and results of tables that have gone on since."""
 
 
-async def put(db: aiosqlite.Connection, results: Sequence[Result]) -> None:
+async def put(db: Session, results: Sequence[Result]) -> None:
     """Keep results, each in place of what was known of its table."""
     for one in results:
         await db.execute("DELETE FROM result_seats WHERE table_id = ?", (one.table,))
         await db.execute(
-            "INSERT OR REPLACE INTO results (table_id, generation, guild, game, rated, ended_at) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (one.table, one.generation, one.guild, one.game, one.rated, one.ended_at),
+            "INSERT INTO results (table_id, generation, guild, game, rated, ended_at) VALUES (?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (table_id) DO UPDATE SET generation = excluded.generation, guild = excluded.guild, "
+            "game = excluded.game, rated = excluded.rated, ended_at = excluded.ended_at",
+            (one.table, one.generation, one.guild, one.game, int(one.rated), one.ended_at),
         )
         await db.executemany(
-            "INSERT INTO result_seats (table_id, place, team, user, computer, name, rank, points, mu, sigma) "
+            'INSERT INTO result_seats (table_id, place, team, "user", computer, name, rank, points, mu, sigma) '
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (one.table, n, p.team, p.user, p.computer, p.name, p.rank, p.points, p.mu, p.sigma)
@@ -43,20 +45,21 @@ async def put(db: aiosqlite.Connection, results: Sequence[Result]) -> None:
         )
 
 
-async def drop(db: aiosqlite.Connection, table: int) -> None:
+async def drop(db: Session, table: int) -> None:
     """Forget a table's result."""
     await db.execute("DELETE FROM result_seats WHERE table_id = ?", (table,))
     await db.execute("DELETE FROM results WHERE table_id = ?", (table,))
 
 
-async def unname(db: aiosqlite.Connection, job: tuple[int, str, int | None]) -> None:
+async def unname(db: Session, job: tuple[int, str, int | None]) -> None:
     """Take a person out of the results of a guild, or of all: another name, no id, no rating."""
     user, name, guild = job
-    await db.execute(
-        "UPDATE result_seats SET user = NULL, name = ?1, mu = NULL, sigma = NULL WHERE user = ?2 "
-        "AND table_id IN (SELECT table_id FROM results WHERE ?3 IS NULL OR guild = ?3)",
-        (name, user, guild),
-    )
+    everywhere = 'UPDATE result_seats SET "user" = NULL, name = ?, mu = NULL, sigma = NULL WHERE "user" = ?'
+    if guild is None:
+        await db.execute(everywhere, (name, user))
+    else:
+        there = " AND table_id IN (SELECT table_id FROM results WHERE guild = ?)"
+        await db.execute(everywhere + there, (name, user, guild))
 
 
 def gathered(rows: Sequence[Sequence[Any]]) -> list[Result]:
@@ -73,13 +76,15 @@ _at = msgspec.json.Decoder(tuple[int, ...])
 _points = msgspec.json.Decoder(tuple[tuple[int, ...], ...])
 
 
-async def put_scores(db: aiosqlite.Connection, kept: Scores) -> None:
+async def put_scores(db: Session, kept: Scores) -> None:
     """Keep the scores over a game, in place of what was known of its table."""
     if not await db.execute_fetchall("SELECT 1 FROM tables WHERE id = ?", (kept.table,)):
         raise UnknownTable(f"There is no table {kept.table}.")
     at, points = msgspec.json.encode(kept.at).decode(), msgspec.json.encode(kept.scores).decode()
     await db.execute(
-        "INSERT OR REPLACE INTO scores (table_id, generation, seq, at, points) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO scores (table_id, generation, seq, at, points) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (table_id) DO UPDATE SET generation = excluded.generation, seq = excluded.seq, "
+        "at = excluded.at, points = excluded.points",
         (kept.table, kept.generation, kept.seq, at, points),
     )
 

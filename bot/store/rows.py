@@ -2,17 +2,12 @@
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
-import aiosqlite
 import msgspec
 
-from bot.store import journal, results, small, tables, traces
-from bot.store.errors import StoreClosed
-from bot.store.faults import as_store_error
+from bot.store import results, small, tables, traces
 from bot.store.purposes import AnyPurpose, encode
 from bot.store.records import AuditLine, PendingDelete, Result, Scope, Scores, StoredEntry, Traces, Unnamed
 from bot.store.writer import Writer
@@ -21,23 +16,14 @@ T = TypeVar("T")
 
 
 class Rows:
-    """What all parts of the store share: the connection that reads, the one writer, the clock."""
+    """What all parts of the store share: reading, the one writer, the clock."""
 
     _writer: Writer
-
-    def __init__(self, path: Path, clock: Callable[[], int], reading: aiosqlite.Connection) -> None:
-        self.path = path
-        self._clock = clock
-        self._reading = reading
-        self._closed = False
+    _clock: Callable[[], int]
 
     async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
-        if self._closed:
-            raise StoreClosed("The store is closed.")
-        try:
-            return [make(row) for row in await self._reading.execute_fetchall(sql, params)]
-        except sqlite3.Error as err:
-            raise as_store_error(err, self.path) from err
+        """What a query finds, each row made into what is wanted."""
+        raise NotImplementedError
 
     async def _row(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> T | None:
         rows = await self._rows(sql, params, make)
@@ -102,11 +88,11 @@ class SmallThings(Rows):
         self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None
     ) -> list[AuditLine]:
         """Acts in a guild (at one table), newest first, numbered under `before`."""
+        given = {"guild = ?": guild, "table_id = ?": table, "id < ?": before}
+        given = {what: value for what, value in given.items() if value is not None}
+        where = " AND ".join((*given, *(("guild IS NULL",) if guild is None else ())))
         return await self._rows(
-            "SELECT id, guild, table_id, user, act, why, at FROM audit WHERE guild IS ? "
-            "AND table_id IS coalesce(?, table_id) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
-            (guild, table, before, limit),
-            small.audit_from,
+            f"{small.AUDIT} WHERE {where} ORDER BY id DESC LIMIT ?", (*given.values(), limit), small.audit_from
         )
 
     async def add_pending_delete(self, pending: PendingDelete) -> None:
@@ -117,11 +103,11 @@ class SmallThings(Rows):
         self, *, table: int | None = None, user: int | None = None, purpose: AnyPurpose | None = None
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
-        given = {"table_id": table, "user": user, "purpose": None if purpose is None else encode(purpose)}
+        given = {"table_id": table, '"user"': user, "purpose": None if purpose is None else encode(purpose)}
         given = {name: value for name, value in given.items() if value is not None}
-        where = " AND ".join(f"{name} = ?" for name in given) or "1"
+        where = " AND ".join(f"{name} = ?" for name in given) or "1 = 1"
         return await self._rows(
-            f"SELECT message, channel, purpose, table_id, user, at FROM pending_deletes WHERE {where} "
+            f'SELECT message, channel, purpose, table_id, "user", at FROM pending_deletes WHERE {where} '
             "ORDER BY at, message",
             tuple(given.values()),
             small.pending_from,
@@ -141,11 +127,11 @@ class ResultsAndPersons(Rows):
 
     async def put_results(self, kept: Sequence[Result]) -> None:
         """Keep results, each in place of what was known of its table."""
-        await self._writer.do(results.put, kept)
+        await self._writer.do(results.put, kept, tables=[one.table for one in kept])
 
     async def drop_result(self, table: int) -> None:
         """Forget a table's result: it goes on."""
-        await self._writer.do(results.drop, table)
+        await self._writer.do(results.drop, table, tables=(table,))
 
     async def results(
         self, guild: int, game: str | None = None, *, user: int | None = None, after: tuple[int, int] = (0, 0)
@@ -155,7 +141,7 @@ class ResultsAndPersons(Rows):
         if game is not None:
             where, params = [*where, "r.game = ?"], [*params, game]
         if user is not None:
-            where.append("r.table_id IN (SELECT table_id FROM result_seats WHERE user = ?)")
+            where.append('r.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?)')
             params.append(user)
         rows = await self._rows(f"{results.SELECT} WHERE {' AND '.join(where)} {results.ORDER}", params, tuple)
         return results.gathered(rows)
@@ -166,7 +152,7 @@ class ResultsAndPersons(Rows):
 
     async def put_scores(self, kept: Scores) -> None:
         """Keep the scores over a game that is over, in place of what was known of its table."""
-        await self._writer.do(results.put_scores, kept)
+        await self._writer.do(results.put_scores, kept, tables=(kept.table,))
 
     async def scores(self, table: int) -> Scores | None:
         """The scores over a game as they were last kept, or None; the table may have gone on since."""
@@ -179,26 +165,18 @@ class ResultsAndPersons(Rows):
         """What names a person, or may: their id stands in it."""
         who = traces.params(user)
         named = await self._rows(traces.TABLES, who, lambda row: int(row[0]))
-        entries: list[StoredEntry] = []
-        last = await self._row("SELECT coalesce(max(rowid), 0) FROM journal", (), lambda row: int(row[0])) or 0
-        for first in range(0, last, traces.SCAN):
-            entries += await self._rows(
-                f"SELECT {journal.COLUMNS} FROM journal WHERE rowid > ?3 AND rowid <= ?4 AND {traces.ENTRIES} "
-                "ORDER BY table_id, seq",
-                (*who, first, first + traces.SCAN),
-                journal.entry_from,
-            )
-        acts = await self._rows(
-            "SELECT id, guild, table_id, user, act, why, at FROM audit WHERE instr(act, ?) ORDER BY id",
-            (str(user),),
-            small.audit_from,
-        )
+        entries = await self._entries_naming(user)
+        acts = await self._rows(f"{small.AUDIT} WHERE act LIKE ? ORDER BY id", who[1:], small.audit_from)
         tables_ = dict.fromkeys([*named, *(entry.table for entry in entries)])
         return Traces(tuple(sorted(tables_)), tuple(sorted(entries, key=lambda e: (e.table, e.seq))), tuple(acts))
 
+    async def _entries_naming(self, user: int) -> list[StoredEntry]:
+        """Entries of a person, and notes that may name them."""
+        raise NotImplementedError
+
     async def unname(self, what: Unnamed) -> bool:
         """Take a person's name and id out of a table that is over; False if it has changed since."""
-        return await self._writer.do(traces.unname, what)
+        return await self._writer.do(traces.unname, what, tables=(what.table,))
 
     async def reword_audit(self, acts: Sequence[tuple[int, str]]) -> None:
         """Put other words in the place of acts, by the number of their lines."""

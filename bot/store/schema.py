@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.store import backups
-from bot.store.contents import contents_of, give_identity, open_frozen
+from bot.store.contents import Contents, contents_of, give_identity, open_frozen
 from bot.store.errors import StoreBroken, StoreError, StoreFull, StoreMissing, StoreNewer
 from bot.store.faults import as_store_error, primary_code
 
@@ -58,14 +58,32 @@ def prepare(path: Path, backup_folder: Path, migrations: Path, clock: Callable[[
 
 def _refuse_to_forget(path: Path, folder: Path, newest: int) -> None:
     """Refuse an empty start where a backup holds games."""
+    found = newest_with_games(folder, newest)
+    if found is not None:
+        backup, held = found
+        raise StoreMissing(
+            f"There is no database {path}, but the backup {backup} holds {held.live} open and {held.ended} ended "
+            f"tables; nothing was made. Restore it with `python -m bot restore {backup}`, or set "
+            "EMINENCE_NEW_DATABASE=1 to begin with an empty one (the backups stay)."
+        )
+
+
+def newest_with_games(folder: Path, newest: int) -> tuple[Path, Contents] | None:
+    """The newest backup in a folder that would be missed, and what it holds."""
     for backup in reversed(backups.backups_in(folder)):
-        if usable(backup, newest) and contents_of(backup).holds_games:
-            held = contents_of(backup)
-            raise StoreMissing(
-                f"There is no database {path}, but the backup {backup} holds {held.live} open and {held.ended} ended "
-                f"tables; nothing was made. Restore it with `python -m bot restore {backup}`, or set "
-                "EMINENCE_NEW_DATABASE=1 to begin with an empty one (the backups stay)."
-            )
+        if usable(backup, newest) and (held := contents_of(backup)).holds_games:
+            return backup, held
+    return None
+
+
+def make(path: Path) -> None:
+    """An empty database of the newest version in an empty or missing file. Blocks."""
+    steps = migrations_in(MIGRATIONS)
+    db = sqlite3.connect(path, isolation_level=None)
+    try:
+        _migrate(db, path, steps, 0)
+    finally:
+        db.close()
 
 
 def _make_private(path: Path) -> None:

@@ -5,7 +5,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import aiosqlite
 import msgspec
 
 from bot.store.errors import UnknownTable
@@ -23,6 +22,7 @@ from bot.store.records import (
     TableLine,
     Updated,
 )
+from bot.store.session import Session
 from bot.store.small import add_audit
 
 OPEN = "life IN ('lobby', 'live')"
@@ -32,11 +32,11 @@ LINE = (
     "id, guild, channel, parent, game, host, life, generation, seq, published_seq, messages, posted_at, "
     "created_at, updated_at"
 )
-WHOLE = (
-    LINE + ", version, started_at, ended_at, revision, data_hash, seed, setup, extra, outcome, position, "
-    "(SELECT json_group_array(json_array(number, user, computer, name)) FROM "
-    "(SELECT * FROM seats WHERE table_id = tables.id ORDER BY number))"
-)
+WHOLE = LINE + ", version, started_at, ended_at, revision, data_hash, seed, setup, extra, outcome, position, "
+"""Everything but the seats, which follow as JSON: `[[number, user, computer, name], …]`."""
+
+REPLACED = " ON CONFLICT (table_id, seq) DO UPDATE SET revision = excluded.revision, position = excluded.position"
+"""The end of a statement that keeps a position in place of an older shape of it."""
 
 _ids = msgspec.json.Decoder(tuple[int, ...])
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]])
@@ -93,12 +93,12 @@ def table_from(row: Sequence[Any]) -> Table:
     )
 
 
-async def first_row(db: aiosqlite.Connection, sql: str, params: Sequence[Any]) -> Any | None:
+async def first_row(db: Session, sql: str, params: Sequence[Any]) -> Any | None:
     """The first row of a query, or None."""
     return next(iter(await db.execute_fetchall(sql, params)), None)
 
 
-async def standing(db: aiosqlite.Connection, table: int) -> Conflict:
+async def standing(db: Session, table: int) -> Conflict:
     """Where a table stands now, in the shape in which a refused write reports it."""
     row = await first_row(db, "SELECT seq, generation, version, life FROM tables WHERE id = ?", (table,))
     if row is None:
@@ -106,26 +106,27 @@ async def standing(db: aiosqlite.Connection, table: int) -> Conflict:
     return Conflict(*row)
 
 
-async def occupant(db: aiosqlite.Connection, channel: int, besides: int = 0) -> Occupied | None:
+async def occupant(db: Session, channel: int, besides: int = 0) -> Occupied | None:
     """The open table in a channel, if it is not `besides`."""
     row = await first_row(db, f"SELECT id FROM tables WHERE channel = ? AND {OPEN} AND id != ?", (channel, besides))
     return None if row is None else Occupied(row[0])
 
 
-async def put_seats(db: aiosqlite.Connection, table: int, seats: Sequence[SeatRecord]) -> None:
+async def put_seats(db: Session, table: int, seats: Sequence[SeatRecord]) -> None:
     """Replace all seats of a table."""
     await db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     await db.executemany(
-        "INSERT INTO seats (table_id, number, user, computer, name) VALUES (?, ?, ?, ?, ?)",
+        'INSERT INTO seats (table_id, number, "user", computer, name) VALUES (?, ?, ?, ?, ?)',
         [(table, seat.number, seat.user, seat.computer, seat.name) for seat in seats],
     )
 
 
-async def insert_table(db: aiosqlite.Connection, new: NewTable, life: str, now: int) -> int:
+async def insert_table(db: Session, new: NewTable, life: str, now: int) -> int:
     """A new row with its seats; its id."""
-    cursor = await db.execute(
+    row = await first_row(
+        db,
         "INSERT INTO tables (guild, channel, parent, host, game, life, revision, data_hash, setup, extra, "
-        "created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         (
             new.guild,
             new.channel,
@@ -141,19 +142,19 @@ async def insert_table(db: aiosqlite.Connection, new: NewTable, life: str, now: 
             now,
         ),
     )
-    table = cursor.lastrowid
-    assert table is not None  # noqa: S101 (an INSERT has one)
+    assert row is not None  # noqa: S101 (an INSERT has one)
+    table: int = row[0]
     await put_seats(db, table, new.seats)
     return table
 
 
-async def create(db: aiosqlite.Connection, job: tuple[NewTable, int]) -> Created | Occupied:
+async def create(db: Session, job: tuple[NewTable, int]) -> Created | Occupied:
     """Open a lobby."""
     new, now = job
     return await occupant(db, new.channel) or Created(await insert_table(db, new, "lobby", now), version=1)
 
 
-async def update(db: aiosqlite.Connection, job: tuple[TableChange, int]) -> Updated | Conflict | Occupied:
+async def update(db: Session, job: tuple[TableChange, int]) -> Updated | Conflict | Occupied:
     """Change parts of an open table."""
     change, now = job
     found = await standing(db, change.table)
@@ -182,7 +183,7 @@ async def update(db: aiosqlite.Connection, job: tuple[TableChange, int]) -> Upda
     return Updated(found.version + 1)
 
 
-async def start(db: aiosqlite.Connection, job: tuple[Start, int]) -> Updated | Conflict:
+async def start(db: Session, job: tuple[Start, int]) -> Updated | Conflict:
     """Deal: a lobby becomes a live table."""
     deal, now = job
     found = await standing(db, deal.table)
@@ -209,7 +210,7 @@ async def start(db: aiosqlite.Connection, job: tuple[Start, int]) -> Updated | C
     return Updated(found.version + 1)
 
 
-async def finish(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
+async def finish(db: Session, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
     """End a live table at this seq."""
     table, seq, outcome, now = job
     found = await standing(db, table)
@@ -223,7 +224,7 @@ async def finish(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> 
     return Updated(found.version + 1)
 
 
-async def close(db: aiosqlite.Connection, job: tuple[int, int, AuditLine | None]) -> Updated:
+async def close(db: Session, job: tuple[int, int, AuditLine | None]) -> Updated:
     """Close a table in any state; a closed one stays as it is."""
     table, now, audit = job
     found = await standing(db, table)
@@ -239,7 +240,7 @@ async def close(db: aiosqlite.Connection, job: tuple[int, int, AuditLine | None]
     return Updated(found.version + 1)
 
 
-async def revise(db: aiosqlite.Connection, job: tuple[int, int, int, str | None, bytes, int]) -> Updated | Conflict:
+async def revise(db: Session, job: tuple[int, int, int, str | None, bytes, int]) -> Updated | Conflict:
     """Put another revision's shape of the same position in its place."""
     table, seq, revision, data_hash, position, now = job
     found = await standing(db, table)
@@ -254,10 +255,10 @@ async def revise(db: aiosqlite.Connection, job: tuple[int, int, int, str | None,
     return Updated(found.version + 1)
 
 
-async def keep_position(db: aiosqlite.Connection, table: int, seq: int, revision: int, position: bytes) -> None:
+async def keep_position(db: Session, table: int, seq: int, revision: int, position: bytes) -> None:
     """Keep the position after entry `seq`, in place of an older shape of it."""
     await db.execute(
-        "INSERT OR REPLACE INTO positions (table_id, seq, revision, position) VALUES (?, ?, ?, ?)",
+        f"INSERT INTO positions (table_id, seq, revision, position) VALUES (?, ?, ?, ?){REPLACED}",
         (table, seq, revision, position),
     )
 
@@ -266,15 +267,17 @@ Published = tuple[str, int, int, int]
 """Messages as JSON, when they were posted, seq, table."""
 
 
-async def publish_together(db: aiosqlite.Connection, jobs: Sequence[Published]) -> list[None]:
+async def publish_together(db: Session, jobs: Sequence[Published]) -> list[None]:
     """Remember what is published; a table that is not there is nobody's loss."""
     await db.executemany(
-        "UPDATE tables SET messages = ?, posted_at = ?, published_seq = max(published_seq, ?) WHERE id = ?", jobs
+        "UPDATE tables SET messages = ?1, posted_at = ?2, "
+        "published_seq = CASE WHEN published_seq < ?3 THEN ?3 ELSE published_seq END WHERE id = ?4",
+        jobs,
     )
     return [None] * len(jobs)
 
 
-async def publish(db: aiosqlite.Connection, job: Published) -> None:
+async def publish(db: Session, job: Published) -> None:
     """The same for one table."""
     await publish_together(db, [job])
 

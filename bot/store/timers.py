@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-import aiosqlite
-
 from bot.store.records import Conflict, Occupied, Timer, Updated
+from bot.store.session import Session
 from bot.store.tables import first_row, occupant, standing
 from bot.store.timer_keys import AnyTimerKey, decode, encode
 
@@ -13,14 +12,15 @@ Set = tuple[Sequence[Timer], Sequence[tuple[int, AnyTimerKey]]]
 """Timers to be kept and those to be forgotten, by table and key."""
 
 
-async def set_timers(db: aiosqlite.Connection, job: Set) -> None:
+async def set_timers(db: Session, job: Set) -> None:
     """Keep some, forget others; a table that is not there has none."""
     kept, gone = job
     await db.executemany(
         "DELETE FROM timers WHERE table_id = ? AND key = ?", [(table, encode(key)) for table, key in gone]
     )
     await db.executemany(
-        "INSERT OR REPLACE INTO timers (table_id, key, due, data) SELECT id, ?, ?, ? FROM tables WHERE id = ?",
+        "INSERT INTO timers (table_id, key, due, data) SELECT id, ?, ?, ? FROM tables WHERE id = ? "
+        "ON CONFLICT (table_id, key) DO UPDATE SET due = excluded.due, data = excluded.data",
         [(encode(one.key), one.due, one.data.decode(), one.table) for one in kept],
     )
 
@@ -30,7 +30,7 @@ def timer_from(row: Sequence[Any]) -> Timer:
     return Timer(table=row[0], key=decode(row[1]), due=row[2], data=row[3].encode())
 
 
-async def put_away(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
+async def put_away(db: Session, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
     """Close a live table found at this version, its `extra` saying that it can be taken out again."""
     table, version, extra, now = job
     found = await standing(db, table)
@@ -44,7 +44,7 @@ async def put_away(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -
     return Updated(found.version + 1)
 
 
-async def take_out(db: aiosqlite.Connection, job: tuple[int, int, bytes, int]) -> Updated | Conflict | Occupied:
+async def take_out(db: Session, job: tuple[int, int, bytes, int]) -> Updated | Conflict | Occupied:
     """Make a closed table live again where no other stands in its channel."""
     table, version, extra, now = job
     found = await standing(db, table)

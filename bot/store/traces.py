@@ -3,23 +3,22 @@
 from collections.abc import Sequence
 from typing import Any
 
-import aiosqlite
-
 from bot.store.records import Unnamed
+from bot.store.session import Session
 from bot.store.tables import put_seats, standing
 
 TABLES = (
-    "SELECT id FROM tables WHERE host = ?1 OR instr(extra, ?2) OR id IN (SELECT table_id FROM seats WHERE user = ?1) "
+    'SELECT id FROM tables WHERE host = ?1 OR extra LIKE ?2 OR id IN (SELECT table_id FROM seats WHERE "user" = ?1) '
     "ORDER BY id"
 )
-ENTRIES = "(user = ?1 OR (kind = 'system' AND instr(action, ?2)))"
+ENTRIES = """("user" = ?1 OR (kind = 'system' AND action LIKE ?2))"""
 """Entries of a person, and notes that may name them."""
 
 SCAN = 20_000
 """Rows of the journal looked at in one go: it has no index by person, and nobody should wait while it is read."""
 
 
-async def unname(db: aiosqlite.Connection, what: Unnamed) -> bool:
+async def unname(db: Session, what: Unnamed) -> bool:
     """Put other words in a table's place for a person; nothing is done to a table that is not over (any more)."""
     found = await standing(db, what.table)
     if found.life not in ("finished", "closed") or found.version != what.version:
@@ -29,7 +28,7 @@ async def unname(db: aiosqlite.Connection, what: Unnamed) -> bool:
         (what.host, what.extra.decode(), what.table),
     )
     await put_seats(db, what.table, what.seats)
-    await db.execute("UPDATE journal SET user = NULL WHERE table_id = ? AND user = ?", (what.table, what.user))
+    await db.execute('UPDATE journal SET "user" = NULL WHERE table_id = ? AND "user" = ?', (what.table, what.user))
     await db.executemany(
         "UPDATE journal SET action = ? WHERE table_id = ? AND seq = ?",
         [(action.decode(), what.table, seq) for seq, action in what.notes],
@@ -37,11 +36,11 @@ async def unname(db: aiosqlite.Connection, what: Unnamed) -> bool:
     return True
 
 
-async def reword_audit(db: aiosqlite.Connection, acts: Sequence[tuple[int, str]]) -> None:
+async def reword_audit(db: Session, acts: Sequence[tuple[int, str]]) -> None:
     """Put other words in the place of acts."""
     await db.executemany("UPDATE audit SET act = ? WHERE id = ?", [(act, line) for line, act in acts])
 
 
 def params(user: int) -> tuple[Any, ...]:
     """The person as a number and as it stands in JSON."""
-    return (user, str(user))
+    return (user, f"%{user}%")

@@ -2,17 +2,13 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from itertools import groupby
 from typing import Any, TypeVar
 
-import aiosqlite
-
 from bot.store.errors import StoreClosed
-from bot.store.faults import as_store_error, spoils_group
+from bot.store.session import Session, Transactions
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -22,6 +18,9 @@ GROUP = 200
 """At most this many jobs share a transaction, so that the first of a long queue does not wait for the last."""
 
 
+TRIES = 3
+"""So often a transaction or a job is done that something else came before, until it is told as failed."""
+
 HANDFUL = 8
 """So many callers of a group go on in one turn of the event loop: the first have answered before the last begin."""
 
@@ -30,18 +29,21 @@ class NotAll(Exception):
     """Raised by a `Together` when some of its jobs met something else than they expected."""
 
 
-Alone = Callable[[aiosqlite.Connection, P], Awaitable[T]]
+Alone = Callable[[Session, P], Awaitable[T]]
 """Does one job inside the running transaction, looking before it writes."""
 
-Together = Callable[[aiosqlite.Connection, Sequence[P]], Awaitable[Sequence[T]]]
+Together = Callable[[Session, Sequence[P]], Awaitable[Sequence[T]]]
 """Does many jobs of a kind in a few statements; raises `NotAll` or a constraint's error if one of them doesn't fit."""
 
 
 class _Job:
-    __slots__ = ("alone", "answer", "future", "param", "together")
+    __slots__ = ("alone", "answer", "future", "param", "tables", "together")
 
-    def __init__(self, alone: Alone[Any, Any], together: Together[Any, Any] | None, param: Any) -> None:
+    def __init__(
+        self, alone: Alone[Any, Any], together: Together[Any, Any] | None, param: Any, tables: Sequence[int]
+    ) -> None:
         self.alone = alone
+        self.tables = tables
         self.together = together
         self.param = param
         self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -51,13 +53,12 @@ class _Job:
 class Writer:
     """Takes jobs in the order they come and commits them in groups.
 
-    `path` names the database in errors; `wrote` is told the size of every group that has been through.
+    `wrote` is told the size of every group that has been through.
     """
 
-    def __init__(self, db: aiosqlite.Connection, path: object, wrote: Callable[[int], None]) -> None:
+    def __init__(self, db: Transactions, wrote: Callable[[int], None]) -> None:
         self._db = db
         self._wrote = wrote
-        self._path = path
         self._waiting: deque[_Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
@@ -65,14 +66,16 @@ class Writer:
         self._written: deque[_Job] = deque()  # or failed; their callers go on soon
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
-    async def do(self, alone: Alone[P, T], param: P, together: Together[P, T] | None = None) -> T:
-        """Do one job and return its answer once it is on disk.
+    async def do(
+        self, alone: Alone[P, T], param: P, together: Together[P, T] | None = None, *, tables: Sequence[int] = ()
+    ) -> T:
+        """Do one job, which looks at and changes these `tables`, and return its answer once it is on disk.
 
         A caller that is cancelled before its job has begun takes the job back; after that it is written all the same.
         """
         if self._closing:
             raise StoreClosed("The store is closed.")
-        job = _Job(alone, together, param)
+        job = _Job(alone, together, param, tables)
         self._waiting.append(job)
         self._wake.set()
         return await job.future
@@ -112,21 +115,13 @@ class Writer:
     async def _write(self, jobs: list[_Job]) -> None:
         """Write one group and wake those who wait for it; no error leaves here."""
         try:
-            await self._db.execute("BEGIN IMMEDIATE")
-            if not await self._written_at_once(jobs):
-                for together, same in groupby(jobs, key=lambda job: job.together):
-                    await self._write_same(together, list(same))
-            await self._db.execute("COMMIT")
+            await self._write_group(jobs)
             self._report("")
         except BaseException as err:
-            failure: BaseException = err
-            if isinstance(err, sqlite3.Error):
-                failure = as_store_error(err, self._path)
-                failure.__cause__ = err
-            elif not isinstance(err, Exception):
+            failure = self._told(err)
+            if not isinstance(err, Exception):
                 failure = StoreClosed("The store was closed while this was being written.")
             self._report(str(failure))
-            await self._roll_back()
             for job in jobs:
                 job.answer = _own_copy(failure)
             if not isinstance(err, Exception):
@@ -137,18 +132,42 @@ class Writer:
             if idle:
                 self._let_go()
 
-    async def _written_at_once(self, jobs: list[_Job]) -> bool:
+    async def _write_group(self, jobs: list[_Job]) -> None:
+        """One transaction; where nothing was saved for a reason that has passed, a few times over."""
+        tables = sorted({table for job in jobs for table in job.tables})
+        for left in reversed(range(TRIES)):
+            try:
+                await self._db.begin(tables)
+                if not await self._written_at_once(jobs, tables):
+                    for together, same in groupby(jobs, key=lambda job: job.together):
+                        await self._write_same(together, list(same))
+                await self._db.commit()
+                return
+            except BaseException as err:
+                await self._db.roll_back()
+                if not left or not self._db.again(err):
+                    raise
+
+    def _told(self, err: BaseException) -> BaseException:
+        """An error as the store's own, where it is one of the database's."""
+        mine = self._db.as_store_error(err)
+        if mine is None:
+            return err
+        mine.__cause__ = err
+        return mine
+
+    async def _written_at_once(self, jobs: list[_Job], tables: Sequence[int]) -> bool:
         """Write a group of one kind without a savepoint, as nearly all are; if it doesn't fit, begin it anew."""
         together = jobs[0].together if jobs else None
         if together is None or any(job.together is not together for job in jobs):
             return False
         try:
-            answers = await together(self._db, [job.param for job in jobs])
+            answers = await together(self._db.session, [job.param for job in jobs])
         except Exception as err:
-            if spoils_group(err):
+            if self._db.spoils(err):
                 raise
-            await self._db.execute("ROLLBACK")
-            await self._db.execute("BEGIN IMMEDIATE")
+            await self._db.roll_back()
+            await self._db.begin(tables)
             return False
         for job, answer in zip(jobs, answers, strict=True):
             job.answer = answer
@@ -163,47 +182,45 @@ class Writer:
             else:
                 log.warning("writing succeeds again")
 
-    async def _roll_back(self) -> None:
-        if self._db.in_transaction:  # SQLite itself rolls back on some errors
-            with suppress(sqlite3.Error):
-                await self._db.execute("ROLLBACK")
-
     async def _write_same(self, together: Together[Any, Any] | None, jobs: list[_Job]) -> None:
         """Write jobs of one kind together; if one of them doesn't fit, halve them until it stands alone."""
         if together is None:
             for job in jobs:
                 await self._write_alone(job)
             return
-        await self._db.execute("SAVEPOINT same")
+        session = self._db.session
+        await session.execute("SAVEPOINT same")
         try:
-            answers = await together(self._db, [job.param for job in jobs])
+            answers = await together(session, [job.param for job in jobs])
         except Exception as err:
-            if spoils_group(err):
+            if self._db.spoils(err):
                 raise
-            await self._db.execute("ROLLBACK TO same")
-            await self._db.execute("RELEASE same")
+            await session.execute("ROLLBACK TO same")
+            await session.execute("RELEASE same")
             half = len(jobs) // 2
             again = together if half else None
             await self._write_same(again, jobs[:half])
             await self._write_same(again, jobs[half:])
         else:
-            await self._db.execute("RELEASE same")
+            await session.execute("RELEASE same")
             for job, answer in zip(jobs, answers, strict=True):
                 job.answer = answer
 
     async def _write_alone(self, job: _Job) -> None:
-        await self._db.execute("SAVEPOINT alone")
-        try:
-            job.answer = await job.alone(self._db, job.param)
-        except Exception as err:
-            if spoils_group(err):
-                raise
-            await self._db.execute("ROLLBACK TO alone")
-            job.answer = err
-            if isinstance(err, sqlite3.Error):
-                job.answer = as_store_error(err, self._path)
-                job.answer.__cause__ = err
-        await self._db.execute("RELEASE alone")
+        session = self._db.session
+        await session.execute("SAVEPOINT alone")
+        for left in reversed(range(TRIES)):
+            try:
+                job.answer = await job.alone(session, job.param)
+                break
+            except Exception as err:
+                if self._db.spoils(err):
+                    raise
+                await session.execute("ROLLBACK TO alone")
+                job.answer = self._told(err)
+                if not left or not self._db.raced(err):
+                    break
+        await session.execute("RELEASE alone")
 
 
 def _own_copy(err: BaseException) -> BaseException:

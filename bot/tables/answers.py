@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from bot.base.words import N_, Says, plain
-from bot.store import Committed, Conflict, Duplicate, Entry, MoveCommit, StoreFull
+from bot.store import Committed, Conflict, Duplicate, Entry, MoveCommit, StoreAway, StoreFull, StoreUnsure
 from bot.tables.counsel import Advised, guided, known_step, remember, weigh
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
-from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.registry import AWAY, UNSURE, LiveTable, TableRegistry
 from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
@@ -248,6 +248,9 @@ class AnswerService:
             raise Says(
                 N_("Your answer could not be saved: the disk is full. The table is as it was; try again later.")
             ) from error
+        except StoreAway as error:
+            self.registry.forget(record.id)
+            raise Says(UNSURE if isinstance(error, StoreUnsure) else AWAY) from error
         match done:
             case Committed(seq=seq):
                 live.state = state

@@ -10,7 +10,7 @@ from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.lobby import Who, must_host
-from bot.tables.registry import LiveTable, TableRegistry, saved
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import Seats, in_play
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -129,7 +129,7 @@ class ClockActions:
                 return False
             extra = msgspec.structs.replace(live.extra, put_away=days)
             raw = msgspec.json.encode(extra)
-            done = await saved(self.registry.store.put_away(table, live.record.version, raw))
+            done = await self.registry.saved(table, self.registry.store.put_away(table, live.record.version, raw))
             if not isinstance(done, Updated):
                 self.registry.forget(table)
                 return False
@@ -146,7 +146,7 @@ class ClockActions:
             if not who.manages and not live.seats_of(who.id):
                 raise Says(N_("Only somebody who sits at this table, or manages this channel, can resume it."))
             raw = msgspec.json.encode(msgspec.structs.replace(live.extra, put_away=0))
-            done = await saved(self.registry.store.take_out(table, live.record.version, raw))
+            done = await self.registry.saved(table, self.registry.store.take_out(table, live.record.version, raw))
             if isinstance(done, Occupied):
                 raise Says(N_("Another table stands in this channel by now (table {number})."), number=done.table)
             if not isinstance(done, Updated):

@@ -11,7 +11,18 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.base.words import N_, Says
-from bot.store import AuditLine, Entry, SeatRecord, Store, StoreFull, Table, TableChange, Updated
+from bot.store import (
+    AuditLine,
+    Entry,
+    SeatRecord,
+    Store,
+    StoreAway,
+    StoreFull,
+    StoreUnsure,
+    Table,
+    TableChange,
+    Updated,
+)
 from bot.tables.editions import Editions
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
@@ -23,6 +34,9 @@ T = TypeVar("T")
 
 KEPT = 512
 """Tables kept in memory; the others are loaded again from the store when somebody acts."""
+
+AWAY = N_("That could not be saved: the database cannot be reached. The table is as it was; try again in a moment.")
+UNSURE = N_("The database was lost while that was being saved. Look at the table in a moment: it shows what holds.")
 
 
 @dataclass(slots=True)
@@ -172,7 +186,7 @@ class TableRegistry:
             seq=record.seq,
             audit=audit,
         )
-        done = await saved(self.store.update_table(change))
+        done = await self.saved(live.id, self.store.update_table(change))
         if not isinstance(done, Updated):
             self.forget(live.id)
             raise Says(N_("The table has just changed; look again."))
@@ -190,7 +204,7 @@ class TableRegistry:
 
     async def close(self, live: LiveTable, audit: AuditLine | None = None) -> None:
         """Close a table whose lock is held, for good; its journal stays."""
-        await saved(self.store.close_table(live.id, audit))
+        await self.saved(live.id, self.store.close_table(live.id, audit))
         live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
         self.changed(live)
 
@@ -234,6 +248,15 @@ class TableRegistry:
         """Drop what memory holds of a table: the store knows better."""
         self._tables.pop(table, None)
 
+    async def saved(self, table: int, writing: Awaitable[T]) -> T:
+        """What a write to a table answers; raises Says where it failed, and forgets the table where nobody knows."""
+        try:
+            return await saved(writing)
+        except Says as error:
+            if isinstance(error.__cause__, StoreUnsure):
+                self.forget(table)
+            raise
+
     async def _load(self, table: int) -> LiveTable:
         live = self._tables.get(table)
         if live is None:
@@ -258,3 +281,7 @@ async def saved(writing: Awaitable[T]) -> T:
         return await writing
     except StoreFull as error:
         raise Says(N_("That could not be saved: the disk is full. The table is as it was; try again later.")) from error
+    except StoreUnsure as error:
+        raise Says(UNSURE) from error
+    except StoreAway as error:
+        raise Says(AWAY) from error

@@ -8,7 +8,7 @@ from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
 from bot.tables.extras import Commitment, Extra, encoded
 from bot.tables.fairness import reseeded
-from bot.tables.registry import LiveTable, TableRegistry, saved
+from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
 from engines.core.journal import Reseed, follow
@@ -74,7 +74,8 @@ class UndoService:
             shuffle(live.game, position, anew)
             entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
         saved_as = live.game.dump(position)
-        done = await saved(
+        done = await self.registry.saved(
+            live.id,
             self.registry.store.undo(
                 Undo(
                     table=live.id,
@@ -86,7 +87,7 @@ class UndoService:
                     extra=None if extra is None else encoded(extra),
                     audit=audit,
                 )
-            )
+            ),
         )
         if isinstance(done, Occupied):
             raise Says(N_("That cannot be undone: another table stands in this channel by now."))

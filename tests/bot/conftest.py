@@ -23,7 +23,7 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.store import DATABASE, Store, open_store
+from bot.store import Store, open_database
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
 from tests.conftest import WINDOWS
@@ -65,6 +65,8 @@ class Stage:
             "thinking_ms": 10,
             "computer_pace_ms": 0,
         }
+        self.database = ""
+        """The address of a PostgreSQL database in SQLite's place."""
         self.skew = 0
         """Milliseconds that the machine's clock is ahead, as clocks and reminders see it."""
         self.wrap: Callable[[Store], Store] = lambda store: store
@@ -84,7 +86,7 @@ class Stage:
     async def start(self) -> None:
         """Start the bot and wait until it is connected and knows its guild."""
         run.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
-        store = self.wrap(await open_store(self.folder / DATABASE))
+        store = self.wrap(await open_database(self.folder, self.database))
         self._bot = Eminence(Settings(**self.settings), store, lambda: now_ms() + self.skew, guild_ready_timeout=0.05)
         self._running = asyncio.create_task(self._bot.start(self.discord.token))
         until = asyncio.get_running_loop().time() + 20

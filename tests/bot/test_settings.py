@@ -157,6 +157,22 @@ def test_with_a_bad_setting(tmp_path: Path):
     assert told.startswith("EMINENCE_THINKERS is 'none': ")
 
 
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("mysql://ada:hush@host/games", "it must begin with postgresql://"),
+        ("postgresql://ada:hush@host", "it must name a database"),
+        ("postgresql://ada:hush/hush@host:5432x/games", "its host or port cannot be read"),
+        ("postgresql://ada:hush@127.0.0.1:1/games", "127.0.0.1:1/games cannot be reached"),
+    ],
+)
+def test_with_a_database_that_cannot_be_used(tmp_path: Path, address: str, told: str):
+    line = refused(start(tmp_path, DISCORD_TOKEN=TOKEN, EMINENCE_DATABASE=address))
+    assert line.startswith("EMINENCE_DATABASE")
+    assert told in line
+    assert "hush" not in line
+
+
 def test_with_a_file_where_its_folder_should_be(tmp_path: Path):
     file = tmp_path / "data"
     file.write_text("x")

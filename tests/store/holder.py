@@ -1,4 +1,4 @@
-"""A process that opens a store and holds it until its standard input ends: `python -m tests.store.holder PATH`.
+"""A process that opens a store and holds it until its standard input ends: `python -m tests.store.holder PLACE`.
 
 With a second word it also forks, as a pool of workers might, and prints the child's process id.
 """
@@ -7,11 +7,11 @@ import asyncio
 import os
 import sys
 
-from bot.store import open_store
+from tests.store.make import place_of
 
 
 async def hold(path: str, fork: bool) -> None:
-    store = await open_store(path)
+    store = await place_of(path).open()
     print("open", flush=True)
     if fork:
         child = os.fork()

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed: `python -m tests.store.killed PATH`.
+"""A process that plays until it is killed: `python -m tests.store.killed PLACE`.
 
 For every move the store has acknowledged it writes one line, `table seq interaction`, straight to standard output.
 """
@@ -9,7 +9,8 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 
-from bot.store import Committed, Entry, MoveCommit, Store, Table, Undo, open_store
+from bot.store import Committed, Entry, MoveCommit, Store, Table, Undo
+from tests.store.make import place_of
 
 
 async def person(store: Store, table: Table, interactions: Iterator[int]) -> None:
@@ -45,7 +46,7 @@ async def person(store: Store, table: Table, interactions: Iterator[int]) -> Non
 
 
 async def main(path: str, first: int) -> None:
-    store = await open_store(path)
+    store = await place_of(path).open()
     interactions = count(first)
     os.write(1, b"ready\n")
     tables = [await store.table(line.id) for line in await store.live_tables()]

@@ -1,10 +1,14 @@
 """Tables and moves for the store's tests, in a line each."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from bot.store import Committed, Created, Entry, MoveCommit, NewTable, SeatRecord, Start, Store, Table
+from bot.store import Committed, Created, Entry, MoveCommit, NewTable, SeatRecord, Start, Store, Table, open_store
+from bot.store.db import SqliteStore, wall_clock
+from bot.store.postgres.store import PostgresStore, open_postgres
 
 _channels = count(10**18)
 _interactions = count(2 * 10**18)
@@ -21,6 +25,31 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
+
+
+AnyStore = SqliteStore | PostgresStore
+
+
+class Place(NamedTuple):
+    """Where a database is, whichever kind: a path, or an address."""
+
+    where: str
+    backups: Path
+    clock: Callable[[], int] = wall_clock
+
+    async def open(self, **more: Any) -> AnyStore:
+        given: dict[str, Any] = {"clock": self.clock} | more
+        if self.where.startswith("postgresql://"):
+            return await open_postgres(self.where, self.backups, **given)
+        return await open_store(self.where, backup_folder=self.backups, **given)
+
+    def __str__(self) -> str:
+        return self.where
+
+
+def place_of(where: str) -> Place:
+    """The place of this name, for a process of its own."""
+    return Place(where, Path("/nonexistent") if where.startswith("postgresql://") else Path(where).parent / "backups")
 
 
 def position(seq: int) -> bytes:

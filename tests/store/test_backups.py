@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from bot.store import Committed, StoreError, StoreFull, backups, keep_backups, open_store
-from bot.store.db import SqliteStore
-from tests.store.make import Clock, live, move, play, whole
+from tests.store.make import AnyStore, Clock, live, move, play, whole
 
 
 def check(path: Path) -> str:
@@ -24,7 +23,7 @@ def check(path: Path) -> str:
         db.close()
 
 
-async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: SqliteStore, tmp_path: Path) -> None:
+async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: AnyStore, tmp_path: Path) -> None:
     tables = [await live(store) for _ in range(20)]
 
     async def people(table: int) -> None:
@@ -48,7 +47,7 @@ async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: Sq
     assert (await whole(store, tables[0])).seq == 60
 
 
-async def test_a_backup_is_named_after_its_time_and_kind(store: SqliteStore, clock: Clock) -> None:
+async def test_a_backup_is_named_after_its_time_and_kind(store: AnyStore, clock: Clock) -> None:
     clock.now = 1_700_000_000_123
     first = await store.backup()
     assert first == store.backup_folder / "eminence-20231114T221320123Z-manual.db"
@@ -61,7 +60,7 @@ async def test_a_backup_is_named_after_its_time_and_kind(store: SqliteStore, clo
         await store.backup(kind="../x")
 
 
-async def test_a_backup_never_overwrites(store: SqliteStore, tmp_path: Path) -> None:
+async def test_a_backup_never_overwrites(store: AnyStore, tmp_path: Path) -> None:
     there = tmp_path / "there.db"
     there.write_text("mine")
     with pytest.raises(StoreError, match="exists already"):
@@ -70,7 +69,7 @@ async def test_a_backup_never_overwrites(store: SqliteStore, tmp_path: Path) -> 
 
 
 async def test_a_backup_without_room_leaves_nothing(
-    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: AnyStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await live(store)
 
@@ -89,7 +88,7 @@ async def test_a_backup_without_room_leaves_nothing(
     await store.backup()
 
 
-async def test_what_a_broken_off_backup_left_is_cleared(store: SqliteStore, tmp_path: Path) -> None:
+async def test_what_a_broken_off_backup_left_is_cleared(store: AnyStore, tmp_path: Path) -> None:
     to = tmp_path / "copy.db"
     (tmp_path / "copy.db.part").write_text("half")
     assert await store.backup(to) == to
@@ -97,7 +96,7 @@ async def test_what_a_broken_off_backup_left_is_cleared(store: SqliteStore, tmp_
     assert not list(tmp_path.rglob("*.part"))
 
 
-async def test_rotation_keeps_the_newest_of_its_kind(store: SqliteStore, clock: Clock) -> None:
+async def test_rotation_keeps_the_newest_of_its_kind(store: AnyStore, clock: Clock) -> None:
     by_hand = await store.backup()
     made: list[Path | None] = []
     for _ in range(5):
@@ -107,30 +106,23 @@ async def test_rotation_keeps_the_newest_of_its_kind(store: SqliteStore, clock: 
 
 
 async def test_a_failed_backup_takes_none_away_and_the_timer_goes_on(
-    store: SqliteStore, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    store: AnyStore, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     old = await backups.rotate(store, store.backup_folder, keep=1)
     fails = 2
     tried = asyncio.Event()
-    whole_backup = backups.write_backup
-
-    def failing(database: Path, to: Path) -> None:
-        nonlocal fails
-        fails -= 1
-        if fails >= 0:
-            raise StoreFull("There is no room for a backup.")
-        whole_backup(database, to)
 
     async def watched(**kind: Any) -> Path:
+        nonlocal fails
         clock.now += 1000
-        try:
-            return await plain(**kind)
-        finally:
-            if fails <= 0:
-                tried.set()
+        fails -= 1
+        if fails <= 0:
+            tried.set()
+        if fails >= 0:
+            raise StoreFull("There is no room for a backup.")
+        return await plain(**kind)
 
     plain = store.backup
-    monkeypatch.setattr(backups, "write_backup", failing)
     monkeypatch.setattr(store, "backup", watched)
     with caplog.at_level(logging.ERROR):
         timer = asyncio.create_task(keep_backups(store, store.backup_folder, every=0.01, keep=1))

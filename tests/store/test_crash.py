@@ -12,26 +12,26 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Committed, StoreClosed, StoredEntry, StoreFull, open_store
+from bot.store import Committed, Store, StoreClosed, StoredEntry, StoreFull
 from bot.store.db import SqliteStore
-from tests.store.make import answer, live, move, play, whole
+from tests.store.make import AnyStore, Place, answer, live, move, play, whole
 
 KILLS = 20
 
 
-async def journal_of(store: SqliteStore, table: int) -> list[StoredEntry]:
+async def journal_of(store: Store, table: int) -> list[StoredEntry]:
     return await store.journal(table, limit=10**9)
 
 
-async def test_every_acknowledged_move_outlives_a_kill_and_none_is_there_twice(path: Path) -> None:
-    store = await open_store(path)
+async def test_every_acknowledged_move_outlives_a_kill_and_none_is_there_twice(place: Place) -> None:
+    store = await place.open()
     tables = [await live(store) for _ in range(12)]
     await store.close()
     chance = random.Random(20)
     acknowledged: dict[tuple[int, int], int] = {}
     for kill in range(KILLS):
         player = subprocess.Popen(
-            [sys.executable, "-m", "tests.store.killed", str(path), str(kill * 10**9 + 1)], stdout=subprocess.PIPE
+            [sys.executable, "-m", "tests.store.killed", str(place), str(kill * 10**9 + 1)], stdout=subprocess.PIPE
         )
         assert player.stdout is not None
         assert player.stdout.readline() == b"ready\n"
@@ -44,7 +44,7 @@ async def test_every_acknowledged_move_outlives_a_kill_and_none_is_there_twice(p
             acknowledged[interaction, table] = seq
     assert len(acknowledged) > 100
 
-    store = await open_store(path)  # checks the file
+    store = await place.open()  # checks the file
     seen: Counter[tuple[int | None, int]] = Counter()
     last_of: dict[tuple[int | None, int], int] = {}
     for table in tables:
@@ -67,8 +67,9 @@ async def test_every_acknowledged_move_outlives_a_kill_and_none_is_there_twice(p
 
 
 async def test_a_full_database_saves_nothing_by_halves_and_goes_on_once_there_is_room(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
+    sqlite: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
+    store = sqlite
     tables = [await live(store) for _ in range(10)]
     seqs = dict.fromkeys(tables, 0)
     (pages,) = await store._writing.execute_fetchall("PRAGMA page_count")
@@ -106,7 +107,7 @@ async def test_a_disk_that_refuses_to_be_written(path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-async def test_a_caller_cancelled_in_time_takes_the_move_back(store: SqliteStore) -> None:
+async def test_a_caller_cancelled_in_time_takes_the_move_back(store: AnyStore) -> None:
     first, second = await live(store), await live(store)
     kept = asyncio.create_task(store.commit(move(first, 0)))
     gone = asyncio.create_task(store.commit(move(second, 0)))
@@ -119,7 +120,7 @@ async def test_a_caller_cancelled_in_time_takes_the_move_back(store: SqliteStore
     await play(store, second, 1)
 
 
-async def test_a_caller_cancelled_late_leaves_the_others_alone(store: SqliteStore) -> None:
+async def test_a_caller_cancelled_late_leaves_the_others_alone(store: AnyStore) -> None:
     tables = [await live(store) for _ in range(20)]
     tasks = [asyncio.create_task(store.commit(move(table, 0))) for table in tables]
     for _ in range(3):
@@ -133,20 +134,20 @@ async def test_a_caller_cancelled_late_leaves_the_others_alone(store: SqliteStor
     assert found.seq == len(await journal_of(store, tables[5]))
 
 
-async def test_closing_writes_what_waits(path: Path) -> None:
-    store = await open_store(path)
+async def test_closing_writes_what_waits(place: Place) -> None:
+    store = await place.open()
     tables = [await live(store) for _ in range(300)]
     tasks = [asyncio.create_task(store.commit(move(table, 0))) for table in tables]
     await asyncio.sleep(0)
     await store.close()
     assert set(await asyncio.gather(*tasks)) == {Committed(1, 0, 1)}
-    store = await open_store(path)
+    store = await place.open()
     assert {line.seq for line in await store.live_tables()} == {1}
     await store.close()
 
 
-async def test_a_writer_that_is_cancelled_answers_everybody(path: Path) -> None:
-    store = await open_store(path)
+async def test_a_writer_that_is_cancelled_answers_everybody(place: Place) -> None:
+    store = await place.open()
     table = await live(store)
     waiting = [asyncio.create_task(store.commit(move(table, seq))) for seq in range(250)]
     for _ in range(3):
@@ -158,6 +159,6 @@ async def test_a_writer_that_is_cancelled_answers_everybody(path: Path) -> None:
     with pytest.raises(StoreClosed):
         await store.set_meta("x", "y")
     await store.close()
-    store = await open_store(path)
+    store = await place.open()
     assert (await whole(store, table)).seq == sum(isinstance(one, Committed) for one in answers)
     await store.close()

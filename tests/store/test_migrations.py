@@ -17,7 +17,6 @@ import pytest
 from bot.store import (
     PendingDelete,
     Scores,
-    Store,
     StoreBroken,
     StoreClosed,
     StoreError,
@@ -31,7 +30,7 @@ from bot.store.backups import backups_in
 from bot.store.purposes import AnyPurpose
 from bot.store.schema import MIGRATIONS, migrations_in
 from bot.store.timer_keys import AnyTimerKey, IdleKey, LobbyKey, MoveKey, NudgeKey
-from tests.store.make import Clock, deal, live, lobby, move, play, whole
+from tests.store.make import Clock, Place, deal, live, lobby, move, play, whole
 
 ALL = migrations_in(MIGRATIONS)
 
@@ -332,19 +331,19 @@ async def test_a_path_that_cannot_be_a_database(tmp_path: Path) -> None:
         await open_store(tmp_path / "file" / "eminence.db")
 
 
-async def test_a_second_process_is_refused_while_the_first_lives(path: Path) -> None:
+async def test_a_second_process_is_refused_while_the_first_lives(place: Place) -> None:
     first = subprocess.Popen(
-        [sys.executable, "-m", "tests.store.holder", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-m", "tests.store.holder", str(place)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert first.stdin is not None
     assert first.stdout is not None
     try:
         assert first.stdout.readline() == b"open\n"
-        with pytest.raises(StoreLocked, match=rf"Another Eminence \(process {first.pid}\) has the database"):
-            await open_store(path)
+        with pytest.raises(StoreLocked, match=rf"Another Eminence (\(process {first.pid}\) )?has the database"):
+            await place.open()
         first.kill()
         first.wait()
-        await (await open_store(path)).close()
+        await (await place.open()).close()
     finally:
         first.kill()
         first.communicate()
@@ -367,7 +366,8 @@ async def test_a_child_that_outlives_the_bot_does_not_keep_its_lock(path: Path) 
         first.communicate()
 
 
-async def test_the_same_process_cannot_open_it_twice_either(path: Path, store: Store) -> None:
+async def test_the_same_process_cannot_open_it_twice_either(path: Path) -> None:
+    store = await open_store(path)
     with pytest.raises(StoreLocked, match="open in this process already"):
         await open_store(path)
     with pytest.raises(StoreLocked):
@@ -387,8 +387,8 @@ async def test_a_failed_start_lets_go_of_the_lock(path: Path) -> None:
     await (await open_store(path)).close()
 
 
-async def test_a_closed_store_says_so(path: Path) -> None:
-    store = await open_store(path)
+async def test_a_closed_store_says_so(place: Place, path: Path) -> None:
+    store = await place.open()
     table = await lobby(store)
     await store.close()
     await store.close()

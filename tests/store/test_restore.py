@@ -3,7 +3,6 @@
 # ruff: noqa: ASYNC240 - nothing else runs on these loops
 
 import random
-import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from bot.store.backups import DAYS_KEPT, WEEKS_KEPT, backups_in, rotate, superfl
 from bot.store.contents import contents_of
 from bot.store.db import SqliteStore
 from bot.store.restore import restore, told
+from bot.store.session import Session
 from tests.store.make import Clock, live, play, whole
 
 DAY_MS = 24 * 3600 * 1000
@@ -77,21 +77,24 @@ async def test_backups_of_an_empty_database_never_push_out_the_last_that_holds_g
     assert len(kept) <= 2 + DAYS_KEPT + WEEKS_KEPT + 1
 
 
-async def test_the_newest_backup_that_holds_more_than_now_stays(store: SqliteStore, clock: Clock) -> None:
+async def forgotten(db: Session, table: int) -> None:
+    await db.execute("DELETE FROM journal WHERE table_id = ?", (table,))
+
+
+async def test_the_newest_backup_that_holds_more_than_now_stays(sqlite: SqliteStore, clock: Clock) -> None:
+    store = sqlite
     table = await live(store)
     await play(store, table, 5)
     fuller = await store.backup(kind="auto")
-    db = sqlite3.connect(store.path)
-    db.execute("DELETE FROM journal")
-    db.commit()
-    db.close()
+    await store._writer.do(forgotten, table)
     for _ in range(60):
         clock.now += DAY_MS
         await rotate(store, store.backup_folder, keep=2)
     assert fuller in backups_in(store.backup_folder)
 
 
-async def test_daily_and_weekly_backups_stay(store: SqliteStore, clock: Clock) -> None:
+async def test_daily_and_weekly_backups_stay(sqlite: SqliteStore, clock: Clock) -> None:
+    store = sqlite
     for _ in range(60 * 4):
         clock.now += DAY_MS // 4
         await rotate(store, store.backup_folder, keep=3)
@@ -104,7 +107,8 @@ async def test_daily_and_weekly_backups_stay(store: SqliteStore, clock: Clock) -
     assert len(backups_in(store.backup_folder)) <= 3 + DAYS_KEPT + WEEKS_KEPT
 
 
-async def test_a_backup_that_cannot_be_read_is_left_alone(store: SqliteStore, clock: Clock) -> None:
+async def test_a_backup_that_cannot_be_read_is_left_alone(sqlite: SqliteStore, clock: Clock) -> None:
+    store = sqlite
     made = [await store.backup(kind="auto")]
     for _ in range(2):
         clock.now += 1000

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from bot.store import AuditLine, Conflict, Entry, SeatRecord, StoredEntry, TableChange, Unnamed, Updated
-from bot.store.db import SqliteStore
+from bot.store import AuditLine, Conflict, Entry, SeatRecord, Store, StoredEntry, TableChange, Unnamed, Updated
 from tests.store.make import live
 
 
@@ -11,11 +10,11 @@ def system(what: bytes, user: int | None = None) -> Entry:
     return Entry(kind="system", action=what, user=user)
 
 
-async def entries(store: SqliteStore, table: int) -> list[StoredEntry]:
+async def entries(store: Store, table: int) -> list[StoredEntry]:
     return await store.journal(table)
 
 
-async def test_a_change_and_what_tells_of_it_are_one_write(store: SqliteStore) -> None:
+async def test_a_change_and_what_tells_of_it_are_one_write(store: Store) -> None:
     table = await live(store)
     found = await store.table(table)
     assert found is not None
@@ -36,7 +35,7 @@ async def test_a_change_and_what_tells_of_it_are_one_write(store: SqliteStore) -
     assert await store.table(table) == after
 
 
-async def test_a_persons_traces_are_found_and_put_in_other_words(store: SqliteStore) -> None:
+async def test_a_persons_traces_are_found_and_put_in_other_words(store: Store) -> None:
     me = 1573789441078591490
     table = await live(store)
     other = await live(store)

@@ -1,0 +1,26 @@
+"""Opening the database that the settings name."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.store.db import DATABASE, open_store, wall_clock
+from bot.store.interface import Store
+
+
+async def open_database(
+    data: Path, url: str = "", *, clock: Callable[[], int] = wall_clock, new: bool = False
+) -> Store:
+    """The store in a data folder, or at a `postgresql://` address; backups go to the folder either way.
+
+    `new`: begin with an empty one even beside backups that hold games. Raises `StoreError` with a sentence for who
+    starts the bot.
+    """
+    if not url:
+        return await open_store(data / DATABASE, clock=clock, new=new)
+    from bot.store.postgres.store import open_postgres  # asyncpg is loaded only where it is used
+
+    return await open_postgres(url, data / BACKUPS, clock=clock, new=new)
+
+
+BACKUPS = "backups"
+"""The folder of backups in the data folder."""

@@ -1,0 +1,1 @@
+"""The same store on PostgreSQL, for communities that outgrow one process: `EMINENCE_DATABASE=postgresql://…`."""

@@ -1,0 +1,146 @@
+"""The store on PostgreSQL: one connection that writes, a few that read."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bot.store import backups, journal, traces
+from bot.store.errors import StoreClosed, StoreError, StoreMissing
+from bot.store.postgres import driver, faults, moving, schema
+from bot.store.postgres.connection import (
+    Address,
+    PostgresTransactions,
+    address_of,
+    connect,
+    connect_first,
+    in_dollars,
+)
+from bot.store.postgres.driver import Pool
+from bot.store.records import StoredEntry
+from bot.store.schema import MIGRATIONS, migrations_in, newest_with_games
+from bot.store.sql import SqlStore
+from bot.store.writer import Writer
+
+T = TypeVar("T")
+
+READERS = 4
+"""Connections that read, at most; a transaction that is being written keeps nobody from reading."""
+
+
+async def open_postgres(
+    url: str,
+    backup_folder: Path,
+    *,
+    clock: Callable[[], int],
+    migrations: Path = schema.MIGRATIONS,
+    new: bool = False,
+    alone: bool = True,
+) -> "PostgresStore":
+    """Open the database at a `postgresql://` address, its tables made and migrated as needed.
+
+    `new`: begin with an empty one even beside backups that hold games. `alone`: no other process may have it open.
+    Raises `StoreLocked`, `StoreMissing`,
+    `StoreNewer`, `StoreBroken` or `StoreAway`, each with a sentence for who starts the bot.
+    """
+    address = address_of(url)
+    await asyncio.to_thread(backups.clear_leftovers, backup_folder)
+    first = await connect_first(address)
+    try:
+        await schema.prepare(first, address, clock(), migrations)
+        if not new and not await moving.holds_games(first):
+            await asyncio.to_thread(_refuse_to_forget, address, backup_folder)
+    finally:
+        await first.close()
+    writing = PostgresTransactions(address, alone=alone)
+    await writing.connected()
+    try:
+        reading = await driver.pool(lambda: connect(address, reads=True), READERS)
+    except BaseException:
+        await writing.close()
+        raise
+    return PostgresStore(address, backup_folder, clock, writing, reading)
+
+
+def _refuse_to_forget(address: Address, folder: Path) -> None:
+    found = newest_with_games(folder, len(migrations_in(MIGRATIONS)))
+    if found is not None:
+        backup, held = found
+        raise StoreMissing(
+            f"The database {address.name} holds no tables, but the backup {backup} holds {held.live} open and "
+            f"{held.ended} ended ones. Fill it with `python -m bot move-data --from {backup} --to postgresql://…`, or "
+            "set EMINENCE_NEW_DATABASE=1 to begin with an empty one (the backups stay)."
+        )
+
+
+class PostgresStore(SqlStore):
+    """See `bot.store.interface.Store`; made by `open_postgres`."""
+
+    _seats = (
+        """(SELECT coalesce(json_agg(json_build_array(number, "user", computer, name) ORDER BY number), '[]')::text """
+        "FROM seats WHERE table_id = tables.id)"
+    )
+
+    def __init__(
+        self,
+        address: Address,
+        backup_folder: Path,
+        clock: Callable[[], int],
+        writing: PostgresTransactions,
+        reading: Pool,
+    ) -> None:
+        self.address, self.backup_folder = address, backup_folder
+        self._clock = clock
+        self._writing, self._reading = writing, reading
+        self._writer = Writer(writing, lambda _count: None)
+        self._closed = False
+
+    async def close(self) -> None:
+        """Write what is waiting, then let the database go. Closing twice is harmless."""
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            await self._writer.close()
+        finally:
+            await self._writing.close()
+            self._reading.terminate()
+
+    async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
+        if self._closed:
+            raise StoreClosed("The store is closed.")
+        asked = in_dollars(sql)
+        for left in (1, 0):
+            try:
+                async with self._reading.acquire() as db:
+                    return [make(row) for row in await db.fetch(asked, *params)]
+            except faults.Fault as err:
+                if left and faults.lost(err):
+                    continue  # a connection that was cut while nobody used it
+                told = faults.as_store_error(err, self.address.name)
+                if told is None:
+                    raise
+                raise told from err
+        raise AssertionError
+
+    async def _entries_naming(self, user: int) -> list[StoredEntry]:
+        sql = f"SELECT {journal.COLUMNS} FROM journal WHERE {traces.ENTRIES}"  # noqa: S608 (our own names)
+        return await self._rows(sql, traces.params(user), journal.entry_from)
+
+    async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
+        """Write a whole, checked copy of the database, while play goes on; the SQLite file written."""
+        if self._closed:
+            raise StoreClosed("The store is closed.")
+        if to is None:
+            if not backups.is_kind(kind):
+                raise StoreError(f"A kind of backup is letters, digits and hyphens, not {kind!r}.")
+            to = backups.free_name(self.backup_folder, kind, self._clock())
+        try:
+            db = await connect(self.address, None, reads=True)
+        except faults.Fault as err:
+            raise faults.as_store_error(err, self.address.name) or err from err
+        try:
+            await moving.to_file(db, to)
+        finally:
+            await db.close()
+        return to

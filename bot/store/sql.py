@@ -1,0 +1,175 @@
+"""What the store does, in SQL that SQLite and PostgreSQL both understand: each method one query or one job."""
+
+# ruff: noqa: S608 - the names put into statements are our own; every value is bound
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.store import journal, tables, timers
+from bot.store.records import (
+    AuditLine,
+    Committed,
+    Conflict,
+    Created,
+    Duplicate,
+    FinishedGame,
+    Life,
+    MoveCommit,
+    NewTable,
+    Occupied,
+    Snapshot,
+    Start,
+    StoredEntry,
+    Table,
+    TableChange,
+    TableLine,
+    Timer,
+    Undo,
+    Updated,
+)
+from bot.store.rows import ResultsAndPersons, SmallThings
+from bot.store.timer_keys import AnyTimerKey
+
+
+class SqlStore(SmallThings, ResultsAndPersons):
+    """See `bot.store.interface.Store`; all of it but opening, closing, reading and backups."""
+
+    _seats: str
+    """A table's seats as JSON, `[[number, user, computer, name], …]`, in the database's own words."""
+
+    # Tables
+
+    async def create_table(self, new: NewTable) -> Created | Occupied:
+        """Open a lobby; a channel or thread has at most one table in the lobby or in play."""
+        return await self._writer.do(tables.create, (new, self._clock()))
+
+    async def table(self, table: int) -> Table | None:
+        """Everything about one table but its journal, or None."""
+        return await self._row(
+            f"SELECT {tables.WHOLE}{self._seats} FROM tables WHERE id = ?", (table,), tables.table_from
+        )
+
+    async def table_in_channel(self, channel: int) -> Table | None:
+        """The table in the lobby or in play in this channel or thread, or None."""
+        return await self._row(
+            f"SELECT {tables.WHOLE}{self._seats} FROM tables WHERE channel = ? AND {tables.OPEN}",
+            (channel,),
+            tables.table_from,
+        )
+
+    async def live_tables(self) -> list[TableLine]:
+        """Every table in the lobby or in play, by id."""
+        return await self._lines(f"{tables.OPEN} ORDER BY id", ())
+
+    async def tables_behind(self) -> list[TableLine]:
+        """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
+        ended = "life IN ('finished', 'closed') AND published_seq < seq"
+        return sorted(
+            [*await self._lines(f"{tables.OPEN} AND published_seq < seq", ()), *await self._lines(ended, ())],
+            key=lambda line: line.id,
+        )
+
+    async def tables_of_user(self, user: int) -> list[TableLine]:
+        """The tables in the lobby or in play at which this user sits or which they host; by id."""
+        seated = 'SELECT table_id FROM seats WHERE "user" = ?'
+        return await self._lines(f"{tables.OPEN} AND (host = ? OR id IN ({seated})) ORDER BY id", (user, user))
+
+    async def tables_in_guild(
+        self, guild: int, lives: Sequence[Life], *, limit: int = 100, before: int | None = None
+    ) -> list[TableLine]:
+        """Tables of a guild in these states of life, newest first, with ids under `before`."""
+        if not lives:
+            return []
+        marks = ", ".join("?" * len(lives))
+        return await self._lines(
+            f"guild = ? AND life IN ({marks}) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
+            (guild, *lives, before, limit),
+        )
+
+    async def _lines(self, where: str, params: Sequence[Any]) -> list[TableLine]:
+        return await self._rows(f"SELECT {tables.LINE} FROM tables WHERE {where}", params, tables.line_from)
+
+    async def update_table(self, change: TableChange) -> Updated | Conflict | Occupied:
+        """Change a lobby or a live table if nobody else has since `change.version`."""
+        return await self._writer.do(journal.update, journal.ChangeJob(change, self._clock()), tables=(change.table,))
+
+    async def start(self, start: Start) -> Updated | Conflict:
+        """Turn a lobby into a live table at seq 0."""
+        return await self._writer.do(tables.start, (start, self._clock()), tables=(start.table,))
+
+    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
+        """End a live table without another entry."""
+        return await self._writer.do(tables.finish, (table, seq, outcome, self._clock()), tables=(table,))
+
+    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
+        """Close a table for good, whatever its state; its journal stays."""
+        return await self._writer.do(tables.close, (table, self._clock(), audit), tables=(table,))
+
+    async def revise(
+        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
+    ) -> Updated | Conflict:
+        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot."""
+        job = (table, seq, revision, data_hash, position, self._clock())
+        return await self._writer.do(tables.revise, job, tables=(table,))
+
+    async def import_game(self, game: FinishedGame) -> int:
+        """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
+        return await self._writer.do(journal.import_game, journal.ImportJob(game, self._clock()))
+
+    async def mark_published(self, table: int, seq: int, messages: Sequence[int], posted_at: int) -> None:
+        """Remember that these messages show the table as of `seq`."""
+        job = (msgspec.json.encode(messages).decode(), posted_at, seq, table)
+        await self._writer.do(tables.publish, job, tables.publish_together, tables=(table,))
+
+    # The journal
+
+    async def commit(self, move: MoveCommit) -> Committed | Duplicate | Conflict:
+        """Append a batch of entries and the position they lead to, if the table still is where the move found it."""
+        job = journal.MoveJob(move, self._clock())
+        together = journal.commit_together if job.plain else None
+        return await self._writer.do(journal.commit, job, together, tables=(move.table,))
+
+    async def undo(self, undo: Undo) -> Committed | Duplicate | Conflict | Occupied:
+        """Mark entries undone, go on from an earlier position; Occupied if a finished table's channel is taken."""
+        return await self._writer.do(journal.undo, journal.UndoJob(undo, self._clock()), tables=(undo.table,))
+
+    async def journal(
+        self, table: int, *, after: int = 0, before: int | None = None, limit: int = 500, newest_first: bool = False
+    ) -> list[StoredEntry]:
+        """Entries with `after` < seq < `before`, undone ones included; at most `limit` from the end one starts at."""
+        order = "DESC" if newest_first else "ASC"
+        return await self._rows(
+            f"SELECT {journal.COLUMNS} FROM journal WHERE table_id = ? AND seq > ? AND seq < coalesce(?, "
+            f"9223372036854775807) ORDER BY seq {order} LIMIT ?",
+            (table, after, before, limit),
+            journal.entry_from,
+        )
+
+    async def position_before(self, table: int, seq: int) -> Snapshot | None:
+        """The latest kept position with a seq under this one; replay what is not undone from there."""
+        return await self._row(
+            "SELECT seq, revision, position FROM positions WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
+            (table, seq),
+            journal.snapshot_from,
+        )
+
+    # Timers, and tables that are put away
+
+    async def timers(self) -> list[Timer]:
+        """Every timer there is, the next one first."""
+        sql = "SELECT table_id, key, due, data FROM timers ORDER BY due, table_id, key"
+        return await self._rows(sql, (), timers.timer_from)
+
+    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
+        """Keep these timers, in place of others with their table and key; forget those, by table and key."""
+        await self._writer.do(timers.set_timers, (kept, gone), tables=[one.table for one in kept])
+
+    async def put_away(self, table: int, version: int, extra: bytes) -> Updated | Conflict:
+        """Close a live table so that it can be taken out again; nothing of it is lost."""
+        return await self._writer.do(timers.put_away, (table, version, extra, self._clock()), tables=(table,))
+
+    async def take_out(self, table: int, version: int, extra: bytes) -> Updated | Conflict | Occupied:
+        """Make a table that was put away live again; Occupied if another stands in its channel by now."""
+        return await self._writer.do(timers.take_out, (table, version, extra, self._clock()), tables=(table,))
