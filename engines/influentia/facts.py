@@ -84,3 +84,5 @@ class Facts(msgspec.Struct, frozen=True):
     buildings: tuple[Building, ...]
     left_out: tuple[str, ...]
     """Names of the resources that three seats play without."""
+    values: tuple[int, ...] = ()
+    """Values of the cards of a suit, lowest first."""

@@ -15,6 +15,7 @@ from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course
+from engines.core.preview import Preview
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -30,6 +31,7 @@ from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
 from engines.influentia.lessons.course import COURSE
 from engines.influentia.lessons.guide import GUIDE
+from engines.influentia.preview import PREVIEW
 from engines.influentia.recap import RECAP
 from engines.influentia.rules import scoring
 from engines.influentia.rules.draft import Draft
@@ -73,6 +75,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     state_type: ClassVar[Any] = FluState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE

@@ -52,7 +52,9 @@ class PlayView(msgspec.Struct, frozen=True):
 class CityView(msgspec.Struct, frozen=True):
     """A city: its available card (None when the deck is exhausted), cards left in the deck with that one (FLU R32).
 
-    `influence[seat]`, `points[seat]` (what it would score now, FLU R71–R75) and the Governor's holder.
+    `influence[seat]`, `points[seat]` (what it would score now, FLU R71–R75) and the Governor's holder. `taken[seat]`:
+    by how much that seat's next scoring changes if the viewer takes the available card; empty for an onlooker, in the
+    draft, and where no card enters an area.
     """
 
     id: str
@@ -63,6 +65,7 @@ class CityView(msgspec.Struct, frozen=True):
     influence: tuple[int, ...]
     points: tuple[int, ...]
     governor: Seat | None
+    taken: tuple[int, ...] = ()
 
 
 class ControlView(msgspec.Struct, frozen=True):

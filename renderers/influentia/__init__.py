@@ -6,6 +6,8 @@ from renderers.influentia.crest import marks
 from renderers.influentia.hand import hand
 from renderers.influentia.look import LOOK
 from renderers.influentia.lookup import lookup, lookup_keys
+from renderers.influentia.recap import recap
+from renderers.influentia.situation import situation
 from renderers.influentia.table import table
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "table"]
+__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "recap", "situation", "table"]

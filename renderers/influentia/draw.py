@@ -8,7 +8,7 @@ from renderers.core.canvas import Canvas
 from renderers.influentia import cards
 from renderers.influentia.crest import Crest
 from renderers.influentia.faces import HEAVY, MEDIUM, PLAIN, STRONG, Tone, rich
-from renderers.influentia.layout import CARD_H, RING
+from renderers.influentia.layout import RING
 from renderers.influentia.palette import (
     DARK,
     FAINT,
@@ -81,15 +81,19 @@ class Slot(NamedTuple):
 
 def slot(canvas: Canvas, at: Slot) -> None:
     """One place of the trick: a card, the seat that plays now, or one whose turn comes."""
-    x, y, w, h = RING, RING, canvas.w - 2 * RING, CARD_H
+    x, y, w, h = RING, RING, canvas.w - 2 * RING, canvas.h - 2 * RING
     if at.card:
         if at.state == "winning":
             ringed(canvas, x, y, w, h, RING)
         cards.resource_card(canvas, x, y, w, h, at.card, changed=at.changed)
     elif at.state == "turn":
         waiting(canvas, x, y, w, h, at.crest.colour)
-        emblem(canvas, "card-pickup", x + w // 2, y + 66, 84, at.crest.colour)
-        canvas.text(x + w // 2, y + 134, at.said, STRONG, 30, at.crest.colour, align="m", room=w - 16)
+        emblem(canvas, "card-pickup", x + w // 2, y + round(h * 0.385), min(84, h // 2), at.crest.colour)
+        canvas.text(x + w // 2, y + h - 38, at.said, STRONG, 30, at.crest.colour, align="m", room=w - 16)
+    elif at.said:
+        waiting(canvas, x, y, w, h, HAIRLINE)
+        ghost(canvas, at.crest, x + w // 2, y + round(h * 0.37), 64)
+        canvas.text(x + w // 2, y + h - 26, at.said, MEDIUM, 28, MID, align="m", room=w - 12)
     else:
         waiting(canvas, x, y, w, h, HAIRLINE)
         ghost(canvas, at.crest, x + w // 2, y + h // 2, 80)

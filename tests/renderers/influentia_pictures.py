@@ -47,6 +47,7 @@ KNOWN = frozenset(
         *SYMBOL_SIGN,
         *SYMBOL_SIGN.values(),
         *("winning", "played", "turn", "empty", "wins", "influence", "led", "suit", "control", "absent"),
+        *("gain", "loss", "quiet", "strong", "fires", "now", "good", "plain", "none"),
         *("governor", "exterminator", "building", "Bologna", "Firenze", "Milano", "Pisa"),
     }
 )

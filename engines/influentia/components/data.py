@@ -55,6 +55,7 @@ class Data:
             narrowed(ref.symbols.items, tuple[facts.Symbol, ...]),
             narrowed(ref.buildings.items, tuple[facts.Building, ...]),
             tuple(r.name for r in ref.resources.items if 3 not in r.seats),
+            tuple(sorted({card.value for card in ref.resource_cards.cards})),
         )
         self.cities = {c.id: c for c in ref.cities.items}
         self.resources = {r.id: r for r in ref.resources.items}

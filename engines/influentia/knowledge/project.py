@@ -23,6 +23,7 @@ from engines.influentia.events import (
     Rescued,
     ResourceKept,
 )
+from engines.influentia.knowledge.offers import taken
 from engines.influentia.rules import scoring
 from engines.influentia.rules.draft import Draft
 from engines.influentia.rules.effects import ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
@@ -97,6 +98,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     for city in data.cities.values():
         deck = st.decks[city.id]
         governor = holders.get(city.id)
+        points = scoring.city_points(st, strength[city.id], governor)
         cities.append(
             CityView(
                 city.id,
@@ -105,8 +107,9 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
                 show.city_cards[deck[-1]] if deck else None,
                 len(deck),
                 tuple(strength[city.id]),
-                tuple(scoring.city_points(st, strength[city.id], governor)),
+                tuple(points),
                 governor,
+                () if drafting or seat is None else taken(st, seat, city.id, strength[city.id], points),
             )
         )
     return InfluentiaView(

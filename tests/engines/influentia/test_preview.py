@@ -1,0 +1,72 @@
+"""What previews of Influentia say of pairs, offers and marker moves comes true."""
+
+from engines import games
+from engines.core.effects import effects
+from engines.core.words import ENGLISH
+from engines.influentia import actions as act
+from engines.influentia.events import Accumulated, Activated, TrickWon
+from engines.influentia.words.outcomes import NEXT, difference, influence_of, pairs, strongest, wins
+from tests.contract.play import walk
+
+GAME = games()["influentia"]
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+
+
+def test_an_offer_is_worth_what_taking_it_changes():
+    looked = 0
+    for seats in GAME.seats:
+        for seed in range(6):
+            for state, decision, _answers, _answer in walk(GAME, seats, seed):
+                if decision.step not in ("spoils.reward", "spoils.compensation"):
+                    continue
+                view = GAME.view(state, decision.seat)
+                for effect in effects(GAME, state, decision.seat):
+                    city = next((c for c in view.cities if effect.action == act.TakeCity(c.id)), None)
+                    if city is None or city.offer is None or city.offer.kind == "exterminator":
+                        continue
+                    changed = difference(effect, NEXT)
+                    assert tuple(changed.get(seat, 0) for seat in range(seats)) == city.taken
+                    before, after = city.influence[decision.seat], city.influence[decision.seat] + city.offer.value
+                    assert influence_of(effect, decision.seat) == ((before, after) if before != after else None)
+                    looked += 1
+    assert looked > 100
+
+
+def test_a_card_that_wins_with_the_last_play_wins_and_a_pair_that_is_not_kept_fires():
+    won = fired = 0
+    for seed in range(8):
+        claimed: dict[int, str] = {}
+        for state, decision, _answers, answer in walk(GAME, 4, seed):
+            _after, events = GAME.apply(state, decision.seat, answer)
+            if isinstance(answer, act.PlayCard):
+                view = GAME.view(state, decision.seat)
+                effect = next(each for each in effects(GAME, state, decision.seat) if each.action == answer)
+                own = [pair for pair in pairs(effect) if pair.seat == decision.seat]
+                claimed = {**(claimed if view.plays else {}), **({decision.seat: own[0].symbol} if own else {})}
+                judged = next((event for event in events if isinstance(event, TrickWon)), None)
+                if judged:
+                    assert wins(effect, decision.seat) == (judged.seat == decision.seat)
+                    assert ("wins the trick" in told(GAME, view, effect)) == (judged.seat == decision.seat)
+                    won += 1
+            lying = {event.seat: event.card for event in events if isinstance(event, Accumulated)}
+            for event in events:
+                if isinstance(event, Activated) and claimed.get(event.seat) and lying.get(event.seat) in event.cards:
+                    fired += event.symbol == claimed[event.seat]
+    assert won > 20
+    assert fired > 5
+
+
+def told(game, view, effect):
+    return game.preview.told(view, effect, ENGLISH, NAMES)
+
+
+def test_the_strongest_card_of_a_suit_beats_those_below_it_or_above_it():
+    for state, decision, _answers, _answer in walk(GAME, 4, 3):
+        if decision.step != "trick.play":
+            continue
+        view = GAME.view(state, decision.seat)
+        for card in view.hand:
+            high, low = (strongest(view, card.resource, priority) for priority in ("high", "low"))
+            assert high.card.value >= card.value >= low.card.value
+            assert high.beats == high.card.value - 1
+            assert low.beats == 10 - low.card.value

@@ -1,0 +1,119 @@
+"""What situation sheets of Influentia must show: every legal answer lit and nothing else, with what it brings."""
+
+from itertools import pairwise
+
+import pytest
+
+from engines.core.words import ENGLISH
+from engines.influentia import actions as act
+from engines.influentia.game import GAME
+from engines.influentia.words.outcomes import pairs, strongest, wins
+from renderers.influentia.asked import Asking
+from renderers.influentia.cells import Mark, Offered
+from renderers.influentia.situation import SHEETS
+from renderers.influentia.struck import Street
+from tests.renderers.positions import NAMES
+from tests.renderers.questions import asked_of
+
+each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+GAMES = ((3, 21), (4, 22))
+EVERY = 5
+
+
+def asked(step: str):
+    """Questions of that step in whole games."""
+    for seats, seed in GAMES:
+        for view, question in asked_of(GAME, seats, seed, EVERY):
+            if question.asked.step == step:
+                yield view, question
+
+
+def drawn(view, question, tall: bool, kind: type):
+    """Of a sheet's blocks: what they show of that kind, and every block."""
+    blocks = SHEETS[question.asked.step](Asking(view, question, ENGLISH, NAMES, tall))
+    return [arg for block in blocks for arg in block.args if isinstance(arg, kind)], blocks
+
+
+def test_there_is_a_sheet_for_every_kind_of_question():
+    assert {question.asked.step for seats, seed in GAMES for _view, question in asked_of(GAME, seats, seed)} == {
+        *SHEETS
+    }
+
+
+@each_shape
+def test_every_card_of_the_hand_has_its_verdict(tall: bool):
+    for view, question in asked("trick.play"):
+        _found, blocks = drawn(view, question, tall, object)
+        shown = [block.args[0].id for block in blocks if block.paint.__name__ in ("card", "lying")]
+        assert sorted(shown) == sorted(each.card for each in question.legal)
+        said = [block.args for block in blocks if block.paint.__name__ == "outcome"]
+        firing = sum(any(p.seat == view.seat for p in pairs(e)) and not wins(e, view.seat) for e in question.effects)
+        assert sum(kind == "fires" for _first, _second, kind in said) == firing
+        if view.plays:
+            best = [block.args[0].text for block in blocks if block.paint.__name__ == "tag"]
+            winners = sum(wins(effect, view.seat) for effect in question.effects)
+            assert sum(text in ("wins", "wins now") for text in best) == winners
+
+
+@each_shape
+@pytest.mark.parametrize("step", ["spoils.reward", "spoils.compensation"])
+def test_what_may_be_taken_is_lit(step: str, tall: bool):
+    for view, question in asked(step):
+        offers, blocks = drawn(view, question, tall, Offered)
+        legal = {each.city for each in question.legal if isinstance(each, act.TakeCity)}
+        assert {it.city for it in offers if it.lit} == legal
+        assert len(offers) == len(view.cities)
+        keeps = {each.card for each in question.legal if isinstance(each, act.KeepResource)}
+        beside = {a.args[0].id for a, b in pairwise(blocks) if b.paint.__name__ == "kept"}
+        assert beside == keeps
+
+
+@each_shape
+def test_every_place_of_the_markers_is_lit_but_that_of_now(tall: bool):
+    for step in ("effects.politics", "effects.exterminator"):
+        for view, question in asked(step):
+            marks, _blocks = drawn(view, question, tall, Mark)
+            moves = [each for each in question.legal if isinstance(each, act.MoveMarkers)]
+            assert sum(mark.lit for mark in marks) == len(moves)
+            assert [mark.look for mark in marks].count("now") == 1
+            held = {best.card.id for each in moves if (best := strongest(view, each.influence, each.priority))}
+            assert held <= {mark.code for mark in marks}
+
+
+@each_shape
+def test_every_card_that_may_be_rescued_is_lit(tall: bool):
+    for step in ("spoils.exterminator", "effects.exterminator"):
+        for view, question in asked(step):
+            offers, blocks = drawn(view, question, tall, Offered)
+            rows = [block.args for block in blocks if block.paint.__name__ == "patient"]
+            lit = sum(it.lit for it in offers) + sum(args[-1] for args in rows)
+            assert lit == sum(isinstance(each, act.Rescue) for each in question.legal)
+
+
+@each_shape
+def test_a_plague_lights_those_whom_it_may_strike(tall: bool):
+    for view, question in asked("effects.plague_seat"):
+        streets, _blocks = drawn(view, question, tall, Street)
+        assert len(streets) == len(view.cities) * (view.seats - 1)
+        targets = {each.seat for each in question.legal}
+        cards = sum(len({(card.city, card.short) for card in view.areas[seat].cards}) for seat in targets)
+        assert sum(victim.lit for street in streets for victim in street.victims) == cards
+    for view, question in asked("effects.plague_card"):
+        streets, _blocks = drawn(view, question, tall, Street)
+        lit = {(it.city, victim.chip.short) for it in streets for victim in it.victims if victim.lit}
+        legal = {each.card for each in question.legal}
+        cards = [card for area in view.areas for card in area.cards if card.id in legal]
+        assert lit == {(card.city, card.short) for card in cards}
+        assert all(victim.said for it in streets for victim in it.victims if victim.lit)
+
+
+@each_shape
+def test_the_whole_pack_is_shown_with_what_each_card_adds(tall: bool):
+    for view, question in asked("draft.pick"):
+        _found, blocks = drawn(view, question, tall, object)
+        packed = [block.args[1].id for block in blocks if block.paint.__name__ == "packed"]
+        assert sorted(packed) == sorted(each.card for each in question.legal)
+        said = [block.args[0] for block in blocks if block.paint.__name__ == "outcome"]
+        for card, text in zip(view.pack, said, strict=True):
+            now = sum(own.value for own in view.drafted if own.city == card.city)
+            assert text.endswith(f"you {now}›{now + card.value}" if card.value else f"you {now}")
