@@ -15,6 +15,7 @@ from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course
+from engines.core.preview import Preview
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -43,6 +44,7 @@ from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
 from engines.influence.lessons.course import COURSE
 from engines.influence.lessons.guide import GUIDE
+from engines.influence.preview import PREVIEW
 from engines.influence.recap import RECAP
 from engines.influence.rules import scoring, setup
 from engines.influence.rules.attack import Attack, Circle, Placement, Specials
@@ -85,6 +87,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     state_type: ClassVar[Any] = InfState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     thinking: ClassVar[Thinking] = Thinking(ahead=3)
     guide: ClassVar[Guide | None] = GUIDE

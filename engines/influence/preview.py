@@ -1,0 +1,18 @@
+"""What an answer brings in Influence: Power that is certain; sums at castles are told as the table stands."""
+
+from engines.core.decisions import Seat
+from engines.core.preview import Gauge, Preview, Span
+from engines.influence.state import St
+from engines.influence.words.outcomes import told
+
+POWER = "power"
+MOST = 48
+"""Answers that are tried: every castle of a Saboteur, and every Swap."""
+
+
+def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
+    """Power of every side, open to everybody."""
+    return {Gauge(POWER, side): Span(power, power) for side, power in enumerate(world.power)}
+
+
+PREVIEW = Preview(gauge=gauge, most=MOST, told=told)
