@@ -1,12 +1,14 @@
 """What situation sheets of Influentia must show: every legal answer lit and nothing else, with what it brings."""
 
+from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
+from engines import games
 from engines.core.words import ENGLISH
 from engines.influentia import actions as act
-from engines.influentia.game import GAME
 from engines.influentia.words.outcomes import pairs, strongest, wins
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import Mark, Offered
@@ -16,11 +18,12 @@ from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
 
 each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+GAME = games()["influentia"]
 GAMES = ((3, 21), (4, 22))
 EVERY = 5
 
 
-def asked(step: str):
+def asked(step: str) -> Iterator[tuple[Any, Any]]:
     """Questions of that step in whole games."""
     for seats, seed in GAMES:
         for view, question in asked_of(GAME, seats, seed, EVERY):
@@ -28,7 +31,7 @@ def asked(step: str):
                 yield view, question
 
 
-def drawn(view, question, tall: bool, kind: type):
+def drawn(view: Any, question: Any, tall: bool, kind: type) -> tuple[list[Any], list[Any]]:
     """Of a sheet's blocks: what they show of that kind, and every block."""
     blocks = SHEETS[question.asked.step](Asking(view, question, ENGLISH, NAMES, tall))
     return [arg for block in blocks for arg in block.args if isinstance(arg, kind)], blocks

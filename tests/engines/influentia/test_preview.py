@@ -67,6 +67,8 @@ def test_the_strongest_card_of_a_suit_beats_those_below_it_or_above_it():
         view = GAME.view(state, decision.seat)
         for card in view.hand:
             high, low = (strongest(view, card.resource, priority) for priority in ("high", "low"))
+            assert high is not None
+            assert low is not None
             assert high.card.value >= card.value >= low.card.value
             assert high.beats == high.card.value - 1
             assert low.beats == 10 - low.card.value
