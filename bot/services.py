@@ -64,6 +64,7 @@ from bot.tables.rendering import Pictures
 from bot.tables.seats import Seats
 from bot.tables.undo import UndoService
 from bot.tables.votes import Votes
+from bot.tables.warnings import Warnings
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -87,6 +88,7 @@ class Services:
     undo: UndoService
     votes: Votes
     learning: Learning
+    warnings: Warnings
     hints: Hints
     admin_actions: AdminActions
     clock_actions: ClockActions
@@ -230,7 +232,8 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     editions = Editions(store, settings.editions_dir)
     locales = Locales(store)
     registry = TableRegistry(store, editions, locales, deadlines.of)
-    answers = AnswerService(registry)
+    warnings = Warnings(store)
+    answers = AnswerService(registry, warnings)
     lobbies = Lobbies(registry)
     seats = Seats(registry)
     undo = UndoService(registry)
@@ -317,6 +320,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         undo=undo,
         votes=votes,
         learning=learning,
+        warnings=warnings,
         hints=Hints(registry, undo, computer_players),
         admin_actions=admin_actions,
         clock_actions=clock_actions,
@@ -348,7 +352,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         deadlines=deadlines,
         clocks=clocks,
         own_data=own_data,
-        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, private_pictures),
+        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, private_pictures, warnings),
         port=Port(metrics, is_connected),
         is_connected=is_connected,
     )

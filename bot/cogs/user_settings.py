@@ -40,6 +40,7 @@ class UserSettingsCommand(commands.Cog):
         digest="Hour of your day for one message that lists where it is your move (0–23), or off",
         rated="Whether your games count for ratings",
         pictures="How your own questions are drawn: wide, or tall for a phone",
+        warnings="Whether I speak up before a beginner's mistake: while you learn, always, or never",
     )
     @app_commands.choices(language=languages("the server's"))
     async def settings(
@@ -52,6 +53,7 @@ class UserSettingsCommand(commands.Cog):
         digest: app_commands.Range[str, 1, 5] | None = None,
         rated: bool | None = None,
         pictures: Literal["wide", "tall"] | None = None,
+        warnings: Literal["learning", "always", "never"] | None = None,
     ) -> None:
         """Show or change a person's settings."""
 
@@ -71,6 +73,8 @@ class UserSettingsCommand(commands.Cog):
                 changed["rated"] = rated
             if pictures is not None:
                 changed["pictures"] = pictures
+            if warnings is not None:
+                changed["warnings"] = warnings
             for name, value in changed.items():
                 await set_person_setting(self.services.store, interaction.user.id, name, value)
             if "language" in changed:
@@ -78,6 +82,8 @@ class UserSettingsCommand(commands.Cog):
                 _ = await self.services.replies.words_for(interaction)
             if "pictures" in changed:
                 self.services.private_pictures.forget(interaction.user.id)
+            if "warnings" in changed:
+                self.services.warnings.forget(interaction.user.id)
             now = await person_settings(self.services.store, interaction.user.id)
             await reply.show(notice("\n".join(told(now, _))))
 
@@ -148,4 +154,9 @@ def told(now: UserSettings, _: Words) -> list[str]:
         if now.pictures == "tall"
         else _("Pictures of your questions: wide.")
     )
-    return [language, dm, remind, quiet, digest, rated, pictures]
+    warnings = {
+        "learning": _("Before a beginner's mistake I speak up while you learn a game."),
+        "always": _("Before a beginner's mistake I always speak up."),
+        "never": _("Before a beginner's mistake I say nothing."),
+    }[now.warnings]
+    return [language, dm, remind, quiet, digest, rated, pictures, warnings]

@@ -5,6 +5,7 @@ from bot.notify.direct_messages import DirectMessages
 from bot.notify.subscriptions import Subscriptions
 from bot.privacy.own_data import Forgotten, OwnData
 from bot.tables.private_pictures import PrivatePictures
+from bot.tables.warnings import Warnings
 
 
 class Forgetting:
@@ -17,9 +18,10 @@ class Forgetting:
         own_data: OwnData,
         replays: Replays,
         private_pictures: PrivatePictures,
+        warnings: Warnings,
     ) -> None:
         self._direct_messages, self._followers, self._own_data = direct_messages, followers, own_data
-        self._replays, self._private_pictures = replays, private_pictures
+        self._replays, self._private_pictures, self._warnings = replays, private_pictures, warnings
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
         """No direct messages, nothing followed, no name in games that are over, nor in films; what became of it."""
@@ -27,5 +29,6 @@ class Forgetting:
         await self._followers.forget(user, guild)
         done = await self._own_data.forget(user, guild)
         self._private_pictures.forget(user)
+        self._warnings.forget(user)
         await self._replays.forget()
         return done

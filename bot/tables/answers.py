@@ -12,6 +12,7 @@ from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.registry import AWAY, UNSURE, LiveTable, TableRegistry
 from bot.tables.staged import rehearse
+from bot.tables.warnings import Warnings
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
@@ -45,8 +46,8 @@ class NoSeat(Says):
 class AnswerService:
     """Takes answers from people and computer players alike."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self, registry: TableRegistry, warnings: Warnings) -> None:
+        self.registry, self.warnings = registry, warnings
 
     async def press(
         self,
@@ -110,12 +111,16 @@ class AnswerService:
     ) -> Answered:
         """Carry out a person's answers, unless something is to be said of them first."""
         found = weigh(live, seat, actions, sure=sure)
+        warning = None if sure or guided(live) is not None else await self.warnings.about(live, seat, user, actions)
+        if warning is not None:
+            raise Advised(live, warning, [key(action) for action in actions], anyway=True)
         if found.against is not None:
             await self.registry.change(live, extra=found.extra, shown=False)
             raise Advised(live, found.against, [key(action) for action in actions], anyway=found.anyway)
         await self._carry_out(live, seat, user, actions, interaction, staged=staged, extra=found.extra)
         if found.known:
             await remember(self.registry.store, user, live.game.key, lessons=(found.known,))
+            self.warnings.forget(user)
         return Answered(live, seat, praise=found.praise)
 
     async def follow(self, table: int, known: Sequence[str]) -> bool:

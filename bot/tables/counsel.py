@@ -9,7 +9,7 @@ from bot.store import Store
 from bot.tables.extras import Extra, Taught
 from bot.tables.registry import LiveTable
 from engines.core.codec import key
-from engines.core.decisions import Action, Decision, Seat
+from engines.core.decisions import Action, Seat
 from engines.core.lessons import LEARNER, Course, Lesson, Said
 
 STUBBORN = 2
@@ -17,10 +17,14 @@ STUBBORN = 2
 
 
 class Learned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a person knows of a game: lessons and first-time notes, by what they are `known` as."""
+    """What a person knows of a game: lessons and first-time notes, by what they are `known` as.
+
+    `warned`: how often each beginner's mistake was spoken of.
+    """
 
     lessons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    warned: dict[str, int] = {}
 
 
 async def learned(store: Store, user: int, game: str) -> Learned:
@@ -37,9 +41,21 @@ async def remember(
 ) -> None:
     """Somebody knows more of a game now."""
     before = await learned(store, user, game)
-    now = Learned(tuple(dict.fromkeys((*before.lessons, *lessons))), tuple(dict.fromkeys((*before.notes, *notes))))
+    now = msgspec.structs.replace(
+        before,
+        lessons=tuple(dict.fromkeys((*before.lessons, *lessons))),
+        notes=tuple(dict.fromkeys((*before.notes, *notes))),
+    )
     if now != before:
         await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
+
+
+async def remember_warning(store: Store, user: int, game: str, known: str) -> Learned:
+    """A beginner's mistake was spoken of once more; what the person knows of the game now."""
+    before = await learned(store, user, game)
+    now = msgspec.structs.replace(before, warned={**before.warned, known: before.warned.get(known, 0) + 1})
+    await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
+    return now
 
 
 def _name(game: str) -> str:
@@ -122,7 +138,7 @@ def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool)
     if asked is None or live.game.check(live.state, seat, actions[0]) is not None:
         return Weighed()
     if taught is None or taught.free:
-        return Weighed() if sure or not live.extra.learning else _warned(live, seat, asked, actions)
+        return Weighed()
     lesson, leads = lesson_at(live, seat)
     if lesson is None or not lesson.answer:
         return Weighed() if leads else Weighed(extra=_with(live, taught, free=True))
@@ -138,23 +154,6 @@ def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool)
         return Weighed()
     praise = None if remark is None else lesson.said(remark.text, live.view(seat))
     return Weighed(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
-
-
-def _warned(live: LiveTable, seat: Seat, asked: Decision, actions: Sequence[Action]) -> Weighed:
-    """What is said before a classic beginner's mistake, once at each question."""
-    course = live.game.course
-    if course is None or course.mistake is None or live.extra.warned == asked.id:
-        return Weighed()
-    game, state = live.game, live.state
-    for action in actions:
-        if game.check(state, seat, action) is not None:
-            break
-        said = course.mistake(game.view(state, seat), action, list(game.legal(state, seat)))
-        if said is not None:
-            return Weighed(against=said, anyway=True, extra=msgspec.structs.replace(live.extra, warned=asked.id))
-        if action is not actions[-1]:
-            state, _events = game.apply(state, seat, action)
-    return Weighed()
 
 
 def _with(live: LiveTable, taught: Taught, **changed: Any) -> Extra:

@@ -163,8 +163,6 @@ class Extra(Part, frozen=True):
     """In such a game: the kinds of questions explained so far, each with the question that it was explained with."""
     hints: bool = False
     """Hints may be asked for although the game is rated."""
-    warned: str = ""
-    """Where somebody learns: the question at which a beginner's mistake was last spoken of."""
     taught: Taught | None = None
     """Such a game that began as the game's course has it."""
 

@@ -50,6 +50,7 @@ class Learning:
         who knows all of them plays an ordinary game with notes on what is new.
         """
         played = self.lobbies.game_for(game, None)
+        self._answers.warnings.forget(who.id)
         course, known = usable(played), await learned(self.registry.store, who.id, game)
         if course is not None and not again and all(each.known in known.lessons for each in course.counted):
             course = None
@@ -109,7 +110,7 @@ class Learning:
             )
             view = live.view(asked.seat)
             look, told = lesson.said(lesson.look, view), lesson.said(lesson.text, view)
-            lines = [heading, f"👀 *{_(look.text, **look.args)}*", _(told.text, **told.args)]
+            lines = [heading, f"👀 *{look.told(_)}*", told.told(_)]
             return Told("\n".join(lines), page=not lesson.answer)
         if guided(live) is not None and leads:
             return NOTHING

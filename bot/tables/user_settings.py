@@ -28,6 +28,8 @@ class UserSettings(msgspec.Struct, frozen=True):
     rated: bool = True
     pictures: Literal["wide", "tall"] = "wide"
     """How one's own question is drawn: for a wide window, or for a phone that is held upright."""
+    warnings: Literal["learning", "always", "never"] = "learning"
+    """Whether something is said before a beginner's mistake: of a game one learns until it is known, or always."""
 
 
 async def person_settings(store: Store, user: int) -> UserSettings:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from engines.core.codec import key
 from engines.core.decisions import Action, Seat
+from engines.core.words import Words
 
 LEARNER: Seat = 0
 """The seat of whoever learns; computers have the others."""
@@ -19,10 +20,15 @@ ANY = "*"
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence and what is filled into it."""
+    """A sentence and what is filled into it: numbers, names, or words that are said in the reader's language too."""
 
     text: str
     args: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+    def told(self, _: Words) -> str:
+        """In the reader's language."""
+        args = {name: each.told(_) if isinstance(each, Said) else each for name, each in self.args.items()}
+        return _(self.text, **args)
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,28 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Considered:
+    """An answer that a seat is about to give: its view, all legal answers, and everybody's name, fit for a sentence.
+
+    `alike` makes a world that looks the same from that seat; only what its view decides may be read off it.
+    """
+
+    view: Any
+    action: Action
+    legal: Sequence[Action]
+    names: Sequence[str]
+    alike: Callable[[], Any]
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A classic beginner's mistake, `known` by its key. `when`: what to say before an answer that is one."""
+
+    known: str
+    when: Callable[[Considered], Said | None]
+
+
+@dataclass(frozen=True)
 class Course:
     """A guided first table. `start` makes its position from the game; `moment` says where a seat's view stands in it.
 
@@ -112,8 +140,8 @@ class Course:
     """What the computers in the other seats are called."""
     hints: Sequence[str] = ()
     """What to ask oneself before an answer: whoever wants a hint is asked one of these first."""
-    mistake: Callable[[Any, Action, Sequence[Action]], Said | None] | None = None
-    """What to say before a classic beginner's mistake: from the view, the answer, all legal ones; None for others."""
+    mistakes: Sequence[Mistake] = ()
+    """Classic mistakes of beginners, the gravest first."""
 
     def lesson(self, view: Any, step: str, read: Sequence[str]) -> Lesson | None:
         """The lesson at the learner's question; pages that were `read` are passed over."""

@@ -7,8 +7,10 @@ import pytest
 
 from bot.discord_io.custom_ids import AnswerId, MenuValue, StepId, unpack
 from bot.standin.people import Person, Reply, Seen
+from bot.tables.counsel import learned, remember
 from bot.tables.lobby import Who
 from bot.tables.undo import line_of
+from bot.tables.warnings import OFTEN
 from engines import games
 from engines.core.codec import key
 from engines.core.journal import Entry, Setup, replay
@@ -288,3 +290,61 @@ async def test_a_beginners_mistake_is_spoken_of_once_and_goes_on_with_one_press(
     assert (await stage.services.registry.look(table)).record.seq == 0
     await ada.press(warned, label="Do it anyway")
     assert (await stage.services.registry.look(table)).record.seq >= 2
+
+
+async def _at_attack(stage: Stage, ada: Person, board: Seen) -> Seen:
+    """Ada's panel once she is asked for the castle of an attack; she takes the first faction there is."""
+    for _ in range(20):
+        await stage.settled()
+        live = await stage.live()
+        seat = live.seats_of(ada.id)[0]
+        asked = live.asked(seat)
+        if asked is not None:
+            panel = await people.question(ada, board)
+            if asked.step == "attack.castle":
+                return panel
+            await give(ada, panel, key(next(iter(live.game.legal(live.state, seat)))))
+    raise AssertionError("never asked")
+
+
+async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage):
+    (ada,) = stage.people("ada")
+    shown = await ada.slash("settings", warnings="always")
+    assert "I always speak up" in shown.text
+    board = await people.table(stage, ada, game="influence", computers=1)
+    panel = await _at_attack(stage, ada, board)
+    live = await stage.live()
+    seat = live.seats_of(ada.id)[0]
+    castle = key(next(iter(live.game.legal(live.state, seat))))
+    before = live.record.seq
+    after = (await give(ada, panel, castle)).message
+    assert after is not None
+    warned = (await give(ada, after, f"{castle};choose_influence:6")).message
+    assert warned is not None
+    assert "Nobody fights you at" in warned.text
+    assert (await stage.live()).record.seq == before
+    assert "I say nothing" in (await ada.slash("settings", warnings="never")).text
+    again = (await give(ada, warned, castle)).message
+    assert again is not None
+    await give(ada, again, f"{castle};choose_influence:6")
+    assert (await stage.live()).record.seq > before
+
+
+async def test_whoever_does_not_learn_is_not_warned_and_who_was_often_enough_is_not_any_more(stage: Stage):
+    (ada,) = stage.people("ada")
+    board = await people.table(stage, ada, game="influence", computers=1)
+    await _at_attack(stage, ada, board)
+    live = await stage.live()
+    seat = live.seats_of(ada.id)[0]
+    castle = next(iter(live.game.legal(live.state, seat)))
+    (six,) = [
+        each for each in live.game.legal(live.game.apply(live.state, seat, castle)[0], seat) if key(each)[-1] == "6"
+    ]
+    warnings, store = stage.services.warnings, stage.services.store
+    assert await warnings.about(live, seat, ada.id, [castle, six]) is None
+    await remember(store, ada.id, "influence", lessons=("castle",))
+    for number in range(OFTEN + 1):
+        warnings.forget(ada.id)
+        said = await warnings.about(live, seat, ada.id, [castle, six])
+        assert (said is not None) == (number < OFTEN)
+    assert (await learned(store, ada.id, "influence")).warned == {"wasted": OFTEN}

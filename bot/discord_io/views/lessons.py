@@ -78,12 +78,12 @@ def links(live: LiveTable, told: Told, anyway: AnywayId | None, _: Words) -> lis
 
 def praised(said: Said | None, _: Words) -> str:
     """What was good about an answer."""
-    return "" if said is None else f"✅ {_(said.text, **said.args)}"
+    return "" if said is None else f"✅ {said.told(_)}"
 
 
 def objected(said: Said, _: Words) -> str:
     """What is said against an answer."""
-    return f"✋ {_(said.text, **said.args)}"
+    return f"✋ {said.told(_)}"
 
 
 def anyway_of(against: Advised, table: int, generation: int, decision: str) -> AnywayId | None:

@@ -2,7 +2,8 @@
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
-from engines.indio.lessons.hints import HINTS, mistake
+from engines.indio.lessons.hints import HINTS
+from engines.indio.lessons.mistakes import MISTAKES
 from engines.indio.lessons.notes import NOTES
 from engines.indio.lessons.start import LEADERS, SEED, start
 from engines.indio.view import IndioView
@@ -321,4 +322,4 @@ SCRIPT = {
     (BEN, "2.3.D3.collect", "work.action"): "forge:stone",
 }
 
-COURSE = Course(len(LEADERS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)
+COURSE = Course(len(LEADERS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
-from engines.influence.lessons.hints import HINTS, mistake
+from engines.influence.lessons.hints import HINTS
+from engines.influence.lessons.mistakes import MISTAKES
 from engines.influence.lessons.notes import NOTES
 from engines.influence.lessons.start import FACTIONS, SEED, start
 from engines.influence.view import InfluenceView
@@ -306,4 +307,4 @@ SCRIPT = {
     (BEN, "3@B1=2", "attack.special"): "end_attack",
 }
 
-COURSE = Course(len(FACTIONS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)
+COURSE = Course(len(FACTIONS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)

@@ -2,7 +2,8 @@
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
-from engines.influentia.lessons.hints import HINTS, mistake
+from engines.influentia.lessons.hints import HINTS
+from engines.influentia.lessons.mistakes import MISTAKES
 from engines.influentia.lessons.notes import NOTES
 from engines.influentia.lessons.start import AREAS, SEED, start
 from engines.influentia.view import InfluentiaView
@@ -248,4 +249,4 @@ SCRIPT = {
     (BEN, "1.5", "spoils.reward"): "keep_resource:H7",
 }
 
-COURSE = Course(len(AREAS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)
+COURSE = Course(len(AREAS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)

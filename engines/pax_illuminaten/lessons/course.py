@@ -2,7 +2,8 @@
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
-from engines.pax_illuminaten.lessons.hints import HINTS, mistake
+from engines.pax_illuminaten.lessons.hints import HINTS
+from engines.pax_illuminaten.lessons.mistakes import MISTAKES
 from engines.pax_illuminaten.lessons.notes import NOTES
 from engines.pax_illuminaten.lessons.start import HANDS, SEED, start
 from engines.pax_illuminaten.view import PaxView
@@ -377,4 +378,4 @@ SCRIPT = {
     (BEN, "2.0.0.4.0", "turn.act"): "end_actions",
 }
 
-COURSE = Course(len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)
+COURSE = Course(len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)

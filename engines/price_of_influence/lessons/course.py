@@ -2,7 +2,8 @@
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
-from engines.price_of_influence.lessons.hints import HINTS, mistake
+from engines.price_of_influence.lessons.hints import HINTS
+from engines.price_of_influence.lessons.mistakes import MISTAKES
 from engines.price_of_influence.lessons.notes import NOTES
 from engines.price_of_influence.lessons.start import HANDS, SEED, start
 from engines.price_of_influence.view import PriceView
@@ -336,4 +337,4 @@ SCRIPT = {
     (BEN, "1.0.1", "play.card"): "pass_play",
 }
 
-COURSE = Course(len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistake=mistake)
+COURSE = Course(len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)

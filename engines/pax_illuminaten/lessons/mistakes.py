@@ -1,0 +1,80 @@
+"""Classic mistakes of beginners, said before they are made."""
+
+from engines.core.lessons import Considered, Mistake, Said
+from engines.core.words import N_
+from engines.pax_illuminaten.actions import EndActions, Extort, Influence, Oust, PlaceCard, Scheme, Scout
+from engines.pax_illuminaten.components.data import AREOPAGUS
+from engines.pax_illuminaten.rules.main_actions import extort
+from engines.pax_illuminaten.rules.modifiers import mods
+from engines.pax_illuminaten.state import OPEN, St
+from engines.pax_illuminaten.view import PaxView
+
+MUCH = 4
+"""Favor of one kind, from which on an Edict on it hurts."""
+COURTLY = ("ace", "crown")
+
+
+def for_others(about: Considered) -> Said | None:
+    """An Extort that gives everything away to rivals on the cards (PAX R35–R39)."""
+    action = about.action
+    if not isinstance(action, Extort) or action.target == AREOPAGUS:
+        return None
+    world: St = about.alike()
+    cell = world.board.place.get(action.target)
+    if cell is None:
+        return None
+    m = mods(world, "extort")
+    cells = [cell, *extort.whispered(world, cell, m, world.own(world.active))]
+    if m.ignore_conspire or m.treat_rival_own or m.extra_favor:
+        return None
+    worth = [(len(extort.value(world, each, world.active, m)), _rivals(world, each)) for each in cells]
+    if any(value > rivals for value, rivals in worth) or not any(rivals for _value, rivals in worth):
+        return None
+    count = {"count": sum(value for value, _rivals in worth)}
+    if any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
+        return Said(N_("Rivals would get all {count} Favor there. Extort your Areopagus, or oust first."), count)
+    if any(isinstance(each, Oust) for each in about.legal):
+        return Said(N_("Rivals would get all {count} Favor there. Oust first?"), count)
+    return None
+
+
+def left_over(about: Considered) -> Said | None:
+    """Ending the Action phase with something left to do."""
+    view: PaxView = about.view
+    if not isinstance(about.action, EndActions):
+        return None
+    if view.mains and any(isinstance(each, Extort | Influence | Scout) for each in about.legal):
+        return Said(N_("You still have {mains} Main action(s); even your Areopagus gives 3."), {"mains": view.mains})
+    quick = {each.card for each in about.legal if isinstance(each, Scheme) and each.mode == "quick"}
+    card = next((each for each in view.hand if each.id in quick), None)
+    if card is None or not card.favor:
+        return None
+    text = N_("{card} would still bring {count} Favor as a Quick Favor.")
+    return Said(text, {"card": f"{card.id} {card.short}", "count": len(card.favor)})
+
+
+def censor(about: Considered) -> Said | None:
+    """An Ace or Crown in the open draws an Event, while much of one Favor lies before oneself (PAX R73, R78)."""
+    view: PaxView = about.view
+    action = about.action
+    if not isinstance(action, PlaceCard | Scheme) or view.seat is None or not view.event_pile:
+        return None
+    card = next((each for each in view.hand if each.id == action.card.upper()), None)
+    if card is None or card.rank not in COURTLY or about.alike().revealed:
+        return None
+    known = {each.faction for each in view.event_discards} | {e.faction for p in view.players for e in p.edicts}
+    held = zip(view.facts.factions, view.players[view.seat].favor, strict=False)
+    feared = [(count, each) for each, count in held if count >= MUCH and each.id not in known]
+    if not feared:
+        return None
+    count, faction = max(feared, key=lambda each: each[0])
+    text = N_("This draws an Event. An Edict on {faction} would take your {count}. Spend first?")
+    return Said(text, {"faction": Said(faction.name), "count": count})
+
+
+def _rivals(world: St, cell: int) -> int:
+    """Disks of others on a card."""
+    return sum(each not in (OPEN, world.active) for each in world.slots[cell])
+
+
+MISTAKES = (Mistake("for others", for_others), Mistake("left over", left_over), Mistake("censor", censor))

@@ -1,0 +1,136 @@
+"""Classic mistakes of beginners, said before they are made."""
+
+from engines.core.lessons import Considered, Mistake, Said
+from engines.core.words import N_
+from engines.price_of_influence.actions import Assign, AssignDone, EndCouncil, PassPlay, Pay, Play, Recruit, Retire
+from engines.price_of_influence.rules.combat import verdict
+from engines.price_of_influence.view import PlaceView, PriceView, SeatView
+
+ARMS = ("S", "H")
+DIAMOND = "D"
+HELP = 2
+"""So many cards of the hand may still arm a noble before it has to fight."""
+FEW = 3
+"""Fewer hidden cards than this, no gem and a full court: that is running dry."""
+
+
+def third_lock(about: Considered) -> Said | None:
+    """The third lock in one's own turn, where something else could pay."""
+    own = _own(about.view)
+    if not isinstance(about.action, Pay) or about.action.kind != "leverage" or own is None or own.seat != about.view.ap:
+        return None
+    other = any(isinstance(each, Pay) and each.kind != "leverage" for each in about.legal)
+    if len(own.locked) < own.collapse - 1 or not other:
+        return None
+    return Said(N_("That makes three. Unless you free one this turn, your court falls at its end. Pay otherwise?"))
+
+
+def dear(about: Considered) -> Said | None:
+    """A noble whose price can be paid with a third lock only."""
+    view: PriceView = about.view
+    own = _own(view)
+    if own is None or own.seat != view.ap:
+        return None
+    match about.action:
+        case Recruit(noble=noble):
+            price = next((each.rank for each in view.council if each.id == noble.upper()), 0)
+        case Retire(rank=letter):
+            place = next((each for each in own.court if each.letter == letter.upper()), None)
+            price = place.noble.rank if place is not None and place.noble is not None else 0
+        case _:
+            return None
+    equipment = sum(len(each.equipment) for each in own.court)
+    if price <= len(own.gems) + equipment + own.collapse - 1 - len(own.locked):
+        return None
+    return Said(
+        N_("That can be paid with a third lock only. Unless you free one this turn, your court falls at its end.")
+    )
+
+
+def doomed(about: Considered) -> Said | None:
+    """The Council is ended while a noble in STRIKE could beat nobody, even with two more cards (POI R53)."""
+    view: PriceView = about.view
+    own = _own(view)
+    if not isinstance(about.action, EndCouncil) or own is None:
+        return None
+    worth = sorted(
+        (max((more for suit, more in each.worth if suit in ARMS), default=0) for each in view.hand), reverse=True
+    )
+    rivals = [
+        place.strength
+        for each in view.players
+        if not each.fallen and each is not own
+        for place in each.court
+        if place.stance
+    ]
+    for place in own.court:
+        if place.stance == "STRIKE" and rivals and place.strength + sum(worth[:HELP]) < min(rivals):
+            text = N_("Your {noble} will have to attack and can't win. Turn it to GUARD first: free.")
+            return Said(text, {"noble": _called(place)})
+    return None
+
+
+def lost_fight(about: Considered) -> Said | None:
+    """An attack that loses, or falls together with its target, where another choice does not (POI R60)."""
+    view: PriceView = about.view
+    own = _own(view)
+    if not isinstance(about.action, Assign) or own is None:
+        return None
+    place = _place(own, about.action.rank)
+    target = _place(view.players[about.action.seat], about.action.target_rank)
+    if place is None or target is None or not _falls(place, target):
+        return None
+    if not any(isinstance(each, AssignDone) or _better(view, place, each) for each in about.legal):
+        return None
+    text = N_("{target} has {more}, your {noble} {strength}: your noble falls. Attack another one?")
+    args = {"target": _called(target), "more": target.strength, "noble": _called(place), "strength": place.strength}
+    return Said(text, args)
+
+
+def drying_out(about: Considered) -> Said | None:
+    """The last card or a pass with a full court, an empty treasury and a Diamond in hand (POI R64)."""
+    view: PriceView = about.view
+    own = _own(view)
+    if own is None or own.gems or own.hand >= FEW or own.draws > 1 or not all(each.stance for each in own.court):
+        return None
+    if isinstance(about.action, Play):
+        ends = about.action.suit != DIAMOND and own.plays + 1 == own.most
+    else:
+        ends = isinstance(about.action, PassPlay)
+    if not ends or not any(DIAMOND in each.playable for each in view.hand):
+        return None
+    return Said(N_("You draw only {count} next. A saved Diamond would draw 2."), {"count": own.draws})
+
+
+def _own(view: PriceView) -> SeatView | None:
+    return None if view.seat is None else view.players[view.seat]
+
+
+def _place(court: SeatView, letter: str) -> PlaceView | None:
+    return next((each for each in court.court if each.letter == letter.upper() and each.stance), None)
+
+
+def _falls(place: PlaceView, target: PlaceView) -> bool:
+    if place.noble is None or target.noble is None:
+        return False
+    return verdict((place.strength, place.noble.rank), (target.strength, target.noble.rank)) != "defender"
+
+
+def _better(view: PriceView, place: PlaceView, other: object) -> bool:
+    if not isinstance(other, Assign):
+        return False
+    target = _place(view.players[other.seat], other.target_rank)
+    return target is not None and not _falls(place, target)
+
+
+def _called(place: PlaceView) -> str:
+    return "" if place.noble is None else place.noble.label
+
+
+MISTAKES = (
+    Mistake("third lock", third_lock),
+    Mistake("dear", dear),
+    Mistake("doomed", doomed),
+    Mistake("lost fight", lost_fight),
+    Mistake("drying out", drying_out),
+)
