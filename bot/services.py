@@ -29,6 +29,8 @@ from bot.history.log import History
 from bot.history.rematch import Rematches
 from bot.history.replays import Replays
 from bot.history.results import Results
+from bot.history.review_browsing import ReviewBrowsing
+from bot.history.reviews import Reviews
 from bot.history.rewind import RewindService
 from bot.notify.digest import Digest
 from bot.notify.direct_messages import DirectMessages
@@ -107,6 +109,8 @@ class Services:
     replays: Replays
     exchange: Exchange
     browsing: Browsing
+    reviews: Reviews
+    review_browsing: ReviewBrowsing
     recaps: Recaps
     # Writing to people
     mentions: Mentions
@@ -162,6 +166,7 @@ class Services:
         await self.subscriptions.catch_up()
         await self.reminders.load()
         self.clocks.go()
+        await self.reviews.load()
         self._background.append(asyncio.create_task(self._wake(), name="wake"))
         return behind
 
@@ -201,6 +206,7 @@ class Services:
         await self.reminders.close()
         await self.votes.close()
         await self.results.close()
+        await self.reviews.close()
         await self.computer_players.close()
         await self.panels.close()
         await self.direct_messages.close()
@@ -267,6 +273,8 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     rematches = Rematches(registry, lobbies)
     recaps = Recaps(registry, clock)
     private_pictures = PrivatePictures(store, pictures, recaps)
+    reviews = Reviews(store, history, replays, computer_players)
+    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales)
     browsing = Browsing(registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures)
 
     # Writing to people
@@ -337,6 +345,8 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         replays=replays,
         exchange=exchange,
         browsing=browsing,
+        reviews=reviews,
+        review_browsing=review_browsing,
         recaps=recaps,
         mentions=mentions,
         direct_messages=direct_messages,

@@ -12,6 +12,7 @@ from bot.cogs.hints import HintCommands
 from bot.cogs.learning import LearningCommands
 from bot.cogs.own_data import BackupCommand, OwnDataCommands
 from bot.cogs.play import GameCommands
+from bot.cogs.review import ReviewCommand
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 from bot.cogs.user_settings import UserSettingsCommand
@@ -33,6 +34,7 @@ async def add_commands(bot: commands.AutoShardedBot, services: Services) -> None
         Stats,
         LearningCommands,
         HintCommands,
+        ReviewCommand,
         PlaceEvents,
     ):
         await bot.add_cog(cog(services))

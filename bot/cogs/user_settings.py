@@ -39,6 +39,7 @@ class UserSettingsCommand(commands.Cog):
         timezone="Your time zone, such as Europe/Madrid",
         digest="Hour of your day for one message that lists where it is your move (0–23), or off",
         rated="Whether your games count for ratings",
+        reviewed="Whether reviews of finished games judge your answers",
         pictures="How your own questions are drawn: wide, or tall for a phone",
         warnings="Whether I speak up before a beginner's mistake: while you learn, always, or never",
     )
@@ -52,6 +53,7 @@ class UserSettingsCommand(commands.Cog):
         timezone: app_commands.Range[str, 1, 40] | None = None,
         digest: app_commands.Range[str, 1, 5] | None = None,
         rated: bool | None = None,
+        reviewed: bool | None = None,
         pictures: Literal["wide", "tall"] | None = None,
         warnings: Literal["learning", "always", "never"] | None = None,
     ) -> None:
@@ -71,6 +73,8 @@ class UserSettingsCommand(commands.Cog):
                 changed["digest"] = hour(digest)
             if rated is not None:
                 changed["rated"] = rated
+            if reviewed is not None:
+                changed["reviewed"] = reviewed
             if pictures is not None:
                 changed["pictures"] = pictures
             if warnings is not None:
@@ -149,6 +153,7 @@ def told(now: UserSettings, _: Words) -> list[str]:
     )
     dm = _("Questions: as direct messages, with your hand.") if now.dm else _("Questions: in the channel.")
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
+    reviewed = _("Reviews judge your answers.") if now.reviewed else _("Reviews do not judge your answers.")
     pictures = (
         _("Pictures of your questions: tall, for a phone.")
         if now.pictures == "tall"
@@ -159,4 +164,4 @@ def told(now: UserSettings, _: Words) -> list[str]:
         "always": _("Before a beginner's mistake I always speak up."),
         "never": _("Before a beginner's mistake I say nothing."),
     }[now.warnings]
-    return [language, dm, remind, quiet, digest, rated, pictures, warnings]
+    return [language, dm, remind, quiet, digest, rated, reviewed, pictures, warnings]

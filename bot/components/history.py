@@ -2,7 +2,7 @@
 
 from bot.base.words import Says, Words
 from bot.components.component import OLD_MESSAGE, Component, Press
-from bot.discord_io.custom_ids import HappenedId, JumpId, LogId, PastId
+from bot.discord_io.custom_ids import HappenedId, JumpId, LogId, PastId, TurnId
 
 DIGITS = 9
 """Of the number of an entry."""
@@ -48,3 +48,13 @@ class PastMenu(Component[JumpId]):
         if not press.choice.isdecimal() or len(press.choice) > DIGITS:
             raise Says(OLD_MESSAGE)
         await self.services.browsing.jumped(press.reply, press.carried.table, int(press.choice), _)
+
+
+class TurningPoint(Component[TurnId]):
+    """A turning point below a review."""
+
+    carries = TurnId
+
+    async def press(self, press: Press[TurnId], _: Words) -> None:
+        """Show it, with the table as it was."""
+        await self.services.review_browsing.turn(press.reply, press.carried, _)

@@ -8,7 +8,7 @@ import discord
 from bot.base.words import Says, Words
 from bot.components.answers import AnswerButton, AnswerMenu, AnywayButton, SeveralMenu, StepButton
 from bot.components.component import OLD_FORM, OLD_MESSAGE, Component, Press
-from bot.components.history import LogPage, PastArrow, PastMenu, WhatHappened
+from bot.components.history import LogPage, PastArrow, PastMenu, TurningPoint, WhatHappened
 from bot.components.learning import LearnButton
 from bot.components.lists import ListPage, ManagersPage
 from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu, WishMenu
@@ -40,6 +40,7 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     LogPage,
     PastArrow,
     PastMenu,
+    TurningPoint,
     RuleButton,
     RulesPage,
     RulesMenu,

@@ -44,5 +44,7 @@ class TableButton(Component[TableId]):
                 await services.panels.show(reply, await services.learning.read(table, by.id), by.id, _)
             case "rules":
                 await show_rules(services, reply, table, 0, _)
+            case "review" | "share" as do:
+                await services.review_browsing.pressed(reply, table, _, share=do == "share")
             case "log" | "replay" | "film" | "show" | "export" | "rematch" as do:
                 await services.browsing.pressed(reply, table, do, by, _)

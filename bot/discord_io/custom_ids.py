@@ -107,9 +107,11 @@ class AnywayId(FormId, frozen=True, tag="z"):
 TableDo = Literal[
     "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "rules",
     "log", "replay", "film", "show", "export", "rematch", "read", "hint",
-    "advice", "why",
+    "advice", "why", "review", "share",
 ]  # fmt: skip
 """`ask`: ask the others to agree to an undo. `show`: post the film for everybody. `read`: read on in a lesson.
+
+`share`: post the review for everybody.
 
 `hint`: what to ask oneself; `advice`: what a computer would answer; `why`: why one answered.
 """
@@ -238,6 +240,13 @@ class JumpId(CustomId, frozen=True, tag="w"):
     table: Number
 
 
+class TurnId(CustomId, frozen=True, tag="T"):
+    """A turning point of a finished game, below its review: the answer at an entry of the journal."""
+
+    table: Number
+    entry: Number
+
+
 class RuleId(CustomId, frozen=True, tag="r"):
     """A paragraph of a game's rules."""
 
@@ -301,6 +310,7 @@ AnyId = (
     | HappenedId
     | PastId
     | JumpId
+    | TurnId
     | RuleId
     | RulesPageId
     | RulesMenuId

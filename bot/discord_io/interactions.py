@@ -70,3 +70,11 @@ def require(interaction: discord.Interaction[Any], _: Words) -> None:
     lacking = missing_permissions(interaction, _)
     if lacking:
         raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))
+
+
+def must_write_here(interaction: discord.Interaction[Any]) -> None:
+    """Says so where a person may not write: nothing is posted for them there."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    may = interaction.permissions
+    if not (may.send_messages_in_threads if in_thread else may.send_messages):
+        raise Says(N_("You may not write in this channel, so I do not post for you here."))

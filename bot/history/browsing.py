@@ -4,7 +4,7 @@ import asyncio
 import logging
 from bisect import bisect_left, bisect_right
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 
@@ -12,7 +12,7 @@ from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls, Reply
 from bot.discord_io.custom_ids import LogId, PastId
 from bot.discord_io.errors import TROUBLE
-from bot.discord_io.interactions import may_open
+from bot.discord_io.interactions import may_open, must_write_here
 from bot.discord_io.views.post import notice
 from bot.history import pages
 from bot.history.exchange import Exchange
@@ -138,7 +138,7 @@ class Browsing:
     async def film(self, reply: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
         """The whole game as an animated picture: for this person, or in the channel for everybody."""
         if public:
-            self._may_post(reply.interaction)
+            must_write_here(reply.interaction)
 
         async def tell(done: int, count: int) -> None:
             try:
@@ -176,12 +176,6 @@ class Browsing:
             self._shown.pop(kept.id, None)
             raise
         await reply.show(notice(_("The film is posted: {link}", link=sent.jump_url)))
-
-    def _may_post(self, interaction: discord.Interaction[Any]) -> None:
-        in_thread = isinstance(interaction.channel, discord.Thread)
-        may = interaction.permissions
-        if not (may.send_messages_in_threads if in_thread else may.send_messages):
-            raise Says(N_("You may not write in this channel, so I do not post for you here."))
 
     # Scores, files, the same again
 

@@ -28,6 +28,7 @@ from bot.store.records import (
     Snapshot,
     Start,
     StoredEntry,
+    StoredReview,
     Table,
     TableChange,
     TableLine,
@@ -246,6 +247,22 @@ class Store(Protocol):
 
     async def scores(self, table: int) -> Scores | None:
         """The scores over a game as they were last kept, or None; the table may have gone on since."""
+        ...
+
+    async def put_review(self, kept: StoredReview) -> None:
+        """Keep the review of a game that is over, or that one is wanted, in place of what was known of its table."""
+        ...
+
+    async def drop_review(self, table: int) -> None:
+        """Forget a table's review, or that one is wanted."""
+        ...
+
+    async def review(self, table: int) -> StoredReview | None:
+        """The review of a game as it was last kept, or None; the table may have gone on since."""
+        ...
+
+    async def reviews_wanted(self) -> list[int]:
+        """Tables whose review is wanted and not made yet."""
         ...
 
     # One person everywhere

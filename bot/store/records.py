@@ -336,6 +336,15 @@ class Scores(msgspec.Struct, frozen=True):
     scores: tuple[tuple[int, ...], ...]
 
 
+class StoredReview(msgspec.Struct, frozen=True):
+    """The review of a finished game as of the table's `generation` and `seq`; None: it is wanted and not made yet."""
+
+    table: int
+    generation: int
+    seq: int
+    data: bytes | None = None
+
+
 # What became of a write. All of them are answers, not errors.
 
 

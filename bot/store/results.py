@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.store.errors import UnknownTable
-from bot.store.records import Participant, Result, Scores
-from bot.store.session import Session
+from bot.store.records import Participant, Result, Scores, StoredReview
 
 SELECT = (
     "SELECT r.table_id, r.generation, r.guild, r.game, r.rated, r.ended_at, "
@@ -76,10 +75,14 @@ _at = msgspec.json.Decoder(tuple[int, ...])
 _points = msgspec.json.Decoder(tuple[tuple[int, ...], ...])
 
 
+async def _must_be(db: Session, table: int) -> None:
+    if not await db.execute_fetchall("SELECT 1 FROM tables WHERE id = ?", (table,)):
+        raise UnknownTable(f"There is no table {table}.")
+
+
 async def put_scores(db: Session, kept: Scores) -> None:
     """Keep the scores over a game, in place of what was known of its table."""
-    if not await db.execute_fetchall("SELECT 1 FROM tables WHERE id = ?", (kept.table,)):
-        raise UnknownTable(f"There is no table {kept.table}.")
+    await _must_be(db, kept.table)
     at, points = msgspec.json.encode(kept.at).decode(), msgspec.json.encode(kept.scores).decode()
     await db.execute(
         "INSERT INTO scores (table_id, generation, seq, at, points) VALUES (?, ?, ?, ?, ?) "
@@ -92,3 +95,18 @@ async def put_scores(db: Session, kept: Scores) -> None:
 def scores_from(row: Sequence[Any]) -> Scores:
     """Scores from table_id, generation, seq, at, points."""
     return Scores(row[0], row[1], row[2], _at.decode(row[3]), _points.decode(row[4]))
+
+
+async def put_review(db: Session, kept: StoredReview) -> None:
+    """Keep a review, or that one is wanted, in place of what was known of its table."""
+    await _must_be(db, kept.table)
+    await db.execute(
+        "INSERT INTO reviews (table_id, generation, seq, data) VALUES (?, ?, ?, ?) ON CONFLICT (table_id) "
+        "DO UPDATE SET generation = excluded.generation, seq = excluded.seq, data = excluded.data",
+        (kept.table, kept.generation, kept.seq, kept.data),
+    )
+
+
+async def drop_review(db: Session, table: int) -> None:
+    """Forget a table's review, or that one is wanted."""
+    await db.execute("DELETE FROM reviews WHERE table_id = ?", (table,))

@@ -9,7 +9,17 @@ import msgspec
 
 from bot.store import results, small, tables, traces
 from bot.store.purposes import AnyPurpose, encode
-from bot.store.records import AuditLine, PendingDelete, Result, Scope, Scores, StoredEntry, Traces, Unnamed
+from bot.store.records import (
+    AuditLine,
+    PendingDelete,
+    Result,
+    Scope,
+    Scores,
+    StoredEntry,
+    StoredReview,
+    Traces,
+    Unnamed,
+)
 from bot.store.writer import Writer
 
 T = TypeVar("T")
@@ -158,6 +168,24 @@ class ResultsAndPersons(Rows):
         """The scores over a game as they were last kept, or None; the table may have gone on since."""
         sql = "SELECT table_id, generation, seq, at, points FROM scores WHERE table_id = ?"
         return await self._row(sql, (table,), results.scores_from)
+
+    async def put_review(self, kept: StoredReview) -> None:
+        """Keep the review of a game that is over, or that one is wanted."""
+        await self._writer.do(results.put_review, kept)
+
+    async def drop_review(self, table: int) -> None:
+        """Forget a table's review, or that one is wanted."""
+        await self._writer.do(results.drop_review, table)
+
+    async def review(self, table: int) -> StoredReview | None:
+        """The review of a game as it was last kept, or None; the table may have gone on since."""
+        sql = "SELECT table_id, generation, seq, data FROM reviews WHERE table_id = ?"
+        return await self._row(sql, (table,), lambda row: StoredReview(*row))
+
+    async def reviews_wanted(self) -> list[int]:
+        """Tables whose review is wanted and not made yet."""
+        sql = "SELECT table_id FROM reviews WHERE data IS NULL ORDER BY table_id"
+        return await self._rows(sql, (), lambda row: int(row[0]))
 
     # One person everywhere
 

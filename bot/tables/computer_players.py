@@ -7,6 +7,8 @@ import random
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from bot.base.tasks import TaskPerTable
 from bot.base.words import Says
@@ -24,12 +26,16 @@ from engines.players import USUAL, Thought, longest, think
 
 log = logging.getLogger(__name__)
 
+Told = TypeVar("Told")
+
 AGAIN_S = 30.0
 """An answer that could not be saved is tried again after so long."""
 SPARE_S = 0.05
 """What a thought takes beyond its time: a round that has begun is ended, and a process is asked."""
 NICE = 10
 """How far thinking gives way to everything else."""
+PATIENCE_S = 5.0
+"""Other work waits at most so long for a moment at which no computer thinks."""
 
 
 def _think(
@@ -80,6 +86,8 @@ class ComputerPlayers:
         """Waits so many seconds."""
         self._thoughts = 0
         """Thoughts under way or waiting for a worker."""
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._pool: ProcessPoolExecutor | None = None
         self._tasks = TaskPerTable("computer", self._play)
         registry.watch(self.consider)
@@ -120,6 +128,7 @@ class ComputerPlayers:
         sampled, word = words_now(live.extra, record.generation, record.seq)
         world = game.resample(live.state, seat, Rng(sampled))
         self._thoughts += 1
+        self._idle.clear()
         budget = shared(self.budget_s, self._workers, self._thoughts)
         request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, budget)
         try:
@@ -130,7 +139,24 @@ class ComputerPlayers:
             raise
         finally:
             self._thoughts -= 1
+            if not self._thoughts:
+                self._idle.set()
         return from_json(said, game.action_type), thought
+
+    async def aside(self, work: Callable[..., Told], *what: Any) -> Told:
+        """Have a short piece of other work done where computers think, when nobody waits and no computer thinks.
+
+        Raises BrokenExecutor if its process dies.
+        """
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), PATIENCE_S)
+        await self._quiet()
+        workers = self.executor()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(workers, work, *what)
+        except BrokenExecutor:
+            self._pool = None if self._pool is workers else self._pool
+            raise
 
     async def answer(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought | None]:
         """What a computer answers in a seat, after as long as any answer of its kind takes, forced or free.

@@ -26,6 +26,8 @@ class UserSettings(msgspec.Struct, frozen=True):
     digest: Annotated[int, msgspec.Meta(ge=0, le=23)] | None = None
     """The hour of the person's day at which one message tells where it is their move; None: never."""
     rated: bool = True
+    reviewed: bool = True
+    """Reviews of finished games judge the person's answers."""
     pictures: Literal["wide", "tall"] = "wide"
     """How one's own question is drawn: for a wide window, or for a phone that is held upright."""
     warnings: Literal["learning", "always", "never"] = "learning"

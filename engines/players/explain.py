@@ -70,10 +70,18 @@ class Explanation(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-def explain(search: Search, found: Found, rng: Rng, worlds: int = WORLDS, action: Action | None = None) -> Explanation:
-    """Why the best answer that a search found (or another one, `action`) is better than the next best, or is not."""
+def explain(
+    search: Search,
+    found: Found,
+    rng: Rng,
+    worlds: int = WORLDS,
+    action: Action | None = None,
+    against: Action | None = None,
+) -> Explanation:
+    """Why the best answer that a search found (or `action`) is better than the next best (or `against`), or is not."""
     first = next((line for line in found.lines if line.action == action), found.lines[0])
-    second = next((line for line in found.lines if line is not first and line.values), None)
+    others = [line for line in found.lines if line is not first and line.values]
+    second = next((line for line in others if line.action == against), others[0] if others else None)
     if second is None or not first.values:
         return Explanation(search.seat, first.action)
     apart = [a - b for a, b in zip(first.values, second.values, strict=False)]

@@ -149,6 +149,18 @@ class Search:
         alive.sort(key=_by_value)
         return Found(alive + gone, len(alive), tries, self.nodes)
 
+    def against(self, one: Action, other: Action, rng: Rng, worlds: int) -> list[tuple[float, float]]:
+        """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""
+        found: list[tuple[float, float]] = []
+        for _world in range(worlds):
+            world, word = self.game.resample(self.state, self.seat, rng), rng.next()
+            found.append((self._try(world, one, Rng(word)), self._try(world, other, Rng(word))))
+        return found
+
+    def sensible(self, world: Any) -> Action:
+        """An answer of the seat after which the position looks well at once, found without a search."""
+        return self._best_of(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
+
     def _try(self, world: Any, answer: Action, rng: Rng) -> float:
         """Play one line to its end, and tell everybody who chose in it how that looks."""
         trial, path = self.line(world, answer, rng)

@@ -50,7 +50,7 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     assert " wins" in victory.text or " win" in victory.text
     assert "1\\. " in victory.text
     assert all(name in victory.text for name in live.names)
-    assert list(victory.buttons) == ["Rematch"]
+    assert list(victory.buttons) == ["Rematch", "Review"]
     await stage.restart()
     await stage.settled()
     assert len(told(stage)) == 3

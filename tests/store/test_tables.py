@@ -16,6 +16,7 @@ from bot.store import (
     Snapshot,
     Store,
     StoredEntry,
+    StoredReview,
     StoreError,
     TableChange,
     UnknownTable,
@@ -276,3 +277,20 @@ async def test_the_scores_over_a_game_replace_those_kept_before(store: Store) ->
         assert await store.scores(table) == kept
     with pytest.raises(UnknownTable):
         await store.put_scores(Scores(table + 1, 0, 0, (), ()))
+
+
+async def test_a_review_is_wanted_first_and_made_later(store: SqliteStore) -> None:
+    table = await live(store)
+    assert await store.review(table) is None
+    wanted = StoredReview(table, 1, 9)
+    await store.put_review(wanted)
+    assert await store.review(table) == wanted
+    assert await store.reviews_wanted() == [table]
+    made = StoredReview(table, 1, 9, b"made")
+    await store.put_review(made)
+    assert await store.review(table) == made
+    assert await store.reviews_wanted() == []
+    await store.drop_review(table)
+    assert await store.review(table) is None
+    with pytest.raises(UnknownTable):
+        await store.put_review(StoredReview(table + 1, 0, 0))

@@ -24,14 +24,16 @@ def highlight(live: LiveTable, told: Sequence[str], sheet: Sheet, alt: str, _: W
 
 
 def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, _: Words) -> Post:
-    """Who has won and how far everybody came; *Rematch* below."""
+    """Who has won and how far everybody came; *Rematch* and *Review* below."""
     names = [name.strip() for name in live.names]
     lines = [
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
         plain(live.game.text.ending(outcome, names, _)),
         *panel.ranking(live, outcome, _),
     ]
-    row = ui.ActionRow[Any](button(TableId(live.id, "rematch"), _("Rematch"), BLUE))
+    row = ui.ActionRow[Any](
+        button(TableId(live.id, "rematch"), _("Rematch"), BLUE), button(TableId(live.id, "review"), _("Review"))
+    )
     return Post(layout(text("\n".join(lines)), picture(FILE, alt), row), files={FILE: sheet.png})
 
 

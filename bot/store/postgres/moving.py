@@ -33,6 +33,7 @@ TABLES = (
     "results",
     "result_seats",
     "scores",
+    "reviews",
 )
 """In an order in which what is referred to comes first."""
 NUMBERED = ("tables", "audit")

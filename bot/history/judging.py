@@ -1,0 +1,165 @@
+"""In the worker: a finished game's questions, how good answers to them were, and what a review shows.
+
+Nothing here knows Discord, a store or a person. What draws is imported where it is called.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from bot.base.languages import words_in
+from bot.history.playback import Past, game_of
+from engines.core.codec import from_json, to_json
+from engines.core.decisions import Action, Seat
+from engines.core.game import AnyView
+from engines.core.journal import Entry, follow
+from engines.players.explain import Explanation, Reason, sentence
+from engines.players.review import Weighed, outlook, reasons, weigh
+from renderers import look_of, marks_of, renderer
+from renderers.core.sheet import Sheet
+
+STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+"""Between numbers below the chart, in entries of the journal."""
+ANEW = 1 << 32
+"""What chance differs by when an answer is looked at a second time."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One answer of a game and the position before it. `open_`: there was another one; `begins`: so does a moment."""
+
+    seq: int
+    seat: Seat
+    action: str
+    position: bytes
+    open_: bool
+    begins: bool
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turning point: an answer by which somebody gave chances away, `better` and why; actions as JSON."""
+
+    seq: int
+    seat: Seat
+    position: bytes
+    played: str
+    better: str
+    weighed: Weighed
+    worlds: int
+    wins: float
+    points: float
+    other_points: float
+    reasons: tuple[Reason, ...]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A turning point in words: both answers by their labels and why one is better; plain text."""
+
+    played: str
+    better: str
+    why: str
+
+
+def questions(past: Past) -> list[Question]:
+    """Every answer that counts, in order."""
+    game = game_of(past.game, past.edition)
+    state = game.load(past.position)
+    found: list[Question] = []
+    before: Any = None
+    for seq, seat, action, reseed in past.lines:
+        if reseed is None and seat is not None:
+            moment = game.moment(state)
+            several = len(list(islice(game.legal(state, seat), 2))) > 1
+            begins = not found or moment is None or moment != before
+            found.append(Question(seq, seat, action, game.dump(state), several, begins))
+            before = moment
+        follow(game, state, [Entry(seat, action, reseed)])
+    return found
+
+
+def weighed(past: Past, asked: Question, nodes: int, worlds: int) -> Weighed:
+    """How good an answer was."""
+    game = game_of(past.game, past.edition)
+    played: Action = from_json(asked.action, game.action_type)
+    return weigh(game, game.load(asked.position), asked.seat, played, asked.seq, nodes, worlds)
+
+
+def turn(past: Past, asked: Question, nodes: int, worlds: int) -> Turn | None:
+    """The same with reasons, from chance of its own; None if it turns out to have been as good as any."""
+    game = game_of(past.game, past.edition)
+    played: Action = from_json(asked.action, game.action_type)
+    found, why = reasons(game, game.load(asked.position), asked.seat, played, asked.seq + ANEW, nodes, worlds)
+    if found.good:
+        return None
+    return Turn(
+        asked.seq,
+        asked.seat,
+        asked.position,
+        asked.action,
+        to_json(why.action),
+        found,
+        why.worlds,
+        why.wins,
+        why.points,
+        why.other_points,
+        why.reasons,
+    )
+
+
+def chances(past: Past, asked: Question, worlds: int, teams: Sequence[Sequence[Seat]]) -> list[float]:
+    """Every seat's chances of winning before an answer, as it could know them."""
+    game = game_of(past.game, past.edition)
+    return outlook(game, game.load(asked.position), asked.seq, worlds, teams)
+
+
+def chart(
+    game: str,
+    language: str,
+    view: AnyView | None,
+    names: Sequence[str],
+    at: Sequence[int],
+    rows: Sequence[Sequence[int]],
+) -> Sheet:
+    """Chances over the game in percent, as a picture in the game's look; below it numbers of entries."""
+    from renderers.core.chart import chart as drawn
+
+    _ = words_in(language)
+    step = next(step for step in STEPS if at[-1] <= step * 7 or step == STEPS[-1])
+    marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]
+    looks = marks_of(game, view) if view is not None else ()
+    title = _("CHANCES OF WINNING")
+    return drawn(rows, names, _, marks=marks, looks=looks, look=look_of(game), title=title, up="%")
+
+
+def told(past: Past, at: Turn, language: str) -> Told:
+    """A turning point in words."""
+    game, _ = game_of(past.game, past.edition), words_in(language)
+    view, names = game.view(game.load(at.position), at.seat), past.names
+    played: Action = from_json(at.played, game.action_type)
+    better: Action = from_json(at.better, game.action_type)
+    why = Explanation(
+        at.seat,
+        better,
+        played,
+        at.weighed.best_odds,
+        at.weighed.odds,
+        at.weighed.error,
+        at.worlds,
+        at.wins,
+        at.points,
+        at.other_points,
+        at.reasons,
+    )
+    text = game.text
+    labels = [text.label(view, action, _, names) for action in (played, better)]
+    return Told(*labels, sentence(game, view, why, names, _))
+
+
+def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], str]:
+    """The table before a turning point, what its seat held, and the table's alternative text."""
+    game, draw, _ = game_of(past.game, past.edition), renderer(past.game), words_in(language)
+    state = game.load(at.position)
+    public, own = game.view(game.clone(state), None), game.view(state, at.seat)
+    hand = draw.hand(own, _, past.names)
+    return [*draw.table(public, _, past.names), *([] if hand is None else [hand])], draw.alt(public, _, past.names)

@@ -1,0 +1,193 @@
+"""Reviews as people ask for them: made while they see how far it is, looked at, shown to everybody."""
+
+import logging
+from time import monotonic
+from typing import Any
+
+from discord import ui
+
+from bot.base.words import N_, Says, Words, named, plain
+from bot.discord_io.calls import Calls, Reply
+from bot.discord_io.custom_ids import TableId, TurnId
+from bot.discord_io.errors import TROUBLE
+from bot.discord_io.interactions import must_write_here
+from bot.discord_io.views.buttons import button
+from bot.discord_io.views.post import Post, layout, notice, picture, text
+from bot.history import judging
+from bot.history.judging import Told, Turn
+from bot.history.log import History, Kept
+from bot.history.replays import Replays
+from bot.history.reviews import Accuracy, Review, Reviews
+from bot.tables.locales import Locales
+from bot.tables.rendering import Pictures
+from renderers.core.sheet import Sheet
+
+log = logging.getLogger(__name__)
+
+TELL_S = 3.0
+"""So often somebody who waits for a review is told how far it is."""
+PATIENCE_S = 600.0
+"""So long they are told; Discord lets a reply be changed for 15 minutes."""
+CHART = "chances.png"
+MISSING = N_("The review could not be made; ask for it again later.")
+GONE = N_("That turning point is not told any more.")
+
+
+class ReviewBrowsing:
+    """Shows what `Reviews` makes."""
+
+    def __init__(
+        self,
+        history: History,
+        replays: Replays,
+        reviews: Reviews,
+        pictures: Pictures,
+        calls: Calls,
+        locales: Locales,
+    ) -> None:
+        self._history, self._replays, self._reviews = history, replays, reviews
+        self._pictures, self._calls, self._locales = pictures, calls, locales
+        self._shown: set[str] = set()
+        """Reviews that were posted for everybody: each once."""
+
+    async def pressed(self, reply: Reply, table: int, _: Words, *, share: bool) -> None:
+        """*Review* of a finished table, or *Show to everybody* below one."""
+        kept = await self._history.kept(table)
+        if share:
+            await self.share(reply, kept, _)
+        else:
+            await self.review(reply, kept, _)
+
+    async def review(self, reply: Reply, kept: Kept, _: Words) -> None:
+        """The review, for this person; while it is made, how far it is."""
+        review = await self._reviews.found(kept)
+        if review is None:
+            await self._reviews.want(kept)
+            until = monotonic() + PATIENCE_S
+            while (far := self._reviews.progress(kept.id)) is not None:
+                try:
+                    await reply.show(_under_way(kept, *far, _))
+                except TROUBLE as error:
+                    log.info("somebody cannot be told how far a review is: %s", error)
+                    return
+                if monotonic() > until:
+                    return
+                await self._reviews.wait(kept.id, TELL_S)
+            kept = await self._history.kept(kept.id)
+            review = await self._reviews.found(kept)
+            if review is None:
+                await reply.show(notice(_(MISSING)))
+                return
+        await reply.show(await self._post(kept, review, _, public=False))
+
+    async def share(self, reply: Reply, kept: Kept, _: Words) -> None:
+        """Post a review that is made in the channel, once."""
+        must_write_here(reply.interaction)
+        review = await self._reviews.found(kept)
+        if review is None:
+            raise Says(MISSING)
+        mark = f"review-{kept.id}-{kept.record.generation}-{kept.record.seq}"
+        if mark in self._shown:
+            raise Says(N_("That review has been posted here already."))
+        self._shown.add(mark)
+        try:
+            post = await self._post(kept, review, await self._locales.server(kept.record.guild), public=True)
+            post.nonce = mark[:25]
+            sent = await self._calls.send(reply.interaction.channel_id or kept.record.channel, post)
+        except BaseException:
+            self._shown.discard(mark)
+            raise
+        await reply.say(_("The review is posted: {link}", link=sent.jump_url))
+
+    async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
+        """One turning point with its picture."""
+        kept = await self._history.kept(carried.table)
+        review = await self._reviews.found(kept)
+        turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
+        if turn is None:
+            raise Says(GONE)
+        past = await self._replays.past(kept)
+        sheets, alt = await self._pictures.work(judging.scene, past, turn, _.language)
+        sheets = await self._pictures.themed(sheets, kept.record.guild)
+        told = await self._pictures.work(judging.told, past, turn, _.language)
+        await reply.show(_turn_page(kept, turn, told, sheets, alt, _))
+
+    async def _post(self, kept: Kept, review: Review, _: Words, *, public: bool) -> Post:
+        past = await self._replays.past(kept)
+        drawn = (kept.record.game, _.language, kept.view, kept.names, review.at, review.chances)
+        chart = await self._pictures.work(judging.chart, *drawn)
+        (sheet,) = await self._pictures.themed([chart], kept.record.guild)
+        told = [await self._pictures.work(judging.told, past, turn, _.language) for turn in review.turns]
+        return _page(kept, review, told, sheet, _, public=public)
+
+
+def _head(kept: Kept, _: Words) -> str:
+    return _("**{title}** · table {number} · review", title=kept.title, number=kept.id)
+
+
+def _under_way(kept: Kept, done: int, count: int, _: Words) -> Post:
+    """While a review is made."""
+    if count:
+        far = _("The game is being looked at again: {done} of {count} …", done=done, count=count)
+    else:
+        far = _("The game is being looked at again …")
+    later = _("This goes on without you; ask for the review again whenever you like.")
+    return Post(layout(text(f"{_head(kept, _)}\n{far}\n-# {later}")))
+
+
+def _page(kept: Kept, review: Review, told: list[Told], sheet: Sheet, _: Words, *, public: bool) -> Post:
+    """The curve, how good everybody's answers were, and the turning points."""
+    before = review.chances[-2:][0]
+    last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names, before, strict=False))
+    alt = _("Chances of winning over the game; shortly before the end: {chances}", chances=last)
+    lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names[seat], one, _))]
+    small = _("Each seat's chances and answers are judged by what it could know then.")
+    points = [_point(kept, turn, words, _) for turn, words in zip(review.turns, told, strict=True)]
+    if not points:
+        points = [_("No answer stands out as a mistake.")]
+    numbered = enumerate(review.turns, 1)
+    buttons = [button(TurnId(kept.id, turn.seq), _("Turning point {number}", number=n)) for n, turn in numbered]
+    buttons += [] if public else [button(TableId(kept.id, "share"), _("Show to everybody"))]
+    rows = [ui.ActionRow[Any](*buttons)] if buttons else []
+    said = "\n".join([*lines, f"-# {small}"])
+    turns = "\n".join(f"{n}\\. {point}" for n, point in enumerate(points, 1)) if review.turns else points[0]
+    return Post(
+        layout(text(_head(kept, _)), picture(CHART, alt), text(said), text(turns), *rows), files={CHART: sheet.png}
+    )
+
+
+def _accuracy(name: str, one: Accuracy, _: Words) -> str:
+    if not one.judged:
+        return ""
+    return _.n(
+        "**{name}**: {good} of {count} answer as good as any that was found ({share} %)",
+        "**{name}**: {good} of {count} answers as good as any that was found ({share} %)",
+        one.judged,
+        name=named(name),
+        good=one.good,
+        share=round(100 * one.good / one.judged),
+    )
+
+
+def _point(kept: Kept, turn: Turn, told: Told, _: Words) -> str:
+    """A turning point in two sentences."""
+    gave = _(
+        "{name} answered “{played}” and gave away {lost} % of the chances; “{better}” was better.",
+        name=named(kept.names_at(turn.seq)[turn.seat]),
+        played=plain(told.played),
+        lost=round(100 * turn.weighed.lost),
+        better=plain(told.better),
+    )
+    return f"{gave} {plain(told.why)}".strip()
+
+
+def _turn_page(kept: Kept, turn: Turn, told: Told, sheets: list[Sheet], alt: str, _: Words) -> Post:
+    """One turning point with the table as it was, and what its seat held."""
+    names = [f"turn-{n}.png" for n in range(1, len(sheets) + 1)]
+    shown = [
+        picture(name, alt if n == 1 else _("Table {number}, part {part}", number=kept.id, part=n))
+        for n, name in enumerate(names, 1)
+    ]
+    back = ui.ActionRow[Any](button(TableId(kept.id, "review"), _("Back to the review")))
+    files = {name: sheet.png for name, sheet in zip(names, sheets, strict=True)}
+    return Post(layout(text(_head(kept, _)), *shown, text(_point(kept, turn, told, _)), back), files=files)

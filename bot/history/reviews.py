@@ -1,0 +1,253 @@
+"""Reviews of finished games: everybody's chances over the game, how good answers were, and three turning points.
+
+A review is made in the background, piece by piece where computers think, and stored. That one is wanted is stored
+first: after a restart it is made from the beginning. It names nobody but seats.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
+from typing import Any, TypeVar
+
+import msgspec
+
+from bot.base.words import N_, Says
+from bot.history import judging
+from bot.history.judging import Question, Turn
+from bot.history.log import History, Kept
+from bot.history.playback import Past
+from bot.history.replays import Replays
+from bot.store import SeatRecord, Store, StoredEntry, StoredReview, StoreError
+from bot.tables.computer_players import ComputerPlayers
+from bot.tables.registry import plan_of
+from bot.tables.user_settings import person_settings
+from engines.core.decisions import Seat
+from engines.core.errors import Broken
+from engines.core.scores import Outcome
+from engines.players.review import Weighed
+
+log = logging.getLogger(__name__)
+
+Made = TypeVar("Made")
+
+NODES_PER_MS = 3
+"""Answers that a search may play over one that is judged, for each millisecond that the host lets computers think."""
+CLOSER = 4
+"""So many times that for what may be a turning point."""
+WORLDS, CLOSER_WORLDS, CHANCE_WORLDS = 16, 64, 8
+"""Worlds in which two answers are compared, the same for a turning point, and worlds for each seat's chances."""
+POINTS = 60
+"""Moments of the curve, at most."""
+LOOKED_AT, TURNS = 8, 3
+"""Answers that are looked at more closely, and turning points that are told."""
+DEATHS = 3
+"""Worker processes that may die over one review."""
+NOT_OVER = N_("Only a finished game is reviewed: what others held is looked at for it.")
+
+
+class Accuracy(msgspec.Struct, frozen=True):
+    """Answers of a seat that were judged, and how many were as good as any."""
+
+    judged: int = 0
+    good: int = 0
+
+
+class Review(msgspec.Struct, frozen=True):
+    """`at`: entries of the journal; `chances`: every seat's at each of them, in percent. `accuracy` is by seat."""
+
+    at: tuple[int, ...]
+    chances: tuple[tuple[int, ...], ...]
+    accuracy: tuple[Accuracy, ...]
+    turns: tuple[Turn, ...]
+
+
+class Reviews:
+    """Makes reviews, one after the other, and keeps them."""
+
+    def __init__(self, store: Store, history: History, replays: Replays, computers: ComputerPlayers) -> None:
+        self._store, self._history, self._replays, self._computers = store, history, replays, computers
+        self._nodes = max(1, round(NODES_PER_MS * 1000 * computers.budget_s))
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+        self._far: dict[int, tuple[int, int]] = {}
+
+    async def load(self) -> None:
+        """After a start: reviews that were wanted are made."""
+        for table in await self._store.reviews_wanted():
+            self._start(table)
+
+    async def close(self) -> None:
+        """Stop; what is wanted is made after the next start."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def found(self, kept: Kept) -> Review | None:
+        """The review of a finished game, where it is made, less what would judge people who do not want that.
+
+        Raises Says where the game is not over.
+        """
+        must_be_over(kept)
+        stored = await self._store.review(kept.id)
+        if stored is None or stored.data is None or not _of(stored, kept):
+            return None
+        try:
+            review = msgspec.msgpack.decode(stored.data, type=Review)
+        except msgspec.DecodeError:  # of another version
+            return None
+        willing = await self._willing(kept)
+        return msgspec.structs.replace(
+            review,
+            accuracy=tuple(one if seat in willing else Accuracy() for seat, one in enumerate(review.accuracy)),
+            turns=tuple(turn for turn in review.turns if turn.seat in willing),
+        )
+
+    async def want(self, kept: Kept) -> None:
+        """Have a review made; raises Says where there can be none."""
+        must_be_over(kept)
+        await self._replays.past(kept)
+        if kept.id not in self._tasks:
+            await self._store.put_review(StoredReview(kept.id, kept.record.generation, kept.record.seq))
+            self._start(kept.id)
+
+    def progress(self, table: int) -> tuple[int, int] | None:
+        """How many pieces of how many are done, 0 of 0 while it waits for another; None: it is not under way."""
+        return self._far.get(table, (0, 0)) if table in self._tasks else None
+
+    async def wait(self, table: int, seconds: float) -> None:
+        """Until the review is made or given up, or so long."""
+        task = self._tasks.get(table)
+        if task is not None:
+            await asyncio.wait({task}, timeout=seconds)
+
+    def _start(self, table: int) -> None:
+        if table not in self._tasks:
+            task = self._tasks[table] = asyncio.create_task(self._work(table), name=f"review-{table}")
+            task.add_done_callback(lambda _done: self._ended(table))
+
+    def _ended(self, table: int) -> None:
+        self._tasks.pop(table, None)
+        self._far.pop(table, None)
+
+    async def _willing(self, kept: Kept) -> set[Seat]:
+        """Seats whose answers may be judged: computers', and those of people who have not said no."""
+        return {seat.number for seat in kept.record.seats if await self._may_judge(seat)}
+
+    async def _may_judge(self, seat: SeatRecord) -> bool:
+        if seat.user is None:
+            return seat.computer is not None
+        return (await person_settings(self._store, seat.user)).reviewed
+
+    async def _work(self, table: int) -> None:
+        async with self._turn:
+            try:
+                kept = await self._history.kept(table)
+                made = await self._made(kept)
+                now = await self._history.kept(table)
+                if now.over and (now.record.generation, now.record.seq) == (kept.record.generation, kept.record.seq):
+                    data = msgspec.msgpack.encode(made)
+                    await self._store.put_review(StoredReview(table, now.record.generation, now.record.seq, data))
+                    return
+                log.info("the game at table %s goes on; its review is given up", table)
+            except (Says, Broken, BrokenExecutor, msgspec.DecodeError) as error:
+                log.warning("table %s could not be reviewed: %s", table, error)
+            except StoreError as error:
+                log.warning("the review of table %s could not be kept: %s", table, error)
+                return
+            await self._store.drop_review(table)
+
+    async def _made(self, kept: Kept) -> Review:
+        must_be_over(kept)
+        past = await self._replays.past(kept)
+        asked: list[Question] = await self._piece(judging.questions, past)
+        willing = await self._willing(kept)
+        answered = {entry.seq: entry for entry in await self._history.entries(kept.id)}
+        judged = [each for each in asked if each.open_ and _is_theirs(answered[each.seq], kept, willing)]
+        begun = spread([each for each in asked if each.begins], POINTS)
+        count = len(judged) + len(begun) + LOOKED_AT
+        done = 0
+
+        def on() -> None:
+            nonlocal done
+            self._far[kept.id] = done, count
+            done += 1
+
+        assert kept.game is not None  # noqa: S101 - else it could not be played again
+        teams = kept.game.teams(len(kept.record.seats), kept.game.options(plan_of(kept.record).options))
+        at: list[int] = []
+        rows: list[tuple[int, ...]] = []
+        for each in begun:
+            on()
+            looks = await self._piece(judging.chances, past, each, CHANCE_WORLDS, teams)
+            at.append(each.seq - 1)
+            rows.append(tuple(round(100 * look) for look in looks))
+        at.append(kept.record.seq)
+        rows.append(_ended(kept))
+        found: list[tuple[Weighed, Question]] = []
+        for each in judged:
+            on()
+            found.append((await self._piece(judging.weighed, past, each, self._nodes, WORLDS), each))
+        doubtful = sorted((pair for pair in found if not pair[0].good), key=lambda pair: -pair[0].lost)
+        turns: list[Turn] = []
+        for _weighed, each in doubtful[:LOOKED_AT]:
+            on()
+            turn: Turn | None = await self._piece(judging.turn, past, each, CLOSER * self._nodes, CLOSER_WORLDS)
+            turns += [] if turn is None else [turn]
+        turns = sorted(turns, key=lambda turn: -turn.weighed.lost)[:TURNS]
+        accuracy = tuple(
+            Accuracy(
+                sum(each.seat == seat.number for _weighed, each in found),
+                sum(each.seat == seat.number and weighed.good for weighed, each in found),
+            )
+            for seat in kept.record.seats
+        )
+        return Review(tuple(at), tuple(rows), accuracy, tuple(sorted(turns, key=lambda turn: turn.seq)))
+
+    async def _piece(self, work: Any, past: Past, *what: Any) -> Any:
+        """One piece of work, and a pause as long as it took: half of a processor at most goes into reviews."""
+        for deaths in range(DEATHS):
+            began = time.monotonic()
+            try:
+                made = await self._computers.aside(work, past, *what)
+            except BrokenExecutor:
+                if deaths + 1 == DEATHS:
+                    raise
+                continue
+            await asyncio.sleep(time.monotonic() - began)
+            return made
+        return None
+
+
+def must_be_over(kept: Kept) -> None:
+    """Says so where the game goes on: its review would tell what others hold."""
+    if not kept.over:
+        raise Says(NOT_OVER)
+
+
+def _of(stored: StoredReview, kept: Kept) -> bool:
+    return (stored.generation, stored.seq) == (kept.record.generation, kept.record.seq)
+
+
+def _is_theirs(entry: StoredEntry, kept: Kept, willing: set[Seat]) -> bool:
+    """Whether whoever has the seat gave the answer: not a clock for them, nor whoever sat there before."""
+    seat = entry.seat or 0
+    if seat not in willing or entry.user != kept.record.seats[seat].user:
+        return False
+    return entry.user is not None or entry.thought is not None
+
+
+def _ended(kept: Kept) -> tuple[int, ...]:
+    """The last moment of the curve: the win, shared among those who share it."""
+    outcome = msgspec.json.decode(kept.record.outcome or b"", type=Outcome)
+    won = max(outcome.ranks.count(1), 1)
+    return tuple(round(100 * (rank == 1) / won) for rank in outcome.ranks)
+
+
+def spread(all_: Sequence[Question], most: int) -> list[Question]:
+    """At most so many of them, evenly, the first and the last among them."""
+    if len(all_) <= most:
+        return list(all_)
+    return [all_[round(n * (len(all_) - 1) / (most - 1))] for n in range(most)]

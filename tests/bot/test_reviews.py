@@ -1,0 +1,160 @@
+"""Reviews of finished games: made in the background, stored, shown, shared; of nobody who does not want it."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.base.words import Says
+from bot.history import reviews
+from bot.history.log import kept_of
+from bot.history.review_browsing import CHART
+from bot.history.reviews import Review
+from bot.standin.people import Person, Seen
+from bot.store import Entry
+from bot.tables.registry import LiveTable
+from bot.tables.undo import back_to
+from engines.core.codec import from_json
+from tests.bot.conftest import Stage
+from tests.bot.people import table
+from tests.bot.test_looking_back import GAME, SHORT, answers, message, over
+
+
+@pytest.fixture(autouse=True)
+def same_deal(dealt: Callable[[int], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are as long in every run, looked at less closely than people's."""
+    dealt(SHORT)
+    for name, few in (("POINTS", 4), ("LOOKED_AT", 4), ("WORLDS", 4), ("CLOSER_WORLDS", 12), ("CHANCE_WORLDS", 2)):
+        monkeypatch.setattr(reviews, name, few)
+
+
+async def reviewed(stage: Stage, person: Person) -> Seen:
+    """A review, once it is made."""
+    return await filled(stage, await person.slash("review"))
+
+
+async def filled(stage: Stage, answer: Any) -> Seen:
+    """The message of an answer once the curve is in it."""
+    first = message(answer)
+    await stage.until(lambda: CHART in (first.again() or first).files, 60)
+    return first.again() or first
+
+
+async def taken_back(stage: Stage, live: LiveTable) -> None:
+    """The last answer of a finished game is taken back, so that it goes on."""
+    (last,) = await stage.services.store.journal(live.id, newest_first=True, limit=1)
+    async with stage.services.registry.locked(live.id) as now:
+        entry = Entry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
+        await stage.services.undo.go_back(now, last.seq, entry)
+
+
+async def stored(stage: Stage, live: LiveTable) -> Review:
+    """What was kept of it."""
+    kept = await stage.services.store.review(live.id)
+    assert kept is not None
+    assert kept.data is not None
+    return msgspec.msgpack.decode(kept.data, type=Review)
+
+
+async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+    panel = await reviewed(stage, ben)
+    assert panel.ephemeral
+    assert list(panel.files) == [CHART]
+    assert panel.pictures[0]["description"].startswith("Chances of winning over the game; shortly before the end: ")
+    review = await stored(stage, live)
+    game = live.game
+    assert review.at[-1] == live.record.seq
+    assert list(review.at) == sorted(set(review.at))
+    assert all(sum(row) in range(99, 102) for row in review.chances)
+    outcome = game.outcome(live.state)
+    assert outcome is not None
+    assert review.chances[-1] == tuple(100 * (rank == 1) // outcome.ranks.count(1) for rank in outcome.ranks)
+    for name, one in zip(live.names, review.accuracy, strict=True):
+        assert one.judged > 0
+        assert f"**{name}**: {one.good} of {one.judged} answers" in panel.text
+    assert 0 < len(review.turns) <= 3
+    for turn in review.turns:
+        played, better = (from_json(said, game.action_type) for said in (turn.played, turn.better))
+        legal = list(game.legal(game.load(turn.position), turn.seat))
+        assert played in legal
+        assert better in legal
+        assert played != better
+        assert turn.weighed.lost > 0.02
+    shown = message(await ben.press(panel, label="Turning point 1").done())
+    assert "gave away" in shown.text
+    assert "turn-1.png" in shown.files
+    again = await filled(stage, await ben.press(shown, label="Back to the review").done())
+    assert again.text == panel.text
+    await stage.restart()
+    assert (await reviewed(stage, ben)).text == panel.text
+
+
+async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await over(stage, ada, ben)
+    panel = await reviewed(stage, ada)
+    said = await ada.press(panel, label="Show to everybody").done()
+    assert "The review is posted" in said.text
+    assert "has been posted here already" in (await ada.press(panel, label="Show to everybody")).text
+    (posted,) = [seen for seen in stage.person("dan").sees() if CHART in seen.files]
+    assert not posted.ephemeral
+    assert "Show to everybody" not in posted.buttons
+    shown = message(await stage.person("dan").press(posted, label="Turning point 1").done())
+    assert shown.ephemeral
+    await ben.slash("settings", language="es")
+    assert "análisis" in (await reviewed(stage, ben)).text
+
+
+async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    said = await ada.slash("settings", reviewed=False)
+    assert "Reviews do not judge your answers." in said.text
+    live, _board = await over(stage, ada, ben)
+    mine, other = (next(seat.number for seat in live.record.seats if seat.name == name) for name in ("Ada", "Ben"))
+    panel = await reviewed(stage, ben)
+    review = await stored(stage, live)
+    assert review.accuracy[mine].judged == 0 < review.accuracy[other].judged
+    assert {turn.seat for turn in review.turns} <= {other}
+    assert "**Ada**:" not in panel.text
+    await ben.slash("settings", reviewed=False)
+    panel = await reviewed(stage, ada)
+    assert "**Ben**:" not in panel.text
+    assert "gave away" not in panel.text
+
+
+async def test_a_review_under_way_is_made_after_a_restart(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+    await stage.services.reviews.want(kept_of(live))
+    await stage.until(lambda: (stage.services.reviews.progress(live.id) or (0, 0))[0] > 2)
+    await stage.restart()
+    assert await stage.services.store.reviews_wanted() == [live.id]
+    assert stage.services.reviews.progress(live.id) is not None
+    assert CHART in (await reviewed(stage, ada)).files
+    assert await stage.services.store.reviews_wanted() == []
+
+
+async def test_nothing_is_reviewed_of_a_game_that_goes_on(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game=GAME)
+    live = await stage.live()
+    services = stage.services
+    assert "Only a finished game is reviewed" in (await ada.slash("review")).text
+    for ask in (services.reviews.want, services.reviews.found):
+        with pytest.raises(Says, match="Only a finished game"):
+            await ask(kept_of(live))
+    live = await answers(stage, live, random.Random(SHORT))
+    panel = await reviewed(stage, ada)
+    await taken_back(stage, live)
+    for label in [label for label in panel.buttons if label.startswith("Turning point")] + ["Show to everybody"]:
+        assert "Only a finished game is reviewed" in (await ada.press(panel, label=label)).text
+    assert "Only a finished game is reviewed" in (await ben.slash("review")).text
+    live = await answers(stage, await stage.services.registry.look(live.id), random.Random(SHORT))
+    await services.reviews.want(kept_of(live))
+    await taken_back(stage, live)
+    await services.reviews.wait(live.id, 60)
+    assert await services.store.review(live.id) is None
