@@ -152,8 +152,8 @@ def told(past: Past, at: Turn, language: str) -> Told:
         at.reasons,
     )
     text = game.text
-    labels = [text.label(view, action, _, names) for action in (played, better)]
-    return Told(*labels, sentence(game, view, why, names, _))
+    why_better = sentence(game, view, why, names, _)
+    return Told(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
 
 
 def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], str]:

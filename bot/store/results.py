@@ -8,6 +8,7 @@ import msgspec
 
 from bot.store.errors import UnknownTable
 from bot.store.records import Participant, Result, Scores, StoredReview
+from bot.store.session import Session
 
 SELECT = (
     "SELECT r.table_id, r.generation, r.guild, r.game, r.rated, r.ended_at, "

@@ -279,7 +279,7 @@ async def test_the_scores_over_a_game_replace_those_kept_before(store: Store) ->
         await store.put_scores(Scores(table + 1, 0, 0, (), ()))
 
 
-async def test_a_review_is_wanted_first_and_made_later(store: SqliteStore) -> None:
+async def test_a_review_is_wanted_first_and_made_later(store: Store) -> None:
     table = await live(store)
     assert await store.review(table) is None
     wanted = StoredReview(table, 1, 9)
