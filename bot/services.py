@@ -32,6 +32,7 @@ from bot.history.results import Results
 from bot.history.review_browsing import ReviewBrowsing
 from bot.history.reviews import Reviews
 from bot.history.rewind import RewindService
+from bot.history.turning_points import TurningPoints
 from bot.notify.digest import Digest
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.mentions import Mentions
@@ -290,7 +291,17 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
 
     # What is shown
     publisher = Publisher(registry, calls, pictures, lobbies, priority, mentions, replays, clock)
-    announcements = Announcements(registry, calls, pictures, recaps, direct_messages, priority, clock)
+    announcements = Announcements(
+        registry,
+        calls,
+        pictures,
+        recaps,
+        replays,
+        TurningPoints(replays, recaps, store),
+        direct_messages,
+        priority,
+        clock,
+    )
     panels = PrivatePanels(registry, private_pictures, recaps, priority, direct_messages, learning)
     server_settings = ServerSettings(registry, pictures, publisher)
 

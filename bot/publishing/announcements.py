@@ -8,21 +8,26 @@ nothing is told twice; what is older than a few hours when the bot comes back is
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 
 import msgspec
 
 from bot.base.logs import trace
-from bot.base.words import Says, Words
+from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Refusal, TryLater
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import announcement
 from bot.discord_io.views.post import Post
+from bot.history.log import kept_of
+from bot.history.replays import Replays
+from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.tables.guild_settings import settings_of
-from bot.tables.journal_notes import note_in, told
+from bot.tables.journal_notes import Person, note, note_in, told
+from bot.tables.lobby import Who
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
@@ -50,11 +55,14 @@ class Announcements:
         calls: Calls,
         pictures: Pictures,
         recaps: Recaps,
+        replays: Replays,
+        turning_points: TurningPoints,
         direct_messages: DirectMessages,
         priority: ReplyPriority,
         clock: Callable[[], int],
     ) -> None:
         self._registry, self._calls, self._pictures, self._recaps = registry, calls, pictures, recaps
+        self._replays, self._turning_points = replays, turning_points
         self._direct_messages, self._priority, self._clock = direct_messages, priority, clock
         self._after: dict[int, int] = {}
         """By table: the entry up to which all is announced."""
@@ -149,16 +157,16 @@ class Announcements:
     async def _announced(self, live: LiveTable, entry: StoredEntry, *, is_end: bool) -> bool:
         """Announce what an entry brought, if it is worth it; whether it was."""
         if entry.kind == "system":
-            note = note_in(entry.action)
-            if note is None or not note.concerns:
+            found = note_in(entry.action)
+            if found is None or not found.concerns:
                 return False
             await self._act(
-                live, entry, lambda _: told(entry.action, _), note.why, note.concerns, calls=not note.quietly
+                live, entry.seq, lambda _: told(entry.action, _), found.why, found.concerns, calls=not found.quietly
             )
             return True
         if entry.kind == "undo" and entry.seat is None:
             people = [user for user in people_of(live) if user != entry.user]
-            await self._act(live, entry, lambda _: _rewound(entry, _), "", people, calls=False)
+            await self._act(live, entry.seq, lambda _: _rewound(entry, _), "", people, calls=False)
             return True
         if entry.kind != "answer" or not (await settings_of(self._registry.store, live.record.guild or 0)).highlights:
             return False
@@ -167,29 +175,43 @@ class Announcements:
         if is_end:
             await self._end(live, entry, _)
         elif found:
-            sheet, alt = await self._sheet(live, _)
-            await self._post(live, entry, announcement.highlight(live, found, sheet, alt, _))
+            sheet, alt = await self._sheet(live, entry.seq, _)
+            await self._post(live, entry.seq, announcement.highlight(live, found, sheet, alt, _))
         return is_end or bool(found)
 
     async def _end(self, live: LiveTable, entry: StoredEntry, _: Words) -> None:
         outcome = live.view(None).outcome
         if outcome is not None:
-            sheet, alt = await self._sheet(live, _)
-            await self._post(live, entry, announcement.victory(live, outcome, sheet, alt, _))
+            sheet, alt = await self._sheet(live, entry.seq, _)
+            swings = await self._turning_points.of(live, _)
+            await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _))
 
-    async def _sheet(self, live: LiveTable, _: Words) -> tuple[Sheet, str]:
-        """The table as everybody sees it, its first sheet; when the game is over that is the victory."""
+    async def _sheet(self, live: LiveTable, seq: int, _: Words) -> tuple[Sheet, str]:
+        """The table as everybody saw it after an entry, its first sheet; after the last one that is the victory."""
+        if seq < live.record.seq:
+            with suppress(Says):  # else the rules of then are gone
+                sheets, alt = await self._replays.scene(kept_of(live), seq, _)
+                return sheets[0], alt
         sheets, alt = await self._pictures.table(live, live.view(None), _)
         return sheets[0], alt
 
-    async def _post(self, live: LiveTable, entry: StoredEntry, post: Post) -> None:
-        post.nonce = _nonce(live, entry)
+    async def _post(self, live: LiveTable, mark: int, post: Post) -> None:
+        post.nonce = _nonce(live, mark)
         await self._calls.send(live.record.channel, post)
+
+    async def taken_out(self, live: LiveTable, by: Who, gone: Person, why: str) -> None:
+        """Tell somebody who was taken out of a lobby, and the others there, who did it and why."""
+        said = note(N_("{admin} took {name} out of the lobby."), admin=Person(by.id, by.name), name=gone)
+        kept = msgspec.json.encode(said)
+        try:
+            await self._act(live, live.record.version, lambda _: told(kept, _), why, [gone.user], calls=True)
+        except (Refusal, TryLater) as error:
+            log.info("nothing is told at table %s: %s", live.id, error)
 
     async def _act(
         self,
         live: LiveTable,
-        entry: StoredEntry,
+        mark: int,
         say: Callable[[Words], str],
         why: str,
         concerned: Sequence[int],
@@ -204,17 +226,18 @@ class Announcements:
                 words = await self._registry.locales.person(user, guild)
                 head = words("**{title}** · table {number}", title=live.game.title, number=live.id)
                 post = announcement.act(say(words), why, words, head=f"{head} · <#{live.record.channel}>")
-                post.nonce = _nonce(live, entry, user)
+                post.nonce = _nonce(live, mark, user)
                 if not await self._direct_messages.send(user, post):
                     here.append(user)
         _ = await self._registry.locales.server(guild)
-        await self._post(live, entry, announcement.act(say(_), why, _, people=here if calls else ()))
+        await self._post(live, mark, announcement.act(say(_), why, _, people=here if calls else ()))
 
 
 def _rewound(entry: StoredEntry, _: Words) -> str:
     return _("{who} took the game back to an earlier answer.", who=f"<@{entry.user}>")
 
 
-def _nonce(live: LiveTable, entry: StoredEntry, user: int = 0) -> str:
+def _nonce(live: LiveTable, mark: int, user: int = 0) -> str:
     """The same for the same announcement, so that posting it again after a crash makes no second one."""
-    return blake2b(f"{live.id} {entry.seq} announced {user}".encode(), digest_size=12).hexdigest()
+    where = "lobby " if live.record.life == "lobby" else ""
+    return blake2b(f"{live.id} {where}{mark} announced {user}".encode(), digest_size=12).hexdigest()

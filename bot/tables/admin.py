@@ -72,14 +72,14 @@ class AdminActions:
             await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live
 
-    async def kick(self, table: int, by: Who, said: str, why: str) -> str:
-        """Give a person's seat to a computer, in the lobby free it; their name."""
+    async def kick(self, table: int, by: Who, said: str, why: str) -> Person:
+        """Give a person's seat to a computer, in the lobby free it; who they are."""
         act = N_("took {name} out of the seat")
         async with self.registry.locked(table) as live:
             if live.record.life == "lobby":
-                return (await self._out_of_lobby(live, by, said, act, why)).name
+                return await self._out_of_lobby(live, by, said, act, why)
             in_play(live)
-            return (await self._to_computer(live, by, seat_said(live, said), COMPUTER, act, why)).name
+            return await self._to_computer(live, by, seat_said(live, said), COMPUTER, act, why)
 
     async def _out_of_lobby(self, live: LiveTable, by: Who, said: str, act: str, why: str) -> Person:
         seat = live.record.seats[seat_said(live, said)]

@@ -91,13 +91,13 @@ def _draw_recap(
     names: list[str],
     before: AnyView | None,
     scenes: Sequence[Scene],
+    called: Sequence[Sequence[str]],
     edition_text: str,
     tall: bool,
 ) -> tuple[list[Sheet], str]:
-    """In the worker: the strip of scenes, and what they show in words."""
+    """In the worker: the strip of scenes, and what they show in words; `called`: the names at each of them."""
     game, _ = _game(game_key, edition_text), words_in(language)
-
-    retold = retold_of(game, scenes, _, names)
+    retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
     sheet = recap(game_key, view, before, retold, _, names, tall=tall)
     return [sheet], in_words([" ".join(each.lines) for each in retold])
 
@@ -181,7 +181,7 @@ class PrivatePictures:
 
     async def recap(self, live: LiveTable, seat: Seat, _: Words, tall: bool = False) -> Shown | None:
         """The strip of what happened since the seat's own last answer, where that was more than two things."""
-        scenes, before = await self._recaps.pictured(live, seat)
+        scenes, called, before = await self._recaps.pictured(live, seat)
         if len(scenes) < LEAST:
             return None
         sheets, alt = await self._pictures.work(
@@ -192,6 +192,7 @@ class PrivatePictures:
             live.names,
             before,
             scenes,
+            called,
             live.game.edition_text,
             tall,
         )

@@ -8,12 +8,13 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from bot.base.words import ENGLISH, Words, named, plain
 from bot.store import StoredEntry
+from bot.tables.extras import names_at
 from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import line_of
@@ -54,11 +55,23 @@ BOLD = ("\ue000", "\ue001")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What is to be told: the events as the reader saw them, notes, and after which entry the reader had answered."""
+    """What is to be told: the events as the reader saw them, notes, and after which entry the reader had answered.
+
+    `seqs`: which entry brought each event about.
+    """
 
     events: tuple[Any, ...]
     notes: tuple[bytes, ...]
     own: int = 0
+    seqs: tuple[int, ...] = ()
+
+
+class Pictured(NamedTuple):
+    """Scenes for a strip, what the seats were called in each, and the reader's view before them, if still known."""
+
+    scenes: list[Scene]
+    names: list[list[str]]
+    before: AnyView | None
 
 
 class Recaps:
@@ -69,7 +82,7 @@ class Recaps:
         self._texts: OrderedDict[str, str] = OrderedDict()
         self._points: OrderedDict[tuple[int, int, int], tuple[int, ...]] = OrderedDict()
         """By table, generation and entry: everybody's points after it."""
-        self._pictured: OrderedDict[str, tuple[list[Scene], AnyView | None]] = OrderedDict()
+        self._pictured: OrderedDict[str, Pictured] = OrderedDict()
 
     def ready(self, live: LiveTable, seat: Seat, _: Words) -> str:
         """What `since` says, where that is known already; it costs nothing."""
@@ -84,19 +97,18 @@ class Recaps:
             _keep(self._texts, mark, f"**{_('Since your last move')}**\n{body}" if body else "")
         return self._texts[mark]
 
-    async def pictured(self, live: LiveTable, seat: Seat) -> tuple[list[Scene], AnyView | None]:
-        """The scenes that matter most since a seat's own last answer, in their order, and its view just after that.
-
-        No view where that position is not known any more.
-        """
+    async def pictured(self, live: LiveTable, seat: Seat) -> Pictured:
+        """The scenes that matter most since a seat's own last answer, in their order, and its view just after that."""
         mark = _mark(live, seat, ENGLISH)
         if mark not in self._pictured:
             found = await self._since_own(live, seat)
-            all_scenes = [each for each in _scenes(live, found.events, seat) if _sentences(live, each, ENGLISH)]
+            calls = _calls(live, found)
+            all_scenes = [each for each in _scenes(live, found.events, seat) if _sentences(live, each, calls, ENGLISH)]
             best = chosen(all_scenes, PICTURED)
             kept = [each for each in all_scenes if any(each is one for one in best)]
             then = await self._state_after(live, seat, found.own) if kept and found.own else None
-            _keep(self._pictured, mark, (kept, None if then is None else live.game.view(then, seat)))
+            view = None if then is None else live.game.view(then, seat)
+            _keep(self._pictured, mark, Pictured(kept, [list(calls(each.events[0])) for each in kept], view))
         return self._pictured[mark]
 
     async def brief(self, table: int, user: int, _: Words) -> str:
@@ -107,7 +119,7 @@ class Recaps:
         seat = live.seat_to_show(user)
         found = await self._since_own(live, seat)
         best = chosen(_scenes(live, found.events, seat), 1)
-        line = _sentences(live, best[0], _) if best else ""
+        line = _sentences(live, best[0], _calls(live, found), _) if best else ""
         line = line.replace("**", "")
         return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
 
@@ -126,9 +138,16 @@ class Recaps:
 
     def highlights(self, live: LiveTable, entry: StoredEntry, _: Words) -> list[str]:
         """The highlights of an entry as everybody may know them, each in a few sentences."""
-        found = _scenes(live, _witnessed(live, [entry], None), None)
-        told = [_sentences(live, scene, _) for scene in found if is_highlight(live.game.recap, scene)]
+        found = _found(live, [entry], None)
+        scenes_ = [each for each in _scenes(live, found.events, None) if is_highlight(live.game.recap, each)]
+        told = [_sentences(live, scene, _calls(live, found), _) for scene in scenes_]
         return [text for text in told if text]
+
+    def happened(self, live: LiveTable, entry: StoredEntry, _: Words) -> str:
+        """What an entry brought, as everybody may know it, in its weightiest scene; empty where that is nothing."""
+        found = _found(live, [entry], None)
+        best = chosen(_scenes(live, found.events, None), 1)
+        return _sentences(live, best[0], _calls(live, found), _) if best else ""
 
     async def said(self, live: LiveTable, seat: Seat, _: Words) -> list[str]:
         """What this seat answered last, as it was told to itself; what followed is told by `since`."""
@@ -149,7 +168,8 @@ class Recaps:
         )
         found = _found(live, later, seat)
         followed = following(_witnessed(live, own, seat), seat)
-        return Found((*followed, *found.events), found.notes, own[-1].seq if own else 0)
+        last = own[-1].seq if own else 0
+        return Found((*followed, *found.events), found.notes, last, (*[last] * len(followed), *found.seqs))
 
     async def _read(
         self, live: LiveTable, is_own: Callable[[StoredEntry], bool], most: int
@@ -194,7 +214,9 @@ class Recaps:
         at_the_break, later = await self._read(live, is_before, MOST_READ if has_rounds(live) else LATEST)
         found = _found(live, [*at_the_break, *later], seat)
         begins = [n for n, event in enumerate(found.events) if numbers and recap.round_of(event) == numbers[-1]]
-        return msgspec.structs.replace(found, events=found.events[begins[0] :]) if begins else found
+        if not begins:
+            return found
+        return msgspec.structs.replace(found, events=found.events[begins[0] :], seqs=found.seqs[begins[0] :])
 
     # What it did to the score
 
@@ -267,21 +289,42 @@ def _follow(game: AnyGame, state: Any, line: Entry) -> None:
 
 def _witnessed(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[Any]:
     """The events of answers as a seat saw them; those of older rules that cannot be read any more are left out."""
+    return [event for event, _seq in _dated(live, entries, seat)]
+
+
+def _dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[tuple[Any, int]]:
+    """Each of them with the entry that brought it about."""
     game = live.game
-    seen: list[Any] = []
+    seen: list[tuple[Any, int]] = []
     for entry in entries:
         if entry.kind != "answer":
             continue
         for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
             with suppress(msgspec.DecodeError):
                 event = game.witness(from_json(bytes(raw), game.event_type), seat)
-                seen += [] if event is None else [event]
+                seen += [] if event is None else [(event, entry.seq)]
     return seen
 
 
 def _found(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> Found:
     notes = tuple(entry.action for entry in entries if entry.kind == "system")
-    return Found(tuple(_witnessed(live, entries, seat)), notes)
+    dated = _dated(live, entries, seat)
+    return Found(tuple(event for event, _seq in dated), notes, 0, tuple(seq for _event, seq in dated))
+
+
+Calls = Callable[[Any], Sequence[str]]
+"""What the seats were called when an event happened."""
+
+
+def _calls(live: LiveTable, found: Found) -> Calls:
+    former = live.extra.former
+    at = {id(event): seq for event, seq in zip(found.events, found.seqs, strict=True)} if former else {}
+
+    def called(event: Any) -> Sequence[str]:
+        seq = at.get(id(event))
+        return live.names if seq is None else names_at(live.names, former, seq)
+
+    return called
 
 
 # How it is told
@@ -294,7 +337,9 @@ def _scenes(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list[S
 def _told(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Words) -> str:
     """What was done to the reader first; then what else matters, as it happened, below the turns it happened in."""
     lines = [noted(note, _) for note in found.notes[-NOTES:]]
-    all_scenes = [(scene, told) for scene in _scenes(live, found.events, seat) if (told := _sentences(live, scene, _))]
+    calls = _calls(live, found)
+    told_scenes = [(scene, _sentences(live, scene, calls, _)) for scene in _scenes(live, found.events, seat)]
+    all_scenes = [(scene, told) for scene, told in told_scenes if told]
     best = chosen([scene for scene, _text in all_scenes], MOST)
     text = {id(scene): told for scene, told in all_scenes}
     lines += [f"- {text[id(scene)]}" for scene in best if scene.reader]
@@ -304,7 +349,7 @@ def _told(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Word
             continue
         if scene.heading is not heading:
             heading = scene.heading
-            said = "" if heading is None else _line(live, heading, _)
+            said = "" if heading is None else _line(live, heading, calls(heading), _)
             lines += [f"-# {said}"] if said else []
         lines.append(f"- {told}")
     left = len(all_scenes) - len(best)
@@ -317,9 +362,9 @@ def _told(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Word
     return "\n".join([*lines, *([points] if points else [])])
 
 
-def _sentences(live: LiveTable, scene: Scene, _: Words) -> str:
+def _sentences(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
     """A scene in so many sentences: of more, the first and those that matter most."""
-    lines = [(n, line) for n, event in enumerate(scene.events) if (line := _line(live, event, _))]
+    lines = [(n, line) for n, event in enumerate(scene.events) if (line := _line(live, event, calls(event), _))]
     if len(lines) > SENTENCES:
         recap = live.game.recap
         rest = sorted(lines[1:], key=lambda each: -weight(recap, scene.events[each[0]]))[: SENTENCES - 1]
@@ -327,9 +372,9 @@ def _sentences(live: LiveTable, scene: Scene, _: Words) -> str:
     return " ".join(line for _n, line in lines)
 
 
-def _line(live: LiveTable, event: Any, _: Words) -> str:
+def _line(live: LiveTable, event: Any, called: Sequence[str], _: Words) -> str:
     """One event as the log tells it, with everybody's name in bold."""
     left, right = BOLD
-    names = [f"{left}{name}{right}" for name in live.names]
+    names = [f"{left}{name}{right}" for name in called]
     line = plain(live.game.text.told(event, names, _))
     return line.replace(left, "**").replace(right, "**")

@@ -39,6 +39,7 @@ WANTED = (
     "you are asked to take over",
     "asks to take an answer back",
     "out of the seat; a computer plays on",
+    "out of the lobby.",
     "has arranged.",
     "host of the table.",
 )

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from bot.base.words import ENGLISH
 from bot.standin.people import Person, Seen
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, table
+from tests.bot.people import by_buttons, lobby, table
 
 TITLE = "**Influentia** · table 1"
 
@@ -50,6 +51,10 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     assert " wins" in victory.text or " win" in victory.text
     assert "1\\. " in victory.text
     assert all(name in victory.text for name in live.names)
+    _end, turned = victory.text.split("**Turning points**")
+    points = turned.strip().splitlines()
+    assert 1 <= len(points) <= 3
+    assert all(line.startswith("- ") and " → " in line for line in points)
     assert list(victory.buttons) == ["Rematch", "Review"]
     await stage.restart()
     await stage.settled()
@@ -83,6 +88,41 @@ async def test_what_was_missed_by_a_stop_is_told_after_it(stage: Stage, monkeypa
     await stage.until(lambda: told(stage))
     await stage.settled()
     assert len(told(stage)) == 1
+
+
+async def test_a_scoring_shows_the_table_as_it_was_then(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    announcements = stage.services.announcements
+    monkeypatch.setattr(announcements, "consider", lambda _live: None)
+    announcements._closing.set()  # as if it were late
+    rng, scored = random.Random(4), []
+    while (live := await stage.live()).state.round < 2 or len(scored) < 5:
+        scored += [live.view(None)] if live.state.round == 2 else []
+        each = stage.asked(live, ada, ben, cleo)[0]
+        action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
+        await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
+    await stage.restart()
+    await stage.until(lambda: told(stage))
+    await stage.settled()
+    live, pictures = await stage.live(), stage.services.pictures
+    (then, *_rest), _alt = await pictures.table(live, scored[0], ENGLISH)
+    (now, *_rest), _alt = await pictures.table(live, live.view(None), ENGLISH)
+    assert then.png != now.png
+    (highlight,) = told(stage)
+    assert [sent.data for sent in stage.world.sent if sent.filename == "highlight.png"] == [then.png]
+    assert " scores " in highlight.text
+
+
+async def test_whoever_is_taken_out_of_a_lobby_is_told_so_by_whom_and_why(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ben, cleo)
+    await ada.slash("admin kick", seat="Cleo", why="no show")
+    await stage.settled()
+    (line,) = lines(stage, "Ada took Cleo out of the lobby.")
+    assert "Why: no show" in line.text
+    assert cleo.mention in line.text
+    assert ben.mention not in line.text
 
 
 async def test_whoever_is_kicked_reads_by_whom_and_why(stage: Stage):

@@ -32,7 +32,14 @@ from tests.contract.play import walk
 
 WINDOW = 12
 """What is delivered may show a position up to so many answers old."""
-RETELLS = ("Log of table", "**Since your last move**", "**Since yesterday**", "**This round**", "**Lately**")
+RETELLS = (
+    "Log of table",
+    "**Since your last move**",
+    "**Since yesterday**",
+    "**This round**",
+    "**Lately**",
+    "**Turning points**",
+)
 """Texts that begin so may also tell whatever their reader has witnessed, however long ago."""
 
 
@@ -107,13 +114,14 @@ class Watch:
         noting.__name__ = draw.__name__
         return noting
 
-    def unseen(self, draw: Callable[..., Sheet]) -> Callable[..., Sheet]:
+    def unseen(self, draw: Callable[..., Any]) -> Callable[..., Any]:
         """A drawing function that is given no view, so that its pictures are an onlooker's."""
 
-        def noting(*told: Any) -> Sheet:
-            sheet = draw(*told)
-            self.drawn.setdefault(sheet.png, set()).add(None)
-            return sheet
+        def noting(*told: Any) -> Any:
+            shown = draw(*told)
+            for sheet in [shown] if isinstance(shown, Sheet) else shown[0]:
+                self.drawn.setdefault(sheet.png, set()).add(None)
+            return shown
 
         noting.__name__ = draw.__name__
         return noting
@@ -233,6 +241,7 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     for module, name in drawing:
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
     monkeypatch.setattr(rendering, "_draw_cover", watch.unseen(rendering._draw_cover))
+    monkeypatch.setattr(playback, "scene", watch.unseen(playback.scene))
     return watch
 
 

@@ -136,3 +136,18 @@ async def test_at_the_end_a_panel_says_how_it_went_for_its_reader_and_shows_no_h
         assert (won if rank == 1 else "You came in as number 2 of 2.") in seen.text
         assert "The game is over." in seen.text
         assert not seen.files
+
+
+async def test_what_somebody_did_who_was_replaced_is_told_under_the_old_name(stage: Stage, dealt: Any):
+    dealt(7)
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await play_until(stage, dan, ben, cleo, dan, least=4, telling=("**Cleo** ",))
+    live = await stage.live()
+    seat = stage.seat(live, cleo)
+    await ada.slash("admin kick", seat="ABC"[seat])
+    await stage.settled()
+    told = await recap_of(stage, dan)
+    assert (await stage.live()).names[seat] == "Cleo (computer)"
+    before, _took, after = told.partition("took Cleo out of the seat")
+    assert "**Cleo** " in before + after, told

@@ -77,7 +77,7 @@ async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):
     await table(stage, ada, ben, game="price_of_influence")
     told = await play_until(stage, ben, ada, ben, telling=("**Ada** plays", " → "))
     live = await stage.live()
-    scenes, before = await stage.services.recaps.pictured(live, stage.seat(live, ben))
+    scenes, _names, before = await stage.services.recaps.pictured(live, stage.seat(live, ben))
     assert scenes
     assert before is not None
     assert before.seat == stage.seat(live, ben)

@@ -23,14 +23,16 @@ def highlight(live: LiveTable, told: Sequence[str], sheet: Sheet, alt: str, _: W
     return Post(layout(text("\n".join([head, *told])), picture(FILE, alt)), files={FILE: sheet.png})
 
 
-def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, _: Words) -> Post:
-    """Who has won and how far everybody came; *Rematch* and *Review* below."""
+def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, swings: Sequence[str], _: Words) -> Post:
+    """Who has won, how far everybody came and where it turned (`swings`); *Rematch* and *Review* below."""
     names = [name.strip() for name in live.names]
     lines = [
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
         plain(live.game.text.ending(outcome, names, _)),
         *panel.ranking(live, outcome, _),
     ]
+    if swings:
+        lines += [f"**{_('Turning points')}**", *(f"- {each}" for each in swings)]
     row = ui.ActionRow[Any](
         button(TableId(live.id, "rematch"), _("Rematch"), BLUE), button(TableId(live.id, "review"), _("Review"))
     )
