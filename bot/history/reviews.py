@@ -40,6 +40,8 @@ WORLDS, CLOSER_WORLDS, CHANCE_WORLDS = 16, 64, 8
 """Worlds in which two answers are compared, the same for a turning point, and worlds for each seat's chances."""
 POINTS = 60
 """Moments of the curve, at most."""
+FEW = 12
+"""Where a game has fewer moments than that, every answer is one."""
 LOOKED_AT, TURNS = 8, 3
 """Answers that are looked at more closely, and turning points that are told."""
 DEATHS = 3
@@ -166,7 +168,8 @@ class Reviews:
         willing = await self._willing(kept)
         answered = {entry.seq: entry for entry in await self._history.entries(kept.id)}
         judged = [each for each in asked if each.open_ and _is_theirs(answered[each.seq], kept, willing)]
-        begun = spread([each for each in asked if each.begins], POINTS)
+        begun = [each for each in asked if each.begins]
+        begun = spread(begun if len(begun) >= FEW else asked, POINTS)
         count = len(judged) + len(begun) + LOOKED_AT
         done = 0
 

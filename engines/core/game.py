@@ -244,6 +244,13 @@ class Game(Protocol[S, A, E, V, O]):
         """
         ...
 
+    def traits(self, state: S, seat: Seat) -> Mapping[str, str]:
+        """What fell to a seat that may help or hinder it, by kind: its place in the first order, its leader.
+
+        Of each kind the first that a game tells counts; what is not known yet is left out.
+        """
+        ...
+
     def moment(self, state: S) -> Hashable:
         """Changes whenever a turn, a trick or the like begins: positions compare at the same moment of play.
 
@@ -338,6 +345,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     def features(self, state: S, seat: Seat) -> Sequence[float]:
         """None, unless the game says otherwise."""
         return ()
+
+    def traits(self, state: S, seat: Seat) -> Mapping[str, str]:
+        """Nothing, unless the game says otherwise."""
+        return {}
 
     def moment(self, state: S) -> Hashable:
         """None, unless the game says otherwise."""

@@ -1,6 +1,6 @@
 """Indio as a game of the contract (IND)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -113,6 +113,11 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
+        """Where it sits from the first player of year 1, and its leader."""
+        start = {"start": str(1 + (seat - state.first) % state.seats)}
+        return start | ({"leader": state.leader[seat]} if state.leader[seat] else {})
 
     def moment(self, state: St) -> Hashable:
         """A year's phase, in the Actions phase a seat's turn with one worker."""

@@ -1,6 +1,6 @@
 """Influence as a game of the contract (INF)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -183,6 +183,11 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         if not state.frames or not state.setup or len(state.power) != state.seats:
             return []
         return features(state, seat)
+
+    def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
+        """Its factions."""
+        mine = [faction for faction, who in zip(state.factions, state.seat_of, strict=False) if who == seat]
+        return {"faction": "+".join(mine)} if len(state.factions) == len(state.seat_of) else {}
 
     def moment(self, state: St) -> Hashable:
         """An attack, or the phases after the last one."""

@@ -1,6 +1,6 @@
 """Influentia as a game of the contract (FLU)."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -166,6 +166,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def features(self, state: St, seat: Seat) -> list[float]:
         """The numbers of `features.NAMES`, while the game is on."""
         return features(state, seat) if state.frames else []
+
+    def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
+        """Where it sits from the starting player of round 1."""
+        return {"start": str(1 + (seat - state.first) % state.seats)}
 
     def moment(self, state: St) -> Hashable:
         """A trick with all that it brings, or a pass of the packs."""

@@ -1,6 +1,6 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -172,6 +172,10 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
+        """Where it sits from the starting player, Bots included."""
+        return {"start": str(1 + (seat - state.start) % state.players)}
 
     def moment(self, state: St) -> Hashable:
         """A turn."""

@@ -1,6 +1,6 @@
 """Price of Influence as a game of the contract (POI)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Seat
@@ -137,6 +137,10 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1."""
         return appraise(state, seat)
+
+    def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
+        """Where it sits from the first player."""
+        return {"start": str(1 + (seat - state.ap) % state.seats)}
 
     def moment(self, state: St) -> Hashable:
         """A turn; before the first one, what everybody is asked at once."""

@@ -4,6 +4,8 @@ It begins with the present judgement, plays generations of games with itself, fi
 that it has not learned from how well both judgements order positions by phase, then plays duels of the new against
 the present judgement with equally many nodes. The same arguments make the same file. Whether the file is used is
 decided by those figures: it is only read when it lies beside the game as `weights.json`.
+
+`python -m engines.train fairness` tells how even the games are (`engines.train.fairness`).
 """
 
 import sys
@@ -15,6 +17,7 @@ from engines import games
 from engines.core.game import AnyGame
 from engines.core.learned import Learned, written
 from engines.core.rng import Rng
+from engines.train import fairness
 from engines.train.fit import fitted, ordered, start
 from engines.train.selfplay import Seen, played, share
 
@@ -56,6 +59,14 @@ def trained(
 
 
 def main() -> None:
+    """Train a game, or tell how even the games are."""
+    if sys.argv[1:2] == ["fairness"]:
+        fairness.main(sys.argv[2:])
+    else:
+        train()
+
+
+def train() -> None:
     """Train a game for the seats asked for, and write its file."""
     given = ArgumentParser(prog="python -m engines.train", description="Learn a game's judgement by self-play.")
     given.add_argument("game", choices=[key for key, game in games().items() if game.feature_names])

@@ -1,7 +1,6 @@
 """One game between computers, and what many of them come to."""
 
 from collections import Counter
-from math import sqrt
 from statistics import quantiles
 from time import process_time
 from typing import Any, NamedTuple
@@ -10,6 +9,7 @@ from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players import PLAYERS
 from engines.players.search import Search
+from engines.train.fairness import wilson
 from tests.yardstick.greedy import greedy
 
 ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy}
@@ -71,13 +71,6 @@ class Row(NamedTuple):
             f"{self.game:<18} {self.seats} {self.pair:<16} n {self.games:<4} {share:<18} even {self.even:>4.0%}  "
             f"stalled {self.stalled:<3} ms/answer {self.mean_ms:.0f}, p99 {self.p99_ms:.0f}"
         )
-
-
-def wilson(won: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z, p = 1.96, won / count
-    middle, half = p + z * z / (2 * count), z * sqrt(p * (1 - p) / count + z * z / (4 * count * count))
-    return (middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
 
 
 def pairing(

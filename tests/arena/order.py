@@ -12,9 +12,9 @@ from engines import games
 from engines.core.decisions import Seat
 from engines.core.game import AnyGame
 from engines.core.learned import LEAST, SPAN
+from engines.train.fairness import wilson
 from engines.train.fit import ordered
 from engines.train.selfplay import NODES, played
-from tests.arena.duel import wilson
 
 
 class Judged:

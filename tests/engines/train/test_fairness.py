@@ -1,0 +1,40 @@
+"""Who wins how often, by what fell to them."""
+
+import pytest
+
+from engines import games
+from engines.train.fairness import Row, Told, main, rows, told
+
+
+@pytest.mark.parametrize("key", [key for key in games() if key != "pax_illuminaten"])  # long; it is told of below
+def test_a_game_tells_what_fell_to_whom_and_who_won(key: str):
+    game = games()[key]
+    seats = next(seats for seats in game.seats if seats > 1)
+    one = told(game, seats, 3, 2, {})
+    assert one is not None
+    assert [fell["seat"] for fell in one.fell] == ["A", "B", "C"][:seats]
+    assert sum(one.won) == pytest.approx(1)
+    kinds = {kind for fell in one.fell for kind in fell} - {"seat"}
+    assert kinds == {"indio": {"start", "leader"}, "influence": {"faction"}}.get(key, {"start"})
+    if "start" in kinds:
+        assert sorted(fell["start"] for fell in one.fell) == [str(place) for place in range(1, seats + 1)]
+
+
+def test_shares_are_counted_by_what_fell_to_a_seat():
+    made = [Told([{"seat": "A", "start": "1"}, {"seat": "B", "start": "2"}], [1.0, 0.0], {}) for _ in range(60)]
+    made += [Told([{"seat": "A", "start": "2"}, {"seat": "B", "start": "1"}], [0.5, 0.5], {}) for _ in range(60)]
+    found = {(row.kind, row.what): row for row in rows(made)}
+    assert found["seat", "A"] == Row("seat", "A", 120, 90.0, 0.5)
+    assert found["start", "2"] == Row("start", "2", 120, 30.0, 0.5)
+    assert [found["seat", each].verdict for each in "AB"] == ["uneven", "uneven"]
+    assert Row("start", "1", 10, 6.0, 0.5).verdict == "perhaps"
+    assert Row("start", "1", 1000, 520.0, 0.5).verdict == ""
+
+
+def test_it_prints_a_table_and_tells_of_bots(capsys: pytest.CaptureFixture[str]):
+    main(
+        ["--games", "pax_illuminaten", "--seats", "1", "--count", "1", "--nodes", "2", "--options", '{"bots": "cato"}']
+    )
+    said = capsys.readouterr().out
+    assert "### Pax Illuminaten, 1 seats: 1 games, 2 nodes an answer" in said
+    assert "| Bot | Cato | 1 |" in said
