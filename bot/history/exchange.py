@@ -5,13 +5,13 @@ A file names people and nothing more of them: whoever imports a game seats nobod
 
 import logging
 from base64 import b64encode
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from bot.base.words import ENGLISH, N_, Says, Words, plain
-from bot.history.log import History, Kept, lines_of
+from bot.history.log import History, Kept, dealt, lines_of
 from bot.history.verdict import NOT_OVER, Verdict, verified
 from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
@@ -21,7 +21,7 @@ from bot.tables.journal_notes import Note, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who
 from bot.tables.registry import Plan, TableRegistry, plan_of, saved
-from engines.core.codec import from_json
+from engines.core.codec import from_json, to_json
 from engines.core.errors import BadEdition
 from engines.core.game import AnyGame
 from engines.players import Thought
@@ -146,6 +146,10 @@ def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
         "seats": [{"name": seat.name, "computer": seat.computer} for seat in record.seats],
         "options": plan_of(record).options,
         "commitment": "" if extra.deal is None else extra.deal.hash,
+        "deal": {
+            "events": plan_of(record).opening,
+            "text": [line.text.translate(BACKSLASHES) for line in dealt(kept, _)],
+        },
         "entries": told,
     }
 
@@ -219,6 +223,10 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
         )
         for seq, each in enumerate(found.entries, 1)
     )
+    told: Sequence[Any] = ()
+    if not file.taught:
+        told = game.opening(len(seats), game.options(found.options), found.seed)
+    plan = Plan(len(seats), found.options, shuffle=False, taught=file.taught, opening=msgspec.Raw(to_json(told)))
     table = NewTable(
         guild=guild,
         channel=channel,
@@ -227,7 +235,7 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
         game=game.key,
         revision=game.revision,
         data_hash=game.edition,
-        setup=Plan(len(seats), found.options, shuffle=False, taught=file.taught).encode(),
+        setup=plan.encode(),
         extra=encoded(extra),
         seats=seats,
     )

@@ -18,7 +18,7 @@ from bot.store import Snapshot, StoredEntry, Table, TableLine
 from bot.tables.extras import Former, extra_of, names_at
 from bot.tables.journal_notes import told as noted
 from bot.tables.ranking import final
-from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.registry import LiveTable, TableRegistry, plan_of
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.errors import BadEdition, Broken
@@ -175,7 +175,7 @@ class History:
         """The whole log as a seat (None: an onlooker) may know it."""
         mark = kept.mark(seat, _.language, kept.record.version)
         if mark not in self._told:
-            found: list[Line] = []
+            found = dealt(kept, _)
             for number, entry in enumerate(await self.entries(kept.id), 1):
                 found += lines_of(kept, entry, seat, _)
                 if number % BREATH == 0:
@@ -229,6 +229,12 @@ def _begun(kept: Kept) -> Kept:
     return kept
 
 
+def dealt(kept: Kept, _: Words) -> list[Line]:
+    """What the log says of the deal."""
+    game = kept.game
+    return [] if game is None else _told(game, plan_of(kept.record).opening, kept.names_at(0), Line(0, ""), None, _)
+
+
 def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Sequence[Line]:
     """What the log says of one entry; what was taken back stays, and is marked."""
     match entry.kind:
@@ -254,16 +260,22 @@ def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list
     game = kept.game
     if game is None:
         raise Says(N_("This version no longer has the game {title}, so its log cannot be told."), title=kept.title)
+    return _told(game, entry.events, kept.names_at(entry.seq), Line(entry.seq, "", (entry.seat,)), seat, _)
+
+
+def _told(
+    game: AnyGame, events: bytes | msgspec.Raw, names: Sequence[str], by: Line, seat: Seat | None, _: Words
+) -> list[Line]:
+    """A line for each event that is worth one, with place and seats as in `by`."""
     found: list[Line] = []
-    names = kept.names_at(entry.seq)
-    for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
+    for raw in msgspec.json.decode(events, type=list[msgspec.Raw]):
         try:
             event = game.witness(from_json(bytes(raw), game.event_type), seat)
             line = "" if event is None else game.text.told(event, names, _)
         except (msgspec.DecodeError, KeyError, IndexError):  # an event of older rules that this version cannot read
             event, line = None, _("Something happened that this version cannot tell any more.")
         if line:
-            found.append(Line(entry.seq, plain(line), (entry.seat, getattr(event, "seat", None))))
+            found.append(Line(by.seq, plain(line), (*by.seats, getattr(event, "seat", None))))
     return found
 
 

@@ -15,6 +15,7 @@ from bot.tables.extras import Clock, Extra, Wished, encoded
 from bot.tables.fairness import dealt
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
+from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
 from engines.core.lessons import begin
@@ -230,7 +231,8 @@ class Lobbies:
             state = begin(game, count, options, seed, taught=plan.taught)
             position = game.dump(state)
             chosen = msgspec.to_builtins(options)
-            setup = Plan(count, chosen, plan.shuffle, plan.taught).encode()
+            told = () if plan.taught else game.opening(count, options, seed)
+            setup = Plan(count, chosen, plan.shuffle, plan.taught, msgspec.Raw(to_json(told))).encode()
             sealed = dealt(game.key, game.revision, game.edition, count, chosen, seed)
             extra = encoded(msgspec.structs.replace(live.extra, deal=sealed))
             done = await saved(

@@ -111,13 +111,14 @@ class LiveTable:
 class Plan(msgspec.Struct, frozen=True):
     """What is agreed in a lobby: seats wanted (0: as many as fit), options that differ, whether seats are shuffled.
 
-    `taught`: the game begins as its course has it, not from a deal.
+    `taught`: the game begins as its course has it, not from a deal. `opening`: what everybody was told of the deal.
     """
 
     seats: int = 0
     options: dict[str, Any] = {}
     shuffle: bool = True
     taught: bool = False
+    opening: msgspec.Raw = msgspec.Raw(b"[]")
 
     def encode(self) -> bytes:
         """As the store keeps it."""

@@ -197,6 +197,10 @@ class Game(Protocol[S, A, E, V, O]):
         """A game at its first question. The one place a seed enters; the same arguments give the same game anywhere."""
         ...
 
+    def opening(self, seats: int, options: O, seed: int) -> Sequence[E]:
+        """What everybody is told of a deal, up to the first question: all that edition, options, seats leave open."""
+        ...
+
     def decisions(self, state: S) -> Sequence[Decision]:
         """Who owes what; none left means the game is over."""
         ...
@@ -340,6 +344,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
 
     def crew(self, state: S) -> Sequence[str]:
         """Nobody, unless the game says otherwise."""
+        return ()
+
+    def opening(self, seats: int, options: O, seed: int) -> Sequence[E]:
+        """Nothing, unless the game says otherwise: chance has put nothing in the open yet."""
         return ()
 
     def features(self, state: S, seat: Seat) -> Sequence[float]:

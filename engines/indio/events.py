@@ -5,6 +5,13 @@ from typing import ClassVar
 from engines.core.decisions import Event, Seat
 
 
+class Dealt(Event, frozen=True):
+    """The board is laid (IND R1) and the first player named (R5): each hex with its kind."""
+
+    first: Seat
+    terrain: tuple[tuple[str, str], ...]
+
+
 class LeaderChosen(Event, frozen=True):
     """A seat kept a leader (IND R3); the name is empty for everybody else."""
 
@@ -290,7 +297,8 @@ class GameEnded(Event, frozen=True):
 
 
 AnyEvent = (
-    LeaderChosen
+    Dealt
+    | LeaderChosen
     | QuestDrawn
     | QuestDiscarded
     | QuestCompleted

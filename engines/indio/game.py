@@ -1,6 +1,6 @@
 """Indio as a game of the contract (IND)."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -18,7 +18,7 @@ from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
 from engines.indio.appraise import appraise
 from engines.indio.components import data
-from engines.indio.events import AnyEvent, in_order
+from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.knowledge import project
 from engines.indio.knowledge.resample import deal_anew
 from engines.indio.lessons.course import COURSE
@@ -84,6 +84,12 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table with the sealed choice of leaders open."""
         return set_up(self.data, self.state_type, seats, options, seed)
+
+    def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
+        """The board and who begins."""
+        state = self.new(seats, options, seed)
+        hexes = self.view(state, None).hexes
+        return (Dealt(state.first, tuple((each.label, each.kind) for each in hexes)),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""

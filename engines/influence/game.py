@@ -1,6 +1,6 @@
 """Influence as a game of the contract (INF)."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -131,11 +131,18 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
 
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table at its first question: the choice of factions, or the first attack."""
+        return self._dealt(seats, options, seed)[0]
+
+    def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
+        """What happens before the first question, where factions are not chosen: castles, round, the first ID."""
+        return self._dealt(seats, options, seed)[1]
+
+    def _dealt(self, seats: int, options: Options, seed: int) -> tuple[St, list[AnyEvent]]:
         state = setup.set_up(self.data, self.state_type, seats, options, seed)
         log: list[AnyEvent] = []
         settle(state, log)
         remember(state, log)
-        return state
+        return state, log
 
     def check(self, state: St, seat: Seat, action: AnyAction) -> Illegal | None:
         """Why not, with names in any spelling, and the reason when a card is played at the wrong time."""

@@ -5,6 +5,13 @@ from typing import ClassVar
 from engines.core.decisions import Event, Seat
 
 
+class Dealt(Event, frozen=True):
+    """What lies open once all is dealt: the available card of each city, and Quarantine (Setup)."""
+
+    offers: tuple[str, ...]
+    quarantine: tuple[str, ...]
+
+
 class Picked(Event, frozen=True):
     """A seat chose a card of its pack (FLU R9); `card` is empty for everybody else."""
 
@@ -213,7 +220,8 @@ class GameEnded(Event, frozen=True):
 
 
 AnyEvent = (
-    Picked
+    Dealt
+    | Picked
     | PacksPassed
     | DraftRevealed
     | MarkersPlaced

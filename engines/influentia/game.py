@@ -25,7 +25,7 @@ from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
 from engines.influentia.appraise import appraise
 from engines.influentia.components import data
-from engines.influentia.events import AnyEvent
+from engines.influentia.events import AnyEvent, Dealt
 from engines.influentia.features import NAMES, features
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
@@ -128,6 +128,11 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table with the draft open."""
         return set_up(self.data, self.state_type, seats, options, seed)
+
+    def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
+        """Offers and Quarantine."""
+        state = self.new(seats, options, seed)
+        return (Dealt(tuple(deck[-1] for deck in state.decks.values()), tuple(state.quarantine)),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""

@@ -28,6 +28,20 @@ from engines.pax_illuminaten.map_events import (
 )
 
 
+class Dealt(Event, frozen=True):
+    """What lies open once all is dealt: who begins, everybody's Contact, the Court, Faction cards, Plots.
+
+    `bots`: who the Bots are.
+    """
+
+    start: Seat
+    contacts: tuple[int, ...]
+    court: tuple[str, ...]
+    row: tuple[str, ...]
+    plots: tuple[str, ...]
+    bots: tuple[str, ...]
+
+
 class TurnBegan(Event, frozen=True):
     """A turn began; `bot` is the Bot's name, empty for a player."""
 
@@ -356,7 +370,8 @@ class GameEnded(Event, frozen=True):
 
 
 AnyEvent = (
-    TurnBegan
+    Dealt
+    | TurnBegan
     | MainBegan
     | FavorPaid
     | PartPaid

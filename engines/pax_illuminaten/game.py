@@ -1,6 +1,6 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core.decisions import Seat
@@ -17,7 +17,7 @@ from engines.pax_illuminaten import actions
 from engines.pax_illuminaten.actions import AnyAction, Options
 from engines.pax_illuminaten.appraise import appraise
 from engines.pax_illuminaten.components import data
-from engines.pax_illuminaten.events import AnyEvent
+from engines.pax_illuminaten.events import AnyEvent, Dealt
 from engines.pax_illuminaten.knowledge import project
 from engines.pax_illuminaten.knowledge.resample import deal_anew
 from engines.pax_illuminaten.lessons.course import COURSE
@@ -140,6 +140,22 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         self._remember(state, log)
         state.look_again()  # who makes a position by hand begins with a new game, and fills in its map
         return state
+
+    def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
+        """What lies open, and what happens up to the first question: a Bot may begin."""
+        state = set_up(self.data, self.state_type, seats, options, seed)
+        log: list[AnyEvent] = [
+            Dealt(
+                state.start,
+                tuple(state.contacts),
+                tuple(state.court),
+                tuple(state.row),
+                tuple(state.public),
+                tuple(state.bots),
+            )
+        ]
+        settle(state, log)
+        return project.public(log)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""

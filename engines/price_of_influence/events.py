@@ -5,6 +5,12 @@ from typing import ClassVar
 from engines.core.decisions import Event, Seat
 
 
+class Dealt(Event, frozen=True):
+    """Cards and nobles are dealt, face-down; who begins was drawn by lot (POI R11)."""
+
+    first: Seat
+
+
 class DiscardsChosen(Event, frozen=True):
     """A seat chose its setup discards (POI R12); `cards` is empty for everybody else."""
 
@@ -300,7 +306,8 @@ class GameEnded(Event, frozen=True):
 
 
 AnyEvent = (
-    DiscardsChosen
+    Dealt
+    | DiscardsChosen
     | DiscardsRevealed
     | NobleChosen
     | NoblesRevealed

@@ -1,6 +1,6 @@
 """Price of Influence as a game of the contract (POI)."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Seat
@@ -18,7 +18,7 @@ from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
 from engines.price_of_influence.appraise import appraise
 from engines.price_of_influence.components import data
-from engines.price_of_influence.events import AnyEvent
+from engines.price_of_influence.events import AnyEvent, Dealt
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
 from engines.price_of_influence.lessons.course import COURSE
@@ -109,6 +109,10 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table with the sealed setup discards open."""
         return set_up(self.data, self.state_type, seats, options, seed)
+
+    def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
+        """Who begins."""
+        return (Dealt(self.new(seats, options, seed).ap),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""

@@ -307,7 +307,8 @@ async def test_the_log_is_filtered_by_player_and_words_and_marks_what_was_undone
     assert await by_buttons(ada, board, rng)
     assert await by_buttons(ben, board, rng)
     public = await stage.person("dan").slash("table log")
-    assert public.text.splitlines()[1:] == [
+    assert public.text.splitlines()[1].startswith("Dealt: ")
+    assert public.text.splitlines()[2:] == [
         "~~Ada has picked a card.~~ (undone)",
         "Ada took an answer back.",
         "Ada has picked a card.",
@@ -393,7 +394,12 @@ async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_
         "options",
         "entries",
         "commitment",
+        "deal",
     }
+    (dealt,) = told["deal"]["events"]
+    offers = [deck[-1] for deck in live.state.decks.values()]
+    assert (dealt["ev"], dealt["offers"]) == ("dealt", offers)
+    assert all(card in told["deal"]["text"][0] for card in offers)
     assert [entry["kind"] for entry in told["entries"]] == ["answer", "undo", "answer", "answer"]
     assert [bool(entry.get("undone")) for entry in told["entries"]] == [True, False, False, False]
     for entry in told["entries"]:

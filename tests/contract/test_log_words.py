@@ -72,7 +72,8 @@ def test_logs_of_random_games_read_well(case):
     key, seats = case
     game, said = games()[key], set()
     for seed in range(4):
-        state, last = None, {}
+        state, last = game.new(seats, game.options({}), seed), {}
+        looked_at(game, state, game.opening(seats, game.options({}), seed), said)
         for question in walk(game, seats, seed):
             state, events = game.apply(question.state, question.decision.seat, question.answer)
             last = looked_at(game, state, events, said) or last

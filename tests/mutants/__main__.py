@@ -88,10 +88,14 @@ def tried(mutant: Mutant, copy: Path, key: str, seconds: int) -> tuple[str, str]
 
 
 def tested(copy: Path, key: str, seconds: int) -> tuple[str, float]:
-    """What a game's tests say of the copy as it is, and how many seconds of the processor they took."""
-    tests = [f"tests/engines/{key}", "tests/contract/test_contract.py", "tests/contract/test_replay.py"]
+    """What a game's tests say of the copy as it is, and how many seconds of the processor they took.
+
+    Games that are kept come first: they are the quickest to notice that something is played differently.
+    """
+    tests = ["tests/contract/test_replay.py", f"tests/engines/{key}"]
+    tests += ["tests/referees", "tests/contract/test_contract.py"]
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-o", "timeout=0", *tests]
-    command += ["-k", f"{key} or not contract"]
+    command += ["-k", f"{key} or not (contract or referees)"]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
     began = resource.getrusage(resource.RUSAGE_CHILDREN)
     limited = ["bash", "-c", f'ulimit -t {seconds}; exec "$@"', "bash", *command]

@@ -54,6 +54,10 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
 
 def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     match event:
+        case ev.Dealt(first=first, terrain=terrain):
+            kinds = {kind: [label for label, its in terrain if its == kind] for _label, kind in terrain}
+            laid = "; ".join(f"{word(HEXES, kind, _)}: {', '.join(labels)}" for kind, labels in kinds.items())
+            return _("{name} is first player. The board, {laid}.", name=names[first], laid=laid)
         case ev.LeaderChosen(seat=seat, leader=leader):
             if leader:
                 return _("{name} keeps the leader {leader}.", name=names[seat], leader=title(facts.leaders, leader, _))

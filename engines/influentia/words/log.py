@@ -17,6 +17,12 @@ from engines.influentia.words.terms import city_name, order, resource_name, symb
 def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
+        case ev.Dealt(offers=offers, quarantine=ill):
+            return _(
+                "Dealt: {offers} are available; {cards} lie in Quarantine.",
+                offers=cards.cities(offers, _),
+                cards=cards.cities(ill, _),
+            )
         case ev.Picked(seat=seat, card=card):
             if card:
                 return _("{name} picks {card}.", name=names[seat], card=cards.city(card, _))

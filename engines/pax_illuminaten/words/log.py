@@ -49,8 +49,22 @@ def line(facts: Facts, cards: Cards, event: Any, names: Sequence[str], _: Words)
     )
 
 
+def _dealt(facts: Facts, cards: Cards, event: ev.Dealt, names: Sequence[str], _: Words) -> str:
+    holders = [f"{called(seat, names)} {number}" for seat, number in enumerate(event.contacts)]
+    return _(
+        "Dealt: {name} begins. Contacts: {contacts}. Court: {court}. Faction cards: {factions}. Plots: {plots}.",
+        name=called(event.start, names),
+        contacts=", ".join(holders),
+        court=cards.row(event.court),
+        factions=", ".join(_faction(facts, each, _) for each in event.row),
+        plots=", ".join(_plot(facts, each, _) for each in event.plots),
+    )
+
+
 def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
     match event:
+        case ev.Dealt():
+            return _dealt(facts, cards, event, names, _)
         case ev.TurnBegan(round=number, bot=bot):
             if bot:
                 return _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)

@@ -42,6 +42,8 @@ CONDITIONS = {
 def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
+        case ev.Dealt(first=first):
+            return _("Cards and nobles are dealt; {name} will begin.", name=names[first])
         case ev.DiscardsChosen(seat=seat, cards=cards):
             if cards:
                 return _("{name} will discard {cards}.", name=names[seat], cards=row(cards))
