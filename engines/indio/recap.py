@@ -5,6 +5,7 @@ from engines.indio import events as ev
 
 RECAP = Recap(
     roles={
+        ev.Dealt: Passes(),
         ev.LeaderChosen: Passes(),
         ev.QuestDrawn: Opens(runs=True),
         ev.QuestDiscarded: Passes(),

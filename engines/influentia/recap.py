@@ -5,6 +5,7 @@ from engines.influentia import events as ev
 
 RECAP = Recap(
     roles={
+        ev.Dealt: Passes(),
         ev.Picked: Passes(),
         ev.PacksPassed: Passes(),
         ev.DraftRevealed: Opens(3),

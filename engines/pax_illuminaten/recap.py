@@ -6,6 +6,7 @@ from engines.pax_illuminaten import map_events as on_map
 
 RECAP = Recap(
     roles={
+        ev.Dealt: Passes(),
         ev.TurnBegan: Heads(round="round"),
         ev.MainBegan: Passes(),
         ev.FavorPaid: Passes(),

@@ -5,6 +5,7 @@ from engines.price_of_influence import events as ev
 
 RECAP = Recap(
     roles={
+        ev.Dealt: Passes(),
         ev.DiscardsChosen: Passes(),
         ev.DiscardsRevealed: Opens(2),
         ev.NobleChosen: Passes(),
