@@ -83,10 +83,11 @@ class SeatCommands(AtTable):
         """Take somebody out of the lobby."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            name = await self.services.invites.remove(live.id, who(interaction), seat)
-            await reply.show(
-                notice(_("{name} no longer has a seat at table {number}.", name=named(name), number=live.id))
-            )
+            gone = await self.services.invites.remove(live.id, who(interaction), seat)
+            told = _("{name} no longer has a seat at table {number}.", name=named(gone.name), number=live.id)
+            await reply.show(notice(told))
+            if gone.user:
+                await self.services.announcements.taken_out(live, who(interaction), gone, "")
 
         await self._at_table(interaction, run)
 

@@ -4,6 +4,7 @@ import msgspec
 
 from bot.base.words import N_, Says, named
 from bot.tables.extras import Invited
+from bot.tables.journal_notes import Person
 from bot.tables.lobby import Who, is_lobby, is_seated, must_host, room_for
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import seat_said
@@ -54,15 +55,15 @@ class Invites:
                 N_("This seat is held for {name}. *Join* below the table takes a free one."), name=named(found.name)
             )
 
-    async def remove(self, table: int, who: Who, said: str) -> str:
-        """Take somebody out of the lobby, a computer, or a seat that is held; their name."""
+    async def remove(self, table: int, who: Who, said: str) -> Person:
+        """Take somebody out of the lobby, a computer, or a seat that is held; `user` 0 for who sat not."""
         async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
             held = next((each for each in live.extra.invited if said in (f"0:{each.user}", each.name)), None)
             if held is not None:
                 await self._drop(live, held)
-                return held.name
+                return Person(0, held.name)
             seat = live.record.seats[seat_said(live, said)]
             if seat.user == who.id:
                 raise Says(N_("That is your own seat: `/table leave` gives it back."))
@@ -70,7 +71,7 @@ class Invites:
                 raise Says(N_("{name} hosts this table; `/table host` hands that on first."), name=named(seat.name))
             rest = tuple(each for each in live.record.seats if each is not seat)
             await self.registry.change(live, seats=rest)
-            return seat.name
+            return Person(seat.user or 0, seat.name)
 
     async def _drop(self, live: LiveTable, held: Invited) -> None:
         rest = tuple(each for each in live.extra.invited if each != held)

@@ -17,6 +17,7 @@ from engines.core.guide import Guide
 from engines.core.learned import Judgement, Learned
 from engines.core.lessons import Course
 from engines.core.preview import Preview
+from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -141,6 +142,8 @@ class Game(Protocol[S, A, E, V, O]):
     """The guided first table; None: each kind of question is explained by its rule."""
     preview: ClassVar[Preview]
     """What is worth telling of an answer before it is given."""
+    reasons: ClassVar[Reasons]
+    """Why an answer is good, in the game's own words."""
     feature_names: ClassVar[tuple[str, ...]]
     """What `features` gives, at most 300 numbers; the second is the written judgement's log odds. Empty: none."""
 
@@ -310,6 +313,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     """The game's weights file, where it has one."""
     length: tuple[int, int] | None = None
     preview: ClassVar[Preview] = Preview()
+    reasons: ClassVar[Reasons] = Reasons()
 
     def __init__(self, edition: D | None = None) -> None:
         self.data: D = self.editions.usual() if edition is None else edition

@@ -10,6 +10,7 @@ from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
 from engines.core.preview import Preview
+from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -32,6 +33,7 @@ from engines.indio.rules.work import Working
 from engines.indio.rules.years import Years
 from engines.indio.state import St
 from engines.indio.view import IndioView
+from engines.indio.words.reasons import REASONS
 from engines.indio.words.text import IndioText
 
 STORY = 12
@@ -53,6 +55,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE

@@ -16,6 +16,7 @@ from engines.core.guide import Guide
 from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
+from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -55,6 +56,7 @@ from engines.influence.rules.swap import Exchange, SwapPhase, TurningCastle, Tur
 from engines.influence.state import InfState, St
 from engines.influence.view import InfluenceView
 from engines.influence.words import names
+from engines.influence.words.reasons import REASONS
 from engines.influence.words.text import InfluenceText
 
 AnyFrame = (
@@ -89,6 +91,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     event_type: ClassVar[Any] = AnyEvent
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
+    reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking(ahead=3)
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE

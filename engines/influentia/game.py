@@ -16,6 +16,7 @@ from engines.core.guide import Guide
 from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
+from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -43,6 +44,7 @@ from engines.influentia.rules.trick import Trick
 from engines.influentia.state import FluState, St
 from engines.influentia.view import InfluentiaView
 from engines.influentia.words.names import Cards
+from engines.influentia.words.reasons import REASONS
 from engines.influentia.words.text import InfluentiaText
 
 AnyFrame = (
@@ -77,6 +79,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     event_type: ClassVar[Any] = AnyEvent
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
+    reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE

@@ -9,6 +9,7 @@ from engines.core.frames import play, remember, settle
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
+from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -41,6 +42,7 @@ from engines.pax_illuminaten.state import PaxState, St
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.prices import Prices
+from engines.pax_illuminaten.words.reasons import REASONS
 from engines.pax_illuminaten.words.text import PaxText
 
 AnyFrame = (
@@ -94,6 +96,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    reasons: ClassVar[Reasons] = REASONS
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()

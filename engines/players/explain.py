@@ -177,7 +177,18 @@ def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat,
 
 
 def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:
-    """The strongest reason in one true sentence, plain text; empty where there was nothing to choose.
+    """Why an answer is good, plain text; empty where there was nothing to choose.
+
+    In the game's words what it does, where the view is that of whoever answers; then the strongest reason in points.
+    """
+    counted = _counted(game, view, why, names, _)
+    if why.other is None or game.reasons.told is None:
+        return counted
+    return " ".join(said for said in (game.reasons.told(view, why.action, names, _), counted) if said)
+
+
+def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:
+    """The strongest reason in points.
 
     First what wins, then own points, then what it costs a rival, else how both look; or that they look alike.
     """

@@ -10,6 +10,7 @@ from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
 from engines.core.preview import Preview
+from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
@@ -38,6 +39,7 @@ from engines.price_of_influence.rules.turns import Turns
 from engines.price_of_influence.rules.victory import Claim, Countering, EndChecks
 from engines.price_of_influence.state import PoiState, St, Terms
 from engines.price_of_influence.view import PriceView
+from engines.price_of_influence.words.reasons import REASONS
 from engines.price_of_influence.words.text import PriceText
 
 AnyFrame = (
@@ -86,6 +88,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = GUIDE

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.discord_io.custom_ids import START, FormPath
 from bot.discord_io.views import forms
-from bot.discord_io.views.forms import BUTTONS, MENU, Form
+from bot.discord_io.views.forms import BUTTONS, MENU, Form, spanned
 from bot.tables.staged import rehearse
 from engines import games
 from engines.core.codec import key
@@ -237,3 +237,24 @@ def test_a_turn_that_is_over_is_sent_even_if_the_next_one_could_be_gathered():
     assert over is not None
     assert over.next is not None
     assert (over.next.step, over.next.staged, over.goes_on) == ("work.worker", True, False)
+
+
+def test_a_step_tells_what_all_answers_below_it_bring():
+    assert spanned(["points 3 → 5", "points 3 → 8", "points 3 → 5"]) == "points 3 → 5–8"
+    assert spanned(["24 against 18, wins", "24 against 18, wins"]) == "24 against 18, wins"
+    assert spanned(["24 against 18, wins", "3 against 18, loses"]) == ""
+    assert spanned(["points 3 → 5", ""]) == ""
+
+
+def test_labels_of_steps_bear_outcomes():
+    game = games()["pax_illuminaten"]
+    state, rng = game.new(3, game.options({}), 7), Rng(7)
+    while len(legal := list(game.legal(state, (open_ := game.decisions(state)[0]).seat))) <= MENU:
+        game.advance(state, open_.seat, rng.choice(legal))
+    told = {key(each): f"points 1 → {2 + number % 3}" for number, each in enumerate(legal)}
+    view = game.view(state, open_.seat)
+    shown = forms.build(game, state, view, ["Ada", "Ben", "Cleo"], asked([open_])[0], START, 0, ENGLISH, told)
+    steps = [each for each in shown.choices if not each.whole]
+    assert steps
+    assert all(": points 1 → " in each.label for each in shown.choices)
+    assert any(each.label.endswith(": points 1 → 2–4") for each in steps)

@@ -28,6 +28,8 @@ MENU = 25
 """Discord's limit for one menu; more are paged."""
 LABEL = 80
 """Discord's limit for a button's label."""
+_NUMBER = re.compile(r"(?<![\d–])\d+(?![\d–])")
+"""A number in an outcome that is no span already."""
 SURE = "!"
 """End of the path of a grave answer that is asked once more."""
 
@@ -215,33 +217,55 @@ class _Say:
     def whole(self, answer: Action) -> Choice:
         """A choice that is an answer, or asks once more before a grave one."""
         label = self.game.text.label(self.view, answer, self.words, self.names)
-        told = f"{label}: {self.outcomes[key(answer)]}" if key(answer) in self.outcomes else label
-        label = told if len(told) <= LABEL else label
+        label = _with_outcome(label, self.outcomes.get(key(answer), ""))
         return Choice(label, FormPath(key(answer) + (SURE if answer.grave else "")), not answer.grave)
 
-    def step(self, to: str, answer: Action) -> Choice:
-        """A choice that leads on: a kind of answer, or the value of one field."""
+    def step(self, to: str, answers: Sequence[Action]) -> Choice:
+        """A choice that leads on: a kind of answer, or the value of one field; with what all answers below bring."""
+        answer = answers[0]
         kind = type(answer)
         depth = to.count(":")
         if depth == 0:
-            return Choice(self.game.text.kind(kind, self.words), FormPath(to), False)
-        name = asked_fields(kind)[depth - 1]
-        value = getattr(answer, name)
-        return Choice(self.game.text.value(self.view, kind, name, value, self.words, self.names), FormPath(to), False)
+            label = self.game.text.kind(kind, self.words)
+        else:
+            name = asked_fields(kind)[depth - 1]
+            label = self.game.text.value(self.view, kind, name, getattr(answer, name), self.words, self.names)
+        outcome = spanned([self.outcomes.get(key(each), "") for each in answers])
+        return Choice(_with_outcome(label, outcome), FormPath(to), False)
+
+
+def _with_outcome(label: str, outcome: str) -> str:
+    """A label and what comes of it, where both have room."""
+    told = f"{label}: {outcome}" if outcome else label
+    return told if len(told) <= LABEL else label
+
+
+def spanned(outcomes: Sequence[str]) -> str:
+    """What all of these say: the same, or the same with numbers from the least to the greatest; empty for others."""
+    if "" in outcomes or len({_NUMBER.sub("#", each) for each in outcomes}) != 1:
+        return ""
+    numbers = [[int(number) for number in _NUMBER.findall(each)] for each in outcomes]
+    spans = iter([(min(column), max(column)) for column in zip(*numbers, strict=True)])
+
+    def told(_match: re.Match[str]) -> str:
+        least, most = next(spans)
+        return str(least) if least == most else f"{least}–{most}"
+
+    return _NUMBER.sub(told, outcomes[0])
 
 
 def _choices(say: _Say, found: dict[str, Action], path: str, *, by_kind: bool = False) -> list[Choice]:
     """What can follow a path: whole answers where they are few, else the next step; `by_kind`: the kind is one."""
     kinds = {type(answer) for answer in found.values()}
     simple = all(len(kind.__struct_fields__) <= 1 for kind in kinds)
-    if not by_kind and (len(found) <= BUTTONS or (simple and (len(kinds) == 1 or len(found) <= MENU // 2))):
+    if not by_kind and (len(found) <= MENU or (simple and len(kinds) == 1)):
         return [say.whole(answer) for answer in found.values()]
     steps: dict[str, list[Action]] = {}
     for k, answer in found.items():
         steps.setdefault(_next(k, path), []).append(answer)
     if len(steps) == 1:
         return _choices(say, found, next(iter(steps)))
-    return [say.whole(group[0]) if len(group) == 1 else say.step(to, group[0]) for to, group in steps.items()]
+    return [say.whole(group[0]) if len(group) == 1 else say.step(to, group) for to, group in steps.items()]
 
 
 def _prompt(game: AnyGame, found: dict[str, Action], path: str, _: Words) -> str:

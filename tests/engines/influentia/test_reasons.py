@@ -1,0 +1,28 @@
+"""What is said of a building is what it then does."""
+
+from engines.core.words import ENGLISH
+from engines.influentia.actions import TakeCity
+from engines.influentia.game import GAME
+from tests.contract.play import sampled
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+
+
+def test_a_first_place_that_is_promised_is_one_then():
+    promised = 0
+    for seed in range(8):
+        for state, decision, answers, _answer in sampled(GAME, 4, seed, 60):
+            for action in answers:
+                if not isinstance(action, TakeCity):
+                    continue
+                view = GAME.view(state, decision.seat)
+                said = GAME.reasons.told(view, action, NAMES, ENGLISH) if GAME.reasons.told else ""
+                if " is the first place in " not in said:
+                    continue
+                promised += 1
+                after = GAME.view(GAME.apply(state, decision.seat, action)[0], None)
+                city = next(each for each in after.cities if each.id == action.city)
+                mine = city.influence[decision.seat]
+                assert f"{mine} to " in said
+                assert city.points[decision.seat] == max(city.points)
+    assert promised
