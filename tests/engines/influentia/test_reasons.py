@@ -1,22 +1,24 @@
 """What is said of a building is what it then does."""
 
+from engines import games
 from engines.core.words import ENGLISH
 from engines.influentia.actions import TakeCity
-from engines.influentia.game import GAME
 from tests.contract.play import sampled
 
+GAME = games()["influentia"]
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 
 
 def test_a_first_place_that_is_promised_is_one_then():
-    promised = 0
+    promised, told = 0, GAME.reasons.told
+    assert told is not None
     for seed in range(8):
         for state, decision, answers, _answer in sampled(GAME, 4, seed, 60):
             for action in answers:
                 if not isinstance(action, TakeCity):
                     continue
                 view = GAME.view(state, decision.seat)
-                said = GAME.reasons.told(view, action, NAMES, ENGLISH) if GAME.reasons.told else ""
+                said = told(view, action, NAMES, ENGLISH)
                 if " is the first place in " not in said:
                     continue
                 promised += 1
