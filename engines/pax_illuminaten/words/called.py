@@ -32,14 +32,14 @@ def called(seat: Seat, names: Sequence[str]) -> str:
     return f"Bot {LETTERS[seat]}" if 0 <= seat < len(LETTERS) else str(seat)
 
 
-def tally(favor: str) -> str:
-    """Favor as "2N 1P"."""
-    return " ".join(f"{favor.count(f)}{f}" for f in FACTIONS if f in favor)
-
-
 def faction(facts: Facts, id_: str, _: Words) -> str:
     """A Faction by its name."""
     return _(next((each.name for each in facts.factions if each.id == id_), id_))
+
+
+def tally(facts: Facts, favor: str, _: Words) -> str:
+    """Favor by name: "2 Nobility, 1 Scholars"."""
+    return ", ".join(f"{favor.count(f)} {faction(facts, f, _)}" for f in FACTIONS if f in favor)
 
 
 def unit(facts: Facts, accepted: str, _: Words) -> str:

@@ -5,11 +5,12 @@ from typing import Any
 
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
+from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.words.called import Cards, called, tally
 from engines.pax_illuminaten.words.terms import STRENGTHS
 
 
-def line(cards: Cards, event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
+def line(facts: Facts, cards: Cards, event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
     """One line of a Challenge; empty for any other event."""
     match event:
         case ev.Challenged(cell=cell, count=count, strengths=strengths):
@@ -26,11 +27,11 @@ def line(cards: Cards, event: Any, name: str, other: str, names: Sequence[str], 
             return f"{text}, {advantage(strengths, name, other, _)}."
         case ev.StrengthBought(favor=favor, added=added, strength=strength):
             if not strength:
-                return _("{name} spends {favor} for Strength.", name=name, favor=tally(favor))
+                return _("{name} spends {favor} for Strength.", name=name, favor=tally(facts, favor, _))
             return _(
                 "{name} spends {favor} for Strength: +{added}, in all {strength}.",
                 name=name,
-                favor=tally(favor),
+                favor=tally(facts, favor, _),
                 added=added,
                 strength=strength,
             )

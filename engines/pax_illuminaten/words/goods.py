@@ -20,22 +20,22 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
     """One line about Favor, cards, the Court or Events; empty for any other event."""
     match event:
         case ev.PartGained(favor=favor):
-            return _("{name} gains {favor}.", name=name, favor=tally(favor))
+            return _("{name} gains {favor}.", name=name, favor=tally(facts, favor, _))
         case ev.FavorGained(favor=favor, told=True):
-            return _("{name} has gained {favor} in all.", name=name, favor=tally(favor))
+            return _("{name} has gained {favor} in all.", name=name, favor=tally(facts, favor, _))
         case ev.FavorGained(favor=favor, source=source):
             if source:
                 return _(
                     "{name} takes {favor} from {source}.",
                     name=name,
-                    favor=tally(favor),
+                    favor=tally(facts, favor, _),
                     source=event_name(facts, source, _),
                 )
-            return _("{name} gains {favor}.", name=name, favor=tally(favor))
+            return _("{name} gains {favor}.", name=name, favor=tally(facts, favor, _))
         case ev.FavorLost(count=count):
             return _("{name} could not gain {count} Favor.", name=name, count=count)
         case ev.FavorTaken(source=source, favor=favor, why=why):
-            return _(WHY_TAKEN[why], name=name, favor=tally(favor), other=called(source, names))
+            return _(WHY_TAKEN[why], name=name, favor=tally(facts, favor, _), other=called(source, names))
         case ev.FavorSwapped(gave=gave, took=took):
             gave, took = faction(facts, gave, _), faction(facts, took, _)
             return _("{name} swaps {gave} for {took}.", name=name, gave=gave, took=took)

@@ -41,7 +41,7 @@ def line(facts: Facts, cards: Cards, event: Any, names: Sequence[str], _: Words)
     name = called(getattr(event, "seat", -1), names) if hasattr(event, "seat") else ""
     other = called(event.rival, names) if hasattr(event, "rival") else ""
     return (
-        contests.line(cards, event, name, other, names, _)
+        contests.line(facts, cards, event, name, other, names, _)
         or outlay.line(facts, event, name, names, _)
         or _played(facts, cards, event, name, names, _)
         or goods.line(facts, cards, event, name, names, _)

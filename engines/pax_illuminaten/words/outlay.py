@@ -22,14 +22,13 @@ def line(facts: Facts, event: Any, name: str, names: Sequence[str], _: Words) ->
             return _began(facts, event, name, _)
         case ev.FavorPaid(favor=favor, told=told):
             if told:
-                return _("{name} has paid {favor} in all.", name=name, favor=tally(favor))
-            return _("{name} pays {favor}.", name=name, favor=tally(favor))
+                return _("{name} has paid {favor} in all.", name=name, favor=tally(facts, favor, _))
+            return _("{name} pays {favor}.", name=name, favor=tally(facts, favor, _))
         case ev.PartPaid(favor=favor, due=due):
             if due:
-                return _(
-                    "{name} pays {favor}; still due: {due}.", name=name, favor=tally(favor), due=units(facts, due, _)
-                )
-            return _("{name} pays {favor}.", name=name, favor=tally(favor))
+                paid, left = tally(facts, favor, _), units(facts, due, _)
+                return _("{name} pays {favor}; still due: {due}.", name=name, favor=paid, due=left)
+            return _("{name} pays {favor}.", name=name, favor=tally(facts, favor, _))
         case ev.FavorWaived(unit=waived):
             return _("{name} need not pay {unit}.", name=name, unit=unit(facts, waived, _))
         case ev.FavorSought(faction=sought):

@@ -18,7 +18,7 @@ from engines.indio.actions import (
     StoreAuto,
 )
 from engines.indio.events import QuestCompleted
-from engines.indio.rules.quests import checkpoint
+from engines.indio.rules.quests import TESTS, checkpoint, counted
 from tests.engines.indio.positions import ANN, BOB, GAME, completed, do, table
 
 FAR = {"E4": "B=o"}
@@ -167,6 +167,18 @@ CRAFTS = {
     ),
     "convoy": ([Craft("A1", "town_commerce")], [Craft("A1", "town_commerce"), Craft("A2", "town_commerce")]),
 }
+
+
+@pytest.mark.parametrize("test", ["craft_count", "improve_count", "build_count"])
+def test_a_counter_that_goes_up_completes_its_own_quests_alone(test, monkeypatch):
+    """IND R18: also where another counter in the same hand would have enough."""
+    for each in ("craft_count", "improve_count", "build_count"):
+        monkeypatch.setitem(TESTS, each, lambda *_given: (1, 1))
+    counters = {id_: quest for id_, quest in GAME.data.quests.items() if quest.kind == "counter"}
+    state, log = table(FAR), []
+    state.hands[ANN] = list(counters)
+    counted(state, ANN, test, log)
+    assert {each.quest for each in log} == {id_ for id_, quest in counters.items() if quest.test == test}
 
 
 @pytest.mark.parametrize("quest", CRAFTS)
