@@ -34,6 +34,7 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher-Yates from the end)."""
+        number = self.next
         for i in range(len(items) - 1, 0, -1):
-            j = (self.next() * (i + 1)) >> 64
+            j = (number() * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]

@@ -171,6 +171,14 @@ class Strength(msgspec.Struct, frozen=True, array_like=True, gc=False):
     cards: tuple[int, ...]
     lent: Lent
 
+    @property
+    def total(self) -> int:
+        """Its Influence there (INF R52)."""
+        found = sum(self.cards)
+        for _cell, _castle, value in self.lent:
+            found += value
+        return found
+
 
 class Examined(Event, frozen=True):
     """A castle's outcome (INF R52–R62): totals by side, the Conqueror ("" after a tie), its Power, who lost control."""

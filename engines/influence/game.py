@@ -208,10 +208,17 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         deal_anew(state, knower, rng)
 
 
+_MARKS = {CardPlaced, RoundBegan, SwapPhaseBegan, ConquerPhaseBegan}
+"""Events that are told otherwise or move where the story begins."""
+
+
 def remember(st: St, log: list[AnyEvent]) -> None:
     """Keep the public side of these events; a new round drops what came before the Swap Phase of the last one."""
     story = st.story
     for event in log:
+        if type(event) not in _MARKS:
+            story.append(event)
+            continue
         if isinstance(event, CardPlaced):
             story.append(project.witness(event, None))
             continue

@@ -48,6 +48,7 @@ class Data:
         self.factions = {faction.short: faction for faction in ref.factions}
         """By short name, in file order."""
         self.castles = {castle.id: castle for castle in ref.castles}
+        self.short = {castle.id: castle.short for castle in ref.castles}
         self.power = {castle.id: castle.power for castle in ref.castles}
         self.facing = {castle.id: tuple(facing(castle.circles, turn) for turn in range(4)) for castle in ref.castles}
         """`facing[castle][turn][direction]` (INF R4)."""

@@ -8,7 +8,15 @@ from engines.core.frames import Frame
 from engines.influence.actions import AnyAction, ChooseControlling
 from engines.influence.components.castles import DIRECTIONS, Layout
 from engines.influence.components.data import CONQUERED, ROUNDS, Data
-from engines.influence.events import AnyEvent, CardsRevealed, CastleRevealed, ControllingChosen, Examined, Strength
+from engines.influence.events import (
+    AnyEvent,
+    CardsRevealed,
+    CastleRevealed,
+    ControllingChosen,
+    Examined,
+    Lent,
+    Strength,
+)
 from engines.influence.state import St
 
 _KINDS = (ChooseControlling,)
@@ -68,42 +76,30 @@ class Controlling(Frame, tag="controlling"):
         log.append(ControllingChosen(seat, st.layout.labels[self.castle], action.card))
 
 
-def totals(st: St, data: Data, layout: Layout, castle: int) -> dict[int, int]:
+def strengths(st: St, data: Data, layout: Layout, castle: int) -> dict[int, Strength]:
     """By side with a card at the castle: its cards, and circles of adjacent castles it controls now (INF R52–R56)."""
     value, side_of, control = st.value, st.side_of, st.control
-    found: dict[int, int] = {}
+    cards: dict[int, tuple[int, ...]] = {}
     for card in st.here[castle]:
         side = side_of[card // ROUNDS]
-        found[side] = found.get(side, 0) + value[card]
-    facing, castles, turns, blocked = data.facing, st.castles, st.turns, st.blocked
+        cards[side] = (*cards.get(side, ()), value[card])
+    facing, short, castles, turns, blocked = data.facing, data.short, st.castles, st.turns, st.blocked
+    lent: dict[int, Lent] = {}
     for near, direction in layout.lending[castle]:
         card = control[near]
-        if card >= 0 and (side := side_of[card // ROUNDS]) in found and blocked[near] != direction:
-            found[side] += facing[castles[near]][turns[near]][direction]
-    return found
-
-
-def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[Strength, ...]:
-    """What the totals of a castle are made of, in the same order."""
-    side_of, control = st.side_of, st.control
-    cards: dict[int, list[int]] = {}
-    for card in st.here[castle]:
-        cards.setdefault(side_of[card // ROUNDS], []).append(st.value[card])
-    lent: dict[int, list[tuple[str, str, int]]] = {side: [] for side in cards}
-    for near, direction in layout.lending[castle]:
-        card = control[near]
-        if card >= 0 and (side := side_of[card // ROUNDS]) in lent and st.blocked[near] != direction:
-            value = data.facing[st.castles[near]][st.turns[near]][direction]
-            lent[side].append((layout.labels[near], data.castles[st.castles[near]].short, value))
-    return tuple(Strength(st.side_name(side), tuple(its), tuple(lent[side])) for side, its in cards.items())
+        if card >= 0 and (side := side_of[card // ROUNDS]) in cards and blocked[near] != direction:
+            id_ = castles[near]
+            circle = (layout.labels[near], short[id_], facing[id_][turns[near]][direction])
+            lent[side] = (*lent.get(side, ()), circle)
+    return {side: Strength(st.side_name(side), its, lent.get(side, ())) for side, its in cards.items()}
 
 
 def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]) -> Controlling | None:
     """Steps 1 to 4 at one castle with cards; the choice of a controlling card, if there is one."""
     label = layout.labels[castle]
     reveal(st, data, castle, label, log)
-    sums = totals(st, data, layout, castle)
     made_of = strengths(st, data, layout, castle)
+    sums = {side: each.total for side, each in made_of.items()}
     best = max(sums.values())
     winners = [side for side, total in sums.items() if total == best]
     before = st.control[castle]
@@ -119,14 +115,14 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
     card = st.control[castle]
     event = Examined(
         label,
-        data.castles[st.castles[castle]].short,
-        tuple([(st.side_name(side), total) for side, total in sums.items()]),
-        st.side_name(conqueror) if conqueror >= 0 else "",
+        data.short[st.castles[castle]],
+        tuple([(made_of[side].side, total) for side, total in sums.items()]),
+        made_of[conqueror].side if conqueror >= 0 else "",
         points,
         maintained,
         st.side_name(holder) if holder not in (-1, conqueror) else "",
         st.card_id(card) if card >= 0 and choice is None else "",
-        made_of,
+        tuple(made_of.values()),
     )
     st.results.append(event)
     log.append(event)

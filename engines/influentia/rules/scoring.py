@@ -1,5 +1,7 @@
 """Points: at once, at a round's end, and who has won (FLU R5, R6, R53, R71–R80)."""
 
+from collections.abc import Sequence
+
 from engines.core.decisions import Seat
 from engines.core.scores import Outcome, Part, Score, ranks
 from engines.influentia.events import AnyEvent, CityScored, PointsChanged, RoundScored
@@ -58,28 +60,39 @@ def city_points(st: St, strength: list[int], governor: Seat | None) -> list[int]
     return points
 
 
+def city_scores(st: St) -> list[CityScored]:
+    """What each city would bring if the round ended now (FLU R71–R75)."""
+    holders = governors(st)
+    found: list[CityScored] = []
+    for city, strength in influence(st).items():
+        holder = holders.get(city)
+        points = tuple(city_points(st, strength, holder))
+        found.append(CityScored(st.round, city, tuple(strength), points, -1 if holder is None else holder))
+    return found
+
+
 def round_scores(st: St) -> list[RoundScore]:
     """What each seat would score if the round ended now (FLU R78)."""
+    return scores_with(st, city_scores(st))
+
+
+def scores_with(st: St, cities: Sequence[CityScored]) -> list[RoundScore]:
+    """What these cities, Governors and control cards bring to each seat (FLU R78)."""
     data = st.data
     scoring = data.scoring
-    holders = governors(st)
-    by_city = [city_points(st, strength, holders.get(city)) for city, strength in influence(st).items()]
     found: list[RoundScore] = []
     for seat in range(st.seats):
         crowns = sum(card in data.governors for card in st.areas[seat]) * scoring.governor
         control = sum(scoring.control_4x if side == "4x" else scoring.control_3x for side in st.control[seat].values())
-        found.append(RoundScore(st.round, seat, tuple(points[seat] for points in by_city), crowns, control))
+        found.append(RoundScore(st.round, seat, tuple([city.points[seat] for city in cities]), crowns, control))
     return found
 
 
 def score_round(st: St, log: list[AnyEvent]) -> None:
     """Score the round, city by city and for every seat (FLU R71–R78)."""
-    holders = governors(st)
-    for city, strength in influence(st).items():
-        holder = holders.get(city)
-        points = tuple(city_points(st, strength, holder))
-        log.append(CityScored(st.round, city, tuple(strength), points, -1 if holder is None else holder))
-    for score in round_scores(st):
+    cities = city_scores(st)
+    log += cities
+    for score in scores_with(st, cities):
         st.scores[score.seat] += score.total
         st.scored.append(score)
         log.append(RoundScored(score.round, score.seat, score.cities, score.governors, score.control))
