@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import images, payloads, permissions
+from . import images, message_payloads, payloads, permissions
 from .errors import ApiError, Refused
 from .messages import clean_name
 from .model import Attachment, Channel, Command, Role, User
@@ -324,5 +324,5 @@ def attach(world: World, resolved: dict[str, dict[str, Json]], channel: Channel,
         *(size or (None, None)), ephemeral=True,
     )  # fmt: skip
     world.files[one.id] = data
-    resolved.setdefault("attachments", {})[str(one.id)] = payloads.attachment(world, one)
+    resolved.setdefault("attachments", {})[str(one.id)] = message_payloads.attachment(world, one)
     return str(one.id)

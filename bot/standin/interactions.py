@@ -3,7 +3,7 @@
 import secrets
 from typing import Any
 
-from . import components, limits, messages, model, payloads
+from . import components, limits, message_payloads, messages, model, payloads
 from .errors import ApiError, invalid
 from .messages import Upload
 from .model import Channel, Message
@@ -84,7 +84,7 @@ def _payload(world: World, one: Interaction) -> Json:
             "context": 0,
         }
     if one.message is not None:
-        out["message"] = payloads.message(world, one.message)
+        out["message"] = message_payloads.message(world, one.message)
     return out
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from . import components, images, mentions, model, payloads, permissions
+from . import components, images, mentions, message_payloads, model, payloads, permissions
 from .errors import ApiError, FieldError, invalid
 from .model import Attachment, Channel, Message
 from .records import Change, Sent
@@ -162,7 +162,7 @@ def say(world: World, message: Message, *, kind: str = "message", interaction_id
             here = [message.author_id, *(who for who in message.mentions if world.sees_home(who, channel))]
             world.thread_members(channel, add=tuple(who for who in here if who not in channel.thread.members))
     world.messages.setdefault(channel.id, {})[message.id] = message
-    body, pings = payloads.message(world, message), mentions.pinged(world, message, channel)
+    body, pings = message_payloads.message(world, message), mentions.pinged(world, message, channel)
     note(world, message, body, [], kind=kind, interaction_id=interaction_id, pings=pings)
     world.emit(change_of(world, "MESSAGE_CREATE", message, channel, body))
 
@@ -214,7 +214,7 @@ def edited(
     channel = world.channels[message.channel_id]
     if not quiet:
         message.edited = world.clock.now()
-    body = payloads.message(world, message)
+    body = message_payloads.message(world, message)
     note(world, message, body, held, kind="message", interaction_id=interaction_id, edit=True)
     world.emit(change_of(world, "MESSAGE_UPDATE", message, channel, body))
 
@@ -285,6 +285,6 @@ def note(
     for one in message.attachments:
         if one.id in known:
             continue
-        about = payloads.attachment(world, one)
+        about = message_payloads.attachment(world, one)
         data = world.files[one.id]
         world.record(Sent("file", to, channel.id, about, now, message.id, interaction_id, edit, data, one.filename))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import commands, components, interactions, messages, model, payloads, permissions
+from . import commands, components, interactions, message_payloads, messages, model, permissions
 from .commands import Use
 from .errors import Refused
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
@@ -88,7 +88,7 @@ class Person:
             commands.resolve(self.world, resolved, where, target.user)
         else:
             message = target.message if isinstance(target, Seen) else target
-            resolved["messages"] = {str(message.id): payloads.message(self.world, message)}
+            resolved["messages"] = {str(message.id): message_payloads.message(self.world, message)}
         data = {"id": str(found.id), "name": name, "type": kind, "target_id": str(target.id), "resolved": resolved}
         act = interactions.create(self.world, COMMAND, self.id, where, data, command_name=name)
         return Act(self.world, act)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from . import components, model, payloads
+from . import components, message_payloads, model
 from .interactions import Interaction
 from .model import Message
 from .world import World
@@ -28,7 +28,7 @@ class Seen:
     @functools.cached_property
     def json(self) -> Json:
         """The message object."""
-        return payloads.message(self.world, self._then)
+        return message_payloads.message(self.world, self._then)
 
     @property
     def kept(self) -> list[Json]:

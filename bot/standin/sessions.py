@@ -12,7 +12,7 @@ import msgspec
 import zstandard
 from aiohttp import web
 
-from . import model, payloads
+from . import message_payloads, model, payloads
 from .records import Change
 from .state import GUILD_MEMBERS, MESSAGE_CONTENT
 from .world import World
@@ -97,7 +97,7 @@ class Session:
         if change.message is not None and change.t in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             data = {**change.data, "channel_type": world.channels[change.message.channel_id].type}
             hidden = world.masked(change.message) or not (self.intents & MESSAGE_CONTENT or self._own(change.message))
-            return {**data, **payloads.message(world, change.message, masked=True)} if hidden else data
+            return {**data, **message_payloads.message(world, change.message, masked=True)} if hidden else data
         return change.data
 
     def _own(self, message: model.Message) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 from aiohttp import WSMsgType, web
 
-from . import commands, model, payloads, permissions
+from . import commands, message_payloads, model, permissions
 from .doors import Doors
 from .errors import ApiError, Refused
 from .meddling import meddle
@@ -84,7 +84,7 @@ class Tab:
 
     def shown(self, message: Message) -> Json:
         """A message as the page draws it."""
-        return payloads.message(self.world, message)
+        return message_payloads.message(self.world, message)
 
     def state(self, *, leaving: Channel | None = None) -> Json:
         """Channels, threads and what this person may do."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from . import model, payloads, permissions
+from . import message_payloads, model, payloads, permissions
 from .errors import ApiError
 from .model import (
     Channel,
@@ -210,7 +210,7 @@ class World(State):
         one.reference = reference
         self.messages.setdefault(home.id, {})[one.id] = one
         home.last_message_id = one.id
-        data = payloads.message(self, one) | {"guild_id": str(thread.guild_id)}
+        data = message_payloads.message(self, one) | {"guild_id": str(thread.guild_id)}
         self.emit(Change("MESSAGE_CREATE", data, thread.guild_id, home, one))
 
     def thread_members(self, thread: Channel, *, add: tuple[int, ...] = (), remove: tuple[int, ...] = ()) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .. import interactions, model, payloads
+from .. import interactions, message_payloads, model
 from ..interactions import CHOICES, OPEN_MODAL, REPLY, UPDATE, Interaction
 from ..model import Message
 from .core import Call, route
@@ -31,7 +31,7 @@ def _answer(call: Call, one: Interaction) -> dict[str, Any]:
         "response_message_ephemeral": message.ephemeral,
     }
     if one.answer in (REPLY, UPDATE):
-        out["resource"] = {"type": one.answer, "message": payloads.message(call.world, message)}
+        out["resource"] = {"type": one.answer, "message": message_payloads.message(call.world, message)}
     return out
 
 
@@ -40,7 +40,7 @@ def _open(call: Call) -> Interaction:
 
 
 def _shown(call: Call, message: Message) -> dict[str, Any]:
-    return payloads.message(call.world, message)
+    return message_payloads.message(call.world, message)
 
 
 @route("POST", "/webhooks/{application_id}/{token}", free=True)

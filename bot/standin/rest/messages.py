@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .. import limits, messages, model, payloads, permissions
+from .. import limits, message_payloads, messages, model, permissions
 from ..errors import ApiError
 from ..model import Channel, Message
 from .channels import need
@@ -15,7 +15,7 @@ def _channel(call: Call) -> Channel:
 
 def shown(call: Call, message: Message) -> dict[str, Any]:
     """A message as the bot may see it."""
-    return payloads.message(call.world, message, masked=call.world.masked(message))
+    return message_payloads.message(call.world, message, masked=call.world.masked(message))
 
 
 @route("GET", "/channels/{channel_id}/messages")

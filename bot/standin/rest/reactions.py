@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import unquote
 
-from .. import model, payloads, permissions
+from .. import message_payloads, model, payloads, permissions
 from ..errors import ApiError, invalid
 from ..ids import iso, seconds_of
 from ..model import Channel, Message
@@ -50,7 +50,7 @@ def add_reaction(call: Call) -> Any:
     who = message.reactions.setdefault(emoji, [])
     if world.bot_id not in who:
         who.append(world.bot_id)
-        more = {"user_id": str(world.bot_id), "emoji": payloads.emoji_of(emoji), "burst": False, "type": 0}
+        more = {"user_id": str(world.bot_id), "emoji": message_payloads.emoji_of(emoji), "burst": False, "type": 0}
         _react(call, "MESSAGE_REACTION_ADD", channel, message, **more)
 
 
@@ -62,7 +62,7 @@ def _take(call: Call, who: int) -> None:
         several.remove(who)
         if not several:
             del message.reactions[emoji]
-        more = {"user_id": str(who), "emoji": payloads.emoji_of(emoji), "burst": False, "type": 0}
+        more = {"user_id": str(who), "emoji": message_payloads.emoji_of(emoji), "burst": False, "type": 0}
         _react(call, "MESSAGE_REACTION_REMOVE", channel, message, **more)
 
 
@@ -104,7 +104,7 @@ def remove_emoji(call: Call) -> Any:
     need(call, channel, permissions.MANAGE_MESSAGES)
     emoji = _emoji(call)
     message.reactions.pop(emoji, None)
-    _react(call, "MESSAGE_REACTION_REMOVE_EMOJI", channel, message, emoji=payloads.emoji_of(emoji))
+    _react(call, "MESSAGE_REACTION_REMOVE_EMOJI", channel, message, emoji=message_payloads.emoji_of(emoji))
 
 
 def _pinned(call: Call, channel: Channel) -> list[Message]:
@@ -165,7 +165,7 @@ def pin(call: Call) -> Any:
     if channel.guild_id is not None:
         one.reference["guild_id"] = str(channel.guild_id)
     world.messages.setdefault(channel.id, {})[one.id] = one
-    data = payloads.message(world, one)
+    data = message_payloads.message(world, one)
     if channel.guild_id is not None:
         data["guild_id"] = str(channel.guild_id)
     world.emit(Change("MESSAGE_CREATE", data, channel.guild_id, channel, one))

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from .. import messages, model, payloads, permissions
+from .. import message_payloads, messages, model, payloads, permissions
 from ..errors import ApiError, invalid
 from ..model import Channel
 from .channels import need
@@ -39,7 +39,7 @@ def thread_from_message(call: Call) -> Any:
         slowmode=payload.get("rate_limit_per_user") or 0,
     )
     message.flags |= model.HAS_THREAD
-    world.emit(messages.change_of(world, "MESSAGE_UPDATE", message, parent, payloads.message(world, message)))
+    world.emit(messages.change_of(world, "MESSAGE_UPDATE", message, parent, message_payloads.message(world, message)))
     return _opened(call, thread)
 
 
@@ -79,7 +79,9 @@ def _post(call: Call, forum: Channel, payload: dict[str, Any]) -> Response:
         tags=tags,
         auto_archive=payload.get("auto_archive_duration"),
     )
-    return Response(201, {**payloads.channel(call.world, post), "message": payloads.message(call.world, message)})
+    return Response(
+        201, {**payloads.channel(call.world, post), "message": message_payloads.message(call.world, message)}
+    )
 
 
 def _thread(call: Call) -> Channel:
