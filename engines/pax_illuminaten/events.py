@@ -1,11 +1,46 @@
-"""What happens in Pax Illuminaten, in the past tense; on the map: `map_events.py`. Cells as B3, `AR` an Areopagus.
+"""What happens in Pax Illuminaten, in the past tense: turns, Bots, the end, and all events together.
 
-Favor is a string, "NNP"; a seat beyond the table's own is a scripted Bot's.
+Those on the map are in `map_events.py`, of cards in `card_events.py`, of Favor in `favor_events.py`. Cells as B3, `AR`
+an Areopagus; a seat beyond the table's own is a scripted Bot's.
 """
 
 from typing import ClassVar
 
 from engines.core.decisions import Event, Seat
+from engines.pax_illuminaten.card_events import (
+    AbilityUsed,
+    CourtFilled,
+    CourtPassed,
+    CourtTaken,
+    Discarded,
+    Drew,
+    EdictPaid,
+    EdictPlaced,
+    EventActivated,
+    EventDiscarded,
+    EventKept,
+    EventsLooked,
+    FactionClaimed,
+    FactionLost,
+    HandSeen,
+    PlotClaimed,
+    PlotLost,
+    PlotRegained,
+    PlotSwapped,
+    Reshuffled,
+    Schemed,
+)
+from engines.pax_illuminaten.favor_events import (
+    FavorGained,
+    FavorLost,
+    FavorPaid,
+    FavorSought,
+    FavorSwapped,
+    FavorTaken,
+    FavorWaived,
+    PartGained,
+    PartPaid,
+)
 from engines.pax_illuminaten.map_events import (
     CardPlaced,
     CardSealed,
@@ -65,99 +100,12 @@ class MainBegan(Event, frozen=True):
     drop: int
 
 
-class FavorPaid(Event, frozen=True):
-    """Favor went to the pool for a cost, all of it; `told`: a part of that has been told before."""
-
-    seat: Seat
-    favor: str
-    told: bool = False
-
-
-class PartPaid(Event, frozen=True):
-    """A part of a cost has been paid; `due`: what is still to be paid, as in `cost`."""
-
-    seat: Seat
-    favor: str
-    due: tuple[str, ...]
-
-
-class FavorWaived(Event, frozen=True):
-    """A Favor of a cost is not paid (PAX R34): the Factions it could have been of."""
-
-    seat: Seat
-    unit: str
-
-
-class FavorSought(Event, frozen=True):
-    """A type to be gained that the pool lacks: it has to be Subverted (PAX R13)."""
-
-    seat: Seat
-    faction: str
-
-
 class Picked(Event, frozen=True):
     """A seat chose a cell, a seat, a Faction or the end of its choices for a card; nothing has changed yet."""
 
     seat: Seat
     op: str
     value: str
-
-
-class FavorGained(Event, frozen=True):
-    """Favor came from the pool, all of it, or (`source`) from an Edict; `told`: a part has been told before."""
-
-    seat: Seat
-    favor: str
-    source: str
-    told: bool = False
-
-
-class PartGained(Event, frozen=True):
-    """A part of what is gained has come from the pool."""
-
-    seat: Seat
-    favor: str
-
-
-class FavorLost(Event, frozen=True):
-    """A gain that nobody could supply."""
-
-    seat: Seat
-    count: int
-
-
-class FavorTaken(Event, frozen=True):
-    """Favor came from another seat; `why`: subvert, steal, conspire."""
-
-    seat: Seat
-    source: Seat
-    favor: str
-    why: str
-
-
-class FavorSwapped(Event, frozen=True):
-    """One Favor exchanged with the pool one to one."""
-
-    seat: Seat
-    gave: str
-    took: str
-
-
-class Schemed(Event, frozen=True):
-    """A Scheme card was played; `mode` ability, quick or decline."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    card: str
-    mode: str
-
-
-class AbilityUsed(Event, frozen=True):
-    """A Faction card's ability or an Event's, and what it costs."""
-
-    seat: Seat
-    source: str
-    cost: tuple[str, ...] = ()
 
 
 class NothingDone(Event, frozen=True):
@@ -173,160 +121,6 @@ class MainGained(Event, frozen=True):
 
     seat: Seat
     count: int
-
-
-class Drew(Event, frozen=True):
-    """Cards drawn; `cards` only for the seat itself."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    count: int
-    cards: tuple[str, ...]
-
-
-class Reshuffled(Event, frozen=True):
-    """The discards became the draw pile."""
-
-    reveals: ClassVar[bool] = True
-    count: int
-
-
-class Discarded(Event, frozen=True):
-    """Hand cards were discarded."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    cards: tuple[str, ...]
-
-
-class CourtTaken(Event, frozen=True):
-    """A Court card went into a hand."""
-
-    seat: Seat
-    slot: int
-    card: str
-
-
-class CourtFilled(Event, frozen=True):
-    """A Court slot was filled."""
-
-    reveals: ClassVar[bool] = True
-    slot: int
-    card: str
-
-
-class CourtPassed(Event, frozen=True):
-    """The card under the Chamberlain (empty: none) was discarded and he moved on."""
-
-    card: str
-    slot: int
-
-
-class HandSeen(Event, frozen=True):
-    """A hand was looked at; `cards` only for the one who looked and its owner."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    rival: Seat
-    cards: tuple[str, ...]
-
-
-class FactionClaimed(Event, frozen=True):
-    """A Faction card was taken; `origin` −1 the row, else a seat; `held`: until the end of the turn only."""
-
-    seat: Seat
-    faction: str
-    origin: int
-    held: bool
-
-
-class FactionLost(Event, frozen=True):
-    """A Faction card left its holder, to the row or (`to`) a seat; `held`: it was held for the turn only."""
-
-    seat: Seat
-    faction: str
-    to: int
-    held: bool = False
-
-
-class PlotClaimed(Event, frozen=True):
-    """A Plot was claimed."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    plot: str
-
-
-class PlotLost(Event, frozen=True):
-    """A claim fell in the Claim Check."""
-
-    seat: Seat
-    plot: str
-
-
-class PlotRegained(Event, frozen=True):
-    """A lost claim came back."""
-
-    seat: Seat
-    plot: str
-
-
-class PlotSwapped(Event, frozen=True):
-    """A private Plot was replaced; both only for the seat itself."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    old: str
-    new: str
-
-
-class EventsLooked(Event, frozen=True):
-    """The active player looks at Events; which, only for that seat."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    count: int
-    events: tuple[str, ...]
-
-
-class EventKept(Event, frozen=True):
-    """One Event was kept; a Special only named to its owner."""
-
-    seat: Seat
-    event: str
-    edict: bool
-
-
-class EdictPlaced(Event, frozen=True):
-    """An Edict took all Favor of its type; `count` lies on it."""
-
-    seat: Seat
-    event: str
-    count: int
-
-
-class EdictPaid(Event, frozen=True):
-    """An Edict gave Favor to the pool and to its owner."""
-
-    seat: Seat
-    event: str
-    pool: int
-    own: int
-
-
-class EventDiscarded(Event, frozen=True):
-    """An Event left play."""
-
-    seat: Seat
-    event: str
-
-
-class EventActivated(Event, frozen=True):
-    """A Special Event took effect."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    event: str
 
 
 class LastRound(Event, frozen=True):
