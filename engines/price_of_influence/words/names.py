@@ -6,6 +6,7 @@ from engines.core.decisions import LETTERS as SEATS
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
 from engines.price_of_influence.facts import Facts
+from engines.price_of_influence.view import PlaceView, PriceView
 
 SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 ZONES = {
@@ -58,3 +59,10 @@ def suit(facts: Facts, letter: str, _: Words) -> str:
 def at_table(seat: Seat, letter: str) -> str:
     """A noble on the table, unique by seat and rank: `BQ`."""
     return f"{SEATS[seat] if 0 <= seat < len(SEATS) else seat}{letter}"
+
+
+def place_of(view: PriceView, seat: Seat | None, letter: str) -> PlaceView | None:
+    """A place of a seat's court by its letter, if there is such a one."""
+    if seat is None or not 0 <= seat < len(view.players):
+        return None
+    return next((place for place in view.players[seat].court if place.letter == letter), None)
