@@ -81,12 +81,14 @@ class Browsing:
         told = await self._recaps.span(live, seat, span, _)
         key, mine = (table, by.id), object()
         self._looking[key] = mine
-        await reply.show(pages.happened(table, told, None, seat is not None, has_rounds(live), _))
-        strip = await self._private.recap(live, seat, _) if seat is not None and span == "move" else None
-        if self._looking.get(key) is not mine:
-            return  # another stretch of time has been asked for meanwhile, and stands in the same message
-        del self._looking[key]
-        if strip is not None:
+        try:
+            await reply.show(pages.happened(table, told, None, seat is not None, has_rounds(live), _))
+            strip = await self._private.recap(live, seat, _) if seat is not None and span == "move" else None
+            overtaken = self._looking.get(key) is not mine
+        finally:
+            if self._looking.get(key) is mine:
+                del self._looking[key]
+        if strip is not None and not overtaken:  # else another stretch of time stands in the same message by now
             await reply.show(pages.happened(table, told, strip, True, has_rounds(live), _))
 
     # The log

@@ -5,54 +5,35 @@ store, so a restart at any moment leaves none behind. Whoever cannot be written 
 table and to mentions, and is told why there.
 """
 
-import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Literal
 
-import discord
-
-from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.custom_ids import FormId, carried_in
 from bot.discord_io.errors import BUSY_DIRECT_MESSAGES, TROUBLE, Closed, Forbidden, Gone, Outcome, Refusal, TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.updates import Updates
 from bot.discord_io.views.hand import NOTHING, question_mark
 from bot.discord_io.views.post import Post, notice
+from bot.notify.hands_out import HandMessage, HandsOut, Key
 from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
-from bot.store import PendingDelete, StoreError
-from bot.store.purposes import Hand, Sending, encode
+from bot.store import StoreError
+from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-BACKOFF_S = (1, 2, 5, 15, 60, 300)
 STOPPING_S = 5.0
 PATIENCE_S = 15.0
 """A message waits at most so long for an answer that is being given to its reader."""
 
-CLOCKS_APART_MS = 60_000
-"""So far may the machine's clock and Discord's be apart."""
-
 Delivered = Literal["sent", "closed", "later"]
-Key = tuple[int, int]
-"""A table and a person."""
-
-
-@dataclass(slots=True)
-class HandMessage:
-    """A direct message that is there, and what it shows."""
-
-    message: int
-    channel: int
-    shows: Hand
 
 
 class DirectMessages:
@@ -69,34 +50,24 @@ class DirectMessages:
         in_progress: InProgress,
         clock: Callable[[], int],
     ) -> None:
-        self._registry, self._calls, self._mentions, self._clock = registry, calls, mentions, clock
+        self._registry, self._calls, self._mentions = registry, calls, mentions
         self._priority, self._in_progress = priority, in_progress
         self.wording, self.preferences = wording, preferences
-        self._known: dict[int, dict[int, list[HandMessage]]] = {}
+        self._hands = HandsOut(registry.store, calls, clock)
         self._last: dict[Key, int] = {}
-        self._sending: dict[Key, list[PendingDelete]] = {}
-        """Messages that were to be sent, and of which it is not known whether they are there."""
-        self._stale: dict[Key, bool] = {}
-        self._tasks: dict[Key, asyncio.Task[None]] = {}
-        self._closing = asyncio.Event()
+        self._quietly: dict[Key, bool] = {}
+        """Whose messages are behind, and whether they need not be notified of what is new."""
+        self._updates = Updates[Key](lambda key: f"dm-{key[0]}", self._bring, first=self._unoccupied)
         registry.watch(self._changed)
 
     async def load(self) -> None:
         """After a start: who wants direct messages, and which are out."""
         await self.preferences.load()
-        for each in await self._registry.store.pending_deletes():
-            if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
-                one = HandMessage(each.message, each.channel, each.purpose)
-                self._known.setdefault(each.table, {}).setdefault(each.user, []).append(one)
-            elif isinstance(each.purpose, Sending) and each.table is not None and each.user is not None:
-                self._sending.setdefault((each.table, each.user), []).append(each)
+        await self._hands.load()
 
     def catch_up(self) -> None:
         """After a start: messages of tables that have ended since, or are to go for another reason."""
-        for table, here in self._known.items():
-            for user in here:
-                self._mark(table, user, quietly=False)
-        for table, user in self._sending:
+        for table, user in self._hands.everywhere():
             self._mark(table, user, quietly=False)
 
     def consider(self, live: LiveTable) -> None:
@@ -105,13 +76,7 @@ class DirectMessages:
 
     async def close(self) -> None:
         """Stop, but let calls end that are under way."""
-        self._closing.set()
-        tasks = list(self._tasks.values())
-        if tasks:
-            await asyncio.wait(tasks, timeout=STOPPING_S)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._updates.close(STOPPING_S)
 
     # Writing
 
@@ -157,7 +122,7 @@ class DirectMessages:
     async def _all_of(self, user: int) -> None:
         """Look at every table of a person: their messages there come or go, and mentions do the opposite."""
         tables = {line.id for line in await self._registry.store.tables_of_user(user) if line.life == "live"}
-        for table in tables | {table for table, here in self._known.items() if user in here}:
+        for table in tables | self._hands.tables(user):
             self._mark(table, user, quietly=False)
         for table in sorted(tables):
             try:
@@ -196,81 +161,58 @@ class DirectMessages:
     def _changed(self, live: LiveTable) -> None:
         """A table has changed: write to those whose question is new; whoever has just answered need not be notified."""
         acting = self._in_progress.take_actor()
-        here = self._known.get(live.id, {})
         guild, people = live.record.guild, [seat.user for seat in live.record.seats if seat.user is not None]
-        for user in {user for user in people if self.preferences.reaches(user, guild)} | set(here):
+        for user in {user for user in people if self.preferences.reaches(user, guild)} | self._hands.readers(live.id):
             self._mark(live.id, user, quietly=user == acting)
 
     def _mark(self, table: int, user: int, *, quietly: bool) -> None:
         key = (table, user)
-        self._stale[key] = quietly and self._stale.get(key, True)
-        if key not in self._tasks and not self._closing.is_set():
-            task = asyncio.create_task(self._work(table, user), name=f"dm-{table}")
-            self._tasks[key] = task
-            task.add_done_callback(lambda done: self._done(key, done))
-
-    def _done(self, key: Key, task: asyncio.Task[None]) -> None:
-        del self._tasks[key]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("a direct message of table %s could not be written: %s", key[0], trace(error))
-        elif key in self._stale and not task.cancelled():
-            self._mark(*key, quietly=self._stale[key])
+        self._quietly[key] = quietly and self._quietly.get(key, True)
+        self._updates.mark(key)
 
     # One person's messages of one table
 
-    async def _work(self, table: int, user: int) -> None:
-        failures = 0
+    async def _unoccupied(self, key: Key) -> None:
+        """Wait until nobody waits for an answer, and this person has theirs."""
         await self._priority.quiet()
-        while not self._closing.is_set():
-            if not await self._in_progress.unoccupied(user, PATIENCE_S):
-                log.warning("a direct message was not held back any longer")
-            quietly = self._stale.pop((table, user), None)
-            if quietly is None:
-                return
-            try:
-                await self._bring(table, user, quietly=quietly)
-                failures = 0
-            except Closed:
-                await self._shut(user)
-            except TryLater as error:
-                pause = max(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)], error.wait or 0.0)
-                failures += 1
-                log.info("a direct message of table %s is tried again in %s s: %s", table, pause, error)
-                self._stale[table, user] = quietly and self._stale.get((table, user), True)
-                await self._pause(pause)
-            except (Refusal, StoreError, Says, Broken) as error:
-                log.error("a direct message of table %s could not be written: %s", table, error)
-                return
+        if not await self._in_progress.unoccupied(key[1], PATIENCE_S):
+            log.warning("a direct message was not held back any longer")
 
-    async def _pause(self, seconds: float) -> None:
+    async def _bring(self, key: Key) -> None:
+        table, user = key
+        quietly = self._quietly.pop(key, False)
         try:
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        except TimeoutError:
-            return
+            await self._follow(table, user, quietly=quietly)
+        except Closed:
+            await self._shut(user)
+        except TryLater:
+            self._quietly[key] = quietly and self._quietly.get(key, True)
+            raise
+        except (Refusal, StoreError, Says, Broken) as error:
+            log.error("a direct message of table %s could not be written: %s", table, error)
 
-    async def _bring(self, table: int, user: int, *, quietly: bool) -> None:
+    async def _follow(self, table: int, user: int, *, quietly: bool) -> None:
+        """Bring one person's messages of one table to what they are asked now."""
         live = await self._registry.look(table)
-        await self._look_up(table, user)
-        known = list(self._known.get(table, {}).get(user, ()))
+        await self._hands.look_up(table, user)
+        known = self._hands.of(table, user)
         newest = known[-1] if known else None
         life = live.record.life
         if life == "lobby":
             return
         if life == "closed" or not self.preferences.reaches(user, live.record.guild) or not live.seats_of(user):
-            await self._take_away(table, user, known)
+            await self._hands.take_away(table, user, known)
         elif life == "finished":
             if newest is not None:
                 await self._end(live, user, newest)
-                await self._take_away(table, user, known)
+                await self._hands.take_away(table, user, known)
             self._last.pop((table, user), None)
         elif (now := question_mark(live, user)) == NOTHING or (newest is not None and _is_same(now, newest, quietly)):
             if newest is not None and newest.shows != now:
                 await self._change(live, user, newest, now)
-            await self._take_away(table, user, known[:-1])
+            await self._hands.take_away(table, user, known[:-1])
         elif await self._write(live, user, now, newest):
-            await self._take_away(table, user, known)
+            await self._hands.take_away(table, user, known)
 
     async def _write(self, live: LiveTable, user: int, now: Hand, before: HandMessage | None) -> bool:
         """A new message, unless it is out of date by now; the same one again after a crash makes no second."""
@@ -279,64 +221,30 @@ class DirectMessages:
             return False  # it has been answered meanwhile, so this person's messages are looked at again anyhow
         last = before.message if before is not None else self._last.get((live.id, user), 0)
         post.nonce = blake2b(f"{live.id} {user} {encode(now)} {last}".encode(), digest_size=12).hexdigest()
-        intent = self._intent(live.id, user, now, post.nonce)
-        await self._registry.store.add_pending_delete(intent)
-        self._sending.setdefault((live.id, user), []).append(intent)
+        intent = await self._hands.intend(live.id, user, now, post.nonce)
         try:
             sent = await self._calls.write(user, post)
         except Closed:
-            await self._sent(intent)
+            await self._hands.arrived(intent)
             raise
         self._last[live.id, user] = sent.id
-        await self._note(live.id, user, HandMessage(sent.id, sent.channel.id, now))
-        await self._sent(intent)
+        await self._hands.note(live.id, user, HandMessage(sent.id, sent.channel.id, now))
+        await self._hands.arrived(intent)
         return True
-
-    # What may be out: a kill, or an answer that is lost, leaves it open whether a message has been sent
-
-    def _intent(self, table: int, user: int, now: Hand, nonce: str) -> PendingDelete:
-        """What is in the store while a message is being sent; no message has a number below zero."""
-        number = -int(blake2b(nonce.encode(), digest_size=7).hexdigest(), 16)
-        purpose = Sending(nonce, now.generation, now.decisions)
-        return PendingDelete(message=number, channel=0, purpose=purpose, table=table, user=user, at=self._clock())
-
-    async def _sent(self, intent: PendingDelete) -> None:
-        """It is known what came of it."""
-        await self._registry.store.drop_pending_deletes([intent.message])
-        left = [each for each in self._sending.get((intent.table or 0, intent.user or 0), ()) if each is not intent]
-        if left:
-            self._sending[intent.table or 0, intent.user or 0] = left
-        else:
-            self._sending.pop((intent.table or 0, intent.user or 0), None)
-
-    async def _look_up(self, table: int, user: int) -> None:
-        """Find messages of which only the intent is known, so that they go as all others do."""
-        for intent in list(self._sending.get((table, user), ())):
-            try:
-                there = await self._calls.written(user, intent.at - CLOCKS_APART_MS)
-            except Closed:  # nothing can be seen or taken away there any more
-                there = []
-            known = {one.message for one in self._known.get(table, {}).get(user, ())}
-            for each in there:
-                if each.id not in known and isinstance(intent.purpose, Sending) and _is_of(each, table, intent.purpose):
-                    shows = Hand(intent.purpose.generation, intent.purpose.decisions)
-                    await self._note(table, user, HandMessage(each.id, each.channel.id, shows))
-            self._known.get(table, {}).get(user, []).sort(key=lambda one: one.message)
-            await self._sent(intent)
 
     async def _change(self, live: LiveTable, user: int, one: HandMessage, now: Hand) -> None:
         """Show in a message that is there how things stand; nobody is notified."""
         try:
             await self._calls.edit(one.channel, one.message, await self.wording.hand(live, user))
         except Gone:  # swept away, or too old to be edited
-            await self._take_away(live.id, user, [one])
+            await self._hands.take_away(live.id, user, [one])
             if now != NOTHING:
                 self._mark(live.id, user, quietly=False)
         except Forbidden as error:
             raise Closed from error
         else:
             one.shows = now
-            await self._note(live.id, user, one)
+            await self._hands.note(live.id, user, one)
 
     async def _end(self, live: LiveTable, user: int, before: HandMessage) -> None:
         """The last message of a table: it stays."""
@@ -348,58 +256,14 @@ class DirectMessages:
 
     async def shown(self, table: int, user: int, now: Hand, message: int, channel: int | None) -> None:
         """A form in a direct message was pressed; what it shows now."""
-        here = self._known.get(table, {}).get(user, [])
-        one = next((each for each in here if each.message == message), None)
+        one = next((each for each in self._hands.of(table, user) if each.message == message), None)
         if one is not None and one.shows != now:
             one.shows = now
-            await self._note(table, user, one)
+            await self._hands.note(table, user, one)
         elif one is None and now != NOTHING and channel is not None:
             live = await self._registry.look(table)
             if self.preferences.reaches(user, live.record.guild):
-                await self._note(table, user, HandMessage(message, channel, now))
-
-    async def _note(self, table: int, user: int, one: HandMessage) -> None:
-        here = self._known.setdefault(table, {}).setdefault(user, [])
-        if one not in here:
-            here.append(one)
-        await self._registry.store.add_pending_delete(
-            PendingDelete(
-                message=one.message,
-                channel=one.channel,
-                purpose=one.shows,
-                table=table,
-                user=user,
-                at=self._clock(),
-            )
-        )
-
-    async def _take_away(self, table: int, user: int, gone: Sequence[HandMessage]) -> None:
-        for one in gone:
-            try:
-                await self._calls.delete(one.channel, one.message)
-            except Forbidden:
-                log.info("a direct message of table %s cannot be taken away", table)
-            await self._registry.store.drop_pending_deletes([one.message])
-            here = self._known.get(table, {})
-            left = [each for each in here.get(user, ()) if each is not one]
-            if left:
-                here[user] = left
-            else:
-                here.pop(user, None)
-                if not here:
-                    self._known.pop(table, None)
-
-
-def _is_of(message: discord.Message, table: int, intent: Sending) -> bool:
-    """Whether a message is the one that was to be sent: by its nonce while Discord knows it, else by its form."""
-    if message.nonce == intent.nonce:
-        return True
-    return any(
-        isinstance(each, FormId)
-        and (each.table, each.generation) == (table, intent.generation)
-        and each.decision in intent.decisions
-        for each in carried_in([component.to_dict() for component in message.components])
-    )
+                await self._hands.note(table, user, HandMessage(message, channel, now))
 
 
 def _is_same(now: Hand, one: HandMessage, quietly: bool) -> bool:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
-from bot.base.tasks import TaskPerTable
+from bot.base.tasks import Closing, KeyedTasks, finish
 from bot.base.words import named
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Outcome
@@ -26,14 +26,18 @@ class Mentions:
     ) -> None:
         self._registry, self._calls, self._preferences = registry, calls, preferences
         self._after, self._clock = after_s, clock
-        self._tasks = TaskPerTable("mention", self._work)
-        self.closing = asyncio.Event()
-        """Set when the bot stops: nobody is told any more."""
+        self._tasks = KeyedTasks[int](lambda table: f"mention-{table}", self._work)
+        self._closing = Closing()
 
     @property
     def tasks(self) -> Sequence[asyncio.Task[None]]:
         """What is under way."""
         return self._tasks.tasks
+
+    async def close(self, within: float) -> None:
+        """Nobody is told any more; calls under way may take so many seconds."""
+        self._closing.set()
+        await finish(self.tasks, within)
 
     def plan(self, live: LiveTable) -> None:
         """Look soon who is to be mentioned at a table, and who no more."""
@@ -42,16 +46,16 @@ class Mentions:
     async def _work(self, table: int) -> None:
         """Take away mentions of people who have acted; mention those who have been asked for a while."""
         try:
-            while not self.closing.is_set():
+            while not self._closing:
                 live = await self._registry.look(table)
                 open_ = self.open_questions(live)
                 waiting = open_ - await self._tidy(live)
                 if not waiting and open_ == self.open_questions(live):
                     return
-                await self._pause()
+                await self._closing.pause(self._after)  # people may act by themselves
                 live = await self._registry.look(table)
                 missing = (waiting & self.open_questions(live)) - await self._tidy(live)
-                if missing and not self.closing.is_set():
+                if missing and not self._closing:
                     await self._tell(live, missing)
         except (Outcome, StoreError) as error:
             log.info("nobody could be mentioned at table %s: %s", table, error)
@@ -107,11 +111,3 @@ class Mentions:
         if done:
             await self._registry.store.drop_pending_deletes(done)
         return told
-
-    async def _pause(self) -> None:
-        """Give people time to act by themselves, but not longer than until the bot stops."""
-        try:
-            async with asyncio.timeout(self._after):
-                await self.closing.wait()
-        except TimeoutError:
-            return

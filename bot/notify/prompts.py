@@ -4,18 +4,17 @@ Which of them should stand is in the table (`Extra.invited`, `offers`, `vote`); 
 that are to go away). After every change of a table, and after a start, the one is made to follow the other.
 """
 
-import asyncio
 import logging
 from hashlib import blake2b
 from typing import Any
 
 from discord import ui
 
-from bot.base.logs import trace
 from bot.base.words import Words, named
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId
-from bot.discord_io.errors import Forbidden, Gone, Refusal, TryLater
+from bot.discord_io.errors import Forbidden, Gone, Refusal
+from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.store import PendingDelete, StoreError, purposes
@@ -26,8 +25,8 @@ from bot.tables.votes import asked_of
 
 log = logging.getLogger(__name__)
 
-AGAIN_S = (1, 5, 15, 60)
-"""Pauses before a message is tried again that Discord was too busy for."""
+TRIES = 5
+"""So often a message is tried again that Discord was too busy for."""
 
 
 class Prompts:
@@ -36,9 +35,7 @@ class Prompts:
     def __init__(self, registry: TableRegistry, calls: Calls) -> None:
         self._registry, self._calls = registry, calls
         self._stand: set[int] = set()
-        self._stale: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._closing = asyncio.Event()
+        self._updates = Updates[int](lambda table: f"ask-{table}", self._bring, tries=TRIES)
         self._registry.watch(self.consider)
 
     async def load(self) -> None:
@@ -47,55 +44,23 @@ class Prompts:
             if each.table is not None and isinstance(each.purpose, Prompt):
                 self._stand.add(each.table)
         for table in list(self._stand):
-            self._begin(table)
+            self._updates.mark(table)
 
     async def close(self) -> None:
         """Stop; what is missing is sent after the next start."""
-        self._closing.set()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._updates.close()
 
     def consider(self, live: LiveTable) -> None:
         """Send or take away messages if the table asks for other ones than stand."""
         if live.id in self._stand or live.extra.invited or live.extra.offers or live.extra.vote:
-            self._begin(live.id)
+            self._stand.add(live.id)
+            self._updates.mark(live.id)
 
-    def _begin(self, table: int) -> None:
-        self._stand.add(table)
-        self._stale.add(table)
-        if table not in self._tasks and not self._closing.is_set():
-            task = self._tasks[table] = asyncio.create_task(self._work(table), name=f"ask-{table}")
-            task.add_done_callback(lambda done: self._done(table, done))
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        self._tasks.pop(table, None)
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("people could not be asked at table %s: %s", table, trace(error))
-        elif table in self._stale and not task.cancelled():
-            self._begin(table)  # the table changed just as the task was done
-
-    async def _work(self, table: int) -> None:
-        tries = 0
-        while table in self._stale and not self._closing.is_set():
-            self._stale.discard(table)
-            try:
-                await self._follow(table)
-            except (Refusal, StoreError) as error:
-                log.info("nobody could be asked at table %s: %s", table, error)
-            except TryLater as error:
-                if tries == len(AGAIN_S):
-                    log.warning("nobody could be asked at table %s: %s", table, error)
-                    return
-                self._stale.add(table)
-                await self._pause(AGAIN_S[tries])
-                tries += 1
-
-    async def _pause(self, seconds: float) -> None:
+    async def _bring(self, table: int) -> None:
         try:
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        except TimeoutError:
-            return
+            await self._follow(table)
+        except (Refusal, StoreError) as error:
+            log.info("nobody could be asked at table %s: %s", table, error)
 
     async def _follow(self, table: int) -> None:
         """Make the messages that stand those that should."""

@@ -1,14 +1,14 @@
 """Onlookers who follow a table: they are written to when it is over, also when the bot was down in between."""
 
-import asyncio
 import logging
 from hashlib import blake2b
 
 import msgspec
 
-from bot.base.logs import trace
 from bot.base.words import N_, Says
-from bot.notify.direct_messages import BACKOFF_S, DirectMessages
+from bot.discord_io.errors import TryLater
+from bot.discord_io.updates import Updates
+from bot.notify.direct_messages import DirectMessages
 from bot.store import StoreError
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
@@ -27,8 +27,7 @@ class Subscriptions:
     def __init__(self, registry: TableRegistry, direct_messages: DirectMessages) -> None:
         self._registry, self._direct_messages = registry, direct_messages
         self._owed: dict[int, tuple[int, ...]] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._closing = asyncio.Event()
+        self._updates = Updates[int](lambda table: f"dm-{table}-end", self._tell)
         registry.watch(self.consider)
 
     async def load(self) -> None:
@@ -47,8 +46,7 @@ class Subscriptions:
 
     async def close(self) -> None:
         """Stop; whoever has not been told is told after the next start."""
-        self._closing.set()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._updates.close()
 
     async def toggle(self, table: int, user: int) -> bool:
         """Follow a table, or no longer; whether it is followed now."""
@@ -85,34 +83,19 @@ class Subscriptions:
                 self._owed[table] = live.extra.followers
         elif live.extra.put_away:
             return  # it may go on
-        elif table in self._owed and table not in self._tasks and not self._closing.is_set():
-            task = asyncio.create_task(self._tell(table), name=f"dm-{table}-end")
-            self._tasks[table] = task
-            task.add_done_callback(lambda done: self._told(table, done))
-
-    def _told(self, table: int, task: asyncio.Task[None]) -> None:
-        del self._tasks[table]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("followers of table %s could not be told: %s", table, trace(error))
+        elif table in self._owed:
+            self._updates.mark(table)
 
     async def _tell(self, table: int) -> None:
-        failures = 0
-        while (owed := self._owed.get(table)) and not self._closing.is_set():
-            live = await self._registry.look(table)
-            if live.record.life in ("lobby", "live"):
-                return
-            for user in owed:
-                if await self._tell_one(live, user):
-                    await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
-            if table in self._owed:
-                pause = BACKOFF_S[min(failures, len(BACKOFF_S) - 1)]
-                failures += 1
-                try:
-                    async with asyncio.timeout(pause):
-                        await self._closing.wait()
-                except TimeoutError:
-                    continue
+        """Tell all who are owed it of a table's end; raises TryLater while somebody cannot be reached."""
+        live = await self._registry.look(table)
+        if live.record.life in ("lobby", "live"):
+            return
+        for user in self._owed.get(table, ()):
+            if await self._tell_one(live, user):
+                await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+        if table in self._owed:
+            raise TryLater("some who follow the table could not be told yet")
 
     async def _tell_one(self, live: LiveTable, user: int) -> bool:
         """Whether somebody has been told, or cannot be."""

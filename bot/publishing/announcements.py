@@ -5,7 +5,6 @@ told to those concerned as well, directly where they wish so. Which entry was an
 nothing is told twice; what is older than a few hours when the bot comes back is no news any more.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -13,11 +12,11 @@ from hashlib import blake2b
 
 import msgspec
 
-from bot.base.logs import trace
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Refusal, TryLater
+from bot.discord_io.errors import Refusal
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.updates import Updates
 from bot.discord_io.views import announcement
 from bot.discord_io.views.post import Post
 from bot.history.log import kept_of
@@ -39,7 +38,8 @@ log = logging.getLogger(__name__)
 
 NEWS_MS = 6 * 3600 * 1000
 """What happened longer ago is not announced any more."""
-BACKOFF_S = (1, 5, 15, 60)
+TRIES = 5
+"""So often a message is tried again that Discord was too busy for."""
 READ = 100
 """Journal entries read at once."""
 LAST = "announced:"
@@ -66,9 +66,7 @@ class Announcements:
         self._direct_messages, self._priority, self._clock = direct_messages, priority, clock
         self._after: dict[int, int] = {}
         """By table: the entry up to which all is announced."""
-        self._stale: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._closing = asyncio.Event()
+        self._updates = Updates[int](lambda table: f"announce-{table}", self._tell, first=self._quiet, tries=TRIES)
         registry.watch(self.consider)
 
     async def load(self) -> None:
@@ -77,13 +75,11 @@ class Announcements:
             if name.startswith(LAST):
                 table = int(name.removeprefix(LAST))
                 self._after[table] = msgspec.json.decode(value, type=int)
-                self._stale.add(table)
-                self._begin(table)
+                self._updates.mark(table)
 
     async def close(self) -> None:
         """Stop; what is missing is announced after the next start."""
-        self._closing.set()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._updates.close()
 
     def consider(self, live: LiveTable) -> None:
         """A table has changed: see whether something is to be announced."""
@@ -91,46 +87,16 @@ class Announcements:
             return
         if live.record.life == "finished":
             self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
-        self._stale.add(live.id)
-        self._begin(live.id)
+        self._updates.mark(live.id)
 
-    def _begin(self, table: int) -> None:
-        if table not in self._tasks and not self._closing.is_set():
-            task = self._tasks[table] = asyncio.create_task(self._work(table), name=f"announce-{table}")
-            task.add_done_callback(lambda done: self._done(table, done))
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        del self._tasks[table]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("nothing could be announced at table %s: %s", table, trace(error))
-        elif table in self._stale and not task.cancelled():
-            self._begin(table)
-
-    async def _work(self, table: int) -> None:
-        failures = 0
+    async def _quiet(self, _table: int) -> None:
         await self._priority.quiet()
-        while table in self._stale and not self._closing.is_set():
-            self._stale.discard(table)
-            try:
-                await self._announce(table)
-            except (Refusal, StoreError, Says, Broken) as error:
-                log.info("nothing is announced at table %s: %s", table, error)
-                return
-            except TryLater as error:
-                if failures == len(BACKOFF_S):
-                    log.warning("nothing could be announced at table %s: %s", table, error)
-                    return
-                self._stale.add(table)
-                await self._pause(max(BACKOFF_S[failures], error.wait or 0.0))
-                failures += 1
 
-    async def _pause(self, seconds: float) -> None:
+    async def _tell(self, table: int) -> None:
         try:
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        except TimeoutError:
-            return
+            await self._announce(table)
+        except (Refusal, StoreError, Says, Broken) as error:
+            log.info("nothing is announced at table %s: %s", table, error)
 
     # What is announced
 

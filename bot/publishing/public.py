@@ -12,12 +12,12 @@ from hashlib import blake2b
 
 import discord
 
-from bot.base.logs import trace
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Forbidden, Gone, Refusal, TryLater, Unforeseen, WrongPlace
+from bot.discord_io.errors import Forbidden, Gone, Refusal, Unforeseen, WrongPlace
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.updates import Updates
 from bot.discord_io.views import panel
 from bot.discord_io.views.post import Post, words_of
 from bot.history.replays import Replays
@@ -33,7 +33,6 @@ log = logging.getLogger(__name__)
 
 TOO_OLD_MS = 50 * 60 * 1000
 """Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
-BACKOFF_S = (1, 2, 5, 15, 60, 300)
 AFTER_TIME_OUT_S = 2.0
 """A time-out that ends in this moment by our clock may last a little longer by Discord's."""
 STOPPING_S = 5.0
@@ -72,8 +71,7 @@ class Publisher:
         self._registry, self._calls, self._pictures, self._lobbies = registry, calls, pictures, lobbies
         self._priority, self._mentions, self._replays = priority, mentions, replays
         self._clock = clock
-        self._stale: dict[int, bool] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._updates = Updates[int](lambda table: f"publish-{table}", self._publish, first=self._quiet)
         self._shown: dict[int, Shown] = {}
         self._below: dict[int, int] = {}
         self._homes: dict[int, int] = {}
@@ -81,7 +79,6 @@ class Publisher:
         self._from_scratch: set[int] = set()
         """Tables whose message was refused and which are being shown anew, once."""
         self._waking: dict[int, asyncio.TimerHandle] = {}
-        self._closing = asyncio.Event()
         self.permission_retry = PermissionRetry(calls.may_show, self.mark_id)
         registry.watch(self.mark)
 
@@ -90,7 +87,7 @@ class Publisher:
     @property
     def backlog(self) -> int:
         """How many tables are being published or wait for it."""
-        return len(self._tasks)
+        return len(self._updates.tasks)
 
     def mark(self, live: LiveTable) -> None:
         """The table has changed; publish it soon."""
@@ -98,11 +95,7 @@ class Publisher:
 
     def mark_id(self, table: int) -> None:
         """The same by id, for tables that are not in memory."""
-        self._stale[table] = True
-        if table not in self._tasks and not self._closing.is_set():
-            task = asyncio.create_task(self._work(table), name=f"publish-{table}")
-            self._tasks[table] = task
-            task.add_done_callback(lambda done: self._done(table, done))
+        self._updates.mark(table)
 
     def chat(self, channel: int) -> None:
         """Somebody wrote in a channel: the table there is pushed up a little."""
@@ -129,55 +122,22 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
-        self._closing.set()
         for handle in self._waking.values():
             handle.cancel()
-        self._mentions.closing.set()
-        tasks = [*self._tasks.values(), *self._mentions.tasks]
-        if tasks:
-            await asyncio.wait(tasks, timeout=STOPPING_S)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _pause(self, seconds: float) -> None:
-        """Sleep, but not longer than until the bot stops."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        except TimeoutError:
-            return
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        del self._tasks[table]
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("table %s could not be published: %s", table, trace(error))
-        elif self._stale.get(table) and not task.cancelled():
-            self.mark_id(table)
+        await asyncio.gather(self._updates.close(STOPPING_S), self._mentions.close(STOPPING_S))
 
     # Publishing
 
-    async def _work(self, table: int) -> None:
-        failures = 0
+    async def _quiet(self, _table: int) -> None:
         await self._priority.quiet()
-        while not self._closing.is_set() and self._stale.pop(table, False):
-            try:
-                await self._publish(table)
-                failures = 0
-            except TryLater as error:
-                pause = max(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)], error.wait or 0.0)
-                failures += 1
-                log.info("table %s is published again in %.1f s: %s", table, pause, error)
-                self._stale[table] = True
-                await self._pause(pause)
-            except StoreError as error:
-                log.error("table %s: what was published could not be noted: %s", table, error)
-                return
-            if self._stale.get(table):
-                await self._priority.quiet()
 
     async def _publish(self, table: int) -> None:
+        try:
+            await self._show(table)
+        except StoreError as error:
+            log.error("table %s: what was published could not be noted: %s", table, error)
+
+    async def _show(self, table: int) -> None:
         live = await self._registry.look(table)
         record = live.record
         changes = self.permission_retry.changes(record.guild)
@@ -195,11 +155,11 @@ class Publisher:
             return
         except Forbidden as error:
             if error.archived and await self._unarchived(record.channel):
-                self._stale[table] = True
+                self._updates.mark(table)
                 return
             log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
             if self.permission_retry.refused(record, changes):
-                self._stale[table] = True
+                self._updates.mark(table)
             self._once_heard_again(record)
             return
         except (Unforeseen, WrongPlace) as error:
@@ -230,7 +190,7 @@ class Publisher:
             if shown.message is not None:
                 shown.old.append(shown.message)
             shown.message, shown.sheets, shown.attached = None, {}, []
-        self._stale[live.id] = True
+        self._updates.mark(live.id)
 
     def _once_heard_again(self, record: Table) -> None:
         """A time-out of the bot ends without an event: look again when it must have ended."""
@@ -292,7 +252,7 @@ class Publisher:
             self._below[record.channel] = 0
             fresh = words_of([c.to_dict() for c in sent.components]) == words_of(post.view.to_components())
             if not fresh:  # it was posted before a crash, and the table has moved on since
-                self._stale[live.id] = True
+                self._updates.mark(live.id)
         shown.message = shown.last = sent.id
         shown.sheets, shown.attached = sheets if fresh else {}, attached(sent)
         if record.life in ("lobby", "live"):

@@ -10,7 +10,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from bot.base.tasks import TaskPerTable
+from bot.base.tasks import KeyedTasks
 from bot.base.words import Says
 from bot.base.workers import pool
 from bot.tables.answers import AnswerService, NotAllowed
@@ -89,7 +89,7 @@ class ComputerPlayers:
         self._idle = asyncio.Event()
         self._idle.set()
         self._pool: ProcessPoolExecutor | None = None
-        self._tasks = TaskPerTable("computer", self._play)
+        self._tasks = KeyedTasks[int](lambda table: f"computer-{table}", self._play)
         registry.watch(self.consider)
 
     def executor(self) -> ProcessPoolExecutor:

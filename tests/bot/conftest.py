@@ -139,14 +139,14 @@ class Stage:
 
     async def published(self) -> None:
         """Wait until everything is published."""
-        while self.services.publisher._tasks:
-            await asyncio.gather(*self.services.publisher._tasks.values(), return_exceptions=True)
+        while tasks := self.services.publisher._updates.tasks:
+            await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.sleep(0)
 
     async def mentioned(self) -> None:
         """Wait until everything is published and everybody mentioned."""
         publisher = self.services.publisher
-        while tasks := [*publisher._tasks.values(), *publisher._mentions.tasks]:
+        while tasks := [*publisher._updates.tasks, *publisher._mentions.tasks]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def settled(self) -> None:

@@ -77,7 +77,7 @@ async def test_what_was_missed_by_a_stop_is_told_after_it(stage: Stage, monkeypa
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     monkeypatch.setattr(stage.services.announcements, "consider", lambda _live: None)
-    stage.services.announcements._closing.set()  # as if it had been killed before it could say anything
+    stage.services.announcements._updates.closing.set()  # as if it had been killed before it could say anything
     rng = random.Random(4)
     while (live := await stage.live()).state.round <= 1:
         each = stage.asked(live, ada, ben, cleo)[0]

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.base.words import ENGLISH
-from bot.notify.direct_messages import HandMessage
+from bot.discord_io import updates
+from bot.notify.hands_out import HandMessage
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Sent
@@ -209,16 +210,17 @@ async def killed_before_it_is_noted(stage: Stage, meanwhile: Callable[[], Awaita
     """The bot dies after Discord has answered that a hand is there, and before the store holds it."""
     never = asyncio.Event()
 
-    noted = stage.services.direct_messages._note
+    hands = stage.services.direct_messages._hands
+    noted = hands.note
 
     async def note(table: int, user: int, one: HandMessage) -> None:
-        if one not in stage.services.direct_messages._known.get(table, {}).get(user, []):
+        if one not in hands.of(table, user):
             await never.wait()
         await noted(table, user, one)
 
-    stage.services.direct_messages._note = note  # type: ignore[method-assign]
+    hands.note = note  # type: ignore[method-assign]
     await meanwhile()
-    for task in stage.services.direct_messages._tasks.values():
+    for task in stage.services.direct_messages._updates.tasks:
         task.cancel()  # nothing is finished in order
     await stage.stop()
     await stage.start()
@@ -383,9 +385,7 @@ async def test_an_old_message_that_could_not_be_taken_away_becomes_the_current_o
 
 
 async def test_discord_out_of_order_delays_a_message_and_loses_none(stage: Stage, monkeypatch):
-    from bot.notify import direct_messages as module
-
-    monkeypatch.setattr(module, "BACKOFF_S", (0.01,))
+    monkeypatch.setattr(updates, "PAUSES_S", (0.01,))
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     await on(stage, ada)

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
+from bot.discord_io import updates
 from bot.notify import subscriptions as followers_module
 from bot.notify.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, Told, due
 from bot.standin import permissions
@@ -441,7 +442,7 @@ async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage
 async def test_an_end_that_came_while_nobody_could_be_told_is_told_after_the_next_start(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(followers_module, "BACKOFF_S", (300,))
+    monkeypatch.setattr(updates, "PAUSES_S", (300,))
     ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
     await table(stage, ada, ben, cleo)
     for each in (dan, eve):

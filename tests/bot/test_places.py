@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io import errors
+from bot.discord_io import errors, updates
 from bot.discord_io.errors import CODES, Kind, Outcome
-from bot.notify import direct_messages
 from bot.publishing import public
 from bot.standin import model, permissions
 from bot.standin.model import Channel, CommandPermission
@@ -216,8 +215,7 @@ async def test_the_seats_of_the_table_that_is_named_are_suggested(stage: Stage):
 async def test_letters_that_come_too_fast_are_sent_later_and_nobody_is_blamed(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
-
-    monkeypatch.setattr(direct_messages, "BACKOFF_S", (0.02,))
+    monkeypatch.setattr(updates, "PAUSES_S", (0.02,))
     ada, ben = stage.people("ada", "ben")
     assert "direct" in (await ada.slash("dm on")).text.lower()
     stage.discord.settings.dms_too_fast = True

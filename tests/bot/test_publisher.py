@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.base.times import now_ms
+from bot.discord_io import updates
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden
 from bot.publishing import public
@@ -36,7 +37,7 @@ async def pick(person: Person, board: Seen) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again soon."""
-    monkeypatch.setattr(public, "BACKOFF_S", (0.01, 0.02, 0.05))
+    monkeypatch.setattr(updates, "PAUSES_S", (0.01, 0.02, 0.05))
 
 
 @contextmanager

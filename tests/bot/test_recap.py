@@ -4,6 +4,10 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+from bot.discord_io.calls import Reply
+from bot.discord_io.errors import TryLater
 from bot.standin.people import Person, Seen
 from engines.core.decisions import tag_of
 from engines.core.words import ENGLISH
@@ -75,6 +79,26 @@ async def test_what_happened_tells_everybody_what_they_may_know(stage: Stage):
     assert onlooker.message is not None
     assert onlooker.message.text.startswith("**Lately**\n")
     assert "Since my last move" not in onlooker.message.buttons
+
+
+async def test_what_happened_is_looked_at_no_more_where_it_could_not_be_shown(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    board, shown = await stage.board(), Reply.show
+
+    async def lost(reply: Reply, *args: Any, **kwargs: Any) -> None:
+        monkeypatch.setattr(Reply, "show", shown)
+        raise TryLater("busy")
+
+    monkeypatch.setattr(Reply, "show", lost)
+    await ben.press(board, label="What happened?")
+    await stage.settled()
+    assert not stage.services.browsing._looking
+    asked = await ben.press(board, label="What happened?")
+    assert asked.message is not None
+    await stage.until(lambda: not stage.services.browsing._looking)
 
 
 async def test_this_round_is_told_where_a_game_has_rounds(stage: Stage):

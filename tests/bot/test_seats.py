@@ -110,7 +110,7 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, cleo, seats=4)
     stage.faults.fail("POST", "/channels/*/messages", status=500, times=9)
-    stage.services.prompts._closing.set()  # the bot stops before anything is sent
+    stage.services.prompts._updates.closing.set()  # the bot stops before anything is sent
     await ada.slash("table invite", person=dan.user)
     await stage.restart()
     stage.faults.clear()
