@@ -4,7 +4,6 @@ A rating is what stands in somebody's latest rated result, so there is nothing t
 A game that goes on after its end (the last answer taken back) loses its result, and later ones are rated anew.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -14,6 +13,7 @@ from openskill.models import PlackettLuce
 
 from bot.base.logs import trace
 from bot.base.words import Says
+from bot.discord_io.updates import Updates
 from bot.store import Participant, Result, StoreError
 from bot.tables.extras import extra_of
 from bot.tables.ranking import places
@@ -55,47 +55,32 @@ class Results:
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self._changed: asyncio.Event = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
         self._known: dict[int, str] = {}
-        self._quiet = asyncio.Event()
+        self._updates = Updates[None](lambda _all: "results", self._record_all)
         registry.watch(self._consider)
 
     def start(self) -> None:
         """Write down what ended before the last stop, then what ends from now on."""
-        self._changed.set()
-        self._task = asyncio.create_task(self._work(), name="results")
+        self._updates.mark(None)
 
     async def close(self) -> None:
         """Stop; what is missing is written down after the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def written(self) -> None:
-        """Wait until every game that has ended has its result; for tests."""
-        await self._quiet.wait()
+        await self._updates.close(within=0)
 
     def _consider(self, live: LiveTable) -> None:
         before = self._known.get(live.id)
         if live.record.life == "finished" or before == "finished":
-            self._quiet.clear()
-            self._changed.set()
+            self._updates.mark(None)
         self._known[live.id] = live.record.life
         if live.record.life in ("closed", "finished") and len(self._known) > 4096:
             del self._known[next(iter(self._known))]
 
-    async def _work(self) -> None:
-        while True:
-            await self._changed.wait()
-            self._changed.clear()
-            try:
-                for table in await self.registry.store.unrecorded():
-                    await self._record(table)
-            except StoreError as error:
-                log.warning("results could not be written down: %s", trace(error))
-            if not self._changed.is_set():
-                self._quiet.set()
+    async def _record_all(self, _all: None) -> None:
+        try:
+            for table in await self.registry.store.unrecorded():
+                await self._record(table)
+        except StoreError as error:
+            log.warning("results could not be written down: %s", trace(error))
 
     async def _record(self, table: int) -> None:
         """Bring one table's result up to date."""

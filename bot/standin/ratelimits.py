@@ -50,7 +50,6 @@ class Bucket:
     """One window of one bucket."""
 
     limit: int
-    window: float
     resets: float = 0.0
     used: int = 0
 
@@ -76,7 +75,7 @@ class Pace:
         if exempt:
             return {}
         if not self.settings.rate_limits:
-            return self._headers(route, method, Bucket(PLENTY, 1.0, now + 1.0, 1), now)
+            return self._headers(route, method, Bucket(PLENTY, now + 1.0, 1), now)
         while self._invalid and now - self._invalid[0] > INVALID_WINDOW:
             self._invalid.popleft()
         if len(self._invalid) >= INVALID_LIMIT:
@@ -87,7 +86,7 @@ class Pace:
         if bucket is None or bucket.resets <= now:
             self._tidy(now)
             limit, window = self._allowed(method, route)
-            bucket = self._buckets[key] = Bucket(limit, window, now + window)
+            bucket = self._buckets[key] = Bucket(limit, now + window)
         if bucket.used >= bucket.limit:
             headers = self._headers(route, method, bucket, now)
             raise self._limited(bucket.resets - now, {**headers, "X-RateLimit-Scope": "user"})

@@ -15,25 +15,9 @@ class Limits(msgspec.Struct, frozen=True):
     years: int
     resources_per_hex: int
     workers_per_hex: int
-    quests_in_hand: int
-    workers_per_player: int
-    structures_per_kind: int
     actions_per_turn: int
     actions_per_turn_water_start: int
     workers_fed_per_food: int
-    leaders_dealt: int
-    quests_dealt_at_setup: int
-    stack_hexes_per_player: int
-    starting_workers: int
-
-
-class Scoring(msgspec.Struct, frozen=True):
-    """What influence is counted for at the end."""
-
-    territory_per_hex: int
-    workers_per_influence: int
-    commerce_each: int
-    stone_and_metal_per_influence: int
 
 
 class Resource(msgspec.Struct, frozen=True):
@@ -55,7 +39,6 @@ class Structure(msgspec.Struct, frozen=True):
     """Outpost, town or city: pieces of each player, influence each is worth."""
 
     id: str
-    per_player: int
     influence: int
 
 
@@ -95,7 +78,6 @@ class Facts(msgspec.Struct, frozen=True):
     """All of them, each list in the order of the component file."""
 
     limits: Limits
-    scoring: Scoring
     resources: tuple[Resource, ...]
     hexes: tuple[HexKind, ...]
     structures: tuple[Structure, ...]

@@ -42,7 +42,6 @@ class HexView(msgspec.Struct, frozen=True, kw_only=True):
     structure: str
     """outpost, town, city or empty."""
     workers: tuple[WorkersView, ...]
-    crowd: int
     controller: Seat | None
     disputed: bool
     """Another seat than the structure's owner controls it: a dashed border."""
@@ -87,7 +86,6 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """Structures in the supply."""
     workers: int
     """Workers in the supply."""
-    built: tuple[int, int, int]
     on_board: int
     """Workers on the board."""
     active: int
@@ -97,13 +95,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """Hexes controlled."""
     hand: int
     """Quests in hand."""
-    discarded: int
     done: tuple[QuestView, ...]
     quest_points: int
-    crafted: tuple[int, ...]
-    """Crafted this year: seven resources, then workers."""
-    improved: int
-    builds: int
     repeat: bool
     chosen: bool
     """Setup: has kept a leader."""
@@ -158,11 +151,9 @@ class IndioView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     passes: int
     selected: str
     """Hex of the selected worker."""
-    selected_wet: bool
     used: tuple[str, ...]
     """Action types of this turn."""
     most_actions: int
-    layout: str
     resources: tuple[str, ...]
     hexes: tuple[HexView, ...]
     stacks: tuple[tuple[str, int], ...]
@@ -184,8 +175,6 @@ class IndioView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     surcharges: tuple[tuple[str, str, int], ...]
     """Covered kind, resource and number paid more."""
     pending: PendingView | None
-    crafted: tuple[str, ...]
-    """Hexes that have crafted, of the seat whose turn it is in Crafting."""
     craft_plan: tuple[tuple[str, str], ...]
     """What automatic crafting would do, of the seat whose turn it is in Crafting: hex and option."""
     to_wake: int
@@ -197,5 +186,3 @@ class IndioView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     """The viewer's own."""
     hand: tuple[QuestView, ...]
     """The viewer's own."""
-    discarded: tuple[str, ...]
-    """Names of the quests the viewer discarded."""

@@ -10,12 +10,6 @@ class Limits(msgspec.Struct, frozen=True):
     """Counts of the rules and of the box."""
 
     rounds: int
-    castles_in_box: int
-    influence_per_attack: int
-    conquer_power: int
-    """Power for conquering a castle."""
-    first_round_bars: tuple[str, ...]
-    """Ids of the cards that round 1 does not allow."""
 
 
 class Card(msgspec.Struct, frozen=True):

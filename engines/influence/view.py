@@ -104,7 +104,6 @@ class FactionView(msgspec.Struct, frozen=True):
     acting: bool
     acted: bool
     delayed: bool
-    placed: str
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -156,8 +155,6 @@ class InfluenceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     teams: bool
     setup: str
     setup_name: str
-    setup_short: str
-    """All three empty until the Setup card is laid."""
     setup_cell: str
     setup_column: int
     setup_row: int
@@ -192,5 +189,3 @@ class InfluenceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     """One line for each of the viewer's own factions."""
     chosen: str
     """Cell that the viewer has chosen for the card it is about to play, else empty."""
-    castles_left: tuple[str, ...]
-    """Short names of the castles that nobody has seen yet: lying face-down or not dealt at all."""

@@ -10,13 +10,8 @@ class Constants(msgspec.Struct, frozen=True):
     """Counts of the rules."""
 
     rounds: int
-    hand_size: int
     start_score: int
-    draft_cards: int
-    initial_quarantine: int
     plague_tokens: int
-    pair_size: int
-    """Equal symbols that fire."""
     control_3x_threshold: int
     control_4x_threshold: int
 
@@ -59,7 +54,6 @@ class Symbol(msgspec.Struct, frozen=True):
     id: str
     name: str
     short: str
-    glyph: str
     effect: str
 
 

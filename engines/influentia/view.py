@@ -97,7 +97,6 @@ class AreaView(msgspec.Struct, frozen=True):
     control: tuple[ControlView, ...]
     sets: tuple[tuple[str, int], ...]
     governors: int
-    winner_of_last: bool
 
 
 class RoundScoreView(msgspec.Struct, frozen=True):
@@ -154,8 +153,6 @@ class InfluentiaView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     drafted: tuple[CityCardView, ...]
     pick: int
     """Which pick of the draft is open, 1–3; 0 outside the draft."""
-    exterminator_points: int = 0
-    """What an Exterminator card gives instead of a rescue (FLU R55)."""
 
     def corporation(self, seat: Seat) -> CorporationView:
         """Which corporation a seat is: what it is called, and which colour and crest it bears."""

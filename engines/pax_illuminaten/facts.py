@@ -9,34 +9,19 @@ import msgspec
 class Constants(msgspec.Struct, frozen=True):
     """Numbers of the rules."""
 
-    hand_limit: int
-    starting_hand: int
-    main_actions: int
-    max_place: int
-    organize_moves: int
-    exchange_rate: int
     lodge_min: int
     """Connected cards that make a Lodge."""
     lodge_control_min: int
     """Disks that control one."""
-    court_size: int
-    bonus_cubes: int
-    edict_favor: int
-    edict_to_pool: int
-    edict_to_owner: int
     edicts_to_end: int
     plots_to_win: int
-    public_plots: int
-    private_plots: int
     court_second_card_fee: int
-    special_events_active_per_player: int
 
 
 class BotConstants(msgspec.Struct, frozen=True):
     """Numbers of the scripted Bots."""
 
     plots_to_win: int
-    favor_strength: int
 
 
 class Faction(msgspec.Struct, frozen=True):
@@ -44,7 +29,6 @@ class Faction(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    symbol: str
 
 
 class Rank(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.components.data import EDITIONS, Board, Data, bits
+from engines.pax_illuminaten.components.data import EDITIONS, Board, Data
 from engines.pax_illuminaten.events import AnyEvent, Drew, Reshuffled
 from engines.pax_illuminaten.map.sight import OPEN, Sight
 
@@ -166,10 +166,6 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     def others(self, seat: Seat) -> Sequence[Seat]:
         """The other seats, clockwise."""
         return self.board.others[seat]
-
-    def face_up(self) -> Sequence[str]:
-        """Card of each cell, "" where it is face-down."""
-        return self.sight.face
 
     def disks(self, cell: int, seat: Seat) -> int:
         """Disks of a seat on a cell."""
@@ -326,8 +322,3 @@ def spelled(favor: list[int] | dict[int, int]) -> str:
     """Counts of Favor as letters: [2, 1, …] is "NNP"."""
     items = favor.items() if isinstance(favor, dict) else enumerate(favor)
     return "".join(FACTIONS[i] * n for i, n in items)
-
-
-def cells_of(st: St, mask: int) -> list[str]:
-    """A set of cells by their names."""
-    return [st.board.cells[i] for i in bits(mask)]

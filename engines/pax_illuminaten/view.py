@@ -74,7 +74,6 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     seat: Seat
     bot: str
-    bot_id: str
     side: str
     touches: tuple[str, ...]
     contact: int
@@ -193,9 +192,7 @@ class PaxView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     last_round: bool
     scheme: tuple[CardView, ...]
     buffs: tuple[str, ...]
-    quick: bool
     plans: tuple[CardView, ...]
-    script: tuple[str, ...]
     challenge: ChallengeView | None
     payment: PaymentView | None
     reduced: tuple[ReducedView, ...] = ()

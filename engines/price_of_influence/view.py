@@ -76,7 +76,6 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     gems: tuple[CardView, ...]
     court: tuple[PlaceView, ...]
     influence: tuple[int, ...]
-    court_influence: int
     played: tuple[int, ...]
     """Cards played this turn by suit."""
     limits: tuple[int, ...]

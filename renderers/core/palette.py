@@ -120,11 +120,6 @@ class Palette:
             [part for corner in (*corners, *([corners[0]] * (MOST - len(corners)))) for part in corner]
         )
 
-    @property
-    def flat(self) -> tuple[Colour, ...]:
-        """The colours that may be painted with."""
-        return tuple(self._inks)
-
     def __contains__(self, colour: Colour) -> bool:
         return colour in self._inks
 

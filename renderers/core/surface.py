@@ -153,13 +153,6 @@ class Canvas:
         """A rectangle whose corners are hollowed by quarters of a disc."""
         self._fill(_hollow(w, h, radius), x, y, fill)
 
-    def bevelled(self, x: int, y: int, w: int, h: int, fill: Colour, cut: int) -> None:
-        """A rectangle whose corners are cut off at 45 degrees."""
-        right, foot = x + w, y + h
-        upper = ((x, y + cut), (x + cut, y), (right - cut, y), (right, y + cut))
-        lower = ((right, foot - cut), (right - cut, foot), (x + cut, foot), (x, foot - cut))
-        self.polygon((*upper, *lower), fill)
-
     def banner(self, x: int, y: int, w: int, h: int, fill: Colour, notch: int) -> None:
         """A ribbon whose right end is a swallow's tail; a negative notch: its left end."""
         left, right = (x, x + w) if notch > 0 else (x + w, x)
@@ -288,14 +281,6 @@ class Canvas:
             self.image.paste(art, (x, y), art)
         else:
             self.image.paste(art, (x, y))
-
-    def tiled(self, tile: Image.Image, x: int, y: int, w: int, h: int) -> None:
-        """A pattern laid from the rectangle's upper left corner and cut at its edges."""
-        field = Image.new(tile.mode, (w, h))
-        for top in range(0, h, tile.height):
-            for left in range(0, w, tile.width):
-                field.paste(tile, (left, top))
-        self.paste(field, x, y)
 
     @contextmanager
     def within(self, mask: Image.Image, x: int = 0, y: int = 0) -> Generator[None]:

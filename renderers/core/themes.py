@@ -2,7 +2,6 @@
 
 import zlib
 
-from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 
 DARK, CONTRAST = "dark", "contrast"
@@ -10,13 +9,11 @@ THEMES = (DARK, CONTRAST)
 """`contrast`: black ground and stronger differences, for bright rooms and weak eyes."""
 
 
-def stronger(colour: Colour) -> Colour:
-    """Dark parts darker, light parts lighter; the same curve for all, so that steps between colours stay steps."""
-    return tuple(round(255 * _curve(part / 255)) for part in colour)  # type: ignore[return-value]
-
-
 def _curve(x: float) -> float:
-    """From black to white, steepest in the middle; what is nearly black becomes black."""
+    """From black to white, steepest in the middle; what is nearly black becomes black.
+
+    Dark parts become darker, light parts lighter, by the same curve for all, so that steps between colours stay steps.
+    """
     x = min(1.0, max(0.0, (x - 0.06) / 0.92))
     return x * x * (3 - 2 * x) * 0.6 + x * 0.4
 

@@ -151,7 +151,7 @@ class Stage:
 
     async def settled(self) -> None:
         """Wait until nothing moves: computers have answered, everything is published, open panels are up to date."""
-        kinds = ("wake", "ask-", "clock-", "computer-", "publish-", "panel-", "dm-", "announce-")
+        kinds = ("wake", "ask-", "clock-", "computer-", "publish-", "panel-", "dm-", "announce-", "results")
         while waited := [task for task in asyncio.all_tasks() if task.get_name().startswith(kinds)]:
             await asyncio.gather(*waited, return_exceptions=True)
             await asyncio.sleep(0)

@@ -29,7 +29,7 @@ from engines.core.journal import Reseed, reseed
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers import renderer
-from renderers.core.themes import stronger
+from renderers.core.themes import CONTRAST, in_theme
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, sure, table
 
@@ -254,11 +254,12 @@ async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(
     await ada.slash("admin settings", theme="contrast")
     _live, end = await over(stage, ada, ben)
     assert "Scores over the game" in end.pictures[-1]["description"]
-    await stage.services.results.written()
+    await stage.settled()
     strong = await pictures()
     await ada.slash("admin settings", theme="dark")
     plain = await pictures()
-    assert strong == [pytest.approx(stronger(colour), abs=6) for colour in plain]  # films are not kept to the last bit
+    wanted = [tuple(in_theme(bytes(colour), CONTRAST)) for colour in plain]
+    assert strong == [pytest.approx(colour, abs=6) for colour in wanted]  # films are not kept to the last bit
     assert all(one != other for one, other in zip(strong, plain, strict=True))
 
 

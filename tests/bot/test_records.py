@@ -107,7 +107,7 @@ async def played(stage: Stage, *seated: Person, channel: Channel | None = None) 
         for asked in live.decisions():
             action = rng.choice(list(live.game.legal(live.state, asked.seat)))
             await stage.services.answers.say(live.id, by_seat[asked.seat].id, action, rng.getrandbits(62))
-    await stage.services.results.written()
+    await stage.settled()
     return live.id
 
 
@@ -136,12 +136,11 @@ async def test_a_game_that_ends_is_rated_and_told(stage: Stage):
 async def test_what_ended_while_nobody_wrote_results_is_written_after_the_start(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await stage.services.results.close()  # as if the bot had been killed with the last answer
-    stage.services.results.written = stage.published  # type: ignore[method-assign]
     table = await played(stage, ada, ben, cleo)
     guild = stage.discord.guild.id
     assert await stage.services.store.results(guild) == []
     await stage.restart()
-    await stage.services.results.written()
+    await stage.settled()
     (kept,) = await stage.services.store.results(guild)
     assert kept.table == table
     assert kept.ended_at > 0

@@ -64,8 +64,8 @@ def counted(drawn: Drawn, names: Sequence[str]) -> tuple[Palette, Counter[Colour
                 pixels: Any = canvas.image.getcolors(canvas.w * canvas.h)
                 found.update({colour: count for count, colour in pixels})
     assert palette is not None
-    for colour in palette.flat:
-        del found[palette.ink(colour)]
+    for colour in palette._inks.values():
+        del found[colour]
     return palette, found
 
 
@@ -82,11 +82,11 @@ def main(key: str, names: Sequence[str]) -> None:
     """Write the mixes of a game and say how many there are."""
     drawn = next(each for each in drawn_games() if each.key == key)
     palette, found = counted(drawn, names or drawn.stored)
-    made = mixes(found, MOST - len(palette.flat))
+    made = mixes(found, MOST - len(palette._inks))
     file = "mixes_asked.txt" if list(names) == [ASKED] else "mixes.txt"
     path = Path(__file__).parents[2] / "renderers" / key / file
     path.write_text("".join(f"{code_of(colour)}\n" for colour in made), encoding="ascii")
-    print(f"{path.name}: {len(made)} mixes beside {len(palette.flat)} flat colours, of {len(found)} painted")
+    print(f"{path.name}: {len(made)} mixes beside {len(palette._inks)} flat colours, of {len(found)} painted")
 
 
 if __name__ == "__main__":

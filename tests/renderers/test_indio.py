@@ -123,7 +123,9 @@ def test_everything_on_the_board_is_drawn(name: str):
         assert (tile.letter, tile.counts, tile.full) == (each.letter, each.resources, each.full)
         assert (tile.owner, tile.structure, tile.covered) == (each.owner, each.structure, each.covered)
         assert (tile.foot.controller, tile.foot.disputed) == (each.controller, each.disputed)
-        assert sum(crew.active + crew.wet + crew.exhausted for crew in tile.foot.crews) == each.crowd
+        assert sum(crew.active + crew.wet + crew.exhausted for crew in tile.foot.crews) == sum(
+            crew.total for crew in each.workers
+        )
     assert [tile.foot.selected for tile in drawn.values()].count(True) == bool(view.selected)
 
 

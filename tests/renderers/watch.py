@@ -8,12 +8,11 @@ from unittest.mock import patch
 from PIL import Image
 
 from renderers.core import canvas as core
-from renderers.core import fonts
+from renderers.core import fonts, themes
 from renderers.core.bands import Piece
 from renderers.core.canvas import Block, Canvas
 from renderers.core.palette import Colour, Palette, contrast
 from renderers.core.sheet import Sheet
-from renderers.core.themes import stronger
 
 CONTRAST = 4.5
 """Of letters with what they lie on, where somebody must read them (WCAG 2.2, level AA)."""
@@ -57,7 +56,12 @@ class Watch(Canvas):
 
 def in_both(ink: Colour, ground: Colour) -> float:
     """The contrast in the theme that shows the less of it."""
-    return min(contrast(ink, ground), contrast(stronger(ink), stronger(ground)))
+    return min(contrast(ink, ground), contrast(_stronger(ink), _stronger(ground)))
+
+
+def _stronger(colour: Colour) -> Colour:
+    red, green, blue = themes.in_theme(bytes(colour), themes.CONTRAST)
+    return red, green, blue
 
 
 def grounds(image: Image.Image, box: Sequence[float]) -> list[Colour]:

@@ -126,7 +126,6 @@ class Data:
         self.scoring = ref.scoring
         self.facts = facts.Facts(
             narrowed(ref.limits, facts.Limits),
-            narrowed(ref.scoring, facts.Scoring),
             narrowed(ref.resources, tuple[facts.Resource, ...]),
             narrowed(ref.hex_kinds, tuple[facts.HexKind, ...]),
             narrowed(ref.structures, tuple[facts.Structure, ...]),

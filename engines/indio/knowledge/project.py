@@ -16,7 +16,7 @@ from engines.indio.rules.build import CostWorkers
 from engines.indio.rules.collect import Forging, Storing
 from engines.indio.rules.crafting import Crafting, Removing, planned
 from engines.indio.rules.harvest import Harvest
-from engines.indio.rules.leaders import structures, worth
+from engines.indio.rules.leaders import worth
 from engines.indio.rules.payment import Paying, item_name
 from engines.indio.rules.quests import progress
 from engines.indio.rules.scoring import leader_worth, public_parts
@@ -121,10 +121,8 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         turn=turn(st, working, crafting, harvest),
         passes=working.passes if working else 0,
         selected=board.labels[here] if here >= 0 else "",
-        selected_wet=bool(working and working.wet),
         used=tuple(working.used) if working else (),
         most_actions=limits.actions_per_turn_water_start if working and working.wet else limits.actions_per_turn,
-        layout=board.name,
         resources=RESOURCES,
         hexes=tuple(hex_view(st, h, here) for h in range(len(board.labels))),
         stacks=tuple((HEXES[k], st.tiles[k]) for k in IMPROVEMENTS),
@@ -141,7 +139,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         crafts=shown.crafts,
         surcharges=shown.surcharges,
         pending=pending(st, top),
-        crafted=tuple(board.labels[h] for h in crafting.done) if crafting else (),
         craft_plan=plan(st, crafting),
         to_wake=harvest.due if harvest else 0,
         place=top.step(st) if isinstance(top, Starting) else "",
@@ -151,7 +148,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         dealt=tuple(leader_view(st, seat, name) for name in st.dealt[seat]) if own and not st.leader[seat] else (),
         leader=own_leader(st, seat, top) if own else None,
         hand=tuple(quest_view(st, seat, id_) for id_ in st.hands[seat]) if own else (),
-        discarded=tuple(data.quests[id_].name for id_ in st.dropped[seat]) if own else (),
     )
 
 
@@ -199,7 +195,6 @@ def hex_view(st: St, h: int, here: int) -> HexView:
         owner=owner if owner >= 0 else None,
         structure=STRUCTURES[st.kind[h]] if owner >= 0 else "",
         workers=workers,
-        crowd=sum(units),
         controller=held if held >= 0 else None,
         disputed=owner >= 0 and held != owner,
         selected=h == here,
@@ -239,7 +234,6 @@ def own_leader(st: St, seat: Seat | None, top: Any) -> LeaderView | None:
 def player(st: St, seat: Seat, top: Any) -> SeatView:
     """A seat's public things."""
     data = st.data
-    built = structures(st, seat)
     parts = public_parts(st, seat)
     over = st.result is not None
     if over:
@@ -252,19 +246,14 @@ def player(st: St, seat: Seat, top: Any) -> SeatView:
         towns=st.left[seat][1],
         cities=st.left[seat][2],
         workers=st.spare[seat],
-        built=(built[0], built[1], built[2]),
         on_board=st.on_board(seat),
         active=st.active(seat),
         exhausted=st.exhausted(seat),
         pool=tuple(st.pool(seat)),
         hexes=st.held.count(seat),
         hand=len(st.hands[seat]),
-        discarded=len(st.dropped[seat]),
         done=tuple(done_view(st, id_) for id_ in st.done[seat]),
         quest_points=sum(data.quests[id_].influence for id_ in st.done[seat]),
-        crafted=tuple(st.crafted[seat]),
-        improved=len(set(st.improved[seat])),
-        builds=sum(st.builds[seat]),
         repeat=st.repeat[seat],
         chosen=bool(st.leader[seat]) or (isinstance(top, Leaders) and seat in top.chosen),
         parts=tuple(parts),

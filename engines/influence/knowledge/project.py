@@ -33,7 +33,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     top = st.frames[-1] if st.frames else None
     mine = [faction for faction in range(len(st.factions)) if seat is not None and st.seat_of[faction] == seat]
     order = layout.orders[st.north] if layout else ()
-    seen = {castle for castle, turn in zip(st.castles, st.turns, strict=True) if turn >= 0}
     chosen = ""
     if isinstance(top, Placement) and top.faction in mine and layout:
         chosen = layout.labels[top.castle]
@@ -49,7 +48,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         teams=st.options.format != "ffa",
         setup=st.setup,
         setup_name=layout.name if layout else "",
-        setup_short=layout.short if layout else "",
         setup_cell=layout.setup_label if layout else "",
         setup_column=-layout.left if layout else 0,
         setup_row=-layout.top if layout else 0,
@@ -73,7 +71,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         fresh=tuple(_fresh(st)),
         hand=tuple(_hand(st, faction) for faction in mine),
         chosen=chosen,
-        castles_left=tuple(castle.short for castle in data.castles.values() if castle.id not in seen),
         changed_options=changed(st.options, Options),
     )
 
@@ -192,7 +189,6 @@ def _faction_view(st: St, faction: int) -> FactionView:
     short = st.factions[faction]
     card = data.factions[short]
     latest = faction * ROUNDS + st.round - 1
-    placed = st.round > 0 and st.at[latest] >= 0
     unseen = sorted([*st.hands[faction], st.value[latest]] if st.down[faction] else st.hands[faction])
     return FactionView(
         id=card.id,
@@ -211,7 +207,6 @@ def _faction_view(st: St, faction: int) -> FactionView:
         acting=st.attacking == faction,
         acted=faction in st.acted,
         delayed=faction in st.delayed,
-        placed=st.card_id(latest) if placed else "",
     )
 
 

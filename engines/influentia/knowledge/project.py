@@ -145,7 +145,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
         pick=top.pick if isinstance(top, Draft) else 0,
         changed_options=changed(st.options, Options),
-        exterminator_points=data.scoring.exterminator_card_bonus,
     )
 
 
@@ -174,7 +173,6 @@ def area(st: St, show: Shown, seat: Seat) -> AreaView:
         control=tuple(control),
         sets=tuple((s, n) for s in dict.fromkeys(shorts) if (n := shorts.count(s)) >= 2),
         governors=sum(card in data.governors for card in cards),
-        winner_of_last=seat == st.winner,
     )
 
 

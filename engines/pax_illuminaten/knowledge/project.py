@@ -120,9 +120,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         last_round=st.last_round,
         scheme=tuple(cards[card] for card in st.scheme),
         buffs=tuple(st.buffs),
-        quick=st.quick,
         plans=tuple(cards[card] for card in st.plans),
-        script=tuple(st.script),
         challenge=challenge(st, seat),
         payment=PaymentView(tuple(map(letters, top.units)), top.drop, top.rate) if isinstance(top, Payment) else None,
         reduced=reduced(st, top),
@@ -179,7 +177,6 @@ def player(st: St, seat: Seat, show: Shown, points: tuple[int, ...]) -> PlayerVi
     return PlayerView(
         seat,
         bot.name if bot else "",
-        bot.id if bot else "",
         board.sides[seat],
         tuple(board.cells[i] for i in bits(board.touched[seat])),
         st.contacts[seat],

@@ -137,11 +137,6 @@ def _fallback(st: St, seat: Seat) -> Sequence[int]:
     return options(st, seat, other) if other else ()
 
 
-def possible(st: St, seat: Seat, name: str) -> bool:
-    """Whether a step can be done (PAX R92)."""
-    return bool(options(st, seat, name))
-
-
 def plan(st: St, seat: Seat, action: str, log: list[AnyEvent]) -> tuple[str, str]:
     """Flip the Plan card: the card and its direction, F without a card (PAX R95)."""
     card = st.next_card(log)

@@ -55,15 +55,13 @@ class Data:
         said = ref.suits
         suits = {"S": said.S, "H": said.H, "C": said.C, "D": said.D, JOKER: said.JOKER}
         self.facts = facts.Facts(
-            narrowed(ref.counts, facts.Counts),
             narrowed(
                 (ref.players.two, ref.players.three, ref.players.four),
                 tuple[facts.Players, facts.Players, facts.Players],
             ),
             narrowed(ref.limits, facts.Limits),
             tuple(facts.Rank(letter, row.name, row.rank) for letter, row in ranks.items()),
-            tuple(facts.Suit(letter, row.name, row.symbol, row.role, row.text) for letter, row in suits.items()),
-            narrowed(ref.end_check, tuple[facts.End, ...]),
+            tuple(facts.Suit(letter, row.name, row.symbol, row.text) for letter, row in suits.items()),
         )
         self.players: dict[int, Players] = {2: ref.players.two, 3: ref.players.three, 4: ref.players.four}
         self.rank = {"J": ref.ranks.J.rank, "Q": ref.ranks.Q.rank, "K": ref.ranks.K.rank}

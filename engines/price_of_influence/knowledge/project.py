@@ -171,7 +171,6 @@ def player(st: St, seat: Seat, show: Shown) -> SeatView:
         gems=tuple(cards[card] for card in st.gems[seat]),
         court=tuple(place(st, seat, letter, show, influence) for letter in LETTERS),
         influence=tuple(influence),
-        court_influence=sum(influence),
         played=tuple(st.plays[seat]),
         limits=tuple(base + sigma for sigma in influence),
         plays=sum(st.plays[seat]),

@@ -92,17 +92,14 @@ def test_story_keeps_the_last_finished_trick_and_fresh_what_the_last_answer_chan
     assert next(event.card for event in of(GAME.view(state, None).story, Played)) == "H6"
 
 
-def test_areas_show_sets_governors_and_the_last_winner():
-    """FLU R16, R63 and R76"""
+def test_areas_show_sets_and_governors():
+    """FLU R63 and R76"""
     state = table(4, areas={0: "BOL-BAR-A PIS-BAR-B PIS-GOV MIL-CHU"}, hands={0: "E8", 1: "H5", 2: "R1", 3: "T2"})
     area = GAME.view(state, None).areas[0]
     assert area.sets == (("BAR", 2),)
     assert area.governors == 1
     assert [card.id for card in area.cards] == ["BOL-BAR-A", "MIL-CHU", "PIS-BAR-B", "PIS-GOV"]
     assert GAME.view(state, None).cities[3].governor == 0
-    assert not any(each.winner_of_last for each in GAME.view(state, None).areas)
-    state, _ = play(state, "E8 H5 R1 T2")
-    assert [each.winner_of_last for each in GAME.view(state, None).areas] == [False, True, False, False]
 
 
 def test_resources_out_of_play_are_marked():

@@ -128,7 +128,7 @@ def test_the_plan_gives_a_direction_and_passes_clockwise_off_the_map():
     assert state.board.cells[back[0]] == "A5"
     bare = alone(deck="", discard="")
     assert bots.plan(bare, BOT, "scout", told) == ("", "F")
-    assert not bots.possible(bare, BOT, "expel")
+    assert not bots.options(bare, BOT, "expel")
 
 
 def test_the_search_order():
@@ -204,18 +204,18 @@ def test_extort_takes_the_greatest_net_gain():
 def test_organize_moves_from_the_fullest_card():
     """PAX R101"""
     state = alone(cells={"B5": "NP3 bb", "C5": "PM3 bbb", "C4": "SC1"}, top="NA2")
-    assert bots.possible(state, BOT, "organize")
+    assert bots.options(state, BOT, "organize")
     run(state, "organize")
     assert disks(state, "C5") == "bb.."
     assert disks(state, "C4") == "b."
     assert state.pawns[BOT] == state.board.place["B5"]
-    assert not bots.possible(alone(cells={"B5": "NP1 b"}), BOT, "organize")
+    assert not bots.options(alone(cells={"B5": "NP1 b"}), BOT, "organize")
 
 
 def test_expel_spares_rivals_and_its_own_crowns():
     """PAX R102"""
     state = alone(cells={"B5": "NP1", "C5": "CRN-A b", "A5": "PM1 a"})
-    assert not bots.possible(state, BOT, "expel")
+    assert not bots.options(state, BOT, "expel")
     state = alone(cells={"B5": "NP1", "C5": "PM3 bbb"}, top="NA1")
     run(state, "expel")
     assert (card(state, "C5"), disks(state, "C5")) == ("NA1", "bb")

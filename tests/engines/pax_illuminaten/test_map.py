@@ -67,7 +67,7 @@ def test_a_face_down_card_has_nothing():
     """PAX R5"""
     state = table(cells={"B1": "NP1"}, favor={ANN: "NNPP"})
     assert refused(state, Influence("C1", 1)).rule == "PAX R5"
-    view = state.face_up()
+    view = state.sight.face
     assert view[state.board.place["C1"]] == ""
     assert state.slots[state.board.place["C1"]] == []
 

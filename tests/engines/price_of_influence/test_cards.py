@@ -79,7 +79,7 @@ def test_suit_influence_counts_nobles_in_court():
 def test_court_influence():
     """POI R6"""
     state = table(courts={ANN: "JS, QS GUARD, KH DISGRACED", BOB: "JC"})
-    assert [p.court_influence for p in GAME.view(state, None).players] == [2, 1]
+    assert [sum(p.influence) for p in GAME.view(state, None).players] == [2, 1]
 
 
 def test_strength_adds_equipment_and_influence():

@@ -18,7 +18,7 @@ def test_a_seat_shows_its_court_influence_and_limits():
     view = GAME.view(state, None)
     ann = view.players[ANN]
     assert (view.stage, view.phase, view.turn, view.ap, view.order) == ("playing", "play", 1, ANN, (ANN, BOB))
-    assert (ann.influence, ann.court_influence, ann.limits, ann.played) == ((1, 1, 0, 0), 2, (2, 2, 1, 1), (0,) * 4)
+    assert (ann.influence, ann.limits, ann.played) == ((1, 1, 0, 0), (2, 2, 1, 1), (0,) * 4)
     assert (ann.hand, ann.held, ann.hand_limit, ann.collapse, ann.plays, ann.most) == (2, 3, 7, 3, 0, 4)
     assert [card.label for card in ann.locked] == ["8♣"]
     assert [card.label for card in ann.gems] == ["4♦", "A♦"]

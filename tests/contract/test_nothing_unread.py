@@ -1,0 +1,120 @@
+"""Nothing is kept that nobody reads: fields of structs and views, functions and classes.
+
+Names are compared, not types. So that a name that means something elsewhere hides none here, a game's views and facts
+are held against what reads views in its own folders.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from engines import games
+
+ROOT = Path(__file__).parents[2]
+STATES = {"st", "state", "data", "ref", "self"}
+"""What a position or component data is called where it is read."""
+NOT_READERS = {"rules", "components", "state.py", "actions.py", "events.py", "features.py", "appraise.py", "facts.py"}
+"""Folders and files of a game that read positions and component data, never views."""
+FILE_FORMAT = "components"
+"""Component files are checked whole, also where a field may have one value only."""
+CALLED_FROM_OUTSIDE = re.compile(r"^(on_|do_|setup_hook$|transform$|__)")
+"""What discord.py or the stand-in's page calls by its name."""
+KEPT = {
+    ("scores.py", "Outcome", "house"): "stands in files of finished games, which are compared as they are",
+    ("records.py", "Sent", "pings"): "what tests of the bot look at",
+    ("services.py", "Services", "recaps"): "what tests of the bot look at",
+}
+"""Fields that nothing reads and that stay, and why."""
+
+
+class Field(NamedTuple):
+    """A field of a struct: where, whose, which."""
+
+    path: Path
+    owner: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT)}: {self.owner}.{self.name}"
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def sources(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def fields(paths: Iterable[Path]) -> Iterator[Field]:
+    """All fields of structs and dataclasses; tuples with names are read by their places too."""
+    for path in paths:
+        for node in ast.walk(tree(path)):
+            if not isinstance(node, ast.ClassDef) or any("NamedTuple" in ast.unparse(base) for base in node.bases):
+                continue
+            for each in node.body:
+                if isinstance(each, ast.AnnAssign) and "ClassVar" not in ast.unparse(each.annotation):
+                    yield Field(path, node.name, ast.unparse(each.target))
+
+
+def read_in(paths: Iterable[Path], not_of: Iterable[str] = ()) -> set[str]:
+    """Names read as attributes, in patterns, or filled into sentences, but not as attributes of these variables."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                if not (isinstance(node.value, ast.Name) and node.value.id in not_of):
+                    found.add(node.attr)
+            elif isinstance(node, ast.MatchClass):
+                found |= set(node.kwd_attrs)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= set(re.findall(r"\{(\w+)\}", node.value))
+    return found
+
+
+def test_every_field_is_read():
+    everything = sources("engines", "renderers", "bot")
+    read = read_in(everything)
+    unread = [each for each in fields(everything) if each.name not in read and FILE_FORMAT not in each.path.parts]
+    known = [each for each in unread if (each.path.name, each.owner, each.name) in KEPT]
+    assert [str(each) for each in unread if each not in known] == []
+    assert len(known) == len(KEPT), "one of those that stay is read by now, or gone"
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_pictures_and_texts_read_every_field_of_views_and_facts(key: str):
+    readers = [
+        path
+        for path in sources(f"engines/{key}", f"renderers/{key}")
+        if not NOT_READERS & {*path.relative_to(ROOT).parts}
+    ]
+    read = read_in(readers, STATES) | read_in(sources("engines/core", "renderers/core", "bot/tables"), STATES)
+    told = [ROOT / "engines" / key / "view.py", ROOT / "engines" / key / "facts.py"]
+    assert [str(each) for each in fields(told) if each.name not in read] == []
+
+
+def test_every_function_and_class_is_used():
+    everything = sources("engines", "renderers", "bot")
+    template = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests/new_game/template").rglob("*.tmpl"))
+    used: set[str] = set(re.findall(r"\w+", template))
+    made: list[tuple[Path, str]] = []
+    for path in everything:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Attribute):
+                used.add(node.attr)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                used.add(node.id)
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not node.decorator_list:
+                made.append((path, node.name))
+    unused = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, name in made
+        if name not in used and "standin" not in path.parts and not CALLED_FROM_OUTSIDE.match(name)
+    ]
+    assert unused == []
