@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -27,6 +27,7 @@ class Edition(Protocol):
 
 
 R = TypeVar("R", bound=Edition)
+S = TypeVar("S")
 
 
 class Editions(dict[str, R]):
@@ -53,6 +54,19 @@ class Editions(dict[str, R]):
 
     def __missing__(self, edition: str) -> R:
         raise Broken(f"Edition {edition} of {self._reference.parent.name} has not been read by this process")
+
+
+class ComponentData(Generic[S]):
+    """One edition, read and checked; a game's own adds its tables by id, and `facts` for pictures and texts.
+
+    `shape` is that of the file, `check` says what msgspec cannot; a wrong file raises BadEdition.
+    """
+
+    def __init__(self, text: str, file: str, shape: type[S], check: Callable[[S, str], None]) -> None:
+        self.text = text
+        self.edition = digest(text)
+        self.ref = parse(text, shape, file)
+        check(self.ref, file)
 
 
 def digest(text: str) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from engines.core.words import Words
 from engines.indio.view import IndioView, SeatView
+from engines.indio.words.names import HEXES, STRUCTURES, amounts
 from renderers.core.alt import fitting
 from renderers.indio import terms
 from renderers.indio.story import called, told, verb
-from renderers.indio.terms import KINDS, PARTS, STRUCTURES, listed
+from renderers.indio.terms import PARTS, upper
 
 
 def alt(view: IndioView, words: Words, names: Sequence[str]) -> str:
@@ -55,7 +56,7 @@ def _sentences(view: IndioView, words: Words, names: Sequence[str]) -> list[str]
         )
     )
     made += [_seat(view, player, who(player.seat), words) for player in view.players]
-    tiles = ", ".join(f"{words(KINDS[kind])} {count}" for kind, count in view.stacks)
+    tiles = ", ".join(f"{upper(words(HEXES[kind]))} {count}" for kind, count in view.stacks)
     made.append(words("Tiles left: {tiles}.", tiles=tiles))
     lines = told(view, words, names)
     if lines:
@@ -71,7 +72,7 @@ def _seat(view: IndioView, player: SeatView, name: str, words: Words) -> str:
         "{name}: {built}; pool {pool}; {active} active and {exhausted} exhausted workers.",
         name=name,
         built=built or words("nothing built"),
-        pool=listed(player.pool, words) or words("empty"),
+        pool=amounts(player.pool, words) or words("empty"),
         active=player.active,
         exhausted=player.exhausted,
     )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core.decisions import LETTERS
 from engines.core.words import Words
 from engines.indio.view import HexView, IndioView
-from engines.indio.words.names import HEXES, building, made
+from engines.indio.words.names import HEXES, RESOURCES, STRUCTURES, amounts, building, made
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block
 from renderers.core.lookup import looked_up, parted
@@ -33,7 +33,7 @@ from renderers.indio.palette import (
     WORLD,
 )
 from renderers.indio.table import tile_of
-from renderers.indio.terms import COLORS, KINDS, PARTS, RESOURCES, SIGNS, STRUCTURES, hues, listed, makes, upper
+from renderers.indio.terms import COLORS, PARTS, SIGNS, hues, makes, upper
 from renderers.indio.things import Hues, dark, framed, good, token
 from renderers.indio.tiles import Tile, cell
 
@@ -64,7 +64,7 @@ def lookup_keys(view: IndioView, words: Words) -> list[tuple[str, str]]:
         (f"seat:{LETTERS[seat]}", words("Seat {letter}, quests and score", letter=LETTERS[seat]))
         for seat in range(view.seats)
     ]
-    found += [(f"hex:{each.label}", f"{each.label} {words(KINDS[each.kind])}") for each in view.hexes]
+    found += [(f"hex:{each.label}", f"{each.label} {upper(words(HEXES[each.kind]))}") for each in view.hexes]
     return found
 
 
@@ -177,11 +177,11 @@ def _legend(canvas: Canvas, names: tuple[str, ...]) -> None:
 
 def _hex(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
     each = next(one for one in view.hexes if one.label == what)
-    rows = [Row(None, words(KINDS[each.kind]), makes(each.kind, view.facts, words))]
+    rows = [Row(None, upper(words(HEXES[each.kind])), makes(each.kind, view.facts, words))]
     if each.covered:
         kinds = ", ".join(words(HEXES[kind]) for kind in each.covered)
         rows.append(Row(None, words("Once"), kinds))
-    lies = listed(each.resources, words) or words("nothing")
+    lies = amounts(each.resources, words) or words("nothing")
     room = words("{lies} ({total} of {most})", lies=lies, total=each.total, most=view.per_hex)
     rows.append(Row(None, words("Lies here"), room))
     if each.owner is not None:
@@ -214,7 +214,7 @@ def _seat(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Pag
     score = words("{score} influence", score=player.score)
     halves = [", ".join(f"{words(PARTS[key])} {count}" for key, count in half) for half in _halves(player.parts)]
     first = [Row(player.seat, score, halves[0]), Row(None, words("and"), halves[1])]
-    pool = [Row(None, words("Pool"), listed(player.pool, words) or words("empty"))]
+    pool = [Row(None, words("Pool"), amounts(player.pool, words) or words("empty"))]
     return Page(
         title,
         words("{color}, {hexes} hexes", color=words(COLORS[player.color]), hexes=player.hexes),
@@ -231,7 +231,7 @@ def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Pa
     rows: list[Row] = []
     for line in view.costs:
         if line.what == "improve":
-            name = words(KINDS[line.result])
+            name = upper(words(HEXES[line.result]))
         elif line.what == "forge":
             name = words("Forge {what}", what=words(RESOURCES[line.result]))
         else:

@@ -1,10 +1,9 @@
 """What the ids of Indio look like and mean in a few words."""
 
-from collections.abc import Sequence
-
 from engines.core.words import N_, NP_, Words
 from engines.indio.facts import Facts
 from engines.indio.view import IndioView, QuestView
+from engines.indio.words.names import RESOURCES
 from renderers.core.chart import Mark
 from renderers.core.tokens import SHAPES
 from renderers.indio.palette import SEATS
@@ -23,24 +22,6 @@ PHASES = {
     "actions": N_("Actions"),
     "over": N_("Game over"),
 }
-KINDS = {
-    "earth": N_("Earth"),
-    "water": N_("Water"),
-    "desert": N_("Desert"),
-    "farm": N_("Farm"),
-    "quarry": N_("Quarry"),
-    "mine": N_("Mine"),
-}
-RESOURCES = {
-    "earth": N_("earth"),
-    "water": N_("water"),
-    "fire": N_("fire"),
-    "food": N_("food"),
-    "stone": N_("stone"),
-    "metal": N_("metal"),
-    "commerce": N_("commerce"),
-}
-STRUCTURES = {"outpost": N_("outpost"), "town": N_("town"), "city": N_("city")}
 PARTS = {
     "outposts": N_("Outposts"),
     "towns": N_("Towns"),
@@ -123,8 +104,3 @@ def progress(quest: QuestView, words: Words) -> tuple[str, str]:
         return words("when done"), ""
     known = RESOURCES.get(quest.resource) or _COUNTED.get(quest.test, "")
     return words("{have} of {need}", have=quest.have, need=quest.need), words(known)
-
-
-def listed(counts: Sequence[int], words: Words) -> str:
-    """Resources in words: "2 stone, 1 fire"; empty for none."""
-    return ", ".join(f"{n} {words(name)}" for name, n in zip(RESOURCES.values(), counts, strict=True) if n)

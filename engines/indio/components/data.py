@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from engines.core.editions import Editions, digest, narrowed, parse
+from engines.core.editions import ComponentData, Editions, narrowed
 from engines.indio import facts
 from engines.indio.actions import (
     Attack,
@@ -30,8 +30,6 @@ from engines.indio.actions import (
 )
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES, check, edges, neighbours, trios
 from engines.indio.components.shapes import BoardRow, Layout, Reference, Setup
-
-REFERENCE = Path(__file__).parents[1] / "reference.toml"
 
 EARTH, WATER, FIRE, FOOD, STONE, METAL, COMMERCE = range(len(RESOURCES))
 """Resources by number, in the order in which they are paid and stored."""
@@ -114,14 +112,12 @@ class Board:
         self.replace = [[[OverflowReplace(r, x, old) for old in RESOURCES] for x in names] for r in RESOURCES]
 
 
-class Data:
+class Data(ComponentData[Reference]):
     """One edition: its tables by number, and one action object per answer, so that legal lists cost little."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.edition = digest(text)
-        self.ref = ref = parse(text, Reference, file)
-        check(ref, file)
+        super().__init__(text, file, Reference, check)
+        ref = self.ref
         self.limits = ref.limits
         self.scoring = ref.scoring
         self.facts = facts.Facts(
@@ -202,4 +198,4 @@ def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> Cost:
     return amounts({name: one.get(name, 0) + other.get(name, 0) for name in {*one, *other}})
 
 
-EDITIONS = Editions(Data, REFERENCE)
+EDITIONS = Editions(Data, Path(__file__).parents[1] / "reference.toml")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engines.core.editions import Editions, digest, narrowed, parse
+from engines.core.editions import ComponentData, Editions, narrowed
 from engines.influence import facts
 from engines.influence.actions import (
     ChooseCircle,
@@ -17,22 +17,18 @@ from engines.influence.components.castles import DIRECTIONS, Layout, facing
 from engines.influence.components.checks import check, paths_of
 from engines.influence.components.shapes import Reference
 
-REFERENCE = Path(__file__).parents[1] / "reference.toml"
-
 ROUNDS = 6
 """INF R6; every faction plays one Influence card in each (INF R21)."""
 CONQUERED = 1
 """Power of a castle that its Conqueror did not control before (INF R59)."""
 
 
-class Data:
+class Data(ComponentData[Reference]):
     """One edition: its tables by id, and one action object per answer, so that legal lists cost little."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.edition = digest(text)
-        self.ref = ref = parse(text, Reference, file)
-        check(ref, file)
+        super().__init__(text, file, Reference, check)
+        ref = self.ref
         self.facts = facts.Facts(
             narrowed(ref.limits, facts.Limits),
             narrowed(ref.faction_deck.cards, tuple[facts.Card, ...]),
@@ -69,4 +65,4 @@ class Data:
         }
 
 
-EDITIONS = Editions(Data, REFERENCE)
+EDITIONS = Editions(Data, Path(__file__).parents[1] / "reference.toml")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engines.core.editions import Editions, digest, narrowed, parse
+from engines.core.editions import ComponentData, Editions, narrowed
 from engines.influentia import facts
 from engines.influentia.actions import (
     DraftPick,
@@ -15,8 +15,6 @@ from engines.influentia.actions import (
 )
 from engines.influentia.components.checks import check
 from engines.influentia.components.shapes import Reference
-
-REFERENCE = Path(__file__).parents[1] / "reference.toml"
 
 PRIORITIES = ("high", "low")
 
@@ -36,14 +34,12 @@ class Kit:
         self.control_cards = tuple(c.id for c in ref.control_cards.cards if seats in c.seats)
 
 
-class Data:
+class Data(ComponentData[Reference]):
     """One edition: its tables by id, and one action object per card, so that legal lists cost little."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.edition = digest(text)
-        self.ref = ref = parse(text, Reference, file)
-        check(ref, file)
+        super().__init__(text, file, Reference, check)
+        ref = self.ref
         self.constants = ref.constants
         self.scoring = ref.scoring
         self.facts = facts.Facts(
@@ -87,4 +83,4 @@ class Data:
         self.markers = {(r, p): MoveMarkers(r, p) for r in self.resources for p in PRIORITIES}
 
 
-EDITIONS = Editions(Data, REFERENCE)
+EDITIONS = Editions(Data, Path(__file__).parents[1] / "reference.toml")

@@ -4,13 +4,11 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from engines.core.editions import Editions, digest, narrowed, parse
+from engines.core.editions import ComponentData, Editions, narrowed
 from engines.pax_illuminaten import facts
 from engines.pax_illuminaten.actions import Expel, Extort, Influence, Move, Oust, Pay, Scheme, Scout
 from engines.pax_illuminaten.components.checks import FACTIONS, check
 from engines.pax_illuminaten.components.shapes import Effect, Layout, Reference
-
-REFERENCE = Path(__file__).parents[1] / "reference.toml"
 
 AREOPAGUS = "AR"
 ALL = (1 << len(FACTIONS)) - 1
@@ -119,14 +117,12 @@ def passives(sources: dict[str, list[Effect]]) -> dict[str, dict[str, list[int]]
     return found
 
 
-class Data:
+class Data(ComponentData[Reference]):
     """One edition: its tables by id, cards' costs and values as sets of Factions, the boards."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.edition = digest(text)
-        self.ref = ref = parse(text, Reference, file)
-        check(ref, file)
+        super().__init__(text, file, Reference, check)
+        ref = self.ref
         self.constants = ref.constants
         self.facts = facts.Facts(
             narrowed(ref.constants, facts.Constants),
@@ -250,4 +246,4 @@ def pay(source: str) -> Pay:
     return Pay(source)
 
 
-EDITIONS = Editions(Data, REFERENCE)
+EDITIONS = Editions(Data, Path(__file__).parents[1] / "reference.toml")

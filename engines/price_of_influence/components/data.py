@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engines.core.editions import Editions, digest, narrowed, parse
+from engines.core.editions import ComponentData, Editions, narrowed
 from engines.price_of_influence import facts
 from engines.price_of_influence.actions import (
     Assign,
@@ -27,8 +27,6 @@ from engines.price_of_influence.actions import (
 from engines.price_of_influence.components.checks import check
 from engines.price_of_influence.components.shapes import Players, Reference
 
-REFERENCE = Path(__file__).parents[1] / "reference.toml"
-
 STRIKE, GUARD = "STRIKE", "GUARD"
 STANCES = (STRIKE, GUARD)
 LETTERS = ("J", "Q", "K")
@@ -42,14 +40,12 @@ NOBODY = -1
 """Owner of the discard pile."""
 
 
-class Data:
+class Data(ComponentData[Reference]):
     """One edition: its tables by id, and one action object per answer, so that legal lists cost little."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.edition = digest(text)
-        self.ref = ref = parse(text, Reference, file)
-        check(ref, file)
+        super().__init__(text, file, Reference, check)
+        ref = self.ref
         self.limits = ref.limits
         ranks = {"J": ref.ranks.J, "Q": ref.ranks.Q, "K": ref.ranks.K}
         said = ref.suits
@@ -115,4 +111,4 @@ class Data:
         self.counter = {c: Counter(c) for c in self.cards}
 
 
-EDITIONS = Editions(Data, REFERENCE)
+EDITIONS = Editions(Data, Path(__file__).parents[1] / "reference.toml")
