@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, Part
+from renderers.core.strips import Fact
 from renderers.influentia.crest import Crest
 from renderers.influentia.faces import PLAIN, ROMAN, STRONG
 from renderers.influentia.palette import DARK, GOLD, INK, LOOK, MID, QUIET, TOKEN_DARK
@@ -12,13 +13,6 @@ from renderers.influentia.pieces import token
 WORDMARK = "INFLUENTIA"
 _PILL = 54
 _TOKEN = 42
-
-
-class Fact(NamedTuple):
-    """A value with its quiet name before it ("Round", "3/3")."""
-
-    name: str
-    value: str
 
 
 class Pill(NamedTuple):

@@ -8,11 +8,12 @@ from engines.influentia.view import AreaView, CityCardView, CityView, Influentia
 from engines.influentia.words.steps import STEPS
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
+from renderers.core.strips import Fact
 from renderers.core.tokens import shown
 from renderers.influentia import areas, draw, final, layout
 from renderers.influentia.cards import city_head
 from renderers.influentia.crest import crest
-from renderers.influentia.header import Fact, Options, Pill, header
+from renderers.influentia.header import Options, Pill, header
 from renderers.influentia.palette import GROUND, PALETTE, PANEL, SICK, WELL
 from renderers.influentia.pieces import Chip
 from renderers.influentia.scenery import ground

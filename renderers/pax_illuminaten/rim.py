@@ -5,6 +5,7 @@ from typing import NamedTuple
 from renderers.core import fonts, names
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
+from renderers.core.strips import Pill
 from renderers.pax_illuminaten import draw, look
 from renderers.pax_illuminaten.look import GOTHIC, READ, STRONG
 
@@ -144,14 +145,6 @@ def edicts(canvas: Canvas, name: str, gone: int, end: int) -> None:
         else:
             draw.drawing(canvas, "seal-place", right + SEAL // 2, middle, SEAL - 3)
     canvas.text(right - 6, middle + 1, name, READ, 29, look.QUIET, align="r", room=max(0, right - 10))
-
-
-class Pill(NamedTuple):
-    """Who is waited for, and for what in a word: one seat fills it, several stand in it as tokens."""
-
-    seats: tuple[int, ...]
-    name: str
-    verb: str
 
 
 def pill(canvas: Canvas, it: Pill) -> None:

@@ -7,6 +7,7 @@ from engines.pax_illuminaten.view import CellView, PaxView, PlayerView
 from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
+from renderers.core.strips import Pill
 from renderers.pax_illuminaten import cells, court, final, ground, layout, look, rim
 from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.terms import TITLE, face, who
@@ -97,13 +98,13 @@ def _strips(
     ]
 
 
-def waiting(view: PaxView, words: Words, names: Sequence[str]) -> rim.Pill:
+def waiting(view: PaxView, words: Words, names: Sequence[str]) -> Pill:
     """Who is waited for, and for what in a word; once it is over, how it ended."""
     if view.outcome is not None:
-        return rim.Pill(view.winners, "", words("wins") if len(view.winners) == 1 else words("share the victory"))
+        return Pill(view.winners, "", words("wins") if len(view.winners) == 1 else words("share the victory"))
     seats = tuple(asked.seat for asked in view.asked)
     name = who(view, seats[0], words, names) if len(seats) == 1 else ""
-    return rim.Pill(seats, name, words(STEPS[view.step].verb) if view.step else "")
+    return Pill(seats, name, words(STEPS[view.step].verb) if view.step else "")
 
 
 def _cell(each: CellView, lodges: dict[str, frozenset[str]], ringed: bool, changed: bool, words: Words) -> cells.Cell:

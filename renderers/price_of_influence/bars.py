@@ -5,6 +5,7 @@ from typing import NamedTuple
 from renderers.core import fonts, names
 from renderers.core.canvas import Canvas
 from renderers.core.palette import SEATS
+from renderers.core.strips import Pill
 from renderers.price_of_influence import art, sentences
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.faces import QUIET, STRONG, TITLE
@@ -22,14 +23,6 @@ class Fact(NamedTuple):
     sign: str
     name: str
     value: str
-
-
-class Pill(NamedTuple):
-    """Who is waited for: one seat fills it with its colour, several stand in it as signs."""
-
-    seats: tuple[int, ...]
-    name: str
-    verb: str
 
 
 def ground(canvas: Canvas, panels: tuple[tuple[int, int, int, int], ...]) -> None:

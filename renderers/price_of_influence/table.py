@@ -7,9 +7,10 @@ from engines.price_of_influence.view import PriceView
 from engines.price_of_influence.words.steps import STEPS
 from renderers.core.canvas import Block, Box, sheet
 from renderers.core.sheet import Sheet
+from renderers.core.strips import Pill
 from renderers.core.tokens import shown
 from renderers.price_of_influence import bars, final, layout, ledger, stacks
-from renderers.price_of_influence.bars import Fact, Pill
+from renderers.price_of_influence.bars import Fact
 from renderers.price_of_influence.blocks import block
 from renderers.price_of_influence.colours import PALETTE, PANEL, VELVET
 from renderers.price_of_influence.courts import court_blocks
