@@ -1,0 +1,110 @@
+"""What docs/architecture.md says of the code: names that are there, and a press that goes the way it is described."""
+
+import ast
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from tests.bot.conftest import Stage
+from tests.bot.people import offers, question, table
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+PLACES = ("", "bot/", "engines/", "renderers/", "engines/influentia/", "renderers/influentia/")
+"""Where a path on the page may begin; what is said of every game is looked for in one."""
+
+
+def found(path: str) -> Path | None:
+    """The file or folder that a path on the page means; a name alone stands for a file in whatever folder."""
+    named = path.replace("<game>", "influentia")
+    there = [ROOT / place / named for place in PLACES if (ROOT / place / named).exists()]
+    return next(
+        iter(there or (each for folder in ("bot", "engines", "renderers") for each in rglob(folder, named))), None
+    )
+
+
+@cache
+def rglob(folder: str, name: str) -> tuple[Path, ...]:
+    return tuple((ROOT / folder).rglob(name)) if "/" not in name else ()
+
+
+@cache
+def defined() -> set[str]:
+    """Every class, function and method of the program, methods as `Class.method`, and every module-level name."""
+    names: set[str] = set()
+    for path in (each for folder in ("bot", "engines", "renderers") for each in (ROOT / folder).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                for each in node.body:
+                    if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+                        names.add(f"{node.name}.{each.name}")
+                    elif isinstance(each, ast.AnnAssign):
+                        names.add(f"{node.name}.{ast.unparse(each.target)}")
+                names |= {
+                    f"{node.name}.{each.attr}"
+                    for each in ast.walk(node)
+                    if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)
+                }
+    return names
+
+
+def test_every_file_and_method_that_the_page_names_is_there():
+    spans = re.findall(r"`([^`\n]+)`", PAGE)
+    paths = [each for each in spans if re.fullmatch(r"[\w<>/]+\.py|(bot|engines|renderers|tests|docs)/[\w<>/.]*", each)]
+    assert len(paths) > 40
+    assert [each for each in paths if found(each) is None] == []
+    methods = [each for each in spans if re.fullmatch(r"[A-Z]\w+\.[a-z_]\w+", each)]
+    assert len(methods) > 20
+    assert [each for each in methods if each not in defined()] == []
+
+
+def steps() -> list[tuple[str, str]]:
+    """The walk of one press: module and function of each step, in order."""
+    walk = PAGE.split("### One press, from arrival to answer")[1].split("Meanwhile")[0]
+    told: list[tuple[str, str]] = []
+    for step in re.split(r"\n\d+\. ", walk)[1:]:
+        path = re.match(r"(?:Back in the component )?`([\w/]+\.py)`", step)
+        assert path is not None, step
+        place = found(path[1])
+        assert place is not None, step
+        methods = re.findall(r"`([A-Z]\w+\.\w+)`", step)
+        plain = re.findall(r"`([a-z_]+)`", step)[:1]
+        told += [(str(place.relative_to(ROOT)), name) for name in methods or plain]
+    return told
+
+
+async def test_a_press_goes_the_way_that_the_page_describes(stage: Stage):
+    told = steps()
+    modules = [place for place, _name in told]
+    assert len(set(modules)) == 14
+    assert modules == sorted(modules, key=modules.index), "a module is entered twice"
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    shown = await question(ada, board)
+    await stage.until(lambda: any(seen.files for seen in ada.sees() if seen.id == shown.id))  # that press is over
+    entered: list[tuple[str, str]] = []
+    wanted = set(told)
+
+    def note(frame: FrameType, event: str, _arg: Any) -> None:
+        if event == "call" and (called := name_of(frame.f_code)) in wanted and called not in entered:
+            entered.append(called)
+
+    sys.setprofile(note)
+    try:
+        await ada.press(shown, offers(shown)[0][1])
+        await stage.settled()
+        await stage.until(lambda: told[-1] in entered)
+    finally:
+        sys.setprofile(None)
+    assert entered == told
+
+
+@cache
+def name_of(code: CodeType) -> tuple[str, str]:
+    """Module and qualified name of a function."""
+    path = Path(code.co_filename)
+    return (str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else "", code.co_qualname)
