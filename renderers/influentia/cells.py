@@ -39,7 +39,7 @@ from renderers.influentia.palette import (
 )
 from renderers.influentia.pieces import gonfalon, heading, medallion, outlined, paper, ringed, token
 from renderers.influentia.pieces import sign as emblem
-from renderers.influentia.scenery import cloth, rule, skyline
+from renderers.influentia.scenery import cloth, skyline
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 
 RIM = 3
@@ -339,11 +339,6 @@ def bar(canvas: Canvas, text: str, said: tuple[Amount, ...]) -> None:
         return
     used = canvas.text(24, h // 2, text, STRONG, 34, INK, room=w * 2 // 3)
     amounts(canvas, w - 24, h // 2, said, 32, w - used - 72, align="r", slip=False)
-
-
-def parting(canvas: Canvas) -> None:
-    """A gold rule between two halves of a tall sheet."""
-    rule(canvas, canvas.h // 2 - 1)
 
 
 class Mark(NamedTuple):

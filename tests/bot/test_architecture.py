@@ -13,29 +13,26 @@ from tests.bot.people import offers, question, table
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-PLACES = ("", "bot/", "engines/", "renderers/", "engines/influentia/", "renderers/influentia/")
-"""Where a path on the page may begin; what is said of every game is looked for in one."""
-
-
-def found(path: str) -> Path | None:
-    """The file or folder that a path on the page means; a name alone stands for a file in whatever folder."""
-    named = path.replace("<game>", "influentia")
-    there = [ROOT / place / named for place in PLACES if (ROOT / place / named).exists()]
-    return next(
-        iter(there or (each for folder in ("bot", "engines", "renderers") for each in rglob(folder, named))), None
-    )
+FOLDERS = ("bot", "engines", "renderers")
 
 
 @cache
-def rglob(folder: str, name: str) -> tuple[Path, ...]:
-    return tuple((ROOT / folder).rglob(name)) if "/" not in name else ()
+def found(path: str) -> Path | None:
+    """The file or folder that a path on the page means; what is said of every game is looked for in one.
+
+    A path may begin in the folder that the sentence is about.
+    """
+    named = path.replace("<game>", "influentia")
+    if (ROOT / named).exists():
+        return ROOT / named
+    return next((each for folder in FOLDERS for each in (ROOT / folder).rglob(named.rstrip("/"))), None)
 
 
 @cache
 def defined() -> set[str]:
     """Every class, function and method of the program, methods as `Class.method`, and every module-level name."""
     names: set[str] = set()
-    for path in (each for folder in ("bot", "engines", "renderers") for each in (ROOT / folder).rglob("*.py")):
+    for path in (each for folder in FOLDERS for each in (ROOT / folder).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):

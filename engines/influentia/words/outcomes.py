@@ -24,15 +24,6 @@ def difference(effect: Effect, kind: str) -> dict[Seat, int]:
     }
 
 
-def influence_of(effect: Effect, seat: Seat) -> tuple[int, int] | None:
-    """A seat's influence in the city where it changes, before and after."""
-    for kind in (INFLUENCE, PICKED):
-        for change in effect.changes:
-            if change.gauge.kind == kind and change.gauge.seat == seat and change.before and change.after:
-                return change.before.least, change.after.least
-    return None
-
-
 def wins(effect: Effect, seat: Seat) -> bool:
     """Whether a card played would win the trick as it then lies."""
     return effect.after(WINS, seat) is not None

@@ -1,15 +1,25 @@
 """What previews of Influentia say of pairs, offers and marker moves comes true."""
 
 from engines import games
-from engines.core.effects import effects
+from engines.core.decisions import Seat
+from engines.core.effects import Effect, effects
 from engines.core.words import ENGLISH
 from engines.influentia import actions as act
 from engines.influentia.events import Accumulated, Activated, TrickWon
-from engines.influentia.words.outcomes import NEXT, difference, influence_of, pairs, strongest, wins
+from engines.influentia.words.outcomes import INFLUENCE, NEXT, PICKED, difference, pairs, strongest, wins
 from tests.contract.play import walk
 
 GAME = games()["influentia"]
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+
+
+def influence_of(effect: Effect, seat: Seat) -> tuple[int, int] | None:
+    """A seat's influence in the city where it changes, before and after."""
+    for kind in (INFLUENCE, PICKED):
+        for change in effect.changes:
+            if change.gauge.kind == kind and change.gauge.seat == seat and change.before and change.after:
+                return change.before.least, change.after.least
+    return None
 
 
 def test_an_offer_is_worth_what_taking_it_changes():
