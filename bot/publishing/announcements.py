@@ -14,7 +14,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Refusal
+from bot.discord_io.errors import Refusal, TryLater
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
 from bot.discord_io.views import announcement

@@ -52,9 +52,9 @@ class Explanation(msgspec.Struct, frozen=True):
 
     `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
     of their difference. `wins`: in so much of the worlds (0 to 1) the answer wins the game at once. `reasons`: every
-    part of anybody's score that the two answers change differently, the greatest difference first. `points`: the
-    seat's own points from now on, all parts together. With one answer only, `other` is None, and there are no reasons;
-    nor is there an `other` for those who may not know what else could have been answered.
+    part of anybody's score that the two answers change differently, the greatest difference first. `points`,
+    `other_points`: the seat's own points from now on, all parts together. With one answer only, `other` is None, and
+    there are no reasons; nor is there an `other` for those who may not know what else could have been answered.
     """
 
     seat: Seat
@@ -66,6 +66,7 @@ class Explanation(msgspec.Struct, frozen=True):
     worlds: int = 0
     wins: float = 0.0
     points: float = 0.0
+    other_points: float = 0.0
     reasons: tuple[Reason, ...] = ()
 
 
@@ -88,7 +89,7 @@ def explain(
     spread = sum((each - mean) ** 2 for each in apart) / max(len(apart) - 1, 1)
     game, seat = search.game, search.seat
     sums: list[dict[tuple[Seat, str, str], float]] = [{}, {}]
-    points = 0.0
+    points = [0.0, 0.0]
     wins = 0
     for _world in range(worlds):
         world = game.resample(search.state, seat, rng)
@@ -97,12 +98,10 @@ def explain(
         for place, line in enumerate((first, second)):
             trial, _path = search.line(world, line.action, Rng(word))
             after = _standing(game, trial, seat)
+            points[place] += after[seat].points - before[seat].points
             for key, value in _change(before, after).items():
                 sums[place][key] = sums[place].get(key, 0.0) + value
-            if place:
-                continue
-            points += after[seat].points - before[seat].points
-            outcome = game.outcome(trial)
+            outcome = None if place else game.outcome(trial)
             wins += outcome is not None and outcome.ranks[seat] == 1
     mine, others = sums
     keys = dict.fromkeys([*mine, *others])
@@ -121,7 +120,8 @@ def explain(
         sqrt(spread / len(apart)),
         worlds,
         wins / worlds,
-        points / worlds,
+        points[0] / worlds,
+        points[1] / worlds,
         tuple(reasons),
     )
 

@@ -95,7 +95,7 @@ async def test_a_scoring_shows_the_table_as_it_was_then(stage: Stage, monkeypatc
     await table(stage, ada, ben, cleo)
     announcements = stage.services.announcements
     monkeypatch.setattr(announcements, "consider", lambda _live: None)
-    announcements._closing.set()  # as if it were late
+    announcements._updates.closing.set()  # as if it were late
     rng, scored = random.Random(4), []
     while (live := await stage.live()).state.round < 2 or len(scored) < 5:
         scored += [live.view(None)] if live.state.round == 2 else []
