@@ -5,7 +5,9 @@ from renderers.influence.cover import cover
 from renderers.influence.hand import hand
 from renderers.influence.look import LOOK
 from renderers.influence.lookup import lookup, lookup_keys
+from renderers.influence.recap import recap
+from renderers.influence.situation import situation
 from renderers.influence.table import table
 from renderers.influence.terms import marks
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "table"]
+__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "recap", "situation", "table"]

@@ -70,6 +70,8 @@ class Cell(NamedTuple):
 PLACES = tuple(zip((1, 2, 2, 2, 1, 0, 0, 0), (0, 0, 1, 2, 2, 2, 1, 0), strict=True))
 """Column and row of a circle by its direction, clockwise from up."""
 _MIDDLE, _NAME, _POWER, _KEEP = 0.54, 0.345, 0.61, 0.34
+_LOW, _LOW_MIDDLE, _LOW_NAME, _LOW_POWER = 120, 0.51, 0.415, 0.6
+"""A castle lower than this stands above a plinth; where its circles, name and Power are then."""
 """Where the middle circles, the name, the Power and the top of the silhouette are, in heights of a castle."""
 GAP = 8
 """Between castle and cards."""
@@ -88,14 +90,14 @@ def cell(canvas: Canvas, it: Cell) -> None:
     m = size_of(w, h, it.few)
     empty = it.power is None and not it.parties and it.mark is None
     if empty and m is not SMALL:
-        _land(canvas, w, h, it, m)
-        _tag(canvas, it, m)
+        land(canvas, w, h, it, m)
+        tag(canvas, it, m)
     else:
         canvas.box(0, 0, w, h, EDGE, 9)
         canvas.box(m.castle - 8, 2, w - m.castle + 6, h - 4, PANEL, 8)
         castle(canvas, it, m)
         left = m.castle + GAP
-        _head(canvas, it, m, left, w - 5)
+        heading(canvas, it, m, left, w - 5, h if _below(it, m, h) < h else 0)
         cards(canvas, it.parties, m, left, w - 6, _below(it, m, h))
     if it.examined:
         canvas.frame(0, 0, w, h, RUBRIC, 5, 9)
@@ -113,7 +115,7 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
     """The castle alone, as high as the canvas: a banner in its controller's tincture, or unknown country."""
     w, h = m.castle, canvas.h
     if it.power is None:
-        _land(canvas, w, h, it, m)
+        land(canvas, w, h, it, m)
     else:
         if it.control >= 0:
             arms.field(canvas, 0, 0, w, h, it.control, 8)
@@ -123,7 +125,8 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
         arms.keep(canvas, it.power, 3, top, w - 6, h - top - 3, arms.keep_colour(it.control))
         arms.ring_gold(canvas, 0, 0, w, h)
     edge = m.radius + 4
-    xs, ys = (edge, w // 2, w - edge), (edge, round(h * _MIDDLE), h - edge)
+    middle = _LOW_MIDDLE if h < _LOW else _MIDDLE
+    xs, ys = (edge, w // 2, w - edge), (edge, round(h * middle), h - edge)
     for (column, row), circle in zip(PLACES, it.circles, strict=True):
         _circle(canvas, xs[column], ys[row], circle, m, it.control, shown=it.power is not None)
     if it.power is not None:
@@ -137,19 +140,19 @@ def country(canvas: Canvas, x: int, y: int, w: int, h: int, land: int) -> None:
     canvas.frame(x + 7, y + 7, w - 14, h - 14, NEAR, 1, 5)
 
 
-def _land(canvas: Canvas, w: int, h: int, it: Cell, m: Size) -> None:
+def land(canvas: Canvas, w: int, h: int, it: Cell, m: Size) -> None:
     """Unknown country, with a question mark over it."""
     country(canvas, 0, 0, w, h, it.land)
     canvas.text(m.castle // 2, round(h * 0.42), "?", TITLE, round(min(h, 190) * 0.5), QUESTION, align="m")
 
 
-def _tag(canvas: Canvas, it: Cell, m: Size) -> None:
+def tag(canvas: Canvas, it: Cell, m: Size) -> None:
     """The cell's label on a slip of vellum."""
     left = m.castle + GAP
     high = m.top - 1
     canvas.box(left - 7, 3, canvas.w - left + 3, high, LAND_FRAME, 6)
     canvas.box(left - 5, 3, canvas.w - left - 1, high - 2, PANEL, 5)
-    _head(canvas, it, m, left, canvas.w - 8)
+    heading(canvas, it, m, left, canvas.w - 8)
 
 
 def _name(canvas: Canvas, it: Cell, m: Size) -> None:
@@ -162,10 +165,11 @@ def _name(canvas: Canvas, it: Cell, m: Size) -> None:
     if m is SMALL:
         canvas.text(x, round(h * _MIDDLE), power, VALUES, m.power, gold, align="m", halo=ground)
         return
-    canvas.text(x, round(h * _NAME), it.short, VALUES, m.name, ink, align="m", room=m.castle - 30, halo=ground)
+    name, middle = (_LOW_NAME, _LOW_POWER) if h < _LOW else (_NAME, _POWER)
+    canvas.text(x, round(h * name), it.short, VALUES, m.name, ink, align="m", room=m.castle - 30, halo=ground)
     crown = round(m.power * 0.85)
     wide = crown + 3 + fonts.width(power, VALUES, m.power)
-    y = round(h * _POWER)
+    y = round(h * middle)
     canvas.box(x - wide // 2 - 4, y - crown // 2 - 1, wide + 8, crown + 4, ground, 8)
     canvas.sign("queen-crown", x - wide // 2 + crown // 2, y, crown, gold)
     canvas.text(x + wide // 2, y, power, VALUES, m.power, gold, align="r")
@@ -199,12 +203,12 @@ def _circle(canvas: Canvas, x: int, y: int, it: Circle, m: Size, control: int, *
     canvas.text(x, y, str(it.value), VALUES, m.digit, ink, align="m")
 
 
-def _head(canvas: Canvas, it: Cell, m: Size, left: int, right: int) -> None:
-    """Cell, place in the examination order with the way on; a Swap or Saboteur on the castle, at the foot if it can."""
+def heading(canvas: Canvas, it: Cell, m: Size, left: int, right: int, foot: int = 0) -> None:
+    """Cell, place in the examination order with the way on; a Swap or Saboteur beside it, or above `foot` if given."""
     middle = m.top // 2 + 1
     size = 40 if m.radius == LARGE.radius else 31
     if it.mark:
-        right = _mark(canvas, it.mark, m, right, middle, below=_below(it, m, canvas.h) < canvas.h)
+        right = _mark(canvas, it.mark, m, right, middle, foot)
     x = left + canvas.text(left, middle, it.label, VALUES, size, INK) + (10 if size > 31 else 5)
     if it.gained:
         canvas.text(x, middle, it.gained, VALUES, size - 3, RUBRIC, room=right - x)
@@ -219,7 +223,7 @@ def _head(canvas: Canvas, it: Cell, m: Size, left: int, right: int) -> None:
         canvas.sign(it.way, x + wide + 15, middle, 24 if size > 31 else 20, RUBRIC)
 
 
-def _mark(canvas: Canvas, mark: Mark, m: Size, right: int, middle: int, *, below: bool) -> int:
+def _mark(canvas: Canvas, mark: Mark, m: Size, right: int, middle: int, foot: int) -> int:
     """The mark; what room it leaves to the head."""
     each = TINCTURES[mark.colour]
     if m is SMALL:
@@ -227,10 +231,10 @@ def _mark(canvas: Canvas, mark: Mark, m: Size, right: int, middle: int, *, below
         canvas.sign(mark.sign, right - 14, middle, 22, each.charge)
         return right - 30
     w, h = 2 * m.sign + 10, m.line - 3
-    y = canvas.h - h - 4 if below else middle - h // 2
+    y = foot - h - 4 if foot else middle - h // 2
     canvas.box(right - w, y, w, h, INK, 6)
     canvas.box(right - w + 2, y + 2, w - 4, h - 4, each.field, 5)
     canvas.sign(mark.sign, right - w + 5 + m.sign // 2, y + h // 2, m.sign - 4, each.charge)
     canvas.box(right - w // 2, y + 5, 1, h - 10, each.charge)
     canvas.sign(mark.faction, right - 4 - m.sign // 2, y + h // 2, m.sign - 3, each.charge)
-    return right if below else right - w - 2
+    return right if foot else right - w - 2

@@ -211,6 +211,11 @@ def news(canvas: Canvas, lines: tuple[tuple[Look | None, str], ...]) -> None:
         rows -= len(said)
 
 
+def lily(canvas: Canvas, cx: int, cy: int, size: int, north: str) -> None:
+    """The fleur-de-lis in gold, pointing to a side, centred."""
+    canvas.image.paste(canvas.palette.ink(GOLDEN), (cx - size // 2, cy - size // 2), _lily(size, north))
+
+
 def _lily(size: int, north: str) -> Image.Image:
     return svg.mask("fleur-de-lys", size).rotate(-_TURNS[north])
 

@@ -42,14 +42,15 @@ class Board(NamedTuple):
         )
 
 
-def board(width: int, height: int, taken: Iterable[Place], sides: int) -> Board:
-    """The boxes of a layout whose castles and Setup card lie at `taken`, for so many sides."""
-    return _board(width, height, frozenset(taken), sides)
+def board(width: int, height: int, taken: Iterable[Place], sides: int, top: int = 64) -> Board:
+    """The boxes of a layout whose castles and Setup card lie at `taken`, for so many sides, from `top` down."""
+    return _board(width, height, frozenset(taken), sides, top)
 
 
 @lru_cache(maxsize=64)
-def _board(width: int, height: int, taken: frozenset[Place], sides: int) -> Board:
-    x, y, w, h = _FIELD
+def _board(width: int, height: int, taken: frozenset[Place], sides: int, top: int) -> Board:
+    x, _, w, _ = _FIELD
+    y, h = top, H - top
     inside = Board(x, y, w // width, h // height, HEADER, HEADER, None)
     roomy = [box for each in _free(width, height, taken) if _roomy(box := inside.cell(*each))]
     if len(roomy) >= 2:
@@ -58,7 +59,6 @@ def _board(width: int, height: int, taken: frozenset[Place], sides: int) -> Boar
     left, wide = x + w - _SIDE, _SIDE - _GAP
     heights = (52 + 96 * sides, 212) if sides <= 3 else (440,)
     boxes: list[Box] = []
-    top = y
     for each in heights:
         boxes.append((left, top, wide, each))
         top += each + 8

@@ -47,8 +47,8 @@ PUBLIC_LOOKUPS = True
 CUT = pattern("…")
 """More castles were decided than there is room for."""
 WORDED = ("choosing", "dealt", "windmill", "marked", "control", "over", "alone")
-KNOWN = frozenset({"disc", "dark", "back", "8+", *SIGNS})
-"""Keys of the legend's own marks, and signs."""
+KNOWN = frozenset({"disc", "dark", "back", "8+", "wins", "loses", "tie", "hangs", "asked", "touched", *SIGNS})
+"""Keys of the legend's own marks, how a side stands, rings of the small map, and signs."""
 IDS = pattern(r"([A-Z]{3}-)?r\d")
 
 

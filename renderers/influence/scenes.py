@@ -1,0 +1,149 @@
+"""How a strip of what happened looks: a scene under its actor's tincture, Power and the question below."""
+
+from typing import NamedTuple
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.influence import arms, castle, draw, ground, rows
+from renderers.influence.castle import Cell
+from renderers.influence.faces import TITLE, VALUES, WORDS
+from renderers.influence.palette import (
+    CREAM,
+    GOLD,
+    INK,
+    LAPIS,
+    PANEL,
+    QUIET,
+    RIM,
+    RUBRIC,
+    SOFT,
+    VELLUM,
+)
+from renderers.influence.palette import TITLE as GOLDEN
+from renderers.influence.spots import TIGHT, Sum
+from renderers.influence.terms import Look
+
+SCENE_H, TITLE_H, FOOT_H = 266, 58, 62
+ART_Y, ART_H = 54, 124
+
+
+class Shot(NamedTuple):
+    """A scene: whose (None: the table's), what; a castle with sums or a sign, the Setup card, or gains; captions."""
+
+    look: Look | None
+    verb: str
+    caption: str
+    quiet: str = ""
+    cell: Cell | None = None
+    sums: tuple[Sum, ...] = ()
+    sign: str = ""
+    north: str = ""
+    gains: tuple[tuple[tuple[Look, ...], str], ...] = ()
+
+
+def top(canvas: Canvas, title: str, right: str) -> None:
+    """The heading of the strip."""
+    used = canvas.text(4, canvas.h // 2, title, TITLE, 36, RUBRIC, room=canvas.w - 20)
+    room = canvas.w - used - 40
+    if room > 100:
+        canvas.text(canvas.w - 6, canvas.h // 2, right, WORDS, 31, QUIET, align="r", room=room)
+
+
+def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
+    """One scene; `follows`: an arrow leads to the next."""
+    w, h, edge = canvas.w, canvas.h, 10
+    left, wide = edge, w - 2 * edge
+    canvas.box(left, 0, wide, h, RIM, 9)
+    canvas.box(left + 2, 2, wide - 4, h - 4, PANEL, 8)
+    field, ink = (it.look.field, it.look.charge) if it.look else (LAPIS, GOLDEN)
+    canvas.head(left + 2, 2, wide - 4, 44, field, 8)
+    x = left + 14
+    if it.look:
+        arms.shield(canvas, it.look.sign, it.look.colour, x + 17, 4, 34, GOLD, 7)
+        x += 42
+    canvas.text(x, 24, it.verb, VALUES, 31, ink, room=left + wide - x - 8)
+    _art(canvas, left + 12, ART_Y, wide - 24, ART_H, it)
+    lines, size = fonts.fit_lines(it.caption, VALUES, 29, wide - 20, 1 if it.quiet else 2)
+    for n, line in enumerate(lines):
+        canvas.text(w // 2, 206 + 33 * n, line, VALUES, size, INK, align="m")
+    if it.quiet:
+        canvas.text(w // 2, 241, it.quiet, WORDS, 28, SOFT, align="m", room=wide - 20)
+    if follows:
+        canvas.polygon(((w - 12, h // 2 - 14), (w, h // 2), (w - 12, h // 2 + 14)), RUBRIC)
+
+
+def _art(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
+    if it.cell:
+        _castle(canvas, x, y, w, h, it, it.cell)
+    elif it.north:
+        wide = min(w, 230)
+        x += (w - wide) // 2
+        canvas.box(x, y, wide, h, GOLD, 9)
+        canvas.box(x + 4, y + 4, wide - 8, h - 8, LAPIS, 7)
+        ground.diaper(canvas, x + 4, y + 4, wide - 8, h - 8)
+        draw.lily(canvas, x + wide // 3, y + h // 2, h - 26, it.north)
+        canvas.text(x + wide * 3 // 4, y + h // 2, "S", TITLE, 46, CREAM, align="m")
+    elif it.gains:
+        _gains(canvas, x, y, w, h, it.gains)
+    elif it.sign:
+        canvas.sign(it.sign, x + w // 2, y + h // 2, 92, it.look.field if it.look else INK)
+
+
+def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell) -> None:
+    """A castle, and beside it its sums or a sign."""
+    beside = min(110, w - 122) if it.sums or it.sign else 0
+    left = x + (w - 118 - beside) // 2
+    part = Canvas(118, h, VELLUM, canvas.palette)
+    castle.castle(part, cell, TIGHT._replace(castle=118, radius=16))
+    canvas.paste(part.image, left, y)
+    if it.sign and not it.sums:
+        canvas.sign(it.sign, left + 118 + beside // 2 + 4, y + h // 2, 62, it.look.field if it.look else INK)
+    at = left + 130
+    pitch = min(40, h // max(1, len(it.sums)))
+    for n, each in enumerate(it.sums):
+        middle = y + pitch * n + pitch // 2 + (h - pitch * len(it.sums)) // 2
+        look = each.looks[0]
+        arms.shield(canvas, look.sign, look.colour, at + 14, middle - 15, min(28, pitch - 3))
+        canvas.text(at + 36, middle, each.text, VALUES, 31, INK, room=beside - 40)
+
+
+def _gains(canvas: Canvas, x: int, y: int, w: int, h: int, gains: tuple[tuple[tuple[Look, ...], str], ...]) -> None:
+    """What every side gained."""
+    across = 1 if max(len(looks) for looks, _text in gains) > 1 or len(gains) < 3 else min(3, max(2, w // 88))
+    lines = -(-len(gains) // across)
+    pitch, step = min(60, h // lines), w // across
+    for n, (looks, text) in enumerate(gains):
+        at, middle = x + step * (n % across), y + pitch * (n // across) + pitch // 2
+        size = min(42, pitch - 6, (step - 44) // len(looks))
+        at += max(0, (step - size * len(looks) - fonts.width(text, VALUES, 30) - 6) // 2)
+        for look in looks:
+            arms.shield(canvas, look.sign, look.colour, at + size // 2, middle - round(size * 0.57), size)
+            at += size + 1
+        canvas.text(at + 3, middle, text, VALUES, 30, INK, room=x + step * (n % across + 1) - at - 6)
+
+
+def foot(
+    canvas: Canvas,
+    sides: tuple[tuple[tuple[Look, ...], int, bool, bool], ...],
+    pill: tuple[Look | None, str],
+    high: bool,
+) -> None:
+    """Power of every side, and who is asked."""
+    w = canvas.w
+    said, look = pill[1], pill[0]
+    wide = w if high or not said else w - min(420, fonts.width(said, VALUES, 33) + 110) - 12
+    part = Canvas(wide, 58, VELLUM, canvas.palette)
+    rows.power(part, sides)
+    canvas.paste(part.image, 0, 0)
+    if not said:
+        return
+    x, y = (0, 66) if high else (wide + 12, 6)
+    end = w - 4
+    points = ((x, y), (end - 20, y), (end, y + 24), (end - 20, y + 48), (x, y + 48))
+    canvas.polygon(points, GOLD)
+    canvas.polygon(((x + 3, y + 3), (end - 21, y + 3), (end - 4, y + 24), (end - 21, y + 45), (x + 3, y + 45)), CREAM)
+    at = x + 14
+    if look:
+        arms.shield(canvas, look.sign, look.colour, at + 18, y + 3, 37)
+        at += 46
+    canvas.text(at, y + 24, said, VALUES, 32, INK, room=end - 28 - at)

@@ -1,0 +1,314 @@
+"""What a situation sheet of Influence is made of: the question, a compact hand, castles with plinths, a legend."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.core.palette import Colour
+from renderers.influence import arms, castle, ground
+from renderers.influence.castle import Cell
+from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
+from renderers.influence.laid import NORMAL
+from renderers.influence.palette import (
+    CREAM,
+    EDGE,
+    GOLD,
+    INK,
+    LAPIS,
+    LEAD,
+    PANEL,
+    QUIET,
+    RUBRIC,
+    SOFT,
+    SPENT,
+    TINCTURES,
+    UNHELD,
+    VELLUM,
+)
+from renderers.influence.terms import Look
+
+WINS, LOSES, TIE, HANGS, PLAIN = "wins", "loses", "tie", "hangs", ""
+FILLS: dict[str, tuple[Colour, Colour]] = {
+    WINS: (LEAD, INK),
+    LOSES: (SPENT, QUIET),
+    TIE: (CREAM, INK),
+    HANGS: (CREAM, INK),
+    PLAIN: (PANEL, INK),
+}
+"""A verdict's ground and ink."""
+TIGHT = NORMAL._replace(radius=15, digit=27, name=26, power=26)
+"""Measures of a castle above a plinth."""
+DIM = 0.45
+"""How much of what is not asked about stays."""
+
+
+def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str, facts: tuple[str, ...]) -> None:
+    """The open question on the field of the faction that is asked."""
+    w, h = canvas.w, canvas.h
+    field, ink = (look.field, look.charge) if look else (LAPIS, CREAM)
+    canvas.box(0, 0, w, h, field)
+    x = 18
+    if look:
+        arms.field(canvas, 0, 0, 78, h - 5, look.colour)
+        arms.shield(canvas, look.sign, look.colour, 39, 4, 48, GOLD, 6)
+        x = 92
+    canvas.box(0, h - 5, w, 5, GOLD)
+    right = w - 20
+    for fact in reversed(facts):
+        right -= canvas.text(right, h // 2 - 2, fact, VALUES, 31, ink, align="r") + 22
+    canvas.text(x, 20, asked, VALUES, 36, ink, room=right - x)
+    used = canvas.name(x, h - 17, name, NAMES, 27, ink, min(260, (right - x) // 2)) if name else 0
+    canvas.text(x + used, h - 17, f" · {note}" if used else note, WORDS, 27, ink, room=right - x - used)
+
+
+class InHand(NamedTuple):
+    """One of a faction's values: in hand, or at a castle (`down`: face-down there)."""
+
+    value: int
+    where: str
+    down: bool
+
+
+class Kit(NamedTuple):
+    """A special card: sign, name, how many are left, when it may be played."""
+
+    sign: str
+    name: str
+    left: int
+    when: str
+
+
+def hand(canvas: Canvas, look: Look, values: tuple[InHand, ...], kits: tuple[Kit, ...], label: str) -> None:
+    """A faction's six values and special cards in one row; `label`: its letters where the reader runs several."""
+    w, h = canvas.w, canvas.h
+    x = 0
+    if label:
+        canvas.text(34, h // 2, label, VALUES, 30, INK, align="m", room=66)
+        x = 72
+    kit_w = (w - x) // (6 if w > 800 else 9)
+    pitch = (w - x - kit_w * len(kits)) // len(values)
+    for it in values:
+        _value(canvas, x, pitch - 6, look, it)
+        x += pitch
+    for kit in kits:
+        _kit(canvas, x, kit_w - 6, kit)
+        x += kit_w
+
+
+def _value(canvas: Canvas, x: int, w: int, look: Look, it: InHand) -> None:
+    h = canvas.h
+    if not it.where:
+        canvas.box(x, 0, w, h, INK, 9)
+        arms.field(canvas, x + 3, 3, w - 6, h - 6, look.colour, 7)
+        beast = min(34, w // 2 - 6)
+        canvas.sign(look.sign, x + w // 4 + 1, h // 2, beast, look.charge)
+        shield = min(w // 2 - 2, round((h - 14) / 1.14))
+        arms.vellum_shield(canvas, x + w * 3 // 4 - 4, (h - round(shield * 1.14)) // 2, shield, lit=True)
+        canvas.text(x + w * 3 // 4 - 4, h // 2 - 2, str(it.value), VALUES, 34, INK, align="m")
+        return
+    rim = look.field if it.down else EDGE
+    canvas.box(x, 0, w, h, rim, 9)
+    canvas.box(x + 3, 3, w - 6, h - 6, SPENT, 7)
+    used = canvas.text(x + 10, h // 2, str(it.value), VALUES, 32, SOFT) + 14
+    canvas.text(x + used + 4, h // 2, it.where, VALUES, 27, QUIET, room=w - used - 8)
+
+
+def _kit(canvas: Canvas, x: int, w: int, it: Kit) -> None:
+    h = canvas.h
+    if it.left:
+        canvas.box(x, 0, w, h, INK, 9)
+        canvas.box(x + 2, 2, w - 4, h - 4, PANEL, 8)
+    else:
+        ground.spent(canvas, x, 0, w, h)
+    ink = INK if it.left else UNHELD
+    canvas.sign(it.sign, x + 26, h // 2, 34, ink)
+    if w > 130:
+        canvas.text(x + 50, h // 2 - 14, it.name, VALUES, 28, INK if it.left else QUIET, room=w - 90)
+        canvas.text(x + 50, h // 2 + 17, it.when, WORDS, 26, QUIET, room=w - 82)
+    if it.left:
+        canvas.disc(x + w - 22, h // 2, 17, LAPIS)
+    canvas.text(x + w - 22, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
+
+
+class Bet(NamedTuple):
+    """An answer on a plinth: a card's value or a sign, what it makes, how that stands."""
+
+    value: str
+    sign: str
+    text: str
+    kind: str
+
+
+class Sum(NamedTuple):
+    """A side at a castle: its factions there, its sum as the reader knows it."""
+
+    looks: tuple[Look, ...]
+    text: str
+
+
+class Spot(NamedTuple):
+    """A castle of the map: lit with its answers, or context; `pays`: Power for winning there."""
+
+    cell: Cell
+    sums: tuple[Sum, ...]
+    bets: tuple[Bet, ...]
+    pays: str
+    lit: bool
+
+
+def spot(canvas: Canvas, it: Spot) -> None:
+    """A castle with its sums at the right, and its plinth where it may be chosen."""
+    w, h = canvas.w, canvas.h
+    size = castle.size_of(w, h, it.cell.few)
+    plinth = 0 if not it.bets else 33 if h < 200 else 46
+    m = TIGHT if plinth and h < 200 else size
+    base = h - plinth
+    canvas.box(0, 0, w, h, RUBRIC if it.lit else EDGE, 9)
+    canvas.box(3, 3, w - 6, h - 6, PANEL, 7)
+    empty = it.cell.power is None and not it.sums and it.cell.mark is None
+    part = Canvas(w - 6 if empty else m.castle, base - 6, VELLUM, canvas.palette)
+    if empty:
+        castle.land(part, part.w, part.h, it.cell, m)
+        castle.tag(part, it.cell, m)
+    else:
+        castle.castle(part, it.cell, m)
+    canvas.paste(part.image, 3, 3)
+    if not empty:
+        left = m.castle + 10
+        castle.heading(canvas, it.cell._replace(gained=""), m, left, w - 6, base if len(it.sums) <= 1 else 0)
+        _sums(canvas, it.sums, left, w - 8, m.top + 2, base - 4)
+    if it.bets:
+        _plinth(canvas, 3, base - 2, w - 6, plinth - 1, it.bets, it.pays)
+    if not it.lit:
+        canvas.image.paste(Image.blend(Image.new("RGB", (w, h), canvas.palette.ink(VELLUM)), canvas.image, DIM))
+    else:
+        canvas.frame(0, 0, w, h, RUBRIC, 4, 9)
+
+
+def _sums(canvas: Canvas, sums: tuple[Sum, ...], left: int, right: int, top: int, foot: int) -> None:
+    """Sides with their sums, in one column or two."""
+    across = 1 if len(sums) <= (2 if foot - top < 100 else 4) else 2
+    rows = max(1, -(-len(sums) // across))
+    pitch = min(36, (foot - top) // rows)
+    token = min(26 if across == 1 else 20, pitch - 2)
+    column = (right - left) // across
+    for n, it in enumerate(sums):
+        x, y = left + column * (n % across), top + pitch * (n // across) + pitch // 2
+        looks = it.looks[: 1 if across > 1 else 3]
+        for look in looks:
+            arms.shield(canvas, look.sign, look.colour, x + token // 2, y - token // 2, token)
+            x += token + 2
+        room, size = column - (token + 2) * len(looks), 29 if across == 1 else 26
+        text = it.text if fonts.width(it.text, VALUES, size) <= room else it.text.rstrip("+")
+        canvas.text(x + 1, y, text, VALUES, size, INK)
+
+
+def _plinth(canvas: Canvas, x: int, y: int, w: int, h: int, bets: tuple[Bet, ...], pays: str) -> None:
+    """Answers side by side; at the right what a win pays, where there is room."""
+    tail = 64 if pays and len(bets) <= 3 and w > 200 else 0
+    wide = (w - tail) // len(bets)
+    for n, it in enumerate(bets):
+        _bet(canvas, x + wide * n, y, wide - 2, h, it)
+    if tail:
+        canvas.box(x + w - tail, y, tail, h, PANEL, 6)
+        canvas.text(x + w - tail + 4, y + h // 2, pays, VALUES, 27, INK)
+        canvas.sign("queen-crown", x + w - 15, y + h // 2, 22, RUBRIC)
+
+
+def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet) -> None:
+    fill, ink = FILLS[it.kind]
+    canvas.box(x, y, w, h, INK if it.kind == WINS else EDGE, 6)
+    canvas.box(x + 2, y + 2, w - 4, h - 4, fill, 5)
+    middle, at = y + h // 2, x + 4
+    if it.value:
+        arms.vellum_shield(canvas, at + 12, middle - 14, 25, lit=True)
+        canvas.text(at + 12, middle - 1, it.value, VALUES, 26, INK, align="m", floor=20)
+        at += 27
+    elif it.sign:
+        canvas.sign(it.sign, at + 13, middle, 24, ink)
+        at += 30
+    sign = w - (at - x) - fonts.width(it.text, VALUES, 29) >= 26 and it.kind != PLAIN
+    room = w - (at - x) - 4 - 22 * sign
+    canvas.text(at, middle, it.text, VALUES, 29, ink, room=room)
+    if sign:
+        verdict(canvas, x + w - 15, middle, it.kind, 20)
+
+
+def verdict(canvas: Canvas, x: int, y: int, kind: str, size: int) -> None:
+    """The sign of how a side stands."""
+    if kind == WINS:
+        canvas.sign("queen-crown", x, y, size + 2, RUBRIC)
+    elif kind == LOSES:
+        canvas.sign("cross", x, y, size - 2, RUBRIC)
+    elif kind == TIE:
+        for dy in (-5, 4):
+            canvas.box(x - size // 2, y + dy, size, 4, INK)
+    elif kind == HANGS:
+        canvas.text(x, y, "?", TITLE, 28, INK, align="m")
+
+
+def legend(canvas: Canvas, title: str, lines: tuple[tuple[str, str], ...], foot: str) -> None:
+    """What the signs and fields of the plinths mean: kinds of verdicts or signs, with words."""
+    w, h = canvas.w, canvas.h
+    ground.panel(canvas, 0, 0, w, h)
+    canvas.text(16, 26, title, VALUES, 30, RUBRIC, room=w - 28)
+    tall = h > 200
+    columns = 1 if tall else 2
+    rows = -(-len(lines) // columns)
+    pitch = min(42, (h - 50 - (34 if tall else 0)) // max(1, rows))
+    wide = (w - 24) // columns
+    for n, (kind, said) in enumerate(lines):
+        x, y = 14 + wide * (n // rows), 46 + pitch * (n % rows) + pitch // 2
+        if kind in FILLS:
+            canvas.box(x, y - 16, 38, 32, INK, 6)
+            canvas.box(x + 2, y - 14, 34, 28, FILLS[kind][0], 5)
+            verdict(canvas, x + 19, y, kind, 20)
+        else:
+            canvas.sign(kind, x + 19, y, 30, INK)
+        canvas.text(x + 48, y, said, VALUES, 28, INK, room=wide - 54)
+    if tall:
+        canvas.text(16, h - 26, foot, WORDS, 28, QUIET, room=w - 28)
+
+
+def upright(canvas: Canvas, it: Spot) -> None:
+    """The same for a phone: the castle above, sums below it, the plinth at the foot."""
+    w, h = canvas.w, canvas.h
+    high, plinth = 108, 33
+    m = TIGHT._replace(castle=w - 6, radius=14, digit=26)
+    canvas.box(0, 0, w, h, RUBRIC if it.lit else EDGE, 9)
+    canvas.box(3, 3, w - 6, h - 6, PANEL, 7)
+    part = Canvas(w - 6, high, VELLUM, canvas.palette)
+    castle.castle(part, it.cell, m)
+    canvas.paste(part.image, 3, 3)
+    middle = high + 18
+    x = 7 + canvas.text(7, middle, it.cell.label, VALUES, 28, RUBRIC if it.lit else INK) + 6
+    _row_of(canvas, it, x, middle)
+    if it.bets:
+        _plinth(canvas, 3, h - plinth - 3, w - 6, plinth, it.bets, "")
+    if not it.lit:
+        canvas.image.paste(Image.blend(Image.new("RGB", (w, h), canvas.palette.ink(VELLUM)), canvas.image, DIM))
+    else:
+        canvas.frame(0, 0, w, h, RUBRIC, 4, 9)
+
+
+def _row_of(canvas: Canvas, it: Spot, x: int, middle: int) -> None:
+    """Sums behind the cell, on a second line where there is no plinth; a Swap or Saboteur at the right."""
+    right, line = canvas.w - 7, 0
+    if it.cell.mark:
+        each = TINCTURES[it.cell.mark.colour]
+        y = middle if it.bets else canvas.h - 22
+        canvas.box(right - 28, y - 14, 28, 28, each.field, 6)
+        canvas.sign(it.cell.mark.sign, right - 14, y, 22, each.charge)
+        right -= 32 * bool(it.bets)
+    for each in it.sums:
+        need = 25 * min(2, len(each.looks)) + fonts.width(each.text, VALUES, 27) + 6
+        if x + need > right:
+            if it.bets or line:
+                return
+            x, line = 7, 1
+        for look in each.looks[:2]:
+            arms.shield(canvas, look.sign, look.colour, x + 12, middle + 30 * line - 13, 24)
+            x += 25
+        x += canvas.text(x + 1, middle + 30 * line, each.text, VALUES, 27, INK) + 6

@@ -1,0 +1,84 @@
+"""What situation sheets of Influence must show: every legal answer lit and nothing else, with the sums that change."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines import games
+from engines.core.words import ENGLISH
+from engines.influence import actions as act
+from engines.influence.words.outcomes import after, shifts
+from renderers.influence.asked import asking_of
+from renderers.influence.rows import Row
+from renderers.influence.situation import SHEETS
+from renderers.influence.spots import Spot
+from tests.renderers.positions import NAMES
+from tests.renderers.questions import asked_of
+
+GAME = games()["influence"]
+EVERY = 9
+each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+
+
+def asked(*steps: str) -> Iterator[tuple[Any, Any]]:
+    """Questions of these steps in whole games."""
+    for seats, seed in ((2, 7), (6, 11), (6, 1)):
+        for view, question in asked_of(GAME, seats, seed, EVERY):
+            if question.asked.step in steps:
+                yield view, question
+
+
+def drawn(view: Any, question: Any, tall: bool, kind: type) -> list[Any]:
+    """What the sheets show of that kind."""
+    sheets = SHEETS[question.asked.step](asking_of(view, question, ENGLISH, NAMES, tall))
+    return [arg for blocks in sheets for block in blocks for arg in block.args if isinstance(arg, kind)]
+
+
+@each_shape
+def test_every_castle_that_may_be_attacked_is_lit_with_a_sum_for_each_value(tall: bool):
+    for view, question in asked("attack.castle"):
+        legal = {each.cell for each in question.legal if isinstance(each, act.ChooseCastle)}
+        spots = drawn(view, question, tall, Spot)
+        assert {it.cell.label for it in spots if it.lit} == legal
+        assert len(spots) == len(view.castles)
+        values = {str(value) for each in view.hand if each.faction == view.attacking for value in each.values}
+        for it in spots:
+            assert {bet.value for bet in it.bets} == (values if it.lit else set())
+            assert all(bet.kind for bet in it.bets)
+
+
+@each_shape
+def test_every_place_of_a_special_card_is_lit(tall: bool):
+    for view, question in asked("attack.special"):
+        spots = {it.cell.label: it for it in drawn(view, question, tall, Spot)}
+        at = {card.id: castle.cell for castle in view.castles for card in castle.cards}
+        wanted: dict[str, int] = {}
+        for each in question.legal:
+            cell = at[each.card] if isinstance(each, act.PlaySwapInfluence) else getattr(each, "cell", "")
+            if cell:
+                wanted[cell] = wanted.get(cell, 0) + 1
+        assert {cell: len(it.bets) for cell, it in spots.items() if it.lit} == wanted
+
+
+@each_shape
+def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
+    steps = set(SHEETS) - {"attack.castle", "attack.special"}
+    seen: set[str] = set()
+    for view, question in asked(*steps):
+        rows = drawn(view, question, tall, Row)
+        assert len(rows) == len(question.legal)
+        seen.add(question.asked.step)
+        if question.asked.step in ("swap.castle", "swap.exchange", "attack.circle"):
+            for row, action in zip(rows, question.legal, strict=True):
+                changed = shifts(view, action)
+                assert len(row.panels) == min(2, len(changed))
+                codes = {panel.title.partition(" ")[0] for panel in row.panels}
+                assert codes <= {each.cell for each in changed}
+                assert bool(row.panels) or row.text
+        elif question.asked.step == "attack.influence":
+            for row, action in zip(rows, question.legal, strict=True):
+                side = next(each.side for each in view.factions if each.short == view.attacking)
+                least = after(view, action).sums(view.chosen)[side].least
+                assert row.panels[0].after.rstrip("+") == str(least)
+    assert seen >= {"attack.influence", "attack.circle"}
