@@ -189,12 +189,12 @@ def _word(asking: Asking, kind: str, now: str, pays: int) -> str:
     if kind and kind == now:
         if kind == "wins":
             return words("still wins, +{power}", power=pays)
-        return {"loses": words("still loses"), "tie": words("still a tie"), "hangs": words("hangs on a ?")}[kind]
+        return {"loses": words("still loses"), "tie": words("still a tie"), "hangs": words("unsure")}[kind]
     if kind == "wins":
         return words("wins, +{power}", power=pays)
     if kind == "loses":
         return words("loses")
-    return words("tie: nobody") if kind == "tie" else words("hangs on a ?") if kind else ""
+    return words("tie: nobody") if kind == "tie" else words("unsure") if kind else ""
 
 
 def _sheets(

@@ -32,7 +32,7 @@ def castle_asked(asking: Asking) -> list[list[Block]]:
         (WINS, words("wins")),
         (TIE, words("tie: nobody")),
         (LOSES, words("loses")),
-        (HANGS, words("hangs on a ?")),
+        (HANGS, words("unsure")),
     )
     legend = (words("Your card › sum"), lines, words("as the table stands"))
     return _sheets(asking, head, bets, pays, legend)
