@@ -1,19 +1,20 @@
 """Reviews of finished games: everybody's chances over the game, how good answers were, and three turning points.
 
-A review is made in the background, piece by piece where computers think, and stored. That one is wanted is stored
-first: after a restart it is made from the beginning. It names nobody but seats.
+A review is made in the background, piece by piece in a process that gives way to all others, and stored. That one is
+wanted is stored first: after a restart it is made from the beginning. It names nobody but seats.
 """
 
 import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
 
 from bot.base.words import N_, Says
+from bot.base.workers import pool
 from bot.history import judging
 from bot.history.judging import Question, Turn
 from bot.history.log import History, Kept
@@ -32,6 +33,8 @@ log = logging.getLogger(__name__)
 
 Made = TypeVar("Made")
 
+NICE = 19
+"""How far a review gives way to everything else: as far as can be."""
 NODES_PER_MS = 3
 """Answers that a search may play over one that is judged, for each millisecond that the host lets computers think."""
 CLOSER = 4
@@ -74,6 +77,7 @@ class Reviews:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
         self._far: dict[int, tuple[int, int]] = {}
+        self._pool: ProcessPoolExecutor | None = None
 
     async def load(self) -> None:
         """After a start: reviews that were wanted are made."""
@@ -86,6 +90,7 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._let_go()
 
     async def found(self, kept: Kept) -> Review | None:
         """The review of a finished game, where it is made, less what would judge people who do not want that.
@@ -133,6 +138,14 @@ class Reviews:
     def _ended(self, table: int) -> None:
         self._tasks.pop(table, None)
         self._far.pop(table, None)
+        if not self._tasks:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """The process ends: it is started when a review is wanted."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
 
     async def _willing(self, kept: Kept) -> set[Seat]:
         """Seats whose answers may be judged: computers', and those of people who have not said no."""
@@ -212,10 +225,14 @@ class Reviews:
     async def _piece(self, work: Any, past: Past, *what: Any) -> Any:
         """One piece of work, and a pause as long as it took: half of a processor at most goes into reviews."""
         for deaths in range(DEATHS):
+            await self._computers.calm()
+            if self._pool is None:
+                self._pool = pool(1, NICE)
             began = time.monotonic()
             try:
-                made = await self._computers.aside(work, past, *what)
+                made = await asyncio.get_running_loop().run_in_executor(self._pool, work, past, *what)
             except BrokenExecutor:
+                self._let_go()
                 if deaths + 1 == DEATHS:
                     raise
                 continue

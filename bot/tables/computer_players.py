@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
-from typing import Any, TypeVar
 
 from bot.base.tasks import KeyedTasks
 from bot.base.words import Says
@@ -25,8 +24,6 @@ from engines.core.rng import Rng
 from engines.players import USUAL, Thought, longest, think
 
 log = logging.getLogger(__name__)
-
-Told = TypeVar("Told")
 
 AGAIN_S = 30.0
 """An answer that could not be saved is tried again after so long."""
@@ -143,20 +140,11 @@ class ComputerPlayers:
                 self._idle.set()
         return from_json(said, game.action_type), thought
 
-    async def aside(self, work: Callable[..., Told], *what: Any) -> Told:
-        """Have a short piece of other work done where computers think, when nobody waits and no computer thinks.
-
-        Raises BrokenExecutor if its process dies.
-        """
+    async def calm(self) -> None:
+        """Return at a moment at which nobody waits and no computer thinks; after a while all the same."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._idle.wait(), PATIENCE_S)
         await self._quiet()
-        workers = self.executor()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(workers, work, *what)
-        except BrokenExecutor:
-            self._pool = None if self._pool is workers else self._pool
-            raise
 
     async def answer(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought | None]:
         """What a computer answers in a seat, after as long as any answer of its kind takes, forced or free.

@@ -24,8 +24,9 @@ from tests.bot.test_looking_back import GAME, SHORT, answers, message, over
 
 @pytest.fixture(autouse=True)
 def same_deal(dealt: Callable[[int], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that are as long in every run, looked at less closely than people's."""
+    """Games that are as long in every run, looked at less closely than people's, by a process that has its turn."""
     dealt(SHORT)
+    monkeypatch.setattr(reviews, "NICE", 0)
     for name, few in (("POINTS", 4), ("LOOKED_AT", 4), ("WORLDS", 4), ("CLOSER_WORLDS", 12), ("CHANCE_WORLDS", 2)):
         monkeypatch.setattr(reviews, name, few)
 
@@ -38,7 +39,7 @@ async def reviewed(stage: Stage, person: Person) -> Seen:
 async def filled(stage: Stage, answer: Any) -> Seen:
     """The message of an answer once the curve is in it."""
     first = message(answer)
-    await stage.until(lambda: CHART in (first.again() or first).files, 60)
+    await stage.until(lambda: CHART in (first.again() or first).files, 150)
     return first.again() or first
 
 
