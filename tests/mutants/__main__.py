@@ -15,6 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from difflib import unified_diff
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -105,8 +106,18 @@ def tested(copy: Path, key: str, seconds: int) -> tuple[str, float]:
     return ("survived" if done.returncode == 0 else "hung" if done.returncode < 0 else "failed"), took
 
 
+def interval(killed: int, count: int) -> tuple[float, float]:
+    """What share of all mutants may be killed, from a sample: Wilson's interval of 95 %."""
+    share, z = killed / count, 1.96
+    middle, half = share + z * z / (2 * count), z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    return (middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
+
+
 def main() -> int:
-    """Try a sample of each game's mutants, and say how many tests noticed."""
+    """Try a sample of each game's mutants, and say how many tests noticed.
+
+    Those that survive are for people to read: `>` for `!=` of what is never less changes nothing, yet survives.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("games", nargs="*", help="only these, such as indio")
     parser.add_argument("--count", type=int, default=40, help="mutants of each game")
@@ -138,7 +149,9 @@ def main() -> int:
                 if what == "survived":
                     print(f"\nsurvived: {mutant.operator}\n{diff}", flush=True)
             count, killed = became.total(), became["failed"] + became["hung"]
-            told = f"{killed} of {count} killed ({killed / count:.0%}), {became['hung']} of them hung"
+            low, high = interval(killed, count)
+            told = f"{killed} of {count} killed ({killed / count:.0%}, 95 % interval {low:.0%} to {high:.0%})"
+            told += f", {became['hung']} of them hung"
             print(f"{key}: {told}; {len(every)} in all, seed {said.seed}", flush=True)
     return 0
 
