@@ -2,9 +2,12 @@
 
 from typing import NamedTuple
 
+from PIL import Image
+
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.influentia import cards
 from renderers.influentia.crest import Crest
 from renderers.influentia.draw import Suit
@@ -14,10 +17,12 @@ from renderers.influentia.palette import (
     FAINT,
     GAIN,
     GOLD,
+    GROUND,
     INK,
     LOOK,
     LOSS,
     MID,
+    PALETTE,
     PAPER_RIM,
     TOKEN_DARK,
     WHITE,
@@ -74,7 +79,7 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
     """One scene; `follows`: an arrow leads to the next."""
     w, h = canvas.w, canvas.h
     edge = 10
-    panel(canvas, edge, 0, w - 2 * edge, h)
+    canvas.paste(_panelled(w - 2 * edge, h), edge, 0)
     left = edge + 20
     if it.crest:
         token(canvas, it.crest, left + 17, 35, 38)
@@ -88,6 +93,14 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
         canvas.text(w // 2, 242, it.quiet, PLAIN, 27, MID, align="m", room=w - 2 * edge - 28)
     if follows:
         canvas.polygon(((w - 14, h // 2 - 14), (w, h // 2), (w - 14, h // 2 + 14)), GOLD)
+
+
+@kept
+def _panelled(w: int, h: int) -> Image.Image:
+    """The empty panel of a scene."""
+    flat = Canvas(w, h, GROUND, PALETTE)
+    panel(flat, 0, 0, w, h)
+    return flat.image
 
 
 def _picture(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
