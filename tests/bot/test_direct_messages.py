@@ -74,7 +74,7 @@ async def test_turned_on_in_mid_game_the_open_question_comes_with_hand_form_and_
     assert "**Influentia** · table 1 · " in shown.text
     assert f"[{guild.name}](https://discord.com/channels/{guild.id}/{home.id})" in shown.text
     assert "Pick 1 of the draft" in shown.text
-    assert list(shown.files) == ["hand.png", "hand-2.png"]
+    assert list(shown.files) == ["hand.png"]
     assert offers(shown) == offers(await question(ada, await stage.board()))
     assert not letters(ben)
 
