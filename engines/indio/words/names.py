@@ -50,11 +50,6 @@ def amounts(counts: Sequence[int], _: Words) -> str:
     return ", ".join(f"{n} {_(RESOURCES[name])}" for name, n in zip(ORDER, counts, strict=True) if n)
 
 
-def brief(facts: Facts, counts: Sequence[int], _: Words) -> str:
-    """Resources in the edition's letters: "2 St 1 Fi"; empty for none."""
-    return " ".join(f"{n} {_(each.short)}" for each, n in zip(facts.resources, counts, strict=True) if n)
-
-
 def hex_at(view: IndioView, label: str) -> HexView | None:
     """A hex of the view by its label."""
     return next((each for each in view.hexes if each.label == label), None)
@@ -65,7 +60,7 @@ def place(view: IndioView, label: str, _: Words) -> str:
     found = hex_at(view, label)
     if found is None:
         return label
-    inside = ", ".join(filter(None, (_(HEXES[found.kind]), brief(view.facts, found.resources, _))))
+    inside = ", ".join(filter(None, (_(HEXES[found.kind]), amounts(found.resources, _))))
     return f"{label} ({inside})"
 
 
@@ -96,7 +91,7 @@ def cost(view: IndioView, what: str, name: str, _: Words) -> str:
     line = next((line for line in view.costs if line.what == what and line.id == name), None)
     if line is None:
         return ""
-    parts = [brief(view.facts, line.cost, _)]
+    parts = [amounts(line.cost, _)]
     if line.workers:
         parts.append(_.n("{count} worker", "{count} workers", line.workers))
     return " + ".join(filter(None, parts))
@@ -112,4 +107,4 @@ def improving(view: IndioView, label: str, kind: str, _: Words) -> str:
     for covered, resource, count in view.surcharges:
         if covered == found.kind:
             counts[ORDER.index(resource)] += count
-    return brief(view.facts, counts, _)
+    return amounts(counts, _)

@@ -141,7 +141,7 @@ LESSONS = (
     Lesson(
         "sum",
         N_("Do the sum"),
-        N_("Ben's row on the second picture: still 2 3 3 5 6."),
+        N_("What Ben still holds: 2 3 3 5 6."),
         N_(
             "Worst case: 6, and 2 from the circle: 8. You have 3. A 6 makes 9: safe. A 5 makes 8: a "
             "tie, and on a tie nobody holds it. But you have a Saboteur."

@@ -47,7 +47,7 @@ LESSONS = (
     Lesson(
         "aim",
         N_("What we are after"),
-        N_("The second picture, your row."),
+        N_("The table in the channel, second picture: your row."),
         N_(
             "Big numbers are your strength in each city. Yellow +5 and silver +3 is what a city pays when a round "
             "ends: now 12 for you, 15 for Ben, 13 for Cleo. You get stronger by taking buildings, and you get "
@@ -59,10 +59,10 @@ LESSONS = (
     Lesson(
         "win",
         N_("Win a trick"),
-        N_("The gear in the Influence Suit box."),
+        N_("The box What beats what."),
         N_(
             "Firenze offers a Market worth 3: win this one. Robotics beats everything; otherwise the highest Energy "
-            "wins, because Ben led Energy. Three of your cards say *wins now*. Use the cheapest: E9."
+            "wins, because Ben led Energy. Three of your cards say *wins*. Use the cheapest: E9."
         ),
         "1.1",
         "trick.play",
@@ -129,7 +129,7 @@ LESSONS = (
     Lesson(
         "pair",
         N_("Make the pair fire"),
-        N_("The bottom line of your hand: what lies in your area."),
+        N_("The line Before you: what lies in your area."),
         N_(
             "Lose again, with your second coin. A pair fires at once: +1 point for every building "
             "of value 1 that you own. You own three."
@@ -149,7 +149,7 @@ LESSONS = (
     Lesson(
         "low",
         N_("The world turns"),
-        N_("The box Priority: 1>10."),
+        N_("The box What beats what: the lowest wins."),
         N_(
             "Ben's pair was Politics: he turned the priority. From now on the lowest card wins. Your R4 is suddenly "
             "strong, R10 your weakest. And Firenze offers its Governor: a crown, +2 at each of three paydays. Win it."

@@ -56,7 +56,7 @@ LESSONS = (
     Lesson(
         "hire",
         N_("Hire"),
-        N_("The Council on the second picture."),
+        N_("The Council in the picture: nobles that nobody has."),
         N_(
             "Recruit the Jack of Diamonds in GUARD. Price: 1. He adds to your Diamonds (two a turn "
             "instead of one) and doesn't have to fight."
