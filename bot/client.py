@@ -51,7 +51,6 @@ class Eminence(commands.AutoShardedBot):
         self._was_ready = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
-        self._shards_down: set[int] = set()
         self.tree.error(self._command_failed)
 
     # Connecting and leaving
@@ -89,19 +88,18 @@ class Eminence(commands.AutoShardedBot):
         self.caught_up = True
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Nobody can answer: the clocks stand still."""
-        self._shards_down.add(shard)
-        self.services.clocks.stop()
+        """Nobody can answer at its tables: their clocks stand still."""
+        self.services.clocks.shard_away(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Connected anew."""
         await self.on_shard_resumed(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """Connected again: the clocks run on once all shards are."""
-        self._shards_down.discard(shard)
-        if self.caught_up and not self._shards_down:
+        """Connected again: the clocks of its tables run on."""
+        if self.caught_up:
             self.services.clocks.go()
+        await self.services.clocks.shard_back(shard)
 
     async def close(self) -> None:
         """Stop in order: the services' work, then Discord, then the store."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from bot.base.words import Says
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.rules import Uptime
 from bot.clocks.scheduler import ClockScheduler
+from bot.clocks.shards import Shards
 from bot.clocks.timers import Timers
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import TryLater
@@ -73,6 +74,8 @@ from engines.core.errors import Broken
 log = logging.getLogger(__name__)
 
 LAPSE_EVERY_S = 600.0
+UNDER_WAY_MS = 2 * 3_600_000
+"""What a change of a table brings about has come about so long after it: only what was changed later is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,23 +166,26 @@ class Services:
         await self.prompts.load()
         await self.announcements.load()
         behind = await self.publisher.catch_up()
-        self.direct_messages.catch_up()
+        due = {line.id for line in await self.store.tables_since(self.clocks.last_seen - UNDER_WAY_MS)}
+        due |= self.prompts.standing
+        self.direct_messages.catch_up(due)
         await self.subscriptions.catch_up()
         await self.reminders.load()
         self.clocks.go()
         await self.reviews.load()
-        self._background.append(asyncio.create_task(self._wake(), name="wake"))
+        self._background.append(asyncio.create_task(self._wake(sorted(due)), name="wake"))
         return behind
 
-    async def _wake(self) -> None:
-        """What was under way at each table when the bot stopped goes on."""
-        await self.clocks.wake()
-        for line in await self.store.live_tables():
+    async def _wake(self, tables: Sequence[int]) -> None:
+        """What was under way when the bot stopped goes on; at a table that rested nothing was."""
+        for table in tables:
             try:
-                live = await self.registry.look(line.id)
+                live = await self.registry.look(table)
                 self.prompts.consider(live)
                 self.announcements.consider(live)
-                if line.life == "live":
+                if live.record.life == "lobby":
+                    self.clocks.lobby_woken(table)
+                elif live.record.life == "live":
                     await self.clocks.woken(live)
                     self.computer_players.consider(live)
                     self.direct_messages.consider(live)
@@ -187,7 +193,7 @@ class Services:
                     self.votes.consider(live)
                     self.mentions.plan(live)
             except (Broken, Says, StoreError, TryLater) as error:
-                log.error("table %s cannot go on: %s", line.id, error)
+                log.error("table %s cannot go on: %s", table, error)
             await asyncio.sleep(0)
 
     async def _tidy(self) -> None:
@@ -230,6 +236,9 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
 
     def is_connected() -> bool:
         return client.is_ready() and not client.is_closed()
+
+    def shards() -> int:
+        return client.shard_count or 1
 
     metrics = Metrics()
 
@@ -315,6 +324,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         reminders,
         clock_actions,
         timers,
+        Shards(store, timers, lambda guild: ((guild or 0) >> 22) % shards(), shards),
         ticks=ticks_ms,
         clock=clock,
     )

@@ -44,8 +44,8 @@ def die_with_us(user: int | None) -> Callable[[], None]:
 class Server:
     """One server; its databases are made from a template in which the store's tables are."""
 
-    def __init__(self, *, durable: bool = False) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="eminence-pg-"))
+    def __init__(self, *, durable: bool = False, within: Path | None = None) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix=".eminence-pg-", dir=within))
         self._user: int | None = None
         self.programs = WHEEL / "pginstall" / "bin"
         if os.geteuid() == 0:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from bot.clocks.rules import MoveClock
-from bot.clocks.timers import Timers
+from bot.clocks.timers import NEVER, Timers
 from bot.store import Timer
 from bot.store.timer_keys import AnyTimerKey, MoveKey
 
@@ -20,6 +20,17 @@ def decoded(timer: Timer) -> MoveClock:
 def moves_in(timers: Mapping[AnyTimerKey, Timer]) -> list[tuple[MoveKey, MoveClock]]:
     """The clocks of open questions among a table's timers."""
     return [(key, decoded(timer)) for key, timer in timers.items() if isinstance(key, MoveKey)]
+
+
+def timer_of(table: int, key: MoveKey, move: MoveClock) -> Timer:
+    """The timer of an open question: due when the next part of its time is up, never while it stands still."""
+    due = NEVER if move.stopped is not None else move.mark(move.stage)
+    return Timer(table=table, key=key, due=due, data=msgspec.json.encode(move))
+
+
+def begun(move: MoveClock, start: int) -> MoveClock:
+    """The same question's clock as if its time had begun then; what was reminded stays reminded."""
+    return msgspec.structs.replace(move, start=start, stopped=None)
 
 
 class Deadlines:

@@ -13,10 +13,11 @@ from concurrent.futures import BrokenExecutor
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.deadlines import decoded, moves_in
+from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
-from bot.clocks.timers import NEVER, Timers
+from bot.clocks.shards import Shards
+from bot.clocks.timers import Timers
 from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.errors import TryLater
 from bot.discord_io.views.buttons import GREEN, Button, button
@@ -63,16 +64,19 @@ class ClockScheduler:
         reminders: Reminders,
         actions: ClockActions,
         timers: Timers,
+        shards: Shards,
         ticks: Callable[[], int],
         clock: Callable[[], int],
     ) -> None:
         self._registry, self._answers, self._seats, self._actions = registry, answers, seats, actions
         self._computer_players, self._publisher, self._reminders = computer_players, publisher, reminders
-        self.timers, self.uptime = timers, timers.uptime
+        self.timers, self.uptime, self._shards = timers, timers.uptime, shards
         self._clock = clock
         self._ticks, self._last_beat, self._last_kept = ticks, 0, 0
         self._kept = ""
         self._offset: int | None = None
+        self.last_seen = 0
+        """When the bot ran last before this start, in milliseconds since 1970; 0 if that is not known."""
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MoveKey, self._moves)
@@ -87,12 +91,13 @@ class ClockScheduler:
         if kept is not None:
             up, offset = kept.split()
             self.uptime.before, self._offset = int(up), int(offset)
+            self.last_seen = int(up) + int(offset)
         await self.timers.load()
         now = self.uptime.now()
         for table in self.timers.tables():
             for key, move in moves_in(self.timers.of(table)):
                 if move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
-                    self._put(table, key, _begun(move, now + min(GRACE_MS, move.length) - move.length))
+                    self._put(table, key, begun(move, now + min(GRACE_MS, move.length) - move.length))
 
     def go(self) -> None:
         """The bot is connected: the clocks run."""
@@ -102,15 +107,20 @@ class ClockScheduler:
             self._running = asyncio.create_task(self.timers.run(self._beat, BEAT_S), name="clocks")
         self.timers.wake()
 
-    def stop(self) -> None:
-        """The bot is not connected: the clocks stand still."""
-        self.uptime.stop()
+    def shard_away(self, shard: int) -> None:
+        """A shard is cut off: the clocks of its tables stand still."""
+        self._shards.leaves(shard)
 
-    async def wake(self) -> None:
-        """After a start: lobbies and tables that no timer knows yet, and offers that were not told."""
-        for line in await self._registry.store.live_tables():
-            if line.life == "lobby" and LOBBY not in self.timers.of(line.id):
-                self._inactivity.begin(line.id)
+    async def shard_back(self, shard: int) -> None:
+        """It is there again: the clocks of its tables run on, and their messages tell when they end."""
+        gap, here = await self._shards.comes_back(shard)
+        if gap > JUMP_MS:
+            await self._show_again([table for table in here if self._shortest(table) < gap * 10])
+
+    def lobby_woken(self, table: int) -> None:
+        """A lobby after a start: it has a timer."""
+        if LOBBY not in self.timers.of(table):
+            self._inactivity.begin(table)
 
     async def woken(self, live: LiveTable) -> None:
         """A table in play after a start: its questions have clocks, and what was about to be told is told."""
@@ -126,6 +136,11 @@ class ClockScheduler:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for shard in self._shards.away:
+            try:
+                await self._shards.comes_back(shard)
+            except StoreError as error:
+                log.warning("time that shard %s was away counts for its tables: %s", shard, error)
         self.uptime.stop()
         await self.timers.close()
         try:
@@ -178,8 +193,7 @@ class ClockScheduler:
     # What a table's clocks are
 
     def _put(self, table: int, key: MoveKey, move: MoveClock) -> None:
-        due = NEVER if move.stopped is not None else move.mark(move.stage)
-        self.timers.set(Timer(table=table, key=key, due=due, data=msgspec.json.encode(move)))
+        self.timers.set(timer_of(table, key, move))
 
     def changed(self, live: LiveTable) -> None:
         """A table has changed: new questions begin their time, answered ones end it."""
@@ -210,7 +224,7 @@ class ClockScheduler:
                 continue
             del wanted[key]
             if move.stopped is not None:
-                self._put(live.id, key, _begun(move, move.start + now - move.stopped))
+                self._put(live.id, key, begun(move, move.start + now - move.stopped))
         self.timers.drop(live.id, gone)
         for key, (_decision, seat, user) in wanted.items():
             self._put(live.id, key, MoveClock(user, seat, now, clock.move_s * 1000))
@@ -361,11 +375,6 @@ class ClockScheduler:
 
         done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
         return done, sorted({user for _decision, user in others})
-
-
-def _begun(move: MoveClock, start: int) -> MoveClock:
-    """The same question's clock as if its time had begun then; what was reminded stays reminded."""
-    return msgspec.structs.replace(move, start=start, stopped=None)
 
 
 def _still(live: LiveTable, key: MoveKey, move: MoveClock) -> bool:

@@ -50,6 +50,9 @@ class Timers:
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._wake = asyncio.Event()
         self._closing = False
+        self.stands_still: Callable[[int], Awaitable[bool]] | None = None
+        """Asked, while it is set, before anything is done at a table: what is due there waits for `go_on`."""
+        self._waiting: list[tuple[int, AnyTimerKey]] = []
 
     def attend(self, kind: type[K], ring: Ring[K]) -> None:
         """Let a function attend to the timers of a kind."""
@@ -140,6 +143,15 @@ class Timers:
         """Look again what is due: the clocks run on, or time has passed."""
         self._wake.set()
 
+    def go_on(self) -> None:
+        """Time passes again where it stood still: look anew at what was due there."""
+        waiting, self._waiting = self._waiting, []
+        for table, key in waiting:
+            timer = self.of(table).get(key)
+            if timer is not None and timer.due != NEVER:
+                heapq.heappush(self._heap, self._entry(timer))
+        self.wake()
+
     async def run(self, beat: Callable[[], Awaitable[None]], beat_s: float) -> None:
         """Attend to whatever is due, for ever; beat in between, at least so often."""
         while True:
@@ -188,6 +200,9 @@ class Timers:
 
     async def _attend(self, table: int, keys: list[AnyTimerKey]) -> None:
         async with self._turn:
+            if self.stands_still is not None and await self.stands_still(table):
+                self._waiting += [(table, key) for key in keys]
+                return
             kinds: dict[type[TimerKey], dict[AnyTimerKey, Timer]] = {}
             for key in keys:
                 timer = self.of(table).get(key)

@@ -4,6 +4,7 @@ import discord
 from discord.ext import commands
 
 from bot.services import Services
+from bot.store import ALL
 
 
 class PlaceEvents(commands.Cog):
@@ -18,13 +19,13 @@ class PlaceEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A table's message may have gone."""
-        self.services.publisher.message_gone(payload.message_id)
+        self.services.publisher.message_gone(payload.channel_id, payload.message_id)
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """A channel was swept, perhaps with a table's message."""
         for message in payload.message_ids:
-            self.services.publisher.message_gone(message)
+            self.services.publisher.message_gone(payload.channel_id, message)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -41,9 +42,8 @@ class PlaceEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added (again) to a server: tables that stood there go on."""
-        for line in await self.services.store.live_tables():
-            if line.guild == guild.id:
-                self.services.publisher.mark_id(line.id)
+        for line in await self.services.store.tables_in_guild(guild.id, ("lobby", "live"), limit=ALL):
+            self.services.publisher.mark_id(line.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -6,7 +6,7 @@ table and to mentions, and is told why there.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from hashlib import blake2b
 from typing import Literal
 
@@ -65,10 +65,11 @@ class DirectMessages:
         await self.preferences.load()
         await self._hands.load()
 
-    def catch_up(self) -> None:
-        """After a start: messages of tables that have ended since, or are to go for another reason."""
+    def catch_up(self, due: Container[int]) -> None:
+        """After a start: messages at tables where something was under way, and of people who want none any more."""
         for table, user in self._hands.everywhere():
-            self._mark(table, user, quietly=False)
+            if table in due or not self.preferences.wants(user) or self._hands.may_be_out(table, user):
+                self._mark(table, user, quietly=False)
 
     def consider(self, live: LiveTable) -> None:
         """After a start: people who were asked before it may not have been written to yet."""

@@ -57,6 +57,10 @@ class HandsOut:
         """All tables and people with a message that is out, or may be."""
         return {(table, user) for table, here in self._known.items() for user in here} | set(self._sending)
 
+    def may_be_out(self, table: int, user: int) -> bool:
+        """Whether one was being sent when the bot was stopped, so that nobody knows."""
+        return (table, user) in self._sending
+
     def readers(self, table: int) -> set[int]:
         """The people who have one of a table."""
         return set(self._known.get(table, ()))

@@ -46,6 +46,11 @@ class Prompts:
         for table in list(self._stand):
             self._updates.mark(table)
 
+    @property
+    def standing(self) -> set[int]:
+        """The tables at which people are being asked."""
+        return set(self._stand)
+
     async def close(self) -> None:
         """Stop; what is missing is sent after the next start."""
         await self._updates.close()

@@ -70,12 +70,11 @@ class Announcements:
         registry.watch(self.consider)
 
     async def load(self) -> None:
-        """After a start: what was announced last at each table; some may have ended without it being told."""
+        """After a start: what was announced last at each table."""
         for name, value in (await self._registry.store.settings("bot", 0)).items():
             if name.startswith(LAST):
                 table = int(name.removeprefix(LAST))
                 self._after[table] = msgspec.json.decode(value, type=int)
-                self._updates.mark(table)
 
     async def close(self) -> None:
         """Stop; what is missing is announced after the next start."""
@@ -85,7 +84,7 @@ class Announcements:
         """A table has changed: see whether something is to be announced."""
         if live.record.life == "lobby" or live.extra.imported:
             return
-        if live.record.life == "finished":
+        if live.record.life in ("finished", "closed"):
             self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
         self._updates.mark(live.id)
 

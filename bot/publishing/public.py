@@ -75,6 +75,8 @@ class Publisher:
         self._shown: dict[int, Shown] = {}
         self._below: dict[int, int] = {}
         self._homes: dict[int, int] = {}
+        self._gone: dict[int, set[int]] = {}
+        """Messages that were deleted in the channels of tables that have not been shown since the start."""
         self._repost: dict[int, int] = {}
         self._from_scratch: set[int] = set()
         """Tables whose message was refused and which are being shown anew, once."""
@@ -102,12 +104,17 @@ class Publisher:
         if channel in self._homes:
             self._below[channel] = self._below.get(channel, 0) + 1
 
-    def message_gone(self, message: int) -> None:
+    def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted; if it showed a table, the table is posted again."""
-        for table, shown in self._shown.items():
+        table = self._homes.get(channel)
+        if table is not None and table not in self._shown:  # not shown since the start, so nobody knows its message
+            self._gone.setdefault(table, set()).add(message)
+            self.mark_id(table)
+            return
+        for each, shown in self._shown.items():
             if shown.message == message:
                 shown.message = None
-                self.mark_id(table)
+                self.mark_id(each)
                 return
 
     def channel_gone(self, channel: int) -> None:
@@ -227,6 +234,8 @@ class Publisher:
         shown = self._shown.get(live.id)
         if shown is None:
             shown = self._shown[live.id] = _shown(record.messages, record.posted_at)
+            if shown.message in self._gone.pop(live.id, ()):
+                shown.message = None
         if shown.message is not None and await self._should_repost(record, shown):
             shown.old.append(shown.message)
             shown.message = None
@@ -301,10 +310,7 @@ class Publisher:
         behind = await self._registry.store.tables_behind()
         for line in behind:
             self.mark_id(line.id)
-        for line in await self._registry.store.live_tables():
-            self._homes[line.channel] = line.id
-            if line.messages:
-                self._shown.setdefault(line.id, _shown(line.messages, line.posted_at))
+        self._homes.update(await self._registry.store.open_channels())
         return len(behind)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.publishing.public import Publisher
-from bot.store import AuditLine
+from bot.store import ALL, AuditLine
 from bot.tables.guild_settings import GuildSettings, settings_of
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
@@ -29,7 +29,6 @@ class ServerSettings:
         self._registry.locales.forget("guild", guild)
         self._pictures.forget_theme(guild)
         if not changed.keys().isdisjoint(("language", "theme")):
-            for line in await store.live_tables():
-                if line.guild == guild:
-                    self._publisher.mark_id(line.id)
+            for line in await store.tables_in_guild(guild, ("lobby", "live"), limit=ALL):
+                self._publisher.mark_id(line.id)
         self._publisher.set_repost_distance(guild, (await self.get(guild)).repost)

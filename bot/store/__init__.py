@@ -17,6 +17,7 @@ from bot.store.errors import (
 from bot.store.interface import Store
 from bot.store.opening import BACKUPS, open_database
 from bot.store.records import (
+    ALL,
     POSITION_EVERY,
     UNPUBLISHED,
     AuditLine,
@@ -52,6 +53,7 @@ from bot.store.records import (
 )
 
 __all__ = [
+    "ALL",
     "BACKUPS",
     "DATABASE",
     "POSITION_EVERY",

@@ -66,6 +66,18 @@ class Store(Protocol):
         """Every table in the lobby or in play, by id."""
         ...
 
+    async def tables_since(self, at: int) -> list[TableLine]:
+        """Every table, ended ones too, that was changed at this time or later; by id. Times as in the records."""
+        ...
+
+    async def open_channels(self) -> Mapping[int, int]:
+        """The table in the lobby or in play in each channel or thread that has one."""
+        ...
+
+    async def open_guilds(self) -> list[tuple[int, int | None]]:
+        """Each table in the lobby or in play with the guild it is in."""
+        ...
+
     async def tables_behind(self) -> list[TableLine]:
         """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
         ...

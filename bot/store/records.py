@@ -19,6 +19,9 @@ Scope = Literal["guild", "user", "bot"]
 UNPUBLISHED = -1
 """`published_seq` of a table whose message has never been sent or is known to be out of date."""
 
+ALL = 2**31
+"""For a listing that is wanted whole: there are never so many."""
+
 POSITION_EVERY = 50
 """A position is kept beside the journal whenever the journal passes a multiple of this many entries."""
 

@@ -2,7 +2,7 @@
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -63,18 +63,27 @@ class SqlStore(SmallThings, ResultsAndPersons):
         """Every table in the lobby or in play, by id."""
         return await self._lines(f"{tables.OPEN} ORDER BY id", ())
 
+    async def tables_since(self, at: int) -> list[TableLine]:
+        """Every table, ended ones too, that was changed at this time or later; by id."""
+        return sorted(await self._lines("updated_at >= ?", (at,)), key=lambda line: line.id)
+
+    async def open_channels(self) -> Mapping[int, int]:
+        """The table in the lobby or in play in each channel or thread that has one."""
+        return dict(await self._rows(f"SELECT channel, id FROM tables WHERE {tables.OPEN}", (), tuple))
+
+    async def open_guilds(self) -> list[tuple[int, int | None]]:
+        """Each table in the lobby or in play with the guild it is in."""
+        return await self._rows(f"SELECT id, guild FROM tables WHERE {tables.OPEN}", (), lambda row: (row[0], row[1]))
+
     async def tables_behind(self) -> list[TableLine]:
         """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
-        ended = "life IN ('finished', 'closed') AND published_seq < seq"
-        return sorted(
-            [*await self._lines(f"{tables.OPEN} AND published_seq < seq", ()), *await self._lines(ended, ())],
-            key=lambda line: line.id,
-        )
+        return await self._lines("published_seq < seq ORDER BY id", ())
 
     async def tables_of_user(self, user: int) -> list[TableLine]:
         """The tables in the lobby or in play at which this user sits or which they host; by id."""
+        hosted = f"SELECT id FROM tables WHERE host = ? AND {tables.OPEN}"
         seated = 'SELECT table_id FROM seats WHERE "user" = ?'
-        return await self._lines(f"{tables.OPEN} AND (host = ? OR id IN ({seated})) ORDER BY id", (user, user))
+        return await self._lines(f"id IN ({hosted} UNION {seated}) AND {tables.OPEN} ORDER BY id", (user, user))
 
     async def tables_in_guild(
         self, guild: int, lives: Sequence[Life], *, limit: int = 100, before: int | None = None

@@ -49,16 +49,18 @@ class Crowd(NamedTuple):
 
 @asynccontextmanager
 async def bot(
-    discord: LocalDiscord, *command: str, data: Path | None = None, mention_after_s: int = 60
+    discord: LocalDiscord, *command: str, data: Path | None = None, mention_after_s: int = 60, database: str = ""
 ) -> AsyncIterator[Process]:
     """A bot in a process of its own, connected; gone at the end."""
     environment = dict(os.environ, DISCORD_TOKEN=discord.token, EMINENCE_BACKUP_HOURS="0", EMINENCE_LOG_LEVEL="warning")
     environment["EMINENCE_MENTION_AFTER_S"] = str(mention_after_s)
+    if database:
+        environment["EMINENCE_DATABASE"] = database
     if data is not None:
         environment["EMINENCE_DATA"] = str(data)
     process = await asyncio.create_subprocess_exec(sys.executable, *command, env=environment)
     try:
-        await discord.bot_ready()
+        await discord.bot_ready(60)
         yield process
     finally:
         if process.returncode is None:
@@ -227,7 +229,7 @@ def middle(crowds: list[Crowd]) -> Crowd:
     return Crowd(*(median(each) for each in zip(*crowds, strict=True)))
 
 
-async def fill(folder: Path) -> None:
+async def fill(folder: Path, count: int = TABLES) -> None:
     """A database with thousands of tables in play."""
     store = await open_store(folder / DATABASE)
     await store.put_edition(GAME.edition, GAME.key, GAME.edition_text)
@@ -255,8 +257,8 @@ async def fill(folder: Path) -> None:
         )
         await store.mark_published(made.table, 0, [10**18 + number], int(time.time() * 1000))
 
-    for low in range(0, TABLES, 100):
-        await asyncio.gather(*map(one, range(low, low + 100)))
+    for low in range(0, count, 100):
+        await asyncio.gather(*map(one, range(low, min(low + 100, count))))
     await store.close()
 
 

@@ -3,13 +3,19 @@
 import asyncio
 import random
 import re
+from collections.abc import Mapping
 
 import msgspec
 import pytest
 
 from bot.base.times import now_ms
 from bot.base.words import ENGLISH, Says
+from bot.clocks.deadlines import timer_of
+from bot.clocks.rules import MoveClock
+from bot.clocks.timers import NEVER
 from bot.standin.people import Person, Seen
+from bot.store import Created, NewTable, Timer
+from bot.store.timer_keys import MoveKey
 from bot.tables.clocks import seconds_said, span
 from bot.tables.extras import Pause
 from bot.tables.lobby import Who
@@ -461,18 +467,66 @@ async def test_a_machine_whose_time_jumps_fires_nothing_and_stalls_nothing(stage
 async def test_clocks_stand_still_without_a_connection(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     await three(stage, time="2 min")
     clocks, stops = stage.services.clocks, list[int]()
-    stop = clocks.stop
+    leaves = clocks.shard_away
 
-    def stopped() -> None:
-        stop()
+    def stopped(shard: int) -> None:
+        leaves(shard)
         stops.append(clocks.uptime.now())
         clocks.uptime._ticks = lambda: 10**9  # whatever passes now is not counted
 
-    monkeypatch.setattr(clocks, "stop", stopped)
+    monkeypatch.setattr(clocks, "shard_away", stopped)
     stage.faults.drop_connection()
     await stage.until(lambda: stops)
     await stage.until(lambda: clocks.uptime.runs, 20)
     assert clocks.uptime.now() == stops[0]
+
+
+async def test_time_stands_still_only_at_the_tables_of_the_shard_that_is_away(stage: Stage):
+    """Two shards, a table on each; one is cut off while the other's clocks run, and each clock rings in its time."""
+    await three(stage, time="6 h")
+    services = stage.services
+    clocks, here, away = services.clocks, await stage.live(), 0
+    shards = clocks._shards
+    shards._count = lambda: 2
+    shards._shard_of = lambda guild: 0 if guild == here.record.guild else 1
+    far = await services.store.create_table(
+        NewTable(guild=99, channel=5, host=1, game="influentia", revision=1, data_hash="0" * 64)
+    )
+    assert isinstance(far, Created)
+    (mine, *_) = [key for key in clocks.timers.of(here.id) if isinstance(key, MoveKey)]
+    theirs = MoveKey("9Z")
+    now = clocks.uptime.now()
+    clocks.timers.set(timer_of(far.table, theirs, MoveClock(1, 0, now, 21_600_000)))
+    rung: list[int] = []
+
+    async def ring(table: int, due: Mapping[MoveKey, Timer]) -> None:
+        rung.append(table)
+        for timer in due.values():
+            clocks.timers.set(msgspec.structs.replace(timer, due=NEVER))
+
+    clocks.timers.attend(MoveKey, ring)
+    clocks.shard_away(away)
+    assert clocks.uptime.runs
+    clocks.uptime.before += 11_000_000  # past half of the time, when people are reminded
+    clocks.timers.wake()
+    await stage.until(lambda: rung)
+    await asyncio.sleep(0.1)
+    assert rung == [far.table]
+    before = clocks.timers.of(here.id)[mine].due
+    await clocks.shard_back(away)
+    assert clocks.timers.of(here.id)[mine].due - before == pytest.approx(11_000_000, abs=60_000)
+    await asyncio.sleep(0.1)
+    assert rung == [far.table]
+    clocks.uptime.before += 11_000_000
+    clocks.timers.wake()
+    await stage.until(lambda: here.id in rung)
+    clocks.shard_away(0)
+    clocks.shard_away(1)
+    assert not clocks.uptime.runs
+    clocks.go()
+    await clocks.shard_back(1)
+    await clocks.shard_back(0)
+    assert clocks.uptime.runs
 
 
 async def test_time_in_which_the_process_stood_still_is_not_counted(stage: Stage):

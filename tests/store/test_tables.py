@@ -214,6 +214,24 @@ async def test_listings(store: Store) -> None:
     assert await store.tables_in_guild(8, []) == []
 
 
+async def test_what_a_start_reads(store: Store, clock: Clock) -> None:
+    resting = await live(store, channel=5)
+    await store.mark_published(resting, 0, [1], 1)
+    clock.now += 1000
+    moved, over, left = await live(store, channel=6), await live(store, channel=7, guild=None), await lobby(store)
+    await store.finish(over, 0, b"{}")
+    assert [line.id for line in await store.tables_since(clock.now)] == [moved, over, left]
+    assert [line.id for line in await store.tables_since(clock.now - 1000)] == [resting, moved, over, left]
+    assert await store.tables_since(clock.now + 1) == []
+    clock.now += 1000
+    await play(store, resting, 1)
+    assert [line.id for line in await store.tables_since(clock.now)] == [resting]
+    assert [line.id for line in await store.tables_behind()] == [resting, moved, over, left]
+    channels = await store.open_channels()
+    assert (channels[5], channels[6], channels.get(7), len(channels)) == (resting, moved, None, 3)
+    assert sorted(await store.open_guilds()) == [(resting, 7), (moved, 7), (left, 7)]
+
+
 async def test_published_never_goes_back(store: Store) -> None:
     table = await live(store)
     await play(store, table, 3)

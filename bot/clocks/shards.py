@@ -1,0 +1,67 @@
+"""Time stands still only where nobody can answer: at the tables of those shards that are away."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from bot.clocks.deadlines import begun, decoded, timer_of
+from bot.clocks.timers import NEVER, Timers
+from bot.store import Store, Timer
+from bot.store.timer_keys import MoveKey
+
+
+class Shards:
+    """Which shards are away, since when. While all of them are, nothing counts at all."""
+
+    def __init__(
+        self, store: Store, timers: Timers, shard_of: Callable[[int | None], int], count: Callable[[], int]
+    ) -> None:
+        self._store, self._timers = store, timers
+        self._shard_of, self._count = shard_of, count
+        self._since: dict[int, int] = {}
+
+    @property
+    def away(self) -> list[int]:
+        """Those that are away."""
+        return list(self._since)
+
+    def leaves(self, shard: int) -> None:
+        """A shard is cut off from now on; what is due at its tables waits."""
+        self._since.setdefault(shard, self._timers.uptime.now())
+        self._timers.stands_still = self._stands_still
+        if len(self._since) >= self._count():
+            self._timers.uptime.stop()
+
+    async def comes_back(self, shard: int) -> tuple[int, list[int]]:
+        """It is there again: the clocks of its tables have as much left as they had; how long it was away, and those.
+
+        Milliseconds of the uptime: where all shards were away none have passed, and no clock needs to be set.
+        """
+        since = self._since.pop(shard, None)
+        if not self._since:
+            self._timers.stands_still = None
+        gap = 0 if since is None else self._timers.uptime.now() - since
+        here: list[int] = []
+        if gap:
+            timed = set(self._timers.tables())
+            guilds = await self._store.open_guilds()
+            here = [table for table, guild in guilds if table in timed and self._shard_of(guild) == shard]
+        for table in here:
+            for timer in list(self._timers.of(table).values()):
+                self._shift(timer, gap)
+        self._timers.go_on()
+        return gap, here
+
+    def _shift(self, timer: Timer, gap: int) -> None:
+        """A clock goes on where it stood; one that began meanwhile begins now."""
+        if isinstance(timer.key, MoveKey):
+            move = decoded(timer)
+            if move.stopped is None:
+                start = min(move.start + gap, self._timers.uptime.now())
+                self._timers.set(timer_of(timer.table, timer.key, begun(move, start)))
+        elif timer.due != NEVER:
+            self._timers.set(msgspec.structs.replace(timer, due=timer.due + gap))
+
+    async def _stands_still(self, table: int) -> bool:
+        found = await self._store.table(table)
+        return found is not None and self._shard_of(found.guild) in self._since
