@@ -298,15 +298,25 @@ def tells(told: list[dict[str, Any]], happened: list[dict[str, Any]], kinds: Col
 
 
 def same_position(claimed: bytes, position: bytes) -> bool:
-    """Whether two saved positions are one, whatever events they remember: an earlier version told fewer."""
+    """Whether two saved positions are one, whatever events they remember: an earlier version told fewer.
+
+    The first may lack options that are newer than itself: those have their defaults in the second.
+    """
     if claimed == position:
         return True
     try:
-        return bool(
-            _without_events(msgspec.msgpack.decode(claimed)) == _without_events(msgspec.msgpack.decode(position))
-        )
+        one: Any = _without_events(msgspec.msgpack.decode(claimed))
+        other: Any = _without_events(msgspec.msgpack.decode(position))
+        return bool(one == other or _with_newer_options(one, other) == other)
     except (msgspec.DecodeError, RecursionError):
         return False
+
+
+def _with_newer_options(one: Any, other: Any) -> Any:
+    try:
+        return {**one, "options": {**other["options"], **one["options"]}}
+    except (TypeError, KeyError):
+        return one
 
 
 def _without_events(value: Any) -> Any:

@@ -232,6 +232,14 @@ def test_positions_that_remember_fewer_events_are_the_same():
     assert not same_position(b"", msgspec.msgpack.encode(now))
 
 
+def test_a_position_from_before_an_option_is_the_same():
+    """An option that this version adds has its default there; one that differs or is unknown here is not the same."""
+    now = {"chance": 7, "options": {"floor": "zero", "corporations": ""}}
+    for options, alike in (({"floor": "zero"}, True), ({"floor": "none"}, False), ({"roof": "flat"}, False)):
+        claimed = msgspec.msgpack.encode({**now, "options": options})
+        assert same_position(claimed, msgspec.msgpack.encode(now)) is alike
+
+
 def test_an_old_file_says_what_is_not_recorded():
     file = a_file()
     for line in file["entries"]:
