@@ -10,6 +10,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Counts of the rules and of the box."""
 
     rounds: int
+    conquer_power: int
+    """Power for conquering a castle."""
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from engines import games
 from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.influence import actions as act
-from engines.influence.rules.conquer import totals
+from engines.influence.rules.conquer import strengths
 from engines.influence.words.outcomes import WINS, Table, after, told
 from tests.contract.play import walk
 
@@ -17,7 +17,13 @@ CHANGING = (act.ChooseInfluence, act.ChooseCircle, act.TurnCastle, act.ExchangeI
 def sums(state):
     """By cell and side: the sum as the rules have it, all cards counted."""
     layout = state.layout
-    return {layout.labels[n]: totals(state, state.data, layout, n) for n in range(layout.size)}
+    return {
+        layout.labels[n]: {
+            side: sum(its.cards) + sum(value for _cell, _castle, value in its.lent)
+            for side, its in strengths(state, state.data, layout, n).items()
+        }
+        for n in range(layout.size)
+    }
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
