@@ -101,7 +101,9 @@ def _markers(view: InfluentiaView, action: MoveMarkers, _names: Sequence[str], _
 
 
 def _points(view: InfluentiaView, _action: TakePoints, _names: Sequence[str], _: Words) -> str:
-    return _("{points} points are certain, whatever lies in Quarantine.", points=view.exterminator_points)
+    return _(
+        "{points} points are certain, whatever lies in Quarantine.", points=view.facts.scoring.exterminator_card_bonus
+    )
 
 
 WORDED: Mapping[type[Action], Callable[[InfluentiaView, Any, Sequence[str], Words], str]] = {
