@@ -9,6 +9,7 @@ from engines.core.frames import play, remember, settle
 from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
+from engines.core.preview import Preview
 from engines.core.reasons import Reasons
 from engines.core.recap import Recap
 from engines.core.rng import Rng
@@ -23,6 +24,7 @@ from engines.pax_illuminaten.knowledge import project
 from engines.pax_illuminaten.knowledge.resample import deal_anew
 from engines.pax_illuminaten.lessons.course import COURSE
 from engines.pax_illuminaten.lessons.guide import GUIDE
+from engines.pax_illuminaten.preview import PREVIEW
 from engines.pax_illuminaten.recap import RECAP
 from engines.pax_illuminaten.rules import scoring
 from engines.pax_illuminaten.rules.abilities import Bonus, Discarding, Picking, Resolving
@@ -96,6 +98,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     recap: ClassVar[Recap] = RECAP
+    preview: ClassVar[Preview] = PREVIEW
     reasons: ClassVar[Reasons] = REASONS
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE

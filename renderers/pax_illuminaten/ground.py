@@ -64,6 +64,18 @@ def night(canvas: Canvas, place: Place, cloths: tuple[Box, ...]) -> None:
         canvas.box(x, y, bw, bh, look.CLOTH, 6)
 
 
+def tall(canvas: Canvas) -> None:
+    """The sky of a sheet for a phone: darker downwards, the chart on it again and again."""
+    w, h = canvas.w, canvas.h
+    canvas.steps(0, 0, w, h, look.NIGHT[4:])
+    for top in range(0, h, CHART_H):
+        canvas.picture(art("chart"), (w - CHART_W) // 2, top, CHART_W, CHART_H)
+
+
+def nothing(canvas: Canvas) -> None:
+    """What lies below, as it is: a part of a larger sky."""
+
+
 def _glory(canvas: Canvas, cx: int, cy: int) -> None:
     """Rays about a point that grow fainter, step by step."""
     for reach, colour in GLOW:

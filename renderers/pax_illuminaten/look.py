@@ -4,9 +4,11 @@ Paper is face-up and usable, blue with gold is hidden or place, cloth with a whi
 letter is a seat, cream is "look here", a gold frame counts for the largest Lodge.
 """
 
+from pathlib import Path
+
 from renderers.core.fonts import Face
 from renderers.core.look import Look
-from renderers.core.palette import SEATS, Colour, Edge, Palette, mix, ramp, rgb
+from renderers.core.palette import SEATS, Colour, Edge, Palette, mix, ramp, read_mixes, rgb
 
 READ = Face("grenze-500.ttf")
 """Quiet words and sentences."""
@@ -70,6 +72,10 @@ SHINE = tuple(map(rgb, ("#FACB83", "#9DCAF8", "#93ECCE", "#F9CEE9")))
 SHADE = tuple(mix(LETTER, seat, 0.45) for seat in ENAMEL)
 """The rule within a plate filled with a seat's enamel."""
 
+VERDICT = {"win": rgb("#17422F"), "lose": rgb("#45222C"), "cancel": rgb("#4A3D16")}
+WON, LOST = rgb("#7CE38B"), rgb("#F08A8A")
+"""On sheets of a question: how a Challenge ends."""
+
 _FLAT: tuple[Colour, ...] = (
     *NIGHT, CHART, CHART_BRIGHT, STAR, CLOTH, *PANEL, RIM, WELL, *BACK, RAY, BACK_RIM, OWL, TEXT, QUIET, NOTHING,
     GOLD, LIT, *PAPER, OVAL, OVAL_RIM, WATERMARK, CARD_RIM, INK, RANK, ABILITY, SENTENCE, *PLATE, EMPTY, EMPTY_RIM,
@@ -110,6 +116,13 @@ _EDGES = (
     *(Edge(line, CLOTH, 1) for line in LODGE.values()),
 )
 PALETTE = Palette("Pax Illuminaten", _FLAT, _EDGES)
+ASKED = Palette(
+    "Pax Illuminaten, asked",
+    (*_FLAT, *VERDICT.values(), WON, LOST),
+    _EDGES[:14],
+    read_mixes(Path(__file__).with_name("mixes_asked.txt")),
+)
+"""The same colours for sheets with dim parts, whose mixes are others."""
 LOOK = Look(
     palette=PALETTE,
     ground=NIGHT[6],

@@ -47,7 +47,7 @@ def map_sheet(view: PaxView, words: Words, names: Sequence[str], highlight: Sequ
     for player in view.players:
         box = boxes[player.side]
         made.append(block(box, below, rim.areopagus, _areopagus(view, player, words, names)))
-    lodges = {lodge.faction: frozenset(lodge.cells) for lodge in view.lodges}
+    lodges = lodges_of(view)
     target = view.challenge.cell if view.challenge else ""
     for each in view.cells:
         box = layout.cell(each.cell, view.columns)
@@ -107,14 +107,31 @@ def waiting(view: PaxView, words: Words, names: Sequence[str]) -> Pill:
     return Pill(seats, name, words(STEPS[view.step].verb) if view.step else "")
 
 
-def _cell(each: CellView, lodges: dict[str, frozenset[str]], ringed: bool, changed: bool, words: Words) -> cells.Cell:
-    inside = tuple(faction for faction, where in lodges.items() if each.cell in where)
-    x, y = layout.at(each.cell)
+def lodges_of(view: PaxView) -> dict[str, frozenset[str]]:
+    """The cells of each Faction's largest Lodge."""
+    return {lodge.faction: frozenset(lodge.cells) for lodge in view.lodges}
+
+
+def edges(cell: str, lodges: Mapping[str, frozenset[str]]) -> tuple[cells.Edge, cells.Edge, cells.Edge, cells.Edge]:
+    """The Factions whose largest Lodge ends at the top, right, bottom and left of a cell."""
+    inside = tuple(faction for faction, where in lodges.items() if cell in where)
+    x, y = layout.at(cell)
     sides = [layout.name(x, y - 1), layout.name(x + 1, y), layout.name(x, y + 1), layout.name(x - 1, y)]
     top, right, bottom, left = (tuple(faction for faction in inside if side not in lodges[faction]) for side in sides)
-    shown = None
-    if each.card is not None:
-        card = face(each.card, words)
-        shown = Shown(card, each.cell, each.slots, inside, each.cubes, each.extorted, each.pawns, changed)
-    pawns = () if shown else each.pawns
-    return cells.Cell(each.cell, shown, pawns, (top, right, bottom, left), ringed, changed)
+    return top, right, bottom, left
+
+
+def shown_of(
+    each: CellView, lodges: Mapping[str, frozenset[str]], words: Words, *, changed: bool = False
+) -> Shown | None:
+    """A cell's card as it lies there, None where it is face-down."""
+    if each.card is None:
+        return None
+    inside = tuple(faction for faction, where in lodges.items() if each.cell in where)
+    card = face(each.card, words)
+    return Shown(card, each.cell, each.slots, inside, each.cubes, each.extorted, each.pawns, changed)
+
+
+def _cell(each: CellView, lodges: dict[str, frozenset[str]], ringed: bool, changed: bool, words: Words) -> cells.Cell:
+    shown = shown_of(each, lodges, words, changed=changed)
+    return cells.Cell(each.cell, shown, () if shown else each.pawns, edges(each.cell, lodges), ringed, changed)

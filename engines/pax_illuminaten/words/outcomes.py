@@ -1,0 +1,135 @@
+"""What an answer brings, in a few words: for labels, sheets and alternative texts alike."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engines.core.decisions import LETTERS, Seat
+from engines.core.preview import Effect
+from engines.core.words import Words
+from engines.pax_illuminaten import actions as act
+from engines.pax_illuminaten.components.checks import FACTIONS
+from engines.pax_illuminaten.events import MainBegan
+from engines.pax_illuminaten.view import CellView, ChallengeView, PaxView
+
+FAVOR, CONTROL, PLOT = "favor", "control", "plot"
+"""Kinds of gauges: own Favor by Faction, who controls a cell's card, how near own Plots are."""
+MOST = 3
+"""Things that a label tells."""
+WIN, LOSE, CANCEL = "win", "lose", "cancel"
+"""How a Challenge ends with a card against another."""
+RIVALS = ("2", "3", "4", "5", "6", "dagger", "hammer")
+"""What a rival's card may be worth."""
+
+
+class Standing(NamedTuple):
+    """Disks on a card after an answer: own, the strongest rival's and whose; who controls it then (−1: nobody)."""
+
+    own: int
+    other: int
+    rival: Seat
+    holder: Seat
+
+
+def cell_of(view: PaxView, name: str) -> CellView | None:
+    """A cell of the map by its name."""
+    return next((each for each in view.cells if each.cell == name), None)
+
+
+def standing(view: PaxView, cell: str, more: int) -> Standing | None:
+    """Who would control a card with so many own disks more: strictly most disks (PAX R20, R21)."""
+    found, seat = cell_of(view, cell), view.seat
+    if found is None or seat is None:
+        return None
+    counts = {player.seat: found.slots.count(player.seat) for player in view.players}
+    counts[seat] += more
+    rival = max((each for each in counts if each != seat), key=lambda each: counts[each], default=-1)
+    other = counts[rival] if rival >= 0 else 0
+    best = max(counts.values())
+    leaders = [each for each, count in counts.items() if count == best and best]
+    return Standing(counts[seat], other, rival if other else -1, leaders[0] if len(leaders) == 1 else -1)
+
+
+def stands(view: PaxView, found: Standing, cell: str, _: Words, names: Sequence[str]) -> str:
+    """The same in words: "2 : 1, yours", "1 : 2, Dan keeps it", "1 : 1, nobody's"."""
+    now = standing(view, cell, 0)
+    parts = {"own": found.own, "other": found.other}
+    if found.holder == view.seat:
+        already = now is not None and now.holder == view.seat
+        return _("{own} : {other}, yours already", **parts) if already else _("{own} : {other}, yours", **parts)
+    if found.holder < 0:
+        return _("{own} : {other}, nobody's", **parts)
+    return _("{own} : {other}, {name} keeps it", **parts, name=called(view, found.holder, names))
+
+
+def called(view: PaxView, seat: Seat, names: Sequence[str]) -> str:
+    """A seat's or Bot's name, a letter where there is none."""
+    bot = view.players[seat].bot
+    return bot or (names[seat] if seat < len(names) else LETTERS[seat])
+
+
+def price(effect: Effect) -> tuple[str, ...]:
+    """Units that a Main action costs, after reductions; a unit of several Factions is paid with either."""
+    return next((event.cost for event in effect.events if isinstance(event, MainBegan)), ())
+
+
+def plots(view: PaxView, effect: Effect) -> list[tuple[str, int, int, int]]:
+    """Own Plots that come nearer or go farther: code, before, after, goal."""
+    goals = {each.short: (each.cells, each.goal) for each in view.plots if each.owner in (-1, view.seat)}
+    found: list[tuple[str, int, int, int]] = []
+    for change in effect.changes:
+        gauge = change.gauge
+        if gauge.kind == PLOT and gauge.of in goals and change.before and change.after:
+            before, goal = change.before.least, goals[gauge.of][1]
+            if min(before, goal) != min(change.after.least, goal):
+                found.append((gauge.of, min(before, goal), min(change.after.least, goal), goal))
+    return found
+
+
+def gained(effect: Effect) -> dict[str, int]:
+    """Own Favor that an answer brings, by Faction."""
+    found: dict[str, int] = {}
+    for change in effect.changes:
+        if change.gauge.kind == FAVOR and change.before and change.after:
+            more = change.after.least - change.before.least
+            if more > 0:
+                found[change.gauge.of] = more
+    return {faction: found[faction] for faction in FACTIONS if faction in found}
+
+
+def told(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> str:
+    """An effect in a few words, empty where there is nothing to say."""
+    return ", ".join(list(_said(view, effect, _, names))[:MOST])
+
+
+def _said(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[str]:
+    action: Any = effect.action
+    if isinstance(action, act.Influence) and (found := standing(view, action.target, action.count)):
+        yield stands(view, found, action.target, _, names)
+    for code, before, after, goal in plots(view, effect):
+        yield _("{plot} {before} → {after} of {goal}", plot=code, before=before, after=after, goal=goal)
+    if more := gained(effect):
+        yield " ".join(f"+{count} {faction}" for faction, count in more.items())
+    if isinstance(action, act.Oust):
+        yield _("disks that go home: {count}", count=action.count)
+
+
+def ladder(fight: ChallengeView, seat: Seat, strength: str) -> tuple[str, ...]:
+    """How a Challenge ends for a seat with a card of this Strength against each of RIVALS (PAX R59–R62)."""
+    attacks = seat == fight.seat
+    own, other = fight.strengths if attacks else tuple(reversed(fight.strengths))
+    return tuple(_ends(own - other, strength, rival, attacks=attacks) for rival in RIVALS)
+
+
+def _ends(lead: int, own: str, other: str, *, attacks: bool) -> str:
+    wins = (own == "dagger" and lead < 0) or (own == "hammer" and lead > 0)
+    loses = (other == "dagger" and lead > 0) or (other == "hammer" and lead < 0)
+    if wins and loses:
+        return CANCEL
+    if wins or loses:
+        return WIN if wins else LOSE
+    total = lead + _number(own) - _number(other)
+    return WIN if total > 0 or (total == 0 and not attacks) else LOSE
+
+
+def _number(strength: str) -> int:
+    return int(strength) if strength.isdigit() else 0

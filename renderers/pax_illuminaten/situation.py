@@ -1,0 +1,331 @@
+"""What somebody is asked in Pax Illuminaten: the map with the cells in question lit, the answers, what one holds."""
+
+from collections.abc import Sequence
+
+from engines.core.words import Words
+from engines.pax_illuminaten.map_events import Expelled, Scouted
+from engines.pax_illuminaten.view import CardView, PaxView
+from engines.pax_illuminaten.words.outcomes import RIVALS, called, ladder
+from renderers.core.canvas import Block, Box, block, sheet
+from renderers.core.question import Question
+from renderers.core.sheet import Sheet
+from renderers.pax_illuminaten import beside, duel, ground, layout, look, offers, small
+from renderers.pax_illuminaten.answers import PAYING, Offered, offered
+from renderers.pax_illuminaten.beside import Aim, Held
+from renderers.pax_illuminaten.duel import Duel, Rung
+from renderers.pax_illuminaten.hand import blocks as hand_blocks
+from renderers.pax_illuminaten.offers import Group, Told
+from renderers.pax_illuminaten.small import House, Spot
+from renderers.pax_illuminaten.table import edges, lodges_of, shown_of
+from renderers.pax_illuminaten.terms import FACTIONS, face, who
+
+BAND_H, GAP, EDGE = 58, 6, 8
+TALL_W, TALLEST = 720, 2400
+MORE_W = 620
+COLUMN_X, COLUMN_W = 902, 370
+WIDE_MAP: Box = (50, 106, 800, 640)
+TALL_MAP: Box = (36, 102, 648, 560)
+SIDE, TALL_SIDE, LYING = 40, 30, 40
+HAND_TOO = ("map.place", "ability.discard")
+"""Steps whose question is about whole cards: the hand follows on a sheet of its own."""
+CHALLENGE = ("oust.card", "oust.press")
+MOST_RUNGS = 6
+
+
+def situation(
+    view: PaxView, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
+) -> list[Sheet]:
+    """The sheets of a question; of one about whole cards, or with a Scheme among its answers, the hand as well."""
+    if view.seat is None or view.outcome is not None:
+        return []
+    it = offered(view, question, words, names)
+    fight = view.challenge is not None and question.asked.step in CHALLENGE
+    blocks = (_fight if fight else _tall if tall else _wide)(view, question, it, words, names)
+    made = [sheet("situation", blocks, look.ASKED)]
+    answered = sum(each.paint is offers.group for each in blocks)
+    if answered < len(it.groups) and not fight:
+        made.append(sheet("more", _more(it, answered), look.ASKED))
+    if (it.scheming or question.asked.step in HAND_TOO) and view.hand:
+        made.append(sheet("hand", hand_blocks(view, words, names), look.PALETTE))
+    return made
+
+
+def _ground(*, tall: bool) -> Block:
+    return block((0, 0, TALL_W, TALLEST), look.NIGHT[-1], ground.tall) if tall else ground.below()
+
+
+def _band(view: PaxView, question: Question, words: Words, below: Block, w: int) -> Block:
+    me = view.players[view.seat or 0]
+    note = words("disks {count}", count=me.disks)
+    return block((0, 0, w, BAND_H), below, offers.asked, question.asked.seat, question.heading, note)
+
+
+# The map
+
+
+def _map(view: PaxView, it: Offered, below: Block, words: Words, names: Sequence[str], *, tall: bool) -> list[Block]:
+    """Cells and Areopagi in small."""
+    left, top, wide, high = TALL_MAP if tall else WIDE_MAP
+    w, h = wide // view.columns, high // view.rows
+    lodges = lodges_of(view)
+    target = view.challenge.cell if view.challenge else _open(view)
+    boxes: dict[str, Box] = {}
+    made: list[Block] = []
+    for each in view.cells:
+        x, y = layout.at(each.cell)
+        boxes[each.cell] = (left + w * x, top + h * y, w, h)
+        plate = it.cells.get(each.cell)
+        card = shown_of(each, lodges, words)
+        spot = Spot(
+            each.cell,
+            card,
+            () if card else each.pawns,
+            edges(each.cell, lodges),
+            plate is not None,
+            not it.cells,
+            each.cell == target,
+            "" if plate is None else plate.said,
+            (-1, "") if plate is None else (plate.seat, plate.disks),
+        )
+        made.append(block(boxes[each.cell], below, small.spot, spot))
+    side = TALL_SIDE if tall else SIDE
+    for player in view.players:
+        touched = [boxes[name] for name in player.touches]
+        x0, y0 = min(b[0] for b in touched), min(b[1] for b in touched)
+        x1, y1 = max(b[0] + b[2] for b in touched), max(b[1] + b[3] for b in touched)
+        box = {
+            "top": (x0 + 2, top - LYING - 2, x1 - x0 - 4, LYING),
+            "bottom": (x0 + 2, top + h * view.rows + 2, x1 - x0 - 4, LYING),
+            "left": (left - side - 3, y0 + 2, side, y1 - y0 - 4),
+        }.get(player.side, (left + w * view.columns + 3, y0 + 2, side, y1 - y0 - 4))
+        name = who(view, player.seat, words, names)
+        house = House(player.seat, name, player.factions, player.claims, player.seat == view.active, lit=False)
+        made.append(block(box, below, small.house, house))
+    return made
+
+
+def _open(view: PaxView) -> str:
+    """The cell that a card is to be put on, where that is asked."""
+    if view.step != "map.place":
+        return ""
+    cells = [event.cell for event in view.story if isinstance(event, Expelled | Scouted)]
+    return cells[-1] if cells else ""
+
+
+# What stands beside it
+
+
+def _answers(groups: Sequence[Group], below: Block, x: int, y: int, w: int) -> tuple[list[Block], int]:
+    made: list[Block] = []
+    for each in groups:
+        _chips, high = offers.placed(each, w)
+        made.append(block((x, y, w, high), below, offers.group, each))
+        y += high + GAP
+    return made, y
+
+
+def _texts(texts: Sequence[Told], below: Block, x: int, y: int, w: int) -> tuple[list[Block], int]:
+    made: list[Block] = []
+    for each in texts:
+        high = offers.told_height(each, w)
+        made.append(block((x, y, w, high), below, offers.told, each))
+        y += high + GAP
+    return made, y
+
+
+def _shorter(groups: Sequence[Group]) -> list[Group]:
+    """The same without the lines on what comes of answers, several to a line."""
+    return [
+        Group(each.heading, tuple(chip._replace(said="", wide=False) if chip.key else chip for chip in each.chips))
+        for each in groups
+    ]
+
+
+def _cards(cards: Sequence[Held], below: Block, x: int, y: int, w: int, across: int) -> tuple[list[Block], int]:
+    made: list[Block] = []
+    wide = (w - GAP * (across - 1)) // across
+    for n, each in enumerate(cards):
+        box = (x + n % across * (wide + GAP), y + n // across * (beside.CARD_H + 5), wide, beside.CARD_H)
+        made.append(block(box, below, beside.held, each))
+    return made, y + -(-len(cards) // across) * (beside.CARD_H + 5)
+
+
+def _held(view: PaxView, it: Offered, words: Words) -> list[Held]:
+    return [Held(face(card, words), card.id in it.cards) for card in view.hand]
+
+
+def _court(view: PaxView, it: Offered, words: Words) -> list[Held]:
+    return [
+        Held(face(card, words), slot in it.slots, str(slot))
+        for slot, card in enumerate(view.court, 1)
+        if card is not None and it.slots
+    ]
+
+
+def _own(
+    view: PaxView, question: Question, it: Offered, words: Words, below: Block, at: tuple[int, int, int], across: int
+) -> tuple[list[Block], int]:
+    """Hand, Plots and Favor, so many cards side by side."""
+    x, y, w = at
+    made, y = _cards(_held(view, it, words), below, x, y, w, across)
+    mine = [plot for plot in view.plots if plot.owner in {-1, view.seat}]
+    wide = (w + GAP) // max(1, len(mine)) - GAP
+    for n, plot in enumerate(mine):
+        met, claimed = view.seat in plot.met, view.seat in plot.on
+        said = words("met") if met else f"{min(plot.cells, plot.goal)}/{plot.goal}"
+        box = (x + n * (wide + GAP), y, wide, beside.PLOT_H)
+        made.append(block(box, below, beside.aim, Aim(plot.short, said, met or claimed, claimed)))
+    y += beside.PLOT_H + 5
+    me, columns = view.players[view.seat or 0], 6 if across > 2 else 3
+    wide = (w + GAP) // columns - GAP
+    pooled = question.asked.step.startswith(PAYING)
+    for n, faction in enumerate(FACTIONS):
+        box = (x + n % columns * (wide + GAP), y + n // columns * (beside.FAVOR_H + 4), wide, beside.FAVOR_H)
+        pool = words("of {count}", count=view.pool[n]) if pooled else ""
+        made.append(block(box, below, beside.favor, faction, me.favor[n], pool))
+    return made, y + 6 // columns * (beside.FAVOR_H + 4)
+
+
+def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
+    below = _ground(tall=False)
+    made = [below, _band(view, question, words, below, layout.W)]
+    made += _map(view, it, below, words, names, tall=False)
+    x, top, w = COLUMN_X, BAND_H + 10, COLUMN_W
+    _, high = _own(view, question, it, words, below, (x, 0, w), 2)
+    low = layout.H - EDGE - high
+    court, y = _cards(_court(view, it, words), below, x, top, w, 1)
+    texts, y = _texts(it.texts, below, x, y, w)
+    own, _ = _own(view, question, it, words, below, (x, low, w), 2)
+    for groups in (it.groups, _shorter(it.groups)):
+        answers, end = _answers(groups, below, x, y, w)
+        if end <= low:
+            return [*made, *court, *texts, *answers, *own]
+    fitting: list[Block] = []
+    for each in _answers(it.groups, below, x, y, w)[0]:
+        if each.box[1] + each.box[3] > low:
+            break
+        fitting.append(each)
+    return [*made, *court, *texts, *fitting, *own]
+
+
+def _more(it: Offered, answered: int) -> list[Block]:
+    """Answers that had no room beside the map, in full, in two columns."""
+    below, groups = _ground(tall=False), it.groups[answered:]
+    half = sum(offers.placed(each, MORE_W)[1] + GAP for each in groups) // 2
+    made: list[Block] = []
+    y, column, foot = 12, 0, 0
+    for each in groups:
+        if column == 0 and y > half + 12:
+            column, y = 1, 12
+        answers, y = _answers([each], below, 12 + column * (MORE_W + 16), y, MORE_W)
+        made += answers
+        foot = max(foot, y)
+    return [block((0, 0, layout.W, min(layout.H, foot + 6)), below, ground.nothing), *made]
+
+
+def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
+    below, w = _ground(tall=True), TALL_W - 2 * EDGE
+    made = _map(view, it, below, words, names, tall=True)
+    y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
+    court, y = _cards(_court(view, it, words), below, EDGE, y, w, 2)
+    texts, y = _texts(it.texts, below, EDGE, y, w)
+    answers, y = _answers(it.groups, below, EDGE, y, w)
+    own, y = _own(view, question, it, words, below, (EDGE, y + 2, w), 4)
+    whole = block((0, 0, TALL_W, y + 6), below, ground.nothing)
+    band = _band(view, question, words, below, TALL_W)
+    return [whole, band, *made, *court, *texts, *answers, *own]
+
+
+# A Challenge
+
+
+def _fight(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
+    """The duel, what is at stake, and a line for each card; wide on every screen, for its columns are many."""
+    fight, seat = view.challenge, question.asked.seat
+    if fight is None:
+        return []
+    below = _ground(tall=False)
+    attacks = seat == fight.seat
+    rival = fight.rival if attacks else fight.seat
+    own, other = fight.strengths if attacks else tuple(reversed(fight.strengths))
+    name = called(view, rival, names)
+    ahead = words("you are ahead") if own > other else words("you are behind") if own < other else words("even")
+    made = [below, _band(view, question, words, below, layout.W)]
+    near = [each for each in view.cells if each.cell == fight.cell or _touch(each.cell, fight.cell)]
+    made += _around(view, [each.cell for each in near], below, words)
+    about = words("about {count} on {cell}", count=fight.count, cell=fight.cell)
+    for n, text in enumerate((about, words("counted: disks"), words("here and beside"))):
+        made.append(block((14, 212 + 36 * n, 180, 34), below, duel.line, text))
+    duelled = Duel(seat, rival, own, other, ahead, *_served(own, other, name, words))
+    made.append(block((560, 70, 708, duel.DUEL_H), below, duel.duel, duelled))
+    loser = words("{name} takes {count} off {cell}", name=name, count=fight.count, cell=fight.cell)
+    mine = words("you take {count} off {cell}", count=fight.count, cell=fight.cell)
+    win = (loser, words("the rival gains Favor for them")) if attacks else (words("your disks stay"),)
+    lose = (words("nothing moves; a tie is lost"),) if attacks else (mine, words("you gain Favor for them"))
+    y = 70 + duel.DUEL_H + 8
+    half = (708 - 8) // 2
+    made.append(block((560, y, half, duel.STAKE_H), below, duel.stake, words("If you win"), win, True))
+    made.append(block((568 + half, y, half, duel.STAKE_H), below, duel.stake, words("If you lose"), lose, False))
+    y = 352
+    cards = [card for card in view.hand if card.id in it.cards] or list(view.hand)
+    room = layout.H - y - duel.HEAD_H - 46
+    high = min(duel.ROW_H, room // max(1, len(cards)) - 5) if cards else duel.ROW_H
+    high = max(high, duel.LOW_ROW)
+    w = layout.W - 24
+    if cards:
+        said = words("Your card"), words("total")
+        made.append(block((12, y, w, duel.HEAD_H), below, duel.heads, *said, rival, RIVALS))
+        y += duel.HEAD_H + 4
+    for card in cards[: max(1, room // (high + 5))]:
+        made.append(block((12, y, w, high), below, duel.rung, _rung(view, card, own, words)))
+        y += high + 5
+    if not any(card.id in it.cards for card in view.hand):
+        answers, y = _answers(it.groups, below, 12, y + 4, w)
+        made += [each for each in answers if each.box[1] + each.box[3] <= layout.H]
+    held = view.players[rival].hand
+    known = next((" ".join(card.id for card in each.cards) for each in view.known if each.seat == rival), "")
+    line = words("{name} holds {count} cards", name=name, count=held)
+    line = f"{line} · {words('known: {cards}', cards=known)}" if known else line
+    if y <= layout.H - 40:
+        made.append(block((12, layout.H - 42, w, 36), below, duel.line, line))
+    return made
+
+
+def _served(own: int, other: int, name: str, words: Words) -> tuple[str, str]:
+    """For whom hammer and dagger win at once: who is ahead, who is behind."""
+    if own == other:
+        return words("wins at once for nobody"), words("wins at once for nobody")
+    mine, theirs = words("wins at once for you"), words("wins at once for {name}", name=name)
+    return (mine, theirs) if own > other else (theirs, mine)
+
+
+def _rung(view: PaxView, card: CardView, own: int, words: Words) -> Rung:
+    fight = view.challenge
+    ends = () if fight is None else ladder(fight, view.seat or 0, card.strength)
+    shown = face(card, words)
+    plain = card.strength.isdigit()
+    total = str(own + int(card.strength)) if plain else str(own)
+    added = f"{own} + {card.strength}" if plain else words("or at once")
+    return Rung(card.id, card.name, shown.ability, card.strength, card.factions, total, added, ends)
+
+
+def _touch(a: str, b: str) -> bool:
+    (ax, ay), (bx, by) = layout.at(a), layout.at(b)
+    return abs(ax - bx) + abs(ay - by) == 1
+
+
+def _around(view: PaxView, near: Sequence[str], below: Block, words: Words) -> list[Block]:
+    """The card that is fought about between its neighbours."""
+    lodges, target = lodges_of(view), view.challenge.cell if view.challenge else ""
+    w, h = 176, 134
+    made: list[Block] = []
+    beside_it = [each for each in near if each != target]
+    for each in view.cells:
+        if each.cell not in near:
+            continue
+        n = 0 if each.cell == target else 1 + beside_it.index(each.cell)
+        box = (14 + (n + 1) // 2 * (w + 4), 70 + (n % 2 == 0 and n > 0) * (h + 4), w, h)
+        card = shown_of(each, lodges, words)
+        spot = Spot(each.cell, card, () if card else each.pawns, ((), (), (), ()), each.cell == target, plain=True)
+        made.append(block(box, below, small.spot, spot))
+    return made

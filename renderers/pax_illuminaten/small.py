@@ -1,0 +1,206 @@
+"""The map in small, beside a question: cards that may be chosen are lit and say what comes of it, others lie dim."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.pax_illuminaten import draw, ground, look
+from renderers.pax_illuminaten.cards import Shown
+from renderers.pax_illuminaten.look import ROMAN, STRONG
+from renderers.pax_illuminaten.portrait import Oval, portrait
+from renderers.pax_illuminaten.terms import NAMED_RANKS
+
+EDGE, ROUND = 4, 9
+BAND, INSET = 35, 6
+HEAD, HEAD_MIDDLE = 34, 20
+PLATE_SHARE, PLATE_H = 0.4, 28
+OVAL_W, BUST = 52, 44
+BROTHERHOOD, MARK = 19, 24
+SLOT, SLOT_STEP = 28, 29
+LINE, DASH = 3, 20
+DIM = 0.5
+"""How far what a question is not about goes into the dark."""
+NAME_W = 60
+"""From this width on there is room for a portrait between the cell and the Strength."""
+
+
+class Spot(NamedTuple):
+    """A cell: its card or a back, Lodge lines by side, whether it may be chosen, what its plate says then.
+
+    `chosen`: what was chosen before, or a Challenge is about; `plain`: neither lit nor dim. `disks`: a token's seat and
+    the words beside it at the right of the plate, −1 for none.
+    """
+
+    name: str
+    shown: Shown | None
+    pawns: tuple[int, ...]
+    edges: tuple[tuple[str, ...], ...]
+    lit: bool
+    plain: bool
+    chosen: bool = False
+    said: str = ""
+    disks: tuple[int, str] = (-1, "")
+
+
+def spot(canvas: Canvas, it: Spot) -> None:
+    """A cell of the small map."""
+    w, h = canvas.w, canvas.h
+    if it.lit:
+        canvas.box(0, 0, w, h, look.CREAM, ROUND + 4)
+    elif it.chosen:
+        canvas.box(0, 0, w, h, look.LIT, ROUND + 4)
+    x, y, cw, ch = EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE
+    if it.shown is not None:
+        _front(canvas, x, y, cw, ch, it)
+    else:
+        ground.back(canvas, x, y, cw, ch, it.name)
+        for n, seat in enumerate(it.pawns):
+            draw.pawn(canvas, w - 26 - 34 * n, h - 26, 32, seat)
+        if it.said:
+            _plate(canvas, x, y + round(ch * 0.62), cw, it)
+    if not (it.lit or it.plain or it.chosen):
+        dark = Image.new("RGB", canvas.image.size, canvas.palette.ink(look.CLOTH))
+        canvas.image.paste(Image.blend(canvas.image, dark, DIM))
+    _outline(canvas, it)
+
+
+def _front(canvas: Canvas, x: int, y: int, w: int, h: int, it: Spot) -> None:
+    shown = it.shown
+    if shown is None:
+        return
+    card, plate = shown.card, y + round(h * PLATE_SHARE)
+    canvas.box(x, y, w, h, look.CARD_RIM, ROUND)
+    with draw.clipped(canvas, x + 2, y + 2, w - 4, h - 4, ROUND - 2):
+        canvas.steps(x, y, w, h, look.PAPER)
+        wide = fonts.width(it.name, STRONG, HEAD)
+        room = w - BAND - wide - 40
+        if room >= NAME_W - 30:
+            cx = x + BAND + INSET + wide + room // 2 + 2
+            portrait(canvas, card, Oval(cx, y, OVAL_W, 60, BUST, plate))
+        _band(canvas, x, y, h, shown)
+        if it.lit and it.said:
+            _plate(canvas, x + BAND, plate, w - BAND, it)
+        else:
+            canvas.box(x + BAND, plate - 2, w - BAND, 2, look.OVAL_RIM)
+            canvas.steps(x + BAND, plate, w - BAND, PLATE_H, look.PLATE)
+            middle = plate + PLATE_H // 2
+            rank = card.rank not in NAMED_RANKS
+            used = canvas.text(x + w - 6, middle, card.label, ROMAN, 26, look.GOLD, align="r") if rank else 0
+            canvas.text(x + BAND + INSET, middle, card.id, STRONG, 27, look.LIT, room=w - BAND - used - 14)
+    left, right = x + BAND + INSET, x + w - 5
+    canvas.text(left, y + HEAD_MIDDLE, it.name, STRONG, HEAD, look.INK)
+    draw.strength(canvas, right, y + HEAD_MIDDLE, card.strength, HEAD, 24)
+    draw.affiliation(canvas, right - 9, y + 38, BROTHERHOOD, card.affiliation)
+    _marks(canvas, x + BAND + (w - BAND) // 2, y + HEAD_MIDDLE, shown)
+    top = y + h - SLOT - 4
+    step = min(SLOT_STEP, (w - BAND - 8) // max(1, len(card.locations)))
+    for n, cost in enumerate(card.locations):
+        seat = shown.slots[n] if n < len(shown.slots) else -1
+        draw.location(canvas, x + BAND + 4 + step * n, top, SLOT, cost, card.factions[0], seat)
+
+
+def _band(canvas: Canvas, x: int, y: int, h: int, it: Shown) -> None:
+    """Factions with sign over letter; a gold frame where the largest Lodge counts the card."""
+    card, half = it.card, h // 2
+    for place, faction in enumerate((card.factions[0], card.factions[-1])):
+        canvas.steps(x, y + half * place, BAND, half + place, look.FACTION[faction], across=True)
+    middle, mark = x + BAND // 2, min(half - 31, BAND - 10)
+    for place, faction in enumerate(card.factions[:2]):
+        top = y + half * place
+        draw.sign(canvas, draw.FACTION_SIGN[faction], middle, top + 3 + mark // 2, mark, look.WHITE)
+        canvas.text(middle, top + half - 13, faction, STRONG, 26, look.WHITE, align="m")
+        if faction in it.lit:
+            canvas.frame(x, top, BAND, half, look.LIT, 3)
+    if len(card.factions) == 1:
+        rank = "queen-crown" if card.rank == "crown" else "round-star"
+        draw.sign(canvas, rank, middle, y + half * 3 // 2, 28, look.LIT)
+
+
+def _plate(canvas: Canvas, x: int, y: int, w: int, it: Spot) -> None:
+    """What may be done here, and who stands how afterwards."""
+    canvas.box(x, y - 2, w, PLATE_H + 4, look.INK)
+    canvas.box(x, y, w, PLATE_H, look.CREAM)
+    middle, right = y + PLATE_H // 2, x + w - 5
+    seat, text = it.disks
+    if text:
+        right -= canvas.text(right, middle, text, STRONG, 26, look.INK, align="r") + 3
+    if seat >= 0:
+        draw.token(canvas, seat, right - 12, middle, 24)
+        right -= 27
+    canvas.text(x + 5, middle, it.said, STRONG, 26, look.INK, room=right - x - 7)
+
+
+def _marks(canvas: Canvas, cx: int, cy: int, it: Shown) -> None:
+    count = it.extorted + min(it.cubes, 2) + len(it.pawns)
+    cx -= (MARK + 2) * (count - 1) // 2
+    if it.extorted:
+        draw.extorted(canvas, cx, cy, MARK)
+        cx += MARK + 2
+    for _cube in range(min(it.cubes, 2)):
+        draw.drawing(canvas, "cube", cx, cy, MARK)
+        cx += MARK + 2
+    for seat in it.pawns:
+        draw.pawn(canvas, cx, cy, MARK + 2, seat)
+        cx += MARK + 2
+
+
+def _outline(canvas: Canvas, it: Spot) -> None:
+    w, h = canvas.w, canvas.h
+    if it.lit or it.chosen:
+        return
+    for side, factions in enumerate(it.edges):
+        if not factions:
+            continue
+        long = w if side % 2 == 0 else h
+        for i, start in enumerate(range(0, long, DASH)):
+            colour, size = look.LODGE[factions[i % len(factions)]], min(DASH, long - start)
+            if side % 2 == 0:
+                canvas.box(start, 0 if side == 0 else h - LINE, size, LINE, colour)
+            else:
+                canvas.box(w - LINE if side == 1 else 0, start, LINE, size, colour)
+
+
+class House(NamedTuple):
+    """An Areopagus: seat, name, Contact with Factions, live claims; in its turn; may be chosen; what it says then."""
+
+    seat: int
+    name: str
+    factions: tuple[str, ...]
+    claims: int
+    active: bool
+    lit: bool
+
+
+TILE = 29
+
+
+def house(canvas: Canvas, it: House) -> None:
+    """An Areopagus beside the small map, lying or standing."""
+    w, h = canvas.w, canvas.h
+    rim = look.CREAM if it.lit else look.ENAMEL[it.seat]
+    canvas.box(0, 0, w, h, rim, 10)
+    fill = look.ENAMEL[it.seat] if it.active else look.PANEL[1]
+    canvas.box(3, 3, w - 6, h - 6, fill, 7)
+    ink = look.LETTER if it.active else look.TEXT
+    paint = draw.dark_token if it.active else draw.token
+    if h > w:
+        paint(canvas, it.seat, w // 2, 20, 28)
+        canvas.text(w // 2, 48, "AR", STRONG, 26, ink, align="m", room=w - 6)
+        top = h - 5 - len(it.factions) * (TILE + 3)
+        for n in range(min(it.claims, max(0, (top - 64) // 30))):
+            draw.coin(canvas, w // 2, 78 + 30 * n, 28)
+        for n, faction in enumerate(it.factions):
+            draw.tile(canvas, (w - TILE) // 2, top + n * (TILE + 3), TILE, faction)
+        return
+    middle, right = h // 2, w - 6
+    paint(canvas, it.seat, 22, middle, 28)
+    for faction in reversed(it.factions):
+        right -= TILE + 3
+        draw.tile(canvas, right, middle - TILE // 2, TILE, faction)
+    for _claim in range(it.claims):
+        right -= 31
+        draw.coin(canvas, right + 14, middle, 28)
+    x = 42 + canvas.text(42, middle, "AR", STRONG, 27, ink) + 7
+    canvas.name(x, middle, it.name, STRONG, 27, ink, right - x - 6)

@@ -1,0 +1,86 @@
+"""What situation sheets of Pax Illuminaten show: legal cells and cards lit, every answer, the ladder of a Challenge."""
+
+from typing import Any
+
+import pytest
+
+from engines import games
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from engines.pax_illuminaten.rules.main_actions.oust import judge
+from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
+from renderers import recap, situation
+from renderers.pax_illuminaten.answers import FIELDS
+from renderers.pax_illuminaten.beside import Held
+from renderers.pax_illuminaten.duel import Rung
+from renderers.pax_illuminaten.offers import Chip, Told
+from renderers.pax_illuminaten.recap import Scene
+from renderers.pax_illuminaten.small import Spot
+from tests.contract.play import walk
+from tests.renderers.positions import NAMES
+from tests.renderers.questions import asked_of, strips
+from tests.renderers.watch import parts, scenes
+
+GAME: Any = games()["pax_illuminaten"]
+
+
+def drawn(found: list[Any], kind: type) -> list[Any]:
+    """What the sheets of a question draw, of one kind."""
+    return [part for scene in found for part in parts(scene.blocks, kind)]
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool):
+    steps: set[str] = set()
+    for seats, seed in ((1, 3), (4, 5)):
+        for seen, question in asked_of(GAME, seats, seed, 7):
+            view: Any = seen
+            found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+            steps.add(question.asked.step)
+            cells = {each.cell for each in view.cells}
+            if question.asked.step not in ("oust.card", "oust.press"):
+                named = {getattr(each, field, "") for each in question.legal for field in FIELDS} & cells
+                assert {spot.name for spot in drawn(found, Spot) if spot.lit} == named
+                assert {spot.name for spot in drawn(found, Spot)} == cells
+            said = [" ".join([chip.key, *(part.text for part in chip.parts)]) for chip in drawn(found, Chip)]
+            cards = {rung.card for rung in drawn(found, Rung)}
+            cards |= {held.card.id for held in drawn(found, Held) if held.lit}
+            texts = {told.code for told in drawn(found, Told) if told.lit}
+            slots = {held.key for held in drawn(found, Held) if held.lit and held.key}
+            for action, label in zip(question.legal, question.labels, strict=True):
+                keys = {str(getattr(action, name, "")) for name in action.__struct_fields__} - {""}
+                shown = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
+                assert shown or any(label[2:] in text or label in text for text in said) or "faction" in dir(action)
+    assert {"turn.act", "redraw.court", "map.place", "favor.pay", "event.keep"} <= steps
+
+
+def test_the_ladder_is_what_a_challenge_then_judges():
+    """PAX R59–R62: symbols first, then totals, ties go to the defender; from both sides."""
+    by_strength = {str(GAME.data.strength[card]): card for card in GAME.data.cards}
+    checked = 0
+    for state, decision, _answers, _answer in walk(GAME, 4, 5):
+        view = GAME.view(state, decision.seat)
+        if decision.step != "oust.card" or view.challenge is None:
+            continue
+        fight = view.challenge
+        for own in by_strength:
+            for rival, said in zip(RIVALS, ladder(fight, decision.seat, own), strict=True):
+                mine, theirs = by_strength[own], by_strength.get(rival)
+                if theirs is None:
+                    continue
+                attacks = decision.seat == fight.seat
+                cards = (mine, theirs) if attacks else (theirs, mine)
+                winner, how = judge(state, fight.strengths, cards)
+                expected = CANCEL if how == "tied" else WIN if (winner == 0) == attacks else LOSE
+                assert said == expected
+                checked += 1
+    assert checked
+
+
+def test_the_strip_tells_every_scene_and_ends_with_the_readers_question():
+    for view, before, told in strips(GAME, 3, 5, Rng(3)):
+        (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
+        shown = parts(found.blocks, Scene)
+        assert [scene.said for scene in shown[: len(told)]] == [" ".join(each.lines) for each in told]
+        own = any(each.seat == view.seat for each in view.asked) and len(told) < 6
+        assert len(shown) == len(told) + own
