@@ -33,7 +33,7 @@ def drawn(found: list[Any], kind: type) -> list[Any]:
 def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool):
     steps: set[str] = set()
     for seats, seed in ((1, 3), (4, 5)):
-        for seen, question in asked_of(GAME, seats, seed, 7):
+        for seen, question in asked_of(GAME, seats, seed, 21):
             view: Any = seen
             found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
             steps.add(question.asked.step)
@@ -42,7 +42,8 @@ def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool)
                 named = {getattr(each, field, "") for each in question.legal for field in FIELDS} & cells
                 assert {spot.name for spot in drawn(found, Spot) if spot.lit} == named
                 assert {spot.name for spot in drawn(found, Spot)} == cells
-            said = [" ".join([chip.key, *(part.text for part in chip.parts)]) for chip in drawn(found, Chip)]
+            chips = drawn(found, Chip)
+            said = [" ".join([chip.key, *(f"{part.unit} {part.text}" for part in chip.parts)]) for chip in chips]
             cards = {rung.card for rung in drawn(found, Rung)}
             cards |= {held.card.id for held in drawn(found, Held) if held.lit}
             texts = {told.code for told in drawn(found, Told) if told.lit}
@@ -50,7 +51,7 @@ def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool)
             for action, label in zip(question.legal, question.labels, strict=True):
                 keys = {str(getattr(action, name, "")) for name in action.__struct_fields__} - {""}
                 shown = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
-                assert shown or any(label[2:] in text or label in text for text in said) or "faction" in dir(action)
+                assert shown or any(label[2:] in text or label in text for text in said), label
     assert {"turn.act", "redraw.court", "map.place", "favor.pay", "event.keep"} <= steps
 
 
@@ -58,14 +59,15 @@ def test_the_ladder_is_what_a_challenge_then_judges():
     """PAX R59–R62: symbols first, then totals, ties go to the defender; from both sides."""
     by_strength = {str(GAME.data.strength[card]): card for card in GAME.data.cards}
     checked = 0
-    for state, decision, _answers, _answer in walk(GAME, 4, 5):
-        view = GAME.view(state, decision.seat)
-        if decision.step != "oust.card" or view.challenge is None:
+    questions = (question for seed in range(6) for question in walk(GAME, 4, seed))
+    for state, decision, _answers, _answer in questions:
+        if decision.step != "oust.card":
             continue
+        view = GAME.view(state, decision.seat)
         fight = view.challenge
-        for own in by_strength:
+        for own, mine in by_strength.items():
             for rival, said in zip(RIVALS, ladder(fight, decision.seat, own), strict=True):
-                mine, theirs = by_strength[own], by_strength.get(rival)
+                theirs = by_strength.get(rival)
                 if theirs is None:
                     continue
                 attacks = decision.seat == fight.seat
@@ -74,6 +76,8 @@ def test_the_ladder_is_what_a_challenge_then_judges():
                 expected = CANCEL if how == "tied" else WIN if (winner == 0) == attacks else LOSE
                 assert said == expected
                 checked += 1
+        if checked > 100:
+            break
     assert checked
 
 
