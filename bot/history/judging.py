@@ -86,11 +86,11 @@ def weighed(past: Past, asked: Question, nodes: int, worlds: int) -> Weighed:
 
 
 def turn(past: Past, asked: Question, nodes: int, worlds: int) -> Turn | None:
-    """The same with reasons, from chance of its own; None if it turns out to have been as good as any."""
+    """The same with reasons, from chance of its own; None unless it was worse beyond doubt."""
     game = game_of(past.game, past.edition)
     played: Action = from_json(asked.action, game.action_type)
     found, why = reasons(game, game.load(asked.position), asked.seat, played, asked.seq + ANEW, nodes, worlds)
-    if found.good:
+    if not found.wrong:
         return None
     return Turn(
         asked.seq,

@@ -39,7 +39,7 @@ NODES_PER_MS = 3
 """Answers that a search may play over one that is judged, for each millisecond that the host lets computers think."""
 CLOSER = 4
 """So many times that for what may be a turning point."""
-WORLDS, CLOSER_WORLDS, CHANCE_WORLDS = 16, 64, 8
+WORLDS, CLOSER_WORLDS, CHANCE_WORLDS = 32, 64, 8
 """Worlds in which two answers are compared, the same for a turning point, and worlds for each seat's chances."""
 POINTS = 60
 """Moments of the curve, at most."""

@@ -20,7 +20,7 @@ from engines.players.search import Found, Search
 SLIGHT = 0.02
 """Chances of winning (0 to 1) that nobody is blamed for giving away."""
 DOUBT = 2.5
-"""An answer is worse than another from so many standard errors on."""
+"""An answer is worse than another beyond doubt from so many standard errors on."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -42,7 +42,12 @@ class Weighed(msgspec.Struct, frozen=True):
     @property
     def good(self) -> bool:
         """Whether it was as good as any, as far as can be told."""
-        return self.lost <= SLIGHT or self.lost <= DOUBT * self.error
+        return self.lost <= max(SLIGHT, self.error)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it was worse beyond doubt."""
+        return self.lost > max(SLIGHT, DOUBT * self.error)
 
 
 def weigh(game: AnyGame, state: Any, seat: Seat, played: Action, word: int, nodes: int, worlds: int) -> Weighed:

@@ -56,6 +56,10 @@ def test_teams_share_their_chances():
 
 def test_an_answer_is_bad_beyond_doubt_only():
     assert Weighed(0.5, 0.51, 0.0).good
-    assert Weighed(0.3, 0.5, 0.1).good
+    assert Weighed(0.3, 0.5, 0.3).good
+    for unsure in (Weighed(0.3, 0.5, 0.1), Weighed(0.3, 0.5, 0.3)):
+        assert not unsure.wrong
     assert not Weighed(0.3, 0.5, 0.05).good
+    assert Weighed(0.3, 0.5, 0.05).wrong
+    assert not Weighed(0.5, 0.51, 0.0).wrong
     assert Weighed(0.6, 0.5, 0.0).lost == 0
