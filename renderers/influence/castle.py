@@ -125,7 +125,7 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
         arms.keep(canvas, it.power, 3, top, w - 6, h - top - 3, arms.keep_colour(it.control))
         arms.ring_gold(canvas, 0, 0, w, h)
     edge = m.radius + 4
-    middle = _LOW_MIDDLE if h < _LOW else _MIDDLE
+    middle = _LOW_MIDDLE if h < _LOW and m is not SMALL else _MIDDLE
     xs, ys = (edge, w // 2, w - edge), (edge, round(h * middle), h - edge)
     for (column, row), circle in zip(PLACES, it.circles, strict=True):
         _circle(canvas, xs[column], ys[row], circle, m, it.control, shown=it.power is not None)
