@@ -5,11 +5,15 @@ import random
 import pytest
 
 from bot.base.rulebook import paragraphs
+from bot.base.words import ENGLISH
+from bot.discord_io.views import rules
+from bot.discord_io.views.post import words_of
 from bot.standin.people import Person, Seen
 from engines import games
 from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN
+from tests.editions import changed
 
 NEW = "📖 **New: "
 
@@ -54,6 +58,15 @@ async def test_chapters_and_signs_are_told_whole(stage: Stage, game: str, langua
     assert told.ephemeral
     for sign in guide.signs:
         assert f"**{_(sign.sign)}**: {_(sign.meaning)}" in told.text
+
+
+@pytest.mark.parametrize("game", [key for key, game in games().items() if game.guide is not None])
+def test_rules_and_signs_say_where_another_edition_is_played(game: str):
+    usual, other = games()[game], changed(game).game
+    for made in (lambda each: rules.page(each, 0, ENGLISH), lambda each: rules.signs(each, ENGLISH)):
+        told = ["\n".join(words_of(made(each).view.to_components())) for each in (usual, other)]
+        assert ["Another edition is played here" in text for text in told] == [False, True]
+        assert sum(map(len, words_of(made(other).view.to_components()))) < 4000
 
 
 async def test_a_refused_command_leads_to_its_rule(stage: Stage):

@@ -10,6 +10,7 @@ from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.custom_ids import LearnId, RuleId, RulesMenuId, RulesPageId
 from bot.discord_io.views.buttons import GREEN, Button, button, menu
 from bot.discord_io.views.post import Post, layout, text
+from engines import games
 from engines.core.game import AnyGame
 
 NOW = 700
@@ -30,6 +31,7 @@ def page(game: AnyGame, number: int, _: Words, *, now: str = "") -> Post:
         told = all_[now] if len(all_[now]) <= NOW else all_[now][: NOW - 1] + "…"
         lines.append(_("Now: **{number}** {text}", number=f"{game.code} {now}", text=told))
     lines.append(f"-# {_('Search them with `/rules search:`.')}")
+    lines += _edition(game, _)
     turn = [
         button(RulesPageId(game.key, to), label)
         for to, label in ((number - 1, "◀"), (number + 1, "▶"))
@@ -49,10 +51,18 @@ def signs(game: AnyGame, _: Words) -> Post:
     """What every word, code and sign of the pictures means."""
     if game.guide is None:
         raise Says(N_("Nobody has written down the signs of {title} yet; `/rules` tells its rules."), title=game.title)
-    lines = [_("**{title}: what the signs mean**", title=game.title)]
+    lines = [_("**{title}: what the signs mean**", title=game.title), *_edition(game, _)]
     lines += [f"- **{_(each.sign)}**: {_(each.meaning)}" for each in game.guide.signs]
     back = ui.ActionRow[Any](button(RulesPageId(game.key, 0), _("Rules")))
     return Post(layout(text("\n".join(lines)), back))
+
+
+def _edition(game: AnyGame, _: Words) -> list[str]:
+    """A line where other component data is played with than the rules, chapters and signs were written about."""
+    if game.edition == games()[game.key].edition:
+        return []
+    said = _("Another edition is played here: where numbers or names differ, the table's pictures and forms are right.")
+    return [f"-# {said}"]
 
 
 def _pages(game: AnyGame, all_: Mapping[str, str], _: Words) -> tuple[list[str], list[tuple[str, str]]]:
