@@ -86,6 +86,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """Structures in the supply."""
     workers: int
     """Workers in the supply."""
+    built: tuple[int, int, int]
+    """Outposts, towns and cities on the board."""
     on_board: int
     """Workers on the board."""
     active: int

@@ -16,7 +16,7 @@ from engines.indio.rules.build import CostWorkers
 from engines.indio.rules.collect import Forging, Storing
 from engines.indio.rules.crafting import Crafting, Removing, planned
 from engines.indio.rules.harvest import Harvest
-from engines.indio.rules.leaders import worth
+from engines.indio.rules.leaders import structures, worth
 from engines.indio.rules.payment import Paying, item_name
 from engines.indio.rules.quests import progress
 from engines.indio.rules.scoring import leader_worth, public_parts
@@ -234,6 +234,7 @@ def own_leader(st: St, seat: Seat | None, top: Any) -> LeaderView | None:
 def player(st: St, seat: Seat, top: Any) -> SeatView:
     """A seat's public things."""
     data = st.data
+    built = structures(st, seat)
     parts = public_parts(st, seat)
     over = st.result is not None
     if over:
@@ -246,6 +247,7 @@ def player(st: St, seat: Seat, top: Any) -> SeatView:
         towns=st.left[seat][1],
         cities=st.left[seat][2],
         workers=st.spare[seat],
+        built=(built[0], built[1], built[2]),
         on_board=st.on_board(seat),
         active=st.active(seat),
         exhausted=st.exhausted(seat),
