@@ -21,9 +21,15 @@ LENIENT: dict[str, Json] = {
 }
 """Schemas loosened for requests: discord.py sends snowflakes as integers here and there."""
 FLAG: Json = {"type": ["boolean", "null"]}
+COMMAND: dict[str, Json] = {
+    "nsfw": FLAG,
+    "default_member_permissions": {"type": ["string", "integer", "null"], "pattern": "^[0-9]+$"},
+}
+"""Discord documents permissions in words as strings of digits; discord.js sends them so."""
 MESSAGE: dict[str, Json] = {"tts": FLAG, "enforce_nonce": FLAG}
 MORE: dict[str, dict[str, Json]] = {
     "MessageEditRequestPartial": MESSAGE,
+    "BaseCreateMessageCreateRequest": MESSAGE,
     "IncomingWebhookRequestPartial": MESSAGE,
     "IncomingWebhookUpdateRequestPartial": MESSAGE,
     "IncomingWebhookInteractionRequest": MESSAGE,
@@ -32,9 +38,9 @@ MORE: dict[str, dict[str, Json]] = {
         key: {} for key in ("url", "proxy_url", "size", "spoiler", "height", "width", "content_type")
     },
     "CreateTextThreadWithMessageRequest": {"type": {}},
-    "ApplicationCommandUpdateRequest": {"nsfw": FLAG},
-    "ApplicationCommandCreateRequest": {"nsfw": FLAG},
-    "ApplicationCommandPatchRequestPartial": {"nsfw": FLAG},
+    "ApplicationCommandUpdateRequest": COMMAND,
+    "ApplicationCommandCreateRequest": COMMAND,
+    "ApplicationCommandPatchRequestPartial": COMMAND,
 }
 """Fields Discord takes in requests beyond those of the document."""
 UNKNOWN = "UNKNOWN_PROPERTY"

@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent
 INSTALLED = FOLDER / "node_modules" / ".package-lock.json"
 NODE_SINCE = (20, 15)
 INSTALL_WITHIN_S = 45.0
-START_WITHIN_S = 90.0
+START_WITHIN_S = 60.0
 """Node reads some hundred files the first time, and the machine may have other things to do."""
 PART_WITHIN_S = 20.0
 
@@ -154,5 +154,5 @@ class DiscordJs(Guest):
             await self._process.wait()
         await self._reading
         for part in self._parts.values():
-            with contextlib.suppress(AssertionError):
+            with contextlib.suppress(AssertionError, asyncio.CancelledError):
                 part.exception() if part.done() else part.cancel()
