@@ -89,6 +89,8 @@ def take_embeds(several: list[Json] | None, attachments: list[Attachment]) -> li
     errors: list[FieldError] = []
     for number, embed in enumerate(several or ()):
         out = {key: value for key, value in embed.items() if value is not None and key != "type"}
+        if "fields" in out:
+            out["fields"] = [{"inline": False, **each} for each in out["fields"]]
         for key, field in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
             url = (out.get(key) or {}).get(field, "")
             found = components.find(url, attachments)

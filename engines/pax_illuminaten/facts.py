@@ -5,6 +5,9 @@ Part of every view, so that nothing that a table shows is written down a second 
 
 import msgspec
 
+FACTIONS = "NPMASC"
+"""The ids of the Factions, in their order."""
+
 
 class Constants(msgspec.Struct, frozen=True):
     """Numbers of the rules."""

@@ -452,7 +452,7 @@ async def test_nothing_of_a_computers_answer_shows_before_its_time(stage: Stage,
     assert all(0.3 <= seconds <= 0.6 for seconds in asked)
 
 
-@pytest.mark.parametrize("key", ["pax_illuminaten", "indio"])
+@pytest.mark.parametrize("key", ["indio"])
 async def test_a_private_form_shows_others_nothing_before_the_answer(stage: Stage, key: str, dealt: Any):
     """Opening it, stepping through it and going back sends nothing to anybody else, and takes no word to the table."""
     dealt(SHORT)

@@ -36,7 +36,7 @@ def test_a_referee_has_nothing_to_say(key: str, referee: Referee, seats: int, op
 WRONG = [
     ("influentia", "trick", "winning", 'st.priority == "high"', 'st.priority != "high"'),
     ("influentia", "scoring", "places", "[[governor], [seat", "[[seat for seat in group], [seat"),
-    ("influence", "conquer", "totals", "blocked[near] != direction", "blocked[near] is None"),
+    ("influence", "conquer", "strengths", "blocked[near] != direction", "blocked[near] is None"),
     ("influence", "conquer", "examine", "len(winners) == 1", "winners"),
 ]
 """Rules changed in one place: game, module, function, the text there and what stands in its place."""

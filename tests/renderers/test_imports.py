@@ -9,8 +9,16 @@ RENDERERS = Path(__file__).parents[2] / "renderers"
 FILES = sorted(RENDERERS.rglob("*.py"))
 KNOWN = ("decisions", "game", "naming", "preview", "recap", "refusals", "scores", "steps", "words")
 CORE = {f"engines.core.{name}" for name in KNOWN}
-TELLING = ("words.names", "words.log", "words.steps", "words.terms", "words.outcomes")
+EVENTS = {
+    f"engines.{path.parent.name}.{path.stem}" for path in (Path(__file__).parents[2] / "engines").glob("*/*events.py")
+}
+"""A game with many events has them in several modules."""
+TELLING = ("words.names", "words.log", "words.steps", "words.terms", "words.outcomes", "words.sentences")
 """Modules of a game that put views and events into words, if they know nothing else themselves."""
+
+
+def events_of(game: str) -> set[str]:
+    return {module for module in EVENTS if module.startswith(f"engines.{game}.")}
 
 
 def imported(path: Path) -> set[str]:
@@ -30,7 +38,7 @@ def imported(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(RENDERERS).as_posix())
 def test_a_renderer_imports_only_views_and_words(path: Path):
     game = path.relative_to(RENDERERS).parts[0]
-    allowed = CORE | {f"engines.{game}.{name}" for name in ("view", "facts", "events", "actions", *TELLING)}
+    allowed = CORE | events_of(game) | {f"engines.{game}.{name}" for name in ("view", "facts", "actions", *TELLING)}
     for module in imported(path):
         top = module.partition(".")[0]
         assert top not in {"bot", "discord", "tests"}
@@ -49,5 +57,5 @@ def test_what_renderers_may_borrow_knows_views_and_events_only(path: Path):
     game = path.parents[1].name
     if not any(f"engines.{game}.words.{path.stem}" in imported(each) for each in (RENDERERS / game).glob("*.py")):
         return  # nobody borrows it
-    allowed = CORE | {f"engines.{game}.{name}" for name in ("view", "facts", "events", "actions", *TELLING)}
+    allowed = CORE | events_of(game) | {f"engines.{game}.{name}" for name in ("view", "facts", "actions", *TELLING)}
     assert {module for module in imported(path) if module.startswith("engines")} <= allowed

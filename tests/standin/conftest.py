@@ -15,6 +15,7 @@ import yarl
 from discord import app_commands
 
 from bot.standin import LocalDiscord, Settings
+from bot.standin.schema import UNKNOWN
 
 from .discordjs import DiscordJs, NotAtHand
 from .guests import Guest
@@ -137,4 +138,5 @@ async def guest(
     if isinstance(one, Hikari):
         one.look_through([*caplog.get_records("setup"), *caplog.get_records("call"), *caplog.get_records("teardown")])
     assert [said for said in one.complaints if not said.startswith(one.expected)] == []
-    assert local.world.violations == []
+    # Discord ignores fields that it does not know, and discord.js sends some of its own with the files that it keeps.
+    assert [seen for seen in local.world.violations if any(code != UNKNOWN for _path, code, _said in seen.errors)] == []

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from engines.core.editions import Checker, row_of
 from engines.pax_illuminaten.components.shapes import Effect, Reference
+from engines.pax_illuminaten.facts import FACTIONS
 
-FACTIONS = "NPMASC"
 RANKS = ("I", "II", "III", "ace", "crown")
 BOTS = ("cato", "philo", "diomedes")
 PASSIVES = ("challenge_strength", "no_subvert", "keep_factions", "link_any", "hand_limit", "exchange_rate")

@@ -7,8 +7,8 @@ from engines.core.decisions import LETTERS, Seat
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
-from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.events import MainBegan
+from engines.pax_illuminaten.facts import FACTIONS
 from engines.pax_illuminaten.view import CellView, ChallengeView, PaxView
 
 FAVOR, CONTROL, PLOT = "favor", "control", "plot"
