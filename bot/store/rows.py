@@ -2,6 +2,7 @@
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -25,15 +26,15 @@ from bot.store.writer import Writer
 T = TypeVar("T")
 
 
-class Rows:
+class Rows(ABC):
     """What all parts of the store share: reading, the one writer, the clock."""
 
     _writer: Writer
     _clock: Callable[[], int]
 
+    @abstractmethod
     async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
         """What a query finds, each row made into what is wanted."""
-        raise NotImplementedError
 
     async def _row(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> T | None:
         rows = await self._rows(sql, params, make)
@@ -198,9 +199,9 @@ class ResultsAndPersons(Rows):
         tables_ = dict.fromkeys([*named, *(entry.table for entry in entries)])
         return Traces(tuple(sorted(tables_)), tuple(sorted(entries, key=lambda e: (e.table, e.seq))), tuple(acts))
 
+    @abstractmethod
     async def _entries_naming(self, user: int) -> list[StoredEntry]:
         """Entries of a person, and notes that may name them."""
-        raise NotImplementedError
 
     async def unname(self, what: Unnamed) -> bool:
         """Take a person's name and id out of a table that is over; False if it has changed since."""
