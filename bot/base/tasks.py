@@ -60,6 +60,12 @@ class KeyedTasks(Generic[K]):
             task = self._tasks[key] = asyncio.create_task(self._work(key), name=self._called(key))
             task.add_done_callback(lambda done: self._done(key, done))
 
+    async def wait(self, key: K, seconds: float) -> None:
+        """Until it is done, or so long."""
+        task = self._tasks.get(key)
+        if task is not None:
+            await asyncio.wait({task}, timeout=seconds)
+
     def _done(self, key: K, task: asyncio.Task[None]) -> None:
         if self._tasks.get(key) is task:
             del self._tasks[key]

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.base.tasks import KeyedTasks, finish
 from bot.base.words import N_, Says
 from bot.base.workers import pool
 from bot.history import judging
@@ -74,7 +75,7 @@ class Reviews:
     def __init__(self, store: Store, history: History, replays: Replays, computers: ComputerPlayers) -> None:
         self._store, self._history, self._replays, self._computers = store, history, replays, computers
         self._nodes = max(1, round(NODES_PER_MS * 1000 * computers.budget_s))
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = KeyedTasks[int](lambda table: f"review-{table}", self._work)
         self._turn = asyncio.Lock()
         self._far: dict[int, tuple[int, int]] = {}
         self._pool: ProcessPoolExecutor | None = None
@@ -82,14 +83,11 @@ class Reviews:
     async def load(self) -> None:
         """After a start: reviews that were wanted are made."""
         for table in await self._store.reviews_wanted():
-            self._start(table)
+            self._tasks.start(table)
 
     async def close(self) -> None:
         """Stop; what is wanted is made after the next start."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await finish(self._tasks.tasks, 0)
         self._let_go()
 
     async def found(self, kept: Kept) -> Review | None:
@@ -116,30 +114,17 @@ class Reviews:
         """Have a review made; raises Says where there can be none."""
         must_be_over(kept)
         await self._replays.past(kept)
-        if kept.id not in self._tasks:
+        if not self._tasks.running(kept.id):
             await self._store.put_review(StoredReview(kept.id, kept.record.generation, kept.record.seq))
-            self._start(kept.id)
+            self._tasks.start(kept.id)
 
     def progress(self, table: int) -> tuple[int, int] | None:
         """How many pieces of how many are done, 0 of 0 while it waits for another; None: it is not under way."""
-        return self._far.get(table, (0, 0)) if table in self._tasks else None
+        return self._far.get(table, (0, 0)) if self._tasks.running(table) else None
 
     async def wait(self, table: int, seconds: float) -> None:
         """Until the review is made or given up, or so long."""
-        task = self._tasks.get(table)
-        if task is not None:
-            await asyncio.wait({task}, timeout=seconds)
-
-    def _start(self, table: int) -> None:
-        if table not in self._tasks:
-            task = self._tasks[table] = asyncio.create_task(self._work(table), name=f"review-{table}")
-            task.add_done_callback(lambda _done: self._ended(table))
-
-    def _ended(self, table: int) -> None:
-        self._tasks.pop(table, None)
-        self._far.pop(table, None)
-        if not self._tasks:
-            self._let_go()
+        await self._tasks.wait(table, seconds)
 
     def _let_go(self) -> None:
         """The process ends: it is started when a review is wanted."""
@@ -157,6 +142,14 @@ class Reviews:
         return (await person_settings(self._store, seat.user)).reviewed
 
     async def _work(self, table: int) -> None:
+        try:
+            await self._make(table)
+        finally:
+            self._far.pop(table, None)
+            if self._tasks.tasks == [asyncio.current_task()]:
+                self._let_go()
+
+    async def _make(self, table: int) -> None:
         async with self._turn:
             try:
                 kept = await self._history.kept(table)
