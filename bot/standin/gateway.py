@@ -40,7 +40,6 @@ class Gateway:
         self._identified: dict[int, float] = {}
         self.resumes = 0
         self.closed_until = 0.0
-        self.url = ""
         self.meddle: Callable[[Json], list[Json]] = lambda event: [event]
         world.listeners.append(self._on_change)
 
@@ -94,6 +93,15 @@ class Gateway:
             await asyncio.sleep(0.01)
 
     @property
+    def shards(self) -> dict[int, list[Connection]]:
+        """The connections that each shard has now, by its number; several may have identified as the same."""
+        found: dict[int, list[Connection]] = {}
+        for session in self.sessions.values():
+            if session.connection is not None:
+                found.setdefault(session.shard[0], []).append(session.connection)
+        return found
+
+    @property
     def connected(self) -> bool:
         """Whether some session has a connection."""
         return any(session.connection is not None for session in self.sessions.values())
@@ -104,7 +112,7 @@ class Gateway:
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=4096 * 4, compress=False)
         await socket.prepare(request)
-        connection = Connection(socket, request.transport, packer(request.query.get("compress")))
+        connection = Connection(socket, request.transport, packer(request.query.get("compress")), request.host)
         self.connections.add(connection)
         watch = asyncio.create_task(self._watch(connection))
         try:
@@ -217,7 +225,7 @@ class Gateway:
                 "guilds": [{"id": str(g.id), "unavailable": True} for g in mine],
                 "session_id": session.id,
                 "session_type": "normal",
-                "resume_gateway_url": self.url,
+                "resume_gateway_url": f"ws://{connection.host}/gateway",
                 "shard": [number, count],
                 "application": {"id": str(world.application_id), "flags": world.application_flags},
                 "private_channels": [],

@@ -19,6 +19,12 @@ class Snowflakes:
         self.last = max(int(self._clock.now() * 1000) - EPOCH_MS << 22, self.last + 1)
         return self.last
 
+    def on_shard(self, shard: int, count: int) -> int:
+        """The next id that belongs to that one of so many shards: a server's id says where its events go."""
+        time = max(int(self._clock.now() * 1000) - EPOCH_MS, (self.last >> 22) + 1)
+        self.last = time + (shard - time) % count << 22
+        return self.last
+
 
 def seconds_of(snowflake: int) -> float:
     """When that id was made, in seconds since the epoch."""

@@ -64,6 +64,8 @@ class Pace:
         self._old_edits: dict[int, deque[float]] = {}
         self._invalid: deque[float] = deque()
         self.refusals = 0
+        self.refused_everywhere = 0
+        """How many of them the limit of all requests of a second was the reason of."""
 
     def take(self, method: str, route: str, path: str, *, free: bool = False, exempt: bool = False) -> dict[str, str]:
         """Count a request; its rate-limit headers, or 429.
@@ -109,6 +111,7 @@ class Pace:
         if len(self._global) >= GLOBAL_PER_SECOND:
             wait = 1.0 - (now - self._global[0])
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+            self.refused_everywhere += 1
             raise self._limited(wait, headers, everywhere=True)
         self._global.append(now)
 

@@ -73,6 +73,8 @@ class Settings:
     dms_too_fast: bool = False
     """Whether Discord finds that direct messages are opened too fast, as it does for a while now and then (40003)."""
     shards: int = 1
+    session_starts: int = 1000
+    """How often shards may identify in a day, as `gateway/bot` tells."""
     max_concurrency: int = 1
     """How many shards may identify within five seconds, as `gateway/bot` recommends."""
     identify_window: float = 5.0

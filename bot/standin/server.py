@@ -4,7 +4,7 @@ import asyncio
 import base64
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -121,8 +121,8 @@ class LocalDiscord:
 
     # serving
 
-    async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
-        """Serve REST, gateway and files on one port; 0 takes a free one."""
+    async def start(self, host: str = "127.0.0.1", port: int = 0, *, also: Sequence[str] = ()) -> None:
+        """Serve REST, gateway and files on one port; 0 takes a free one. `also`: more addresses for the same port."""
         app = web.Application(client_max_size=2 * self.settings.request_limit)
         validator = schema.load(openapi_document())
         self.api = Api(self.world, self.gateway, self.token, self.faults, self.pace, validator)
@@ -136,10 +136,11 @@ class LocalDiscord:
         await site.start()
         address = self._runner.addresses[0]
         self.base = f"{address[0]}:{address[1]}"
+        for other in also:
+            await web.TCPSite(self._runner, other, address[1]).start()
         if self._saver is not None:
             self._saver.start()
         self._archiving = asyncio.create_task(self._archive())
-        self.gateway.url = self.gateway_url
         self.world.cdn_base = self.cdn_base
 
     async def stop(self) -> None:

@@ -118,15 +118,16 @@ def packer(compress: str | None) -> Callable[[bytes], bytes] | None:
 
 
 class Connection:
-    """One websocket: writes in order through a queue, compressed as asked."""
+    """One websocket: writes in order through a queue, compressed as asked. `host`: by which address it was reached."""
 
     def __init__(
         self,
         socket: web.WebSocketResponse,
         transport: asyncio.Transport | None,
         packed: Callable[[bytes], bytes] | None,
+        host: str,
     ) -> None:
-        self.socket, self.transport = socket, transport
+        self.socket, self.transport, self.host = socket, transport, host
         self._packed = packed
         self._queue: asyncio.Queue[Json | int] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())

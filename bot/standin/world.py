@@ -37,9 +37,10 @@ class World(State):
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, owner_id: int) -> Guild:
-        """A new guild with its owner, the bot and the bot's role in it."""
-        guild = Guild(self.new_id(), name, owner_id)
+    def add_guild(self, name: str, owner_id: int, *, shard: int | None = None) -> Guild:
+        """A new guild with its owner, the bot and the bot's role in it, on that one of the recommended shards."""
+        made = self.new_id() if shard is None else self.new_id.on_shard(shard, self.settings.shards)
+        guild = Guild(made, name, owner_id)
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE, 0)
         self.guilds[guild.id] = guild
         self._enter(guild, owner_id)

@@ -119,6 +119,8 @@ class Api:
     validator: schema.Validator | None = None
     watch: Callable[[str, str, int, Any], None] | None = None
     """Called with method, route, status and body of each answer that is no error."""
+    heard: Callable[[Call, int], None] | None = None
+    """Called with each request, once it is answered, and its status."""
 
     def install(self, app: web.Application, routes: list[Route]) -> None:
         """Add the routes, and 501 for everything else under the API's prefix."""
@@ -134,7 +136,10 @@ class Api:
             self._hook("before", call)
             try:
                 with contextlib.suppress(ConnectionError):
-                    return await self._answer(one, call)
+                    answer = await self._answer(one, call)
+                    if self.heard is not None:
+                        self.heard(call, answer.status)
+                    return answer
                 return web.Response(status=500)
             finally:
                 self._hook("after", call)
