@@ -15,6 +15,12 @@ PAYMENTS = {
     "dismantle": N_("{name} dismantles {card} as payment."),
 }
 
+TAKEN_BACK = {
+    "gem_pile": N_("{name} takes back the gem {card}."),
+    "leveraged": N_("{name} takes back {card}, leveraged."),
+    "equipped": N_("{name} takes back {card}, equipped."),
+}
+
 SLOTS = {"weapon": N_("weapon"), "armor": N_("armor")}
 
 FALLS = {
@@ -202,6 +208,8 @@ def _taken(event: ev.Taken, names: Sequence[str], _: Words) -> str:
     name, card = names[event.seat], shown(event.card)
     if event.zone == "discard":
         return _("{name} takes {card} from the discard pile.", name=name, card=card)
+    if event.owner == event.seat:
+        return _(TAKEN_BACK[event.zone], name=name, card=card)
     owner = names[event.owner]
     if event.zone == "gem_pile":
         return _("{name} takes {card} from the gems of {owner}.", name=name, card=card, owner=owner)
