@@ -81,6 +81,10 @@ def asked(decisions: Sequence[Decision]) -> tuple[Asked, ...]:
     return tuple(Asked(d.id, d.seat, d.step, d.rule, d.secret, d.up_to) for d in decisions)
 
 
+Menus = frozenset[str | type[Action]]
+"""Steps, and kinds of answers whose fields are asked for one after the other, that a form always puts as a menu."""
+
+
 def asked_fields(kind: type[Action]) -> tuple[str, ...]:
     """The fields of an answer in the order in which a form asks for them, which is that of its key."""
     return kind.order or kind.__struct_fields__

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 import msgspec
 
 from engines.core.codec import clone, dump, load
-from engines.core.decisions import Action, Asked, Decision, Event, Seat, tag_of
+from engines.core.decisions import Action, Asked, Decision, Event, Menus, Seat, tag_of
 from engines.core.editions import Edition, Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.fields import Option, Wishes
@@ -124,6 +124,8 @@ class Game(Protocol[S, A, E, V, O]):
     """What a player starts of themselves: at most 20, a slash subcommand each; every other answer is `answer`."""
     kinds: ClassVar[tuple[type[Action], ...]]
     """Every action type."""
+    menus: ClassVar[Menus]
+    """What has too many choices for buttons at times, and so is a menu always: steps, and kinds of answers."""
     open_play: ClassVar[bool]
     """Everybody sees everything and chance plays no part once a game has begun: no hand, no deck, no die."""
     state_type: ClassVar[Any]
@@ -304,6 +306,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]] = ()
     open_play: ClassVar[bool] = False
+    menus: ClassVar[Menus] = frozenset()
     recap: ClassVar[Recap] = Recap()
     thinking: ClassVar[Thinking] = Thinking()
     guide: ClassVar[Guide | None] = None

@@ -15,14 +15,23 @@ def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def clauses(text: str, most: int) -> str:
+    """As many of a text's clauses as have room, for a choice that is told in full elsewhere; at least its words."""
+    if len(text) <= most:
+        return text
+    room = text[: most + 1]
+    ends = [room.rfind(mark) for mark in (": ", "; ", ". ", ", ")]
+    return room[: max(ends) if max(ends) > 0 else room.rfind(" ")]
+
+
 def seat_name(seat: Seat, names: Sequence[str]) -> str:
-    """A seat by its name, shortened, with its letter where two names look alike; without a name by its letter."""
+    """A seat by its name; where that is long or another's too, by its beginning and its letter; without one by that."""
     if not 0 <= seat < len(names):
         return LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat)
-    short = [cut(name, CUT) for name in names]
-    if short.count(short[seat]) == 1:
-        return short[seat]
-    return f"{names[seat][: CUT - 3].rstrip()}… {LETTERS[seat]}"
+    name = names[seat]
+    if len(name) <= CUT and list(names).count(name) == 1:
+        return name
+    return f"{name[: CUT - 3].rstrip()}… {LETTERS[seat]}"
 
 
 def tallied(points: Sequence[int], names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.decisions import Seat
+from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember
 from engines.core.game import FrameGame
@@ -51,6 +51,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     seats: ClassVar[range] = range(2, 5)
     verbs = actions.VERBS
     kinds = actions.KINDS
+    menus: ClassVar[Menus] = frozenset({"start.farm", "harvest.wake", "work.action"})
     state_type: ClassVar[Any] = SHAPE
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import Action, Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.fields import Option
 from engines.core.fields import options as options_of
@@ -86,6 +86,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     seats: ClassVar[range] = range(2, 7)
     verbs: ClassVar[tuple[type[Action], ...]] = actions.KINDS
     kinds: ClassVar[tuple[type[Action], ...]] = actions.KINDS
+    menus: ClassVar[Menus] = frozenset({"attack.castle", "attack.special"})
     state_type: ClassVar[Any] = InfState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.decisions import LETTERS, Seat
+from engines.core.decisions import LETTERS, Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.fields import Option, Wishes
 from engines.core.fields import options as options_of
@@ -74,6 +74,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     seats: ClassVar[range] = range(3, 5)
     verbs = actions.KINDS
     kinds = actions.KINDS
+    menus: ClassVar[Menus] = frozenset({"effects.exterminator", "effects.plague_card"})
     state_type: ClassVar[Any] = FluState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent

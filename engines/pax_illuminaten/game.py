@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.decisions import Seat
+from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember, settle
 from engines.core.game import FrameGame
@@ -94,6 +94,18 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     seats: ClassVar[range] = range(1, 5)
     verbs = actions.VERBS
     kinds = actions.KINDS
+    menus: ClassVar[Menus] = frozenset(
+        {
+            "turn.act",
+            "bonus.action",
+            "ability.flip",
+            actions.Scheme,
+            actions.Expel,
+            actions.Oust,
+            actions.Influence,
+            actions.Scout,
+        }
+    )
     state_type: ClassVar[Any] = PaxState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import Action, Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import play, remember
 from engines.core.game import FrameGame
@@ -84,6 +84,18 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     seats: ClassVar[range] = range(2, 5)
     verbs: ClassVar[tuple[type[Action], ...]] = actions.VERBS
     kinds: ClassVar[tuple[type[Action], ...]] = actions.KINDS
+    menus: ClassVar[Menus] = frozenset(
+        {
+            "setup.discard",
+            "setup.noble",
+            "council.action",
+            "tribute.pay",
+            "play.card",
+            "play.take",
+            "resupply.discard",
+            actions.Take,
+        }
+    )
     state_type: ClassVar[Any] = PoiState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent

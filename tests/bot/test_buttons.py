@@ -17,7 +17,7 @@ from engines.core.codec import key
 from engines.influentia.actions import Decline, MoveMarkers, PlagueCard, PlayCard
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, is_whole, offers, question, sure, table, take
+from tests.bot.people import answer, choose_several, is_whole, offers, question, sure, table, take
 
 OVER = "That question is no longer open; here is how things stand."
 WATCH = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -463,21 +463,35 @@ async def test_a_stopped_view_does_not_take_the_buttons_of_others_away(stage: St
 # Forms
 
 
-async def test_more_than_five_answers_are_a_menu(stage: Stage):
+async def test_more_than_five_answers_are_rows_of_buttons(stage: Stage):
     board, ada, ben, cleo = await three(stage)
     await play_to_tricks(stage, board, ada, ben, cleo)
     (player,) = stage.asked(await stage.live(), ada, ben, cleo)
     panel = await question(player, board)
-    (menu,) = panel.selects
     live = await stage.live()
-    assert len(menu["options"]) == len(live.state.hands[stage.seat(live, player)]) == 6
+    answers = [custom_id for custom_id in panel.buttons.values() if custom_id.startswith("a:")]
+    assert not panel.selects
+    assert len(answers) == len(live.state.hands[stage.seat(live, player)]) == 6
     before = await seq(stage)
-    done = await player.select(panel, menu["custom_id"], [menu["options"][2]["value"]])
-    assert done.kind == "update"
+    assert (await player.press(panel, answers[5])).kind == "update"
     assert await seq(stage) == before + 1
 
 
-async def test_a_menu_choice_from_an_old_panel_changes_nothing(stage: Stage):
+async def test_what_may_have_many_answers_is_a_menu_however_few_there_are(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="price_of_influence")
+    for each in (ada, ben):
+        panel = await question(each, board)
+        (menu,) = panel.selects
+        await choose_several(each, panel, menu, random.Random(5))
+    panel = await question(ada, board)
+    (menu,) = panel.selects
+    before = await seq(stage)
+    assert (await ada.select(panel, menu["custom_id"], [menu["options"][2]["value"]])).kind == "update"
+    assert await seq(stage) == before + 1
+
+
+async def test_a_choice_from_an_old_panel_changes_nothing(stage: Stage):
     board, ada, ben, cleo = await three(stage)
     await play_to_tricks(stage, board, ada, ben, cleo)
     (player,) = stage.asked(await stage.live(), ada, ben, cleo)
@@ -597,4 +611,4 @@ async def test_grave_answers_are_asked_once_more(stage: Stage, monkeypatch: pyte
     done = await player.press(sure, label="Confirm")
     assert done.kind == "update"
     assert await seq(stage) == before + 1
-    assert (await stage.live()).state.plays == [offers(back)[3][1].strip(">!").partition(":")[2]]
+    assert (await stage.live()).state.plays == [offers(back)[3][1].strip("!").rpartition(":")[2]]

@@ -1,24 +1,34 @@
 """Forms made from nothing but legal answers: buttons, menus, steps, several at once, and what typed text points at."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
+from bot.base.languages import words_in
 from bot.discord_io.custom_ids import START, FormPath
 from bot.discord_io.views import forms
 from bot.discord_io.views.forms import BUTTONS, MENU, Form, spanned
+from bot.discord_io.views.question import below, on_button
 from bot.tables.staged import rehearse
 from engines import games
 from engines.core.codec import key
-from engines.core.decisions import asked
+from engines.core.decisions import Asked, asked
+from engines.core.effects import effects
+from engines.core.effects import told as outcome
 from engines.core.rng import Rng
-from engines.core.words import ENGLISH
+from engines.core.words import ENGLISH, Words
+from tests.contract.play import SEEDS, sampled
 from tests.engines.indio.positions import table as indio_table
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 
 
 def form(game: Any, state: Any, path: FormPath = START, page: int = 0) -> Form:
     """The form of the first open question."""
     open_ = asked(game.decisions(state))[0]
     view = game.view(state, open_.seat)
-    return forms.build(game, state, view, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"], open_, path, page, ENGLISH)
+    return forms.build(game, state, view, NAMES, open_, path, page, ENGLISH)
 
 
 def reachable(game: Any, state: Any) -> set[str]:
@@ -256,5 +266,60 @@ def test_labels_of_steps_bear_outcomes():
     shown = forms.build(game, state, view, ["Ada", "Ben", "Cleo"], asked([open_])[0], START, 0, ENGLISH, told)
     steps = [each for each in shown.choices if not each.whole]
     assert steps
-    assert all(": points 1 → " in each.label for each in shown.choices)
-    assert any(each.label.endswith(": points 1 → 2–4") for each in steps)
+    assert all(each.outcome.startswith("points 1 → ") for each in shown.choices)
+    assert any(each.outcome == "points 1 → 2–4" for each in steps)
+
+
+def forms_of(
+    game: Any, state: Any, open_: Asked, names: Sequence[str], told: Mapping[str, str], _: Words
+) -> list[Form]:
+    """The form of a question and those that its steps lead to, some of them."""
+    view, found, todo, seen = game.view(state, open_.seat), list[Form](), [START], set[str]()
+    while todo and len(found) < 8:
+        shown = forms.build(game, state, view, names, open_, todo.pop(0), 0, _, told)
+        if str(shown.path) not in seen or not found:
+            seen.add(str(shown.path))
+            found.append(shown)
+            todo += [each.to for each in shown.choices if not each.whole and not str(each.to).endswith(forms.SURE)]
+    return found
+
+
+@pytest.mark.parametrize("key_", games())
+def test_a_question_of_one_kind_always_has_the_same_widget(key_: str):
+    """Whatever the number of choices: by the step, and below it by the kind of answer and how much is filled in."""
+    game, widgets = games()[key_], dict[tuple[str, str, int], bool]()
+    for seats in game.seats:
+        for seed in SEEDS[:3]:
+            for state, decision, _answers, _answer in sampled(game, seats, seed, 25):
+                open_ = next(each for each in asked(game.decisions(state)) if each.id == decision.id)
+                for number, shown in enumerate(forms_of(game, state, open_, NAMES, {}, ENGLISH)):
+                    path = str(shown.path) if number else ""
+                    kind = (open_.step, path.partition(":")[0], path.count(":"))
+                    assert widgets.setdefault(kind, shown.menu) == shown.menu, (kind, len(shown.choices))
+                    assert shown.menu or shown.pages == 1
+
+
+LONG = [
+    "Maximiliana von Hohenstaufen-Burg",
+    "Maximiliana von Hohenstaufen-Tal",
+    "Konstantin Alexandrowitsch",
+    *NAMES[3:],
+]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("key_", games())
+def test_no_label_is_cut_and_no_outcome_lost(key_: str, language: str):
+    """What has no room on a button or in a menu is told beside the question; labels themselves always have room."""
+    game, _ = games()[key_], words_in(language)
+    for seats in game.seats:
+        for state, decision, _answers, _answer in sampled(game, seats, 3, 20):
+            open_ = next(each for each in asked(game.decisions(state)) if each.id == decision.id)
+            view = game.view(state, open_.seat)
+            told = {key(each.action): outcome(game, view, each, _, LONG) for each in effects(game, state, open_.seat)}
+            for shown in forms_of(game, state, open_, LONG, told, _):
+                for each in shown.choices:
+                    assert 0 < len(each.label) <= (100 if shown.menu else 80), each
+                    assert not each.label.endswith("…"), each
+                    seen = below(each) if shown.menu else on_button(each)
+                    assert each.outcome in seen or each in shown.beside, each

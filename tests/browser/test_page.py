@@ -1,6 +1,7 @@
 """Discord's habits in the page: private messages, failures, thinking, forms, menus, pictures, themes, faults."""
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,6 @@ from playwright.async_api import expect
 from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.browser.conftest import Open
-from tests.browser.seats import in_play
 from tests.browser.window import Window
 
 BAD = ("serious", "critical")
@@ -97,12 +97,17 @@ async def test_options_are_a_form(stage: Stage, window: Open) -> None:
 
 
 async def test_a_menu_chooses_what_is_clicked_and_nothing_else(stage: Stage, window: Open) -> None:
-    board, seated = await in_play(stage)
-    (leader,) = stage.asked(await stage.live(), *seated)
-    panel = await people.question(leader, board)
+    ada, ben = stage.people("ada", "ben")
+    board = await people.table(stage, ada, ben, game="price_of_influence")
+    for each in (ada, ben):
+        panel = await people.question(each, board)
+        menu = people.several(panel)
+        assert menu is not None
+        await people.choose_several(each, panel, menu, Random(1))
+    panel = await people.question(ada, board)
     assert panel.selects, panel
     before = (await stage.live()).record.seq
-    one = await window(leader.name)
+    one = await window("Ada")
     field, shown = one.panel.locator(".pick input").first, one.panel.locator(".pick .suggestions").first
     items = one.panel.locator(".pick li")
     await field.focus()

@@ -4,7 +4,8 @@ discord.py is told of no component and keeps no view: at every press it would ma
 and only then call back, in a task of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -23,9 +24,21 @@ def button(carried: AnyId, label: str, style: discord.ButtonStyle = GREY, *, dis
     return ui.Button(label=label[:80], style=style, custom_id=pack(carried), disabled=disabled)
 
 
-def menu(carried: AnyId, placeholder: str, choices: Sequence[tuple[str, str]], count: tuple[int, int] = (1, 1)) -> Menu:
-    """A menu of at most 25 choices, each a value and its label, of which so few or so many are made."""
-    options = [discord.SelectOption(label=label[:100], value=value) for value, label in choices]
+def menu(
+    carried: AnyId,
+    placeholder: str,
+    choices: Sequence[tuple[str, str]],
+    count: tuple[int, int] = (1, 1),
+    below: Mapping[str, str] = MappingProxyType({}),
+) -> Menu:
+    """A menu of at most 25 choices, each a value and its label, of which so few or so many are made.
+
+    `below`: by their values, what stands in small letters below labels.
+    """
+    options = [
+        discord.SelectOption(label=label[:100], value=value, description=below.get(value) or None)
+        for value, label in choices
+    ]
     few, many = count
     return ui.Select(
         custom_id=pack(carried),

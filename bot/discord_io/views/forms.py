@@ -22,12 +22,14 @@ from engines.core.decisions import asked as public
 from engines.core.game import AnyGame, AnyView
 from engines.core.words import Words
 
-BUTTONS = 5
-"""Up to so many choices are buttons, more are a menu."""
+BUTTONS = 15
+"""Up to so many choices are buttons; what may have more at times is a menu always (`Game.menus`)."""
 MENU = 25
 """Discord's limit for one menu; more are paged."""
 LABEL = 80
 """Discord's limit for a button's label."""
+DESCRIPTION = 100
+"""Discord's limit for what stands below a menu's label."""
 _NUMBER = re.compile(r"(?<![\d–])\d+(?![\d–])")
 """A number in an outcome that is no span already."""
 SURE = "!"
@@ -35,11 +37,20 @@ SURE = "!"
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One thing to press. `to` ends with an answer's key if `whole` (or, in a menu for several, a part of one)."""
+    """One thing to press. `to` ends with an answer's key if `whole` (or, in a menu for several, a part of one).
+
+    `outcome`: what certainly comes of it, empty where nothing is known.
+    """
 
     label: str
     to: FormPath
     whole: bool
+    outcome: str = ""
+
+    @property
+    def told(self) -> str:
+        """The label and what comes of it."""
+        return f"{self.label.rstrip('.')}: {self.outcome}" if self.outcome else self.label
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -58,6 +69,13 @@ class Form(msgspec.Struct, frozen=True):
     several: tuple[int, int] | None = None
     """How few and how many choices are made together: pieces of one field, or answers given in one go (`batch`)."""
     batch: bool = False
+
+    @property
+    def beside(self) -> tuple[Choice, ...]:
+        """Choices whose outcome has no room on a button or below a menu's label; it is told beside the question."""
+        if self.menu:
+            return tuple(each for each in self.choices if len(each.outcome) > DESCRIPTION)
+        return tuple(each for each in self.choices if each.outcome and len(each.told) > LABEL)
 
 
 def build(
@@ -98,10 +116,11 @@ def build(
         path, found = "", answers
     several, batch = None, False
     choices: list[Choice] = []
+    menu = _is_menu(game, asked, path)
     if asked.up_to > 1 and _together(found, path):
         several, batch = (1, min(asked.up_to, len(found))), True
         choices = [say.whole(answer) for answer in found.values()]
-    elif not done and (pieces := _pieces(say, found, path)):
+    elif not done and (menu or len(found) > BUTTONS) and (pieces := _pieces(say, found)):
         path, several, choices = pieces
     else:
         choices = _choices(say, found, path, by_kind=asked.up_to > 1 and not path)
@@ -113,7 +132,7 @@ def build(
         heading=game.text.heading(view, asked, _),
         prompt=_prompt(game, found, path, _),
         choices=tuple(choices[page * MENU : (page + 1) * MENU]),
-        menu=several is not None or len(choices) > BUTTONS,
+        menu=menu or several is not None or len(choices) > BUTTONS,
         path=FormPath(path),
         back=None if (back := _before(answers, path)) is None else FormPath(back),
         page=page,
@@ -134,10 +153,18 @@ def _after(form: Form, before: tuple[str, ...], so_far: str, decision: str) -> F
         prompt=f"{form.prompt}\n{so_far}".strip(),
         choices=form.choices
         if form.batch
-        else tuple(Choice(each.label, FormPath(each.to.at, before), each.whole) for each in form.choices),
+        else tuple(msgspec.structs.replace(each, to=FormPath(each.to.at, before)) for each in form.choices),
         path=FormPath(form.path.at, before),
         back=FormPath("", before[:-1]) if form.back is None else FormPath(form.back.at, before),
     )
+
+
+def _is_menu(game: AnyGame, asked: Asked, path: str) -> bool:
+    """Whether such a question is always a menu: at its beginning by its step, further on by the kind of answer."""
+    if not path:
+        return asked.step in game.menus
+    chosen = path.partition(":")[0]
+    return any(not isinstance(each, str) and tag_of(each) == chosen for each in game.menus)
 
 
 def _together(found: dict[str, Action], path: str) -> bool:
@@ -168,12 +195,14 @@ def _next(answer: str, path: str) -> str:
     return answer if end < 0 else answer[:end]
 
 
-def _pieces(say: "_Say", found: dict[str, Action], path: str) -> tuple[str, tuple[int, int], list[Choice]] | None:
+def _pieces(say: "_Say", found: dict[str, Action]) -> tuple[str, tuple[int, int], list[Choice]] | None:
     """A field that takes several ids at once, as one menu: its path, how many, and one choice for each id."""
     kinds = {type(answer) for answer in found.values()}
-    if len(found) <= BUTTONS or len(kinds) != 1:
+    if len(kinds) != 1:
         return None
     kind = kinds.pop()
+    if not asked_fields(kind):
+        return None
     last = asked_fields(kind)[-1]
     held: list[object] = [getattr(answer, last) for answer in found.values()]
     if not all(isinstance(each, tuple) for each in held):
@@ -217,8 +246,8 @@ class _Say:
     def whole(self, answer: Action) -> Choice:
         """A choice that is an answer, or asks once more before a grave one."""
         label = self.game.text.label(self.view, answer, self.words, self.names)
-        label = _with_outcome(label, self.outcomes.get(key(answer), ""))
-        return Choice(label, FormPath(key(answer) + (SURE if answer.grave else "")), not answer.grave)
+        to = FormPath(key(answer) + (SURE if answer.grave else ""))
+        return Choice(label, to, not answer.grave, self.outcomes.get(key(answer), ""))
 
     def step(self, to: str, answers: Sequence[Action]) -> Choice:
         """A choice that leads on: a kind of answer, or the value of one field; with what all answers below bring."""
@@ -231,13 +260,7 @@ class _Say:
             name = asked_fields(kind)[depth - 1]
             label = self.game.text.value(self.view, kind, name, getattr(answer, name), self.words, self.names)
         outcome = spanned([self.outcomes.get(key(each), "") for each in answers])
-        return Choice(_with_outcome(label, outcome), FormPath(to), False)
-
-
-def _with_outcome(label: str, outcome: str) -> str:
-    """A label and what comes of it, where both have room."""
-    told = f"{label}: {outcome}" if outcome else label
-    return told if len(told) <= LABEL else label
+        return Choice(label, FormPath(to), False, outcome)
 
 
 def spanned(outcomes: Sequence[str]) -> str:

@@ -7,15 +7,9 @@ from discord import ui
 
 from bot.base.words import Words, named, plain
 from bot.discord_io.custom_ids import (
-    AnswerId,
-    FormPath,
     HappenedId,
     LearnId,
     LobbyId,
-    MenuId,
-    MenuValue,
-    SeveralId,
-    StepId,
     StrengthId,
     TableId,
     WishId,
@@ -25,6 +19,7 @@ from bot.discord_io.views.buttons import BLUE, GREEN, RED, Button, Menu, button,
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
+from bot.discord_io.views.question import question, span
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import LINES, strength
 from bot.tables.extras import Pause
@@ -62,7 +57,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     lines = [
         f"## {game.title}",
         *lessons.about(game, _),
-        _("Table {number} · {seats} seats", number=record.id, seats=_span(plan.seats or low, most)),
+        _("Table {number} · {seats} seats", number=record.id, seats=span(plan.seats or low, most)),
     ]
     wishes, wished = game.wishes(), wished_at(live)
     called = {} if wishes is None else {value: _(name) for value, name in wishes.values}
@@ -150,10 +145,6 @@ def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
         return [_("Teams are drawn by lot; press *Keep seats* to choose them by the order of joining.")]
     named_ = [" + ".join(named(live.names[seat]) for seat in team) for team in teams]
     return [_("Teams: {teams}", teams=" · ".join(named_))]
-
-
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def closed(live: LiveTable, _: Words) -> Post:
@@ -334,54 +325,6 @@ def hand(
         blocks.append(text(waiting))
     files = {each.file: each.png for each in pictures if each.png}
     return Post(layout(*blocks), files=files, keep=[each.file for each in pictures if not each.png])
-
-
-def question(live: LiveTable, form: Form, _: Words) -> list[ui.Item[Any]]:
-    """The open question as text, buttons or a menu."""
-    at = (live.id, live.record.generation, form.decision)
-    heading = f"**{plain(form.heading)}**" + "".join(f"\n{plain(line)}" for line in form.prompt.splitlines())
-    if when := until(live, form.decision, _):
-        heading += f"\n-# {when[:1].upper()}{when[1:]}"
-    blocks: list[ui.Item[Any]] = [text(heading)]
-    foot: list[ui.Item[Any]] = []
-    if form.several is not None:
-        few, many = form.several
-        prompt = _("Choose {count} …", count=_span(few, many))
-        blocks.append(
-            ui.ActionRow[Any](
-                menu(
-                    SeveralId(*at, FormPath("", form.path.gathered) if form.batch else form.path),
-                    prompt,
-                    [(str(choice.to), choice.label) for choice in form.choices],
-                    form.several,
-                )
-            )
-        )
-    elif form.menu:
-        values = [(MenuValue(choice.to, choice.whole).pack(), choice.label) for choice in form.choices]
-        blocks.append(ui.ActionRow[Any](menu(MenuId(*at), _("Choose …"), values)))
-        if form.pages > 1:
-            pages = _("{page} of {pages}", page=form.page + 1, pages=form.pages)
-            before, after = (form.page - 1) % form.pages, (form.page + 1) % form.pages
-            if before != after:
-                foot.append(button(StepId(*at, before, form.path), "◀"))
-            foot.append(button(StepId(*at, after, form.path), f"{pages} ▶"))
-    else:
-        blocks.append(
-            ui.ActionRow[Any](
-                *(
-                    button(AnswerId(*at, choice.to), choice.label, BLUE)
-                    if choice.whole
-                    else button(StepId(*at, 0, choice.to), choice.label, BLUE)
-                    for choice in form.choices
-                )
-            )
-        )
-    if form.back is not None:
-        foot.append(button(StepId(*at, 0, form.back), _("Back")))
-    if foot:
-        blocks.append(ui.ActionRow[Any](*foot))
-    return blocks
 
 
 def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
-from engines.core.naming import LONGEST, cut, seat_name
+from engines.core.naming import LONGEST, clauses, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
@@ -53,7 +53,7 @@ class IndioText:
         """A whole answer: "Move → C3 (quarry, 2 St)", "B2 outpost: 1 fire"."""
         if isinstance(action, SIMPLE):
             return _(KINDS[type(action)])
-        return cut(self._setup(view, action, _) or self._work(view, action, _, names), LONGEST)
+        return clauses(self._setup(view, action, _) or self._work(view, action, _, names), LONGEST)
 
     def _setup(self, view: IndioView, action: Any, _: Words) -> str:
         match action:
