@@ -1,5 +1,8 @@
 """Component files: what is refused and how it is said; table options (IND R1)."""
 
+import json
+import re
+
 import pytest
 
 from engines.core.errors import BadEdition
@@ -165,3 +168,26 @@ def test_a_board_of_the_hosts_own():
         seat = rng.choice(decisions).seat
         game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
     assert game.outcome(state) is not None
+
+
+def strip(upper: int, lower: int) -> str:
+    """A board of two rows of hexes, the lower one beginning half a hex to the left."""
+    rows = [[f"A{i + 1}", i, 0] for i in range(upper)] + [[f"B{i + 1}", i - 1, 1] for i in range(lower)]
+    labels = [str(label) for label, _q, _r in rows]
+    hexes = json.dumps(rows)
+    text = CUSTOM.replace("custom_ring", "custom_strip").replace("Ring", "Strip")
+    text = re.sub(r"^hexes = .*$", f"hexes = {hexes}", text, flags=re.MULTILINE)
+    text = re.sub(r"^edge = .*$", f"edge = {json.dumps(labels)}", text, flags=re.MULTILINE)
+    return re.sub(
+        r"^earth = .*$", f"earth = {json.dumps(sorted({*labels} - {'A1', 'B2', 'C2'}))}", text, flags=re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize(("lower", "key"), [(8, "no_fiefs"), (9, None)])
+def test_fiefs_want_more_places_than_the_others_can_spoil(lower: int, key: str | None):
+    """IND R7: one fief spoils up to 13 places, so 13 places (7 and 8 hexes) are too few for two players."""
+    game = GAME.with_edition(
+        TEXT + strip(7 if key else 8, lower).replace('desert = ["C2"]', "desert = []"), "mine.toml"
+    )
+    refusal = game.check_setup(2, game.options({"layout": "custom", "terrain": "custom", "fiefs": True}))
+    assert (refusal and refusal.key) == key

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.indio.actions import Attack, Collect, EndTurn, Feed, Improve, Move, Pass, SelectWorker, Unselect
+from engines.indio.actions import Attack, Collect, EndTurn, Feed, Improve, Move, Pass, Pay, SelectWorker, Unselect
 from engines.indio.events import QuestsLookedAt
 from tests.engines.indio.positions import ANN, GAME, do, table
 
@@ -41,6 +41,15 @@ def test_payments_of_the_turn_are_gathered_and_those_of_the_harvest_are_not():
     assert open_question(state) == ("harvest.feed", False)
     state, _ = do(state, Feed(2))
     assert open_question(state) == ("pay", False)
+
+
+def test_so_many_of_one_kind_are_paid_in_one_go():
+    """IND R55: 2 earth from three structures that hold it, however many of other kinds are owed; then 1 of two."""
+    state = table({"B2": "A=o A:a 1earth", "D3": "A=o 1earth", "A1": "A=o 1earth", "E4": "B=o"})
+    state, _ = do(state, TURN, Improve("B2", "quarry"))
+    assert (GAME.decisions(state)[0].step, GAME.decisions(state)[0].up_to) == ("pay", 2)
+    state, _ = do(state, Pay("earth", "D3"))
+    assert GAME.decisions(state)[0].up_to == 1
 
 
 def test_the_end_of_a_turn_a_pass_and_another_worker_send_what_was_gathered():
