@@ -169,11 +169,12 @@ CRAFTS = {
 }
 
 
+@pytest.mark.parametrize("have", [1, 2])
 @pytest.mark.parametrize("test", ["craft_count", "improve_count", "build_count"])
-def test_a_counter_that_goes_up_completes_its_own_quests_alone(test, monkeypatch):
-    """IND R18: also where another counter in the same hand would have enough."""
+def test_a_counter_that_goes_up_completes_its_own_quests_alone(test, have, monkeypatch):
+    """IND R18: also where another counter in the same hand would have enough, and with more than enough at once."""
     for each in ("craft_count", "improve_count", "build_count"):
-        monkeypatch.setitem(TESTS, each, lambda *_given: (1, 1))
+        monkeypatch.setitem(TESTS, each, lambda *_given: (have, 1))
     counters = {id_: quest for id_, quest in GAME.data.quests.items() if quest.kind == "counter"}
     state, log = table(FAR), []
     state.hands[ANN] = list(counters)
