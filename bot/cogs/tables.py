@@ -18,9 +18,8 @@ from bot.components.actions import show_rules, take_back
 from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableDo, TableId
 from bot.discord_io.interactions import may_open, place, require, who
-from bot.discord_io.views import forms, panel, rules
+from bot.discord_io.views import forms, panel, public, rules
 from bot.discord_io.views.buttons import RED, button
-from bot.discord_io.views.panel import closed_told
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
 from bot.services import Services
 from bot.tables.lobby import must_host
@@ -160,8 +159,8 @@ class TableCommands(
                     await reply.more(notice(piece))
                 return
             sheets, alt = await self.services.pictures.table(live, view, _)
-            files = {panel.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
-            blocks = [panel.picture(name, alt) for name in files]
+            files = {public.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
+            blocks = [picture(name, alt) for name in files]
             await reply.show(Post(layout(*blocks), files=files))
 
         await self._at_table(interaction, run, ended=True)
@@ -256,7 +255,7 @@ class TableCommands(
                 await reply.show(_are_you_sure(live, lines, "close", _("Close the table")))
                 return
             await self.services.lobbies.close(live.id, who(interaction))
-            await reply.show(notice(closed_told(live, _)))
+            await reply.show(notice(public.closed_told(live, _)))
 
         await self._at_table(interaction, run)
 
@@ -280,7 +279,7 @@ def _status(live: LiveTable, _: Words) -> str:
         lines += [f"- {named(seat.name)}" for seat in live.record.seats]
         return "\n".join(lines)
     view = live.view(None)
-    lines += [f"- {panel.score_line(live, score, _)}" for score in live.game.standing(view)]
+    lines += [f"- {public.score_line(live, score, _)}" for score in live.game.standing(view)]
     lines.append(panel.waiting_line(live, view, _))
     return "\n".join(lines)
 

@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.base.words import Words, plain
 from bot.components.component import Component, Id, Press
-from bot.discord_io.custom_ids import START, AnswerId, AnywayId, FormId, FormPath, MenuId, MenuValue, SeveralId, StepId
+from bot.discord_io.custom_ids import AnswerId, AnywayId, FormId, MenuId, SeveralId, StepId
+from bot.discord_io.form_paths import START, FormPath, MenuValue
 from bot.discord_io.views.forms import gathered
 from bot.discord_io.views.lessons import anyway_of, objected, praised
 from bot.discord_io.views.post import notice

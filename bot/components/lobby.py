@@ -6,7 +6,7 @@ from bot.base.words import N_, Says, Words
 from bot.components.component import OLD_FORM, Component, Id, Press
 from bot.discord_io.custom_ids import ClockFormId, LobbyId, OptionsFormId, OptionsPartId, StrengthId, WishId
 from bot.discord_io.views import clock, options
-from bot.discord_io.views.panel import NO_WISH
+from bot.discord_io.views.lobby import NO_WISH
 from bot.tables.clocks import clock_of
 from bot.tables.computers import COMPUTERS
 from bot.tables.lobby import must_host

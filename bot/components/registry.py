@@ -16,8 +16,8 @@ from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton
 from bot.components.rules import RuleButton, RulesMenu, RulesPage
 from bot.components.table import TableButton
 from bot.discord_io.calls import Reply
-from bot.discord_io.custom_ids import AnyId, custom_id_of, filled_of, unpack, values_of
-from bot.discord_io.interactions import who
+from bot.discord_io.custom_ids import AnyId, unpack
+from bot.discord_io.interactions import custom_id_of, filled_of, values_of, who
 from bot.services import Services
 
 COMPONENTS: tuple[type[Component[Any]], ...] = (

@@ -4,7 +4,7 @@ from bot.base.words import Words
 from bot.components.actions import hint, show_rules, take_back, tell_why
 from bot.components.component import Component, Press
 from bot.discord_io.custom_ids import TableId
-from bot.discord_io.views import panel
+from bot.discord_io.views import public
 from bot.discord_io.views.post import notice
 
 
@@ -32,9 +32,9 @@ class TableButton(Component[TableId]):
                 await services.clock_actions.resume(table, by)
                 await reply.say(_("Table {number} goes on where it stopped.", number=table))
             case "resign":
-                await reply.show(notice(panel.resigned_told(await services.seats.resign(table, by), _)))
+                await reply.show(notice(public.resigned_told(await services.seats.resign(table, by), _)))
             case "close":
-                await reply.show(notice(panel.closed_told(await services.lobbies.close(table, by), _)))
+                await reply.show(notice(public.closed_told(await services.lobbies.close(table, by), _)))
             case "hint" | "advice" as do:
                 live = await services.registry.look(table)
                 await hint(services, reply, live, by.id, _, whole=do == "advice")

@@ -10,10 +10,11 @@ from typing import Any
 
 import discord
 
-from bot.discord_io.custom_ids import FormId, custom_id_of, unpack
+from bot.discord_io.custom_ids import FormId, unpack
 from bot.discord_io.direct import DirectReplies
 from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, TryLater, outcome_of
 from bot.discord_io.files import Attached, attached, files_after, uploads
+from bot.discord_io.interactions import custom_id_of
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.threads import Threads
 from bot.discord_io.views.post import Post, notice, without_kept

@@ -9,8 +9,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal, cast
 
-import discord
 import msgspec
+
+from bot.discord_io.form_paths import FormPath
 
 LIMIT = 100
 """Discord's limit for a custom_id, in characters."""
@@ -18,49 +19,6 @@ LIMIT = 100
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 """An id of a table or user, a seat, a page, a place in the journal."""
 Game = Annotated[str, msgspec.Meta(pattern=r"\A[a-z_]+\Z")]
-
-
-class FormPath:
-    """Where a form stands: keys (or marks) of answers gathered before, and a beginning of the next one's key.
-
-    As text the gathered ones each end with a semicolon, `choose_castle:x;pay:earth`.
-    """
-
-    __slots__ = ("at", "gathered")
-
-    def __init__(self, at: str = "", gathered: Sequence[str] = ()) -> None:
-        self.at = at
-        self.gathered = tuple(gathered)
-
-    @classmethod
-    def read(cls, packed: str) -> "FormPath":
-        """The path again from its text."""
-        *gathered, at = packed.split(";")
-        return cls(at, gathered)
-
-    @property
-    def keys(self) -> list[str]:
-        """The gathered answers and the one after them, where the path is that of a whole answer."""
-        return [*self.gathered, self.at]
-
-    def __str__(self) -> str:
-        return ";".join((*self.gathered, self.at))
-
-    def __repr__(self) -> str:
-        return f"FormPath({str(self)!r})"
-
-    def __bool__(self) -> bool:
-        return bool(self.at or self.gathered)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FormPath) and (self.at, self.gathered) == (other.at, other.gathered)
-
-    def __hash__(self) -> int:
-        return hash((self.at, self.gathered))
-
-
-START = FormPath()
-"""The beginning of a form."""
 
 
 class CustomId(msgspec.Struct, frozen=True, array_like=True, tag_field="letter"):
@@ -342,11 +300,6 @@ def unpack(custom_id: str) -> AnyId | None:
         return _before(custom_id)
 
 
-def custom_id_of(interaction: discord.Interaction[Any]) -> str:
-    """The custom_id of the component that was pressed or the form that was filled in; empty for a command."""
-    return str((interaction.data or {}).get("custom_id", ""))
-
-
 def carried_in(components: Sequence[Mapping[str, Any]]) -> list[AnyId]:
     """What the components of a message carry, as Discord sends them, in order."""
     found: list[AnyId] = []
@@ -354,25 +307,6 @@ def carried_in(components: Sequence[Mapping[str, Any]]) -> list[AnyId]:
         carried = unpack(str(component.get("custom_id", "")))
         found += [] if carried is None else [carried]
         found += carried_in([*component.get("components", ()), *component.get("items", ())])
-    return found
-
-
-def values_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
-    """What was chosen in the menu that was pressed; empty for a button."""
-    data: Any = interaction.data or {}
-    values: Any = data.get("values")
-    return tuple(map(str, cast("list[Any]", values))) if isinstance(values, list) else ()
-
-
-def filled_of(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """The menus of the form that was filled in, by name: what was chosen, as Discord sends it inside labels."""
-    data: Any = interaction.data or {}
-    found: dict[str, str] = {}
-    for row in data.get("components") or ():
-        inner: Any = row.get("component") or {}
-        name, values = inner.get("custom_id"), inner.get("values")
-        if isinstance(name, str) and isinstance(values, list) and values:
-            found[name] = str(cast("list[Any]", values)[0])
     return found
 
 
@@ -395,19 +329,3 @@ def _before(custom_id: str) -> AnyId | None:
         if found := re.fullmatch(pattern, custom_id):
             return made(found)
     return None
-
-
-class MenuValue(msgspec.Struct, frozen=True):
-    """A choice in a menu of a form: a whole answer, or a step to a longer path."""
-
-    path: FormPath
-    whole: bool
-
-    def pack(self) -> str:
-        """The value as Discord keeps it: `=` and an answer, or `>` and a path."""
-        return f"{'=' if self.whole else '>'}{self.path}"
-
-    @classmethod
-    def unpack(cls, value: str) -> "MenuValue":
-        """The choice again."""
-        return cls(FormPath.read(value[1:]), value[:1] == "=")

@@ -1,6 +1,7 @@
-"""What an interaction tells: who acts, whether they may open a table there, what the bot may do there."""
+"""What an interaction tells: who acts, what was pressed and chosen, what that person and the bot may do there."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 import discord
 
@@ -28,6 +29,30 @@ PERMISSIONS = {
     "send_messages_in_threads": N_("Send Messages in Threads"),
 }
 """What the bot asks for, as Discord's settings call it."""
+
+
+def custom_id_of(interaction: discord.Interaction[Any]) -> str:
+    """The custom_id of the component that was pressed or the form that was filled in; empty for a command."""
+    return str((interaction.data or {}).get("custom_id", ""))
+
+
+def values_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
+    """What was chosen in the menu that was pressed; empty for a button."""
+    data: Any = interaction.data or {}
+    values: Any = data.get("values")
+    return tuple(map(str, cast("list[Any]", values))) if isinstance(values, list) else ()
+
+
+def filled_of(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """The menus of the form that was filled in, by name: what was chosen, as Discord sends it inside labels."""
+    data: Any = interaction.data or {}
+    found: dict[str, str] = {}
+    for row in data.get("components") or ():
+        inner: Any = row.get("component") or {}
+        name, values = inner.get("custom_id"), inner.get("values")
+        if isinstance(name, str) and isinstance(values, list) and values:
+            found[name] = str(cast("list[Any]", values)[0])
+    return found
 
 
 def who(interaction: discord.Interaction[Any]) -> Who:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from bot.base.words import Words, plain
 from bot.discord_io.calls import Calls
-from bot.discord_io.custom_ids import START
-from bot.discord_io.views import panel
+from bot.discord_io.form_paths import START
+from bot.discord_io.views import panel, public
 from bot.discord_io.views.hand import Held, held
 from bot.discord_io.views.post import Post, notice
 from bot.tables.private_pictures import PrivatePictures
@@ -77,4 +77,4 @@ class Wording:
         over = _("This game is over: {place}", place=self._place(live, _))
         if live.seats_of(user) and view.outcome is not None:
             over = f"{over}\n{verdict(live, view.outcome, live.seats_of(user)[0], _)}"
-        return panel.elsewhere(panel.table(live, view, sheets, alt, [], _), over)
+        return public.elsewhere(public.table(live, view, sheets, alt, [], _), over)

@@ -18,7 +18,7 @@ from bot.discord_io.errors import Forbidden, Gone, Refusal, Unforeseen, WrongPla
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
-from bot.discord_io.views import panel
+from bot.discord_io.views import lobby, public
 from bot.discord_io.views.post import Post, words_of
 from bot.history.replays import Replays
 from bot.notify.mentions import Mentions
@@ -153,7 +153,7 @@ class Publisher:
             if record.life == "lobby":
                 await self._publish_lobby(live, record, _)
             elif record.life == "closed":
-                await self._put(live, record, {}, lambda _kept: panel.closed(live, _))
+                await self._put(live, record, {}, lambda _kept: public.closed(live, _))
             else:
                 await self._publish_game(live, record, _)
         except Gone:
@@ -178,8 +178,8 @@ class Publisher:
 
     async def _publish_lobby(self, live: LiveTable, record: Table, _: Words) -> None:
         cover = await self._pictures.cover(live, _)
-        digests = {panel.COVER: blake2b(cover.png, digest_size=16).digest()}
-        await self._put(live, record, digests, lambda kept: panel.lobby(live, cover, kept, _))
+        digests = {lobby.COVER: blake2b(cover.png, digest_size=16).digest()}
+        await self._put(live, record, digests, lambda kept: lobby.lobby(live, cover, kept, _))
 
     def _refused(self, live: LiveTable, error: Refusal) -> None:
         """Discord refuses what was sent: it is tried once more from scratch, a new message without files that are kept.
@@ -219,9 +219,9 @@ class Publisher:
             sheets = [*sheets, chart]
 
         def post(kept: list[str]) -> Post:
-            return panel.table(live, view, sheets, alt, kept, _, chart_alt)
+            return public.table(live, view, sheets, alt, kept, _, chart_alt)
 
-        digests = {panel.file_name(n): blake2b(s.png, digest_size=16).digest() for n, s in enumerate(sheets, 1)}
+        digests = {public.file_name(n): blake2b(s.png, digest_size=16).digest() for n, s in enumerate(sheets, 1)}
         await self._put(live, record, digests, post)
 
     async def _put(

@@ -91,7 +91,7 @@ class AnswerService:
                 actions = [action for action in live.game.legal(live.state, seat) if key(action) == keys[0]]
                 if len(actions) == 1:
                     return await self._give(live, seat, user, actions, interaction, sure=sure)
-            played = rehearse(live.game, live.state, seat, keys)
+            played = rehearse(live.game, live.position, seat, keys)
             if played is None:
                 raise Stale
             if played.goes_on:

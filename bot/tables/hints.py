@@ -16,7 +16,7 @@ from bot.tables.undo import UndoService
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort
 from engines.players.explain import Explanation, believed, explain, recount, sentence
@@ -53,7 +53,7 @@ class _Asked(msgspec.Struct):
             game = game.with_edition(self.edition_text, "a running table")
         return game, game.load(self.position), Rng(self.word)
 
-    def worded(self, game: AnyGame, world: Any, why: Explanation) -> Advice:
+    def worded(self, game: AnyGame, world: AnyState, why: Explanation) -> Advice:
         """What was found, in the reader's language."""
         _, view = words_in(self.language), game.view(world, self.seat)
         return Advice(game.text.label(view, why.action, _, self.names), sentence(game, view, why, self.names, _))
@@ -101,7 +101,7 @@ class Hints:
     async def hint(self, live: LiveTable, user: int, _: Words) -> Advice:
         """What a computer would answer in this person's place, and why."""
         seat = self._may_ask(live, user)
-        return await self._advice(live, live.state, seat, _)
+        return await self._advice(live, live.position, seat, _)
 
     async def why(self, live: LiveTable, user: int, _: Words) -> tuple[str, Advice]:
         """Why a computer answered as it did the last time: its name, and what speaks for the answer.
@@ -145,7 +145,7 @@ class Hints:
         over = live.record.life == "finished"
         return over or (bool(events) and all(live.game.witness(event, None) == event for event in events))
 
-    async def _advice(self, live: LiveTable, state: Any, seat: Seat, _: Words, *, said: str = "") -> Advice:
+    async def _advice(self, live: LiveTable, state: AnyState, seat: Seat, _: Words, *, said: str = "") -> Advice:
         asked = _asked(live, state, seat, _)
         legal = list(live.game.legal(live.game.load(asked.position), seat))
         if len(legal) == 1 and not said:
@@ -156,7 +156,7 @@ class Hints:
         return await asyncio.get_running_loop().run_in_executor(self._computers.executor(), do, *args)
 
 
-def _asked(live: LiveTable, state: Any, reader: Seat, _: Words, *, seat: Seat | None = None) -> _Asked:
+def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Seat | None = None) -> _Asked:
     """A world as the seat of the reader may believe it; `seat`: who is asked in it, if that is somebody else."""
     game = live.game
     world = game.resample(state, reader, Rng(secrets.randbits(64)))

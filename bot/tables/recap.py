@@ -20,7 +20,7 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import line_of
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
-from engines.core.game import AnyGame, AnyView
+from engines.core.game import AnyGame, AnyState, AnyView
 from engines.core.journal import Entry, reseed
 from engines.core.recap import Heads, Scene, chosen, following, is_highlight, scenes, weight
 
@@ -274,12 +274,12 @@ def _keep(where: OrderedDict[Any, Any], key: Any, value: Any) -> None:
         where.popitem(last=False)
 
 
-def _points(live: LiveTable, state: Any) -> tuple[int, ...]:
+def _points(live: LiveTable, state: AnyState) -> tuple[int, ...]:
     view = live.view(None) if state is live.state else live.game.view(state, None)
     return tuple(score.points for score in live.game.standing(view))
 
 
-def _follow(game: AnyGame, state: Any, line: Entry) -> None:
+def _follow(game: AnyGame, state: AnyState, line: Entry) -> None:
     """Play one entry on in place; it was checked when it was saved."""
     if line.reseed is not None:
         reseed(game, state, line.reseed)

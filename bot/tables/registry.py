@@ -28,7 +28,7 @@ from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
-from engines.core.game import AnyGame, AnyView
+from engines.core.game import AnyGame, AnyState, AnyView
 
 T = TypeVar("T")
 
@@ -45,13 +45,13 @@ class LiveTable:
 
     record: Table
     game: AnyGame
-    state: Any
+    state: AnyState | None
     deadlines: Callable[[], Mapping[str, int]] = dict[str, int]
     """When the open questions are too late, in seconds since 1970, by the id of the decision."""
     answered: dict[int, tuple[int, bytes]] = field(default_factory=dict[int, tuple[int, bytes]])
     """For each seat the last answer of its person in this run: its seq and the position that it led to."""
-    _seen: Any = None
-    _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any])
+    _seen: AnyState | None = None
+    _views: dict[int | None, AnyView] = field(default_factory=dict[int | None, AnyView])
     _questions: Sequence[Decision] | None = None
     _told: tuple[Table, Extra] | None = None
 
@@ -59,6 +59,13 @@ class LiveTable:
     def id(self) -> int:
         """The table's id."""
         return self.record.id
+
+    @property
+    def position(self) -> AnyState:
+        """The position of a game that has begun; there is none in a lobby."""
+        if self.state is None:
+            raise Broken(f"table {self.id} has not begun")
+        return self.state
 
     @property
     def extra(self) -> Extra:

@@ -9,7 +9,7 @@ import msgspec
 
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 
 ROOM = 70
 """Characters that gathered answers and the next one's key may take in a custom_id."""
@@ -20,7 +20,7 @@ MARK = "~"
 class Rehearsal(msgspec.Struct):
     """What gathered answers would lead to: `before[i]` is the position that `actions[i]` answers."""
 
-    state: Any
+    state: AnyState
     actions: list[Action]
     gathered: list[str]
     """What the answers are called in the path of the next question: their keys, or marks where those take too much."""
@@ -45,7 +45,7 @@ def _known(legal: Iterable[str], said: str) -> tuple[str, str] | None:
     return meant[0], mark if [other for _, other in marks].count(mark) == 1 else meant[0]
 
 
-def rehearse(game: AnyGame, state: Any, seat: Seat, keys: Sequence[str]) -> Rehearsal | None:
+def rehearse(game: AnyGame, state: AnyState, seat: Seat, keys: Sequence[str]) -> Rehearsal | None:
     """Play answers through on copies, named by keys or marks; None if one of them is not legal in its turn."""
     actions: list[Action] = []
     known: list[tuple[str, str]] = []

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from bot.tables.registry import LiveTable
 from bot.tables.user_settings import person_settings
 from engines.core.decisions import Action, Seat
 from engines.core.effects import worlds_alike
+from engines.core.game import AnyState
 from engines.core.lessons import Considered, Said
 
 OFTEN = 3
@@ -83,7 +84,7 @@ class Warnings:
 
 def mistake(live: LiveTable, seat: Seat, actions: Sequence[Action], silent: frozenset[str]) -> tuple[str, Said] | None:
     """The first mistake that is among answers, each looked at where it would be given; `silent` ones left out."""
-    course, game, state = live.game.course, live.game, live.state
+    course, game, state = live.game.course, live.game, live.position
     names = [named(name) for name in live.names]
     for number, action in enumerate(actions):
         if course is None or game.check(state, seat, action) is not None:
@@ -104,6 +105,6 @@ def mistake(live: LiveTable, seat: Seat, actions: Sequence[Action], silent: froz
     return None
 
 
-def _alike(live: LiveTable, state: Any, seat: Seat) -> Any:
+def _alike(live: LiveTable, state: AnyState, seat: Seat) -> AnyState:
     (world,) = worlds_alike(live.game, state, seat, 1)
     return world

@@ -10,8 +10,8 @@ from engines.core.decisions import Action, Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.fields import Option
 from engines.core.fields import options as options_of
+from engines.core.frame_game import FrameGame
 from engines.core.frames import play, settle
-from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.learned import Learned, chances, read
 from engines.core.lessons import Course

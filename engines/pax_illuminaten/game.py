@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal, illegal
+from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember, settle
-from engines.core.game import FrameGame
 from engines.core.guide import Guide
 from engines.core.lessons import Course
 from engines.core.preview import Preview

@@ -1,9 +1,9 @@
 """Computer seats, written against the contract only: each is given a game, a position and chance, and answers."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort, Thought
 from engines.players.randomly import randomly
@@ -20,7 +20,7 @@ class Player(Protocol):
     def __call__(
         self,
         game: AnyGame,
-        state: Any,
+        state: AnyState,
         seat: Seat,
         rng: Rng,
         seconds: float | None = None,
@@ -39,7 +39,7 @@ USUAL = "steady"
 
 
 def think(
-    kind: str, game: AnyGame, world: Any, seat: Seat, sampled: int, word: int, seconds: float
+    kind: str, game: AnyGame, world: AnyState, seat: Seat, sampled: int, word: int, seconds: float
 ) -> tuple[Action, Thought]:
     """An answer to the question that this seat is asked in a world sampled for it from the word `sampled`."""
     effort = Effort()
@@ -59,7 +59,7 @@ def is_ours(game: AnyGame, thought: Thought) -> bool:
     return thought.version == version_of(game.key)
 
 
-def think_again(game: AnyGame, state: Any, seat: Seat, thought: Thought, until: float | None = None) -> Action:
+def think_again(game: AnyGame, state: AnyState, seat: Seat, thought: Thought, until: float | None = None) -> Action:
     """What a thought in this position answers; raises KeyError for a kind of player that is not here.
 
     Raises TookTooLong once `perf_counter` is past `until`.

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.scores import Score
 from engines.core.words import Words
@@ -127,7 +127,7 @@ def explain(
 
 
 def believed(
-    watcher: Seat, game: AnyGame, state: Any, seat: Seat, action: Action, rng: Rng, worlds: int = WORLDS
+    watcher: Seat, game: AnyGame, state: AnyState, seat: Seat, action: Action, rng: Rng, worlds: int = WORLDS
 ) -> list[Any]:
     """Worlds as `watcher` may believe them, in which `seat` can give an answer that all saw; fewer where few allow it.
 
@@ -161,7 +161,7 @@ def recount(game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rn
     return Explanation(seat, action, worlds=count, points=points / count, reasons=tuple(reasons))
 
 
-def _standing(game: AnyGame, state: Any, seat: Seat) -> list[Score]:
+def _standing(game: AnyGame, state: AnyState, seat: Seat) -> list[Score]:
     return game.standing(game.view(state, seat))
 
 

@@ -6,12 +6,11 @@ sampled for that seat. The same position, words of chance and bounds give the sa
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Any
 
 import msgspec
 
 from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort
 from engines.players.explain import Explanation, explain
@@ -50,7 +49,7 @@ class Weighed(msgspec.Struct, frozen=True):
         return self.lost > max(SLIGHT, DOUBT * self.error)
 
 
-def weigh(game: AnyGame, state: Any, seat: Seat, played: Action, word: int, nodes: int, worlds: int) -> Weighed:
+def weigh(game: AnyGame, state: AnyState, seat: Seat, played: Action, word: int, nodes: int, worlds: int) -> Weighed:
     """How good an answer was; the search may play `nodes` answers, both are then compared in `worlds` worlds."""
     search, found, rng = _searched(game, state, seat, word, nodes)
     best = found.lines[0]
@@ -60,7 +59,7 @@ def weigh(game: AnyGame, state: Any, seat: Seat, played: Action, word: int, node
 
 
 def reasons(
-    game: AnyGame, state: Any, seat: Seat, played: Action, word: int, nodes: int, worlds: int
+    game: AnyGame, state: AnyState, seat: Seat, played: Action, word: int, nodes: int, worlds: int
 ) -> tuple[Weighed, Explanation]:
     """The same with the best answer against the one that was played, in points (`explain`)."""
     search, found, rng = _searched(game, state, seat, word, nodes)
@@ -74,7 +73,7 @@ def reasons(
     return weighed, msgspec.structs.replace(why, odds=weighed.best_odds, other_odds=weighed.odds, error=weighed.error)
 
 
-def _searched(game: AnyGame, state: Any, seat: Seat, word: int, nodes: int) -> tuple[Search, Found, Rng]:
+def _searched(game: AnyGame, state: AnyState, seat: Seat, word: int, nodes: int) -> tuple[Search, Found, Rng]:
     rng = Rng(word)
     search = Search(game, state, seat, rng)
     return search, search.run(None, nodes, Effort()), rng
@@ -88,7 +87,9 @@ def _compared(pairs: Sequence[tuple[float, float]]) -> Weighed:
     return Weighed(played, best, sqrt(spread / count))
 
 
-def outlook(game: AnyGame, state: Any, word: int, worlds: int, teams: Sequence[Sequence[Seat]] = ()) -> list[float]:
+def outlook(
+    game: AnyGame, state: AnyState, word: int, worlds: int, teams: Sequence[Sequence[Seat]] = ()
+) -> list[float]:
     """Every seat's chances of winning as it could know them: played on to the next moment in so many worlds of its own.
 
     The chances of all seats, or of all teams, together are 1, unless somebody without a seat plays against them.
@@ -101,7 +102,7 @@ def outlook(game: AnyGame, state: Any, word: int, worlds: int, teams: Sequence[S
     return [look / whole for look in looks] if whole > 0 else [1 / len(sides)] * len(looks)
 
 
-def _look(game: AnyGame, state: Any, seat: Seat, rng: Rng, worlds: int) -> float:
+def _look(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, worlds: int) -> float:
     total = 0.0
     for _world in range(worlds):
         world = game.resample(state, seat, rng)

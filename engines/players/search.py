@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from engines.core.decisions import Action, Decision, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
 from engines.players.effort import Effort
@@ -92,7 +92,13 @@ class Search:
     clock: Callable[[], float] = staticmethod(perf_counter)
 
     def __init__(
-        self, game: AnyGame, state: Any, seat: Seat, rng: Rng, how: Thinking | None = None, judge: Judge | None = None
+        self,
+        game: AnyGame,
+        state: AnyState,
+        seat: Seat,
+        rng: Rng,
+        how: Thinking | None = None,
+        judge: Judge | None = None,
     ) -> None:
         self.game, self.seat, self.rng = game, seat, rng
         self.how = game.thinking if how is None else how
@@ -157,11 +163,11 @@ class Search:
             found.append((self._try(world, one, Rng(word)), self._try(world, other, Rng(word))))
         return found
 
-    def sensible(self, world: Any) -> Action:
+    def sensible(self, world: AnyState) -> Action:
         """An answer of the seat after which the position looks well at once, found without a search."""
         return self._best_of(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
 
-    def _try(self, world: Any, answer: Action, rng: Rng) -> float:
+    def _try(self, world: AnyState, answer: Action, rng: Rng) -> float:
         """Play one line to its end, and tell everybody who chose in it how that looks."""
         trial, path = self.line(world, answer, rng)
         values = {who: self.judge(trial, who) for who in {self.seat, *(who for who, _edge in path)}}
@@ -172,7 +178,7 @@ class Search:
         self._least, self._most = min(self._least, value), max(self._most, value)
         return value
 
-    def line(self, world: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
+    def line(self, world: AnyState, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
         """Where one line ends, from what the trees hold so far, and who chose what on the way inside them."""
         game, how, seat = self.game, self.how, self.seat
         trial = game.clone(world)
@@ -241,7 +247,7 @@ class Search:
                 best, value = answer, looks
         return best
 
-    def _best_of(self, state: Any, who: Seat, answers: list[Action], most: int, rng: Rng) -> Action:
+    def _best_of(self, state: AnyState, who: Seat, answers: list[Action], most: int, rng: Rng) -> Action:
         """Of at most so many answers the one after which the position looks best at once."""
         if most <= 1:
             return rng.choice(answers)

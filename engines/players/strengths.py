@@ -1,11 +1,9 @@
 """The three computer players that people choose among, and the one that answers anything."""
 
-from typing import Any
-
 import msgspec
 
 from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort
 from engines.players.search import Found, Search
@@ -27,7 +25,7 @@ class Strength(msgspec.Struct, frozen=True):
     def __call__(
         self,
         game: AnyGame,
-        state: Any,
+        state: AnyState,
         seat: Seat,
         rng: Rng,
         seconds: float | None = None,
@@ -40,7 +38,7 @@ class Strength(msgspec.Struct, frozen=True):
     def search(
         self,
         game: AnyGame,
-        state: Any,
+        state: AnyState,
         seat: Seat,
         rng: Rng,
         seconds: float | None = None,

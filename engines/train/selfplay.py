@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from engines.core.decisions import Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort
 from engines.players.search import Search
@@ -56,7 +56,7 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
     return [Seen(rows[seat], parts, (outcome.ranks[seat] == 1) / max(first, 1)) for seat in range(seats)]
 
 
-def _answer(game: AnyGame, state: Any, seat: Seat, rng: Rng, how: Any, nodes: int) -> Any:
+def _answer(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, how: Any, nodes: int) -> Any:
     if not rng.below(ODD):
         return rng.choice(list(game.legal(state, seat)))
     return Search(game, state, seat, rng, how).run(None, nodes, Effort()).lines[0].action

@@ -9,12 +9,10 @@ from bot.components.registry import COMPONENTS, FORMS
 from bot.discord_io.custom_ids import (
     ALL,
     LIMIT,
-    START,
     AnswerId,
     AnyId,
     AnywayId,
     ClockFormId,
-    FormPath,
     InvitationId,
     JumpId,
     LearnId,
@@ -23,7 +21,6 @@ from bot.discord_io.custom_ids import (
     LogId,
     ManagersId,
     MenuId,
-    MenuValue,
     OfferId,
     OpenSeatId,
     OptionsFormId,
@@ -41,6 +38,7 @@ from bot.discord_io.custom_ids import (
     pack,
     unpack,
 )
+from bot.discord_io.form_paths import START, FormPath, MenuValue
 
 PLAIN: dict[str, AnyId] = {
     "a:17:2:34B:play_card:E8": AnswerId(17, 2, "34B", FormPath("play_card:E8")),

@@ -492,7 +492,7 @@ async def test_nothing_of_others_is_in_a_message(stage: Stage):
 
 
 def _part(live, user: int):
-    from bot.discord_io.custom_ids import START
+    from bot.discord_io.form_paths import START
     from bot.discord_io.views.hand import held
 
     return held(live, user, START, 0, ENGLISH)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.base.languages import words_in
-from bot.discord_io.custom_ids import START, FormPath
+from bot.discord_io.form_paths import START, FormPath
 from bot.discord_io.views import forms
 from bot.discord_io.views.forms import BUTTONS, MENU, Form, spanned
 from bot.discord_io.views.question import below, on_button

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord_io.custom_ids import START, FormPath
+from bot.discord_io.form_paths import START, FormPath
 from bot.discord_io.views.forms import build
 from bot.standin.people import Person, Seen
 from bot.tables import staged

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.discord_io.custom_ids import AnswerId, MenuValue, StepId, unpack
+from bot.discord_io.custom_ids import AnswerId, StepId, unpack
+from bot.discord_io.form_paths import MenuValue
 from bot.standin.people import Person, Reply, Seen
 from bot.tables.counsel import learned, remember
 from bot.tables.lobby import Who

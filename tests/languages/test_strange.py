@@ -8,7 +8,7 @@ import pytest
 
 from bot.base.languages.gather import gather
 from bot.cogs.messages import in_commands
-from bot.discord_io.custom_ids import START
+from bot.discord_io.form_paths import START
 from bot.discord_io.views import forms
 from engines import games
 from engines.core.decisions import Asked

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.base.words import Words, plain
 from bot.discord_io.custom_ids import TableId
-from bot.discord_io.views import panel
+from bot.discord_io.views import public
 from bot.discord_io.views.buttons import BLUE, button
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.registry import LiveTable
@@ -29,7 +29,7 @@ def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, swings: S
     lines = [
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
         plain(live.game.text.ending(outcome, names, _)),
-        *panel.ranking(live, outcome, _),
+        *public.ranking(live, outcome, _),
     ]
     if swings:
         lines += [f"**{_('Turning points')}**", *(f"- {each}" for each in swings)]

@@ -14,12 +14,12 @@ import msgspec
 
 from bot.base.languages.commands import PARAMETER
 from bot.base.words import folded
-from bot.discord_io.custom_ids import FormPath
+from bot.discord_io.form_paths import FormPath
 from bot.tables.staged import rehearse
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked, asked_fields, tag_of
 from engines.core.decisions import asked as public
-from engines.core.game import AnyGame, AnyView
+from engines.core.game import AnyGame, AnyState, AnyView
 from engines.core.words import Words
 
 BUTTONS = 15
@@ -80,7 +80,7 @@ class Form(msgspec.Struct, frozen=True):
 
 def build(
     game: AnyGame,
-    state: Any,
+    state: AnyState,
     view: AnyView,
     names: Sequence[str],
     asked: Asked,

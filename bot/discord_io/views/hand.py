@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from bot.base.words import Words
-from bot.discord_io.custom_ids import FormPath
+from bot.discord_io.form_paths import FormPath
 from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
 from bot.store.purposes import Hand
@@ -36,9 +36,9 @@ def held(
     seat = live.seat_to_show(user)
     view = live.view(seat)
     asked = next((a for a in view.asked if a.seat == seat), None) if live.asked(seat) is not None else None
-    form = (
-        None if asked is None else forms.build(live.game, live.state, view, live.names, asked, path, page, _, outcomes)
-    )
+    form = None
+    if asked is not None:
+        form = forms.build(live.game, live.position, view, live.names, asked, path, page, _, outcomes)
     return Held(seat, view, form, panel.waiting_line(live, view, _))
 
 

@@ -6,7 +6,8 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words
-from bot.discord_io.custom_ids import AnywayId, FormPath, LearnId, TableId, pack
+from bot.discord_io.custom_ids import AnywayId, LearnId, TableId, pack
+from bot.discord_io.form_paths import FormPath
 from bot.discord_io.views.buttons import BLUE, RED, Button, button
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.counsel import Advised

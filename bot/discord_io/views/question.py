@@ -5,7 +5,8 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import Words, plain
-from bot.discord_io.custom_ids import AnswerId, FormPath, MenuId, MenuValue, SeveralId, StepId
+from bot.discord_io.custom_ids import AnswerId, MenuId, SeveralId, StepId
+from bot.discord_io.form_paths import FormPath, MenuValue
 from bot.discord_io.views.buttons import BLUE, button, menu
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.forms import DESCRIPTION, LABEL, Choice, Form

@@ -1,0 +1,124 @@
+"""The message of a table that has not started: who sits, what is agreed, what to press."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.base.words import Words, named, plain
+from bot.discord_io.custom_ids import LearnId, LobbyId, StrengthId, WishId
+from bot.discord_io.views import lessons
+from bot.discord_io.views.buttons import BLUE, GREEN, RED, Menu, button, menu
+from bot.discord_io.views.post import Post, layout, picture, text
+from bot.discord_io.views.question import span
+from bot.tables.clocks import told as clock_told
+from bot.tables.computers import LINES, strength
+from bot.tables.lobby import wished_at
+from bot.tables.registry import LiveTable, Plan, plan_of
+from engines.core.fields import options as options_of
+from renderers.core.sheet import Sheet
+
+COVER = "cover.png"
+NO_WISH = "-"
+"""Value of the menu of wishes: a menu takes no empty one."""
+
+
+def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
+    """The message of a table that has not started: the game's box, who sits, what is agreed, what to press.
+
+    `kept`: files that the message has already.
+    """
+    record, game = live.record, live.game
+    plan = plan_of(record)
+    low, most = game.seats.start, plan.seats or game.seats.stop - 1
+    lines = [
+        f"## {game.title}",
+        *lessons.about(game, _),
+        _("Table {number} · {seats} seats", number=record.id, seats=span(plan.seats or low, most)),
+    ]
+    wishes, wished = game.wishes(), wished_at(live)
+    called = {} if wishes is None else {value: _(name) for value, name in wishes.values}
+    for number in range(most):
+        seat = record.seats[number] if number < len(record.seats) else None
+        held = live.extra.invited[number - len(record.seats) :][:1] if seat is None else ()
+        if held:
+            lines.append(f"{number + 1}. *{_('held for {name}', name=named(held[0].name))}*")
+        elif seat is None:
+            lines.append(f"{number + 1}. *{_('free')}*")
+        else:
+            more = f" · {_('host')}" if seat.user is not None and seat.user == record.host else ""
+            if seat.computer is not None:
+                more = f" · {_(strength(seat.computer))}"
+            elif seat.user in wished:
+                more += f" · {plain(called[wished[seat.user]])}"
+            lines.append(f"{number + 1}. **{named(seat.name)}**{more}")
+    changed = [
+        plain("{}: {}".format(*game.text.option(option.name, plan.options[option.name], _)))
+        for option in options_of(game.options_type)
+        if plan.options.get(option.name, option.default) != option.default
+    ]
+    if changed:
+        lines.append(_("Options: {options}", options="; ".join(changed)))
+    lines += _teams(live, plan, _)
+    if live.extra.clock.kind != "none":
+        lines.append(clock_told(live.extra.clock, _))
+    if not live.extra.rated:
+        lines.append(_("Unrated: this game counts for nobody's rating."))
+    if live.extra.hints:
+        lines.append(_("Hints are allowed."))
+    order = _("Seats are shuffled at the start.") if plan.shuffle else _("Seats stay as they are listed.")
+    lines.append(f"-# {order} {_('A table that nobody starts closes after a day.')}")
+    table = record.id
+    rows = [
+        ui.ActionRow[Any](
+            button(LobbyId(table, "join"), _("Join"), GREEN),
+            button(LobbyId(table, "leave"), _("Leave")),
+            button(LobbyId(table, "add"), _("Add computer")),
+            button(LobbyId(table, "remove"), _("Remove computer")),
+            button(LobbyId(table, "rated"), _("Make unrated") if live.extra.rated else _("Make rated")),
+        ),
+        ui.ActionRow[Any](
+            button(LobbyId(table, "options"), _("Options")),
+            button(LobbyId(table, "clock"), _("Clock")),
+            button(LobbyId(table, "order"), _("Keep seats") if plan.shuffle else _("Shuffle seats")),
+            button(LobbyId(table, "start"), _("Start"), BLUE),
+            button(LobbyId(table, "cancel"), _("Cancel"), RED),
+        ),
+    ]
+    if any(seat.computer is not None for seat in record.seats):
+        choices = [(kind, _(line)) for kind, line in LINES.items()]
+        rows.append(ui.ActionRow[Any](menu(StrengthId(table), _("How well computers play"), choices)))
+    if wishes is not None:
+        rows.append(ui.ActionRow[Any](_wish(live, _(wishes.title), called, wished, _)))
+    if game.course is not None:
+        rows.append(ui.ActionRow[Any](button(LearnId(game.key, "open"), _("Learn this game"))))
+    files = {} if COVER in kept else {COVER: cover.png}
+    return Post(
+        layout(
+            picture(COVER, _("The box of {title}, before the game", title=game.title)), text("\n".join(lines)), *rows
+        ),
+        files=files,
+        keep=list(kept),
+    )
+
+
+def _wish(live: LiveTable, title: str, called: Mapping[str, str], wished: Mapping[int, str], _: Words) -> Menu:
+    """The menu of wishes: what is taken says by whom."""
+    holder = {value: next(s.name for s in live.record.seats if s.user == user) for user, value in wished.items()}
+    choices = [(value, f"{name} · {holder[value]}" if value in holder else name) for value, name in called.items()]
+    return menu(WishId(live.id), _("Wish: {what}", what=title), [*choices, (NO_WISH, _("No wish"))])
+
+
+def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
+    """Who would play with whom, once the seats are known to stay as listed."""
+    count = len(live.record.seats)
+    options = live.game.options(plan.options)
+    if live.game.check_setup(count, options) is not None:
+        return []
+    teams = live.game.teams(count, options)
+    if not teams:
+        return []
+    if plan.shuffle:
+        return [_("Teams are drawn by lot; press *Keep seats* to choose them by the order of joining.")]
+    named_ = [" + ".join(named(live.names[seat]) for seat in team) for team in teams]
+    return [_("Teams: {teams}", teams=" · ".join(named_))]

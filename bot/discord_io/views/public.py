@@ -1,0 +1,191 @@
+"""The public message of a table that is in play, finished, closed or put away."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.base.words import Words, named, plain
+from bot.discord_io.custom_ids import HappenedId, LearnId, TableId
+from bot.discord_io.views.buttons import BLUE, Button, button
+from bot.discord_io.views.clock import until
+from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.extras import Pause
+from bot.tables.ranking import places
+from bot.tables.registry import LiveTable
+from bot.tables.seats import people_of
+from engines.core.decisions import LETTERS
+from engines.core.game import AnyView
+from engines.core.scores import Outcome, Score
+from renderers.core.sheet import Sheet
+
+EDITION = 12
+"""Hexadecimal digits of an edition's hash that are shown."""
+
+
+def file_name(number: int) -> str:
+    """Name of a sheet's file; it says nothing but its place."""
+    return f"table-{number}.png"
+
+
+def closed(live: LiveTable, _: Words) -> Post:
+    """The message of a table that was closed, or put away."""
+    days = live.extra.put_away
+    if not days:
+        return Post(layout(text(_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id))))
+    line = _.n(
+        "**{title}**, table {number}: put away after {count} day without a move. Nothing is lost.",
+        "**{title}**, table {number}: put away after {count} days without a move. Nothing is lost.",
+        days,
+        title=live.game.title,
+        number=live.id,
+    )
+    resume = button(TableId(live.id, "resume"), _("Resume"), BLUE)
+    return Post(layout(text(line), ui.ActionRow[Any](resume)))
+
+
+def table(
+    live: LiveTable, view: AnyView, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
+) -> Post:
+    """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
+
+    `chart`: the last sheet is a chart, and this is what it says.
+    """
+    game = live.game
+    names = [name.strip() for name in live.names]
+    lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
+    if view.outcome is not None:
+        lines.append(plain(game.text.ending(view.outcome, names, _)))
+        lines += ranking(live, view.outcome, _)
+    elif live.extra.pause is not None:
+        lines.append(paused(live.extra.pause, _))
+    else:
+        for a in view.asked:
+            line = f"**{LETTERS[a.seat]} · {named(names[a.seat])}** {game.text.waiting(view, a, _)}"
+            lines.append(_with_clock(line, until(live, a.id, _)))
+    away = live.extra.away if view.outcome is None else ()
+    if away:
+        kept = ", ".join(named(each.name) for each in away)
+        lines.append(f"-# {_('A computer plays for {names}, until they are back.', names=kept)}")
+    if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
+        last = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
+    blocks: list[ui.Item[Any]] = [
+        picture(
+            file_name(number), alt if number == 1 else _("Table {number}, part {part}", number=live.id, part=number)
+        )
+        for number in range(1, len(sheets) + 1)
+    ]
+    if chart:
+        blocks[-1] = picture(file_name(len(sheets)), chart)
+    lines += sealed(live, over=view.outcome is not None, _=_)
+    if live.extra.imported:
+        lines.append(f"-# {_('Imported from a file; not rated.')}")
+    number = live.id
+    if view.outcome is None:
+        buttons = [
+            button(TableId(number, "move"), _("Your move"), BLUE),
+            button(TableId(number, "hand"), _("Hand")),
+            button(TableId(number, "undo"), _("Undo")),
+            button(TableId(number, "log"), _("Log")),
+            button(TableId(number, "rules"), _("Rules")),
+        ]
+    else:
+        buttons = _at_the_end(live, _)
+    rows = [ui.ActionRow[Any](*buttons)]
+    more = [] if view.outcome is not None else [button(HappenedId(number, "move"), _("What happened?"))]
+    if view.outcome is None and game.guide is not None:
+        more.append(button(LearnId(game.key, "signs"), _("What do the signs mean?")))
+    if away:
+        more.append(button(TableId(number, "back"), _("I'm back")))
+    if more:
+        rows.append(ui.ActionRow[Any](*more))
+    files = {file_name(n): sheet.png for n, sheet in enumerate(sheets, 1) if file_name(n) not in kept}
+    return Post(layout(*blocks, text("\n".join(lines)), *rows), files=files, keep=kept)
+
+
+def sealed(live: LiveTable, *, over: bool, _: Words) -> list[str]:
+    """The hashes that stand for what is hidden, small; of a game that has any."""
+    deal, anew = live.extra.deal, live.extra.anew
+    found = [] if deal is None else [_("deal `{hash}`", hash=deal.hash)]
+    found += [] if anew is None else [_("shuffled anew `{hash}`", hash=anew.hash)]
+    if not found:
+        return []
+    found.append(_("edition `{hash}`", hash=live.record.data_hash[:EDITION]))
+    check = [_("`/table verify` checks it")] if over else []
+    return ["-# " + " · ".join([*found, *check])]
+
+
+def _with_clock(line: str, until: str) -> str:
+    """A line about an open question, and when its time is up."""
+    return f"{line} · {until}" if until else line
+
+
+def _at_the_end(live: LiveTable, _: Words) -> list[Button]:
+    """What can be done with a finished game; one from elsewhere has nobody to play it again."""
+    number = live.id
+    rematch = button(TableId(number, "rematch"), _("Rematch"), BLUE)
+    return [
+        *([] if live.extra.imported else [rematch]),
+        button(TableId(number, "replay"), _("Replay")),
+        button(TableId(number, "log"), _("Log")),
+        button(TableId(number, "export"), _("Export")),
+        button(TableId(number, "rules"), _("Rules")),
+    ]
+
+
+def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
+    """Everybody by rank, with points; whoever resigned comes last, and a line says so."""
+    found = places(outcome, live.record.seats, live.extra)
+    ahead = [outcome.ranks[place.seat] for place in found if place.seat is not None and not place.resigned]
+    ahead += [aside.rank for aside in outcome.asides]
+    ranked = [
+        (1 + sum(rank < aside.rank for rank in ahead), f"**{named(aside.name)}** ({_('Bot')}) {aside.points}")
+        for aside in outcome.asides
+    ]
+    for place in found:
+        name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
+        told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
+        ranked.append((place.rank, told))
+    lines = [f"{rank}\\. {told}" for rank, told in sorted(ranked, key=lambda each: each[0])]
+    if any(place.resigned for place in found):
+        lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
+    return lines
+
+
+def paused(pause: Pause, _: Words) -> str:
+    """Who has paused a table, and why."""
+    if pause.why:
+        return _("Paused by {who}: {why}", who=f"<@{pause.by}>", why=plain(pause.why))
+    return _("Paused by {who}.", who=f"<@{pause.by}>")
+
+
+def elsewhere(post: Post, about: str) -> Post:
+    """The message of a table without its buttons, for readers who are not in its channel."""
+    items = [item for item in post.view.children if not isinstance(item, ui.ActionRow)]
+    return Post(layout(text(about), *items), files=post.files)
+
+
+def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
+    """A seat's name (or whom it counts for), points, and what they are for."""
+    parts = [
+        f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {p.points}" for p in score.parts if p.points
+    ]
+    told = f" ({plain(', '.join(parts))})" if parts else ""
+    return f"**{named(name or live.names[score.seat])}** {score.points}{told}"
+
+
+def closed_told(live: LiveTable, _: Words) -> str:
+    """What to tell whoever has closed a table."""
+    return _("Table {number} is closed.", number=live.id)
+
+
+def resigned_told(live: LiveTable, _: Words) -> str:
+    """What to tell somebody who has resigned."""
+    if live.record.life == "closed":
+        return _("You have resigned; nobody else sat here, so the table is closed.")
+    lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
+    if len(people_of(live)) == 1:
+        name = next(seat.name for seat in live.record.seats if seat.user is not None)
+        lines.append(_("{name} is the only person left and may end the table.", name=named(name)))
+    return " ".join(lines)
