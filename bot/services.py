@@ -299,14 +299,15 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     digest = Digest(registry, table_lists, direct_messages, clock)
 
     # What is shown
-    publisher = Publisher(registry, calls, pictures, lobbies, priority, mentions, replays, clock)
+    turning_points = TurningPoints(replays, recaps, store)
+    publisher = Publisher(registry, calls, pictures, lobbies, priority, mentions, replays, turning_points, clock)
     announcements = Announcements(
         registry,
         calls,
         pictures,
         recaps,
         replays,
-        TurningPoints(replays, recaps, store),
+        turning_points,
         direct_messages,
         priority,
         clock,

@@ -83,12 +83,9 @@ class Admin(
         """Give a seat to a computer."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            was_lobby = live.record.life == "lobby"
             gone = await self.services.admin_actions.kick(live.id, who(interaction), seat, why or "")
             told = _("{name} no longer sits at table {number}.", name=named(gone.name), number=live.id)
             await reply.show(notice(told))
-            if was_lobby:
-                await self.services.announcements.taken_out(live, who(interaction), gone, why or "")
 
         await self._at_table(interaction, table, run)
 

@@ -86,8 +86,6 @@ class SeatCommands(AtTable):
             gone = await self.services.invites.remove(live.id, who(interaction), seat)
             told = _("{name} no longer has a seat at table {number}.", name=named(gone.name), number=live.id)
             await reply.show(notice(told))
-            if gone.user:
-                await self.services.announcements.taken_out(live, who(interaction), gone, "")
 
         await self._at_table(interaction, run)
 

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Refusal, TryLater
+from bot.discord_io.errors import Refusal
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
 from bot.discord_io.views import announcement
@@ -26,7 +26,6 @@ from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
-from bot.tables.lobby import Who
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
@@ -82,7 +81,7 @@ class Announcements:
 
     def consider(self, live: LiveTable) -> None:
         """A table has changed: see whether something is to be announced."""
-        if live.record.life == "lobby" or live.extra.imported:
+        if live.extra.imported or (live.record.life == "lobby" and not live.extra.taken_out):
             return
         if live.record.life in ("finished", "closed"):
             self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
@@ -101,6 +100,9 @@ class Announcements:
 
     async def _announce(self, table: int) -> None:
         live = await self._registry.look(table)
+        await self._taken_out(live)
+        if live.record.life == "lobby":
+            return
         if live.record.life == "closed":
             await self._note(table, None)
             return
@@ -160,23 +162,33 @@ class Announcements:
         sheets, alt = await self._pictures.table(live, live.view(None), _)
         return sheets[0], alt
 
-    async def _post(self, live: LiveTable, mark: int, post: Post) -> None:
+    async def _post(self, live: LiveTable, mark: int | str, post: Post) -> None:
         post.nonce = _nonce(live, mark)
         await self._calls.send(live.record.channel, post)
 
-    async def taken_out(self, live: LiveTable, by: Who, gone: Person, why: str) -> None:
-        """Tell somebody who was taken out of a lobby, and the others there, who did it and why."""
-        said = note(N_("{admin} took {name} out of the lobby."), admin=Person(by.id, by.name), name=gone)
-        kept = msgspec.json.encode(said)
-        try:
-            await self._act(live, live.record.version, lambda _: told(kept, _), why, [gone.user], calls=True)
-        except (Refusal, TryLater) as error:
-            log.info("nothing is told at table %s: %s", live.id, error)
+    async def _taken_out(self, live: LiveTable) -> None:
+        """Tell whoever was taken out of the lobby, and the others there, who did it and why; then it is done with."""
+        told_of = live.extra.taken_out
+        for each in told_of:
+            said = note(
+                N_("{admin} took {name} out of the lobby."),
+                admin=Person(each.by, each.admin),
+                name=Person(each.user, each.name),
+            )
+            kept = msgspec.json.encode(said)
+            with suppress(Refusal):  # whom nothing reaches is not told
+                mark = f"lobby {each.mark}"
+                await self._act(live, mark, lambda _, kept=kept: told(kept, _), each.why, [each.user], calls=True)
+        if told_of:
+            async with self._registry.locked(live.id) as now:
+                left = tuple(each for each in now.extra.taken_out if each not in told_of)
+                extra = msgspec.structs.replace(now.extra, taken_out=left)
+                await self._registry.change(now, extra=extra, shown=False)
 
     async def _act(
         self,
         live: LiveTable,
-        mark: int,
+        mark: int | str,
         say: Callable[[Words], str],
         why: str,
         concerned: Sequence[int],
@@ -202,7 +214,6 @@ def _rewound(entry: StoredEntry, _: Words) -> str:
     return _("{who} took the game back to an earlier answer.", who=f"<@{entry.user}>")
 
 
-def _nonce(live: LiveTable, mark: int, user: int = 0) -> str:
+def _nonce(live: LiveTable, mark: int | str, user: int = 0) -> str:
     """The same for the same announcement, so that posting it again after a crash makes no second one."""
-    where = "lobby " if live.record.life == "lobby" else ""
-    return blake2b(f"{live.id} {where}{mark} announced {user}".encode(), digest_size=12).hexdigest()
+    return blake2b(f"{live.id} {mark} announced {user}".encode(), digest_size=12).hexdigest()

@@ -21,6 +21,7 @@ from bot.discord_io.updates import Updates
 from bot.discord_io.views import lobby, public
 from bot.discord_io.views.post import Post, words_of
 from bot.history.replays import Replays
+from bot.history.turning_points import TurningPoints
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
 from bot.store import UNPUBLISHED, StoreError, Table
@@ -66,10 +67,12 @@ class Publisher:
         priority: ReplyPriority,
         mentions: Mentions,
         replays: Replays,
+        turning_points: TurningPoints,
         clock: Callable[[], int],
     ) -> None:
         self._registry, self._calls, self._pictures, self._lobbies = registry, calls, pictures, lobbies
-        self._priority, self._mentions, self._replays = priority, mentions, replays
+        self._priority, self._mentions = priority, mentions
+        self._replays, self._turning_points = replays, turning_points
         self._clock = clock
         self._updates = Updates[int](lambda table: f"publish-{table}", self._publish, first=self._quiet)
         self._shown: dict[int, Shown] = {}
@@ -218,8 +221,12 @@ class Publisher:
         if chart is not None:
             sheets = [*sheets, chart]
 
+        swings: Sequence[str] = ()
+        if view.outcome is not None and not (await settings_of(self._registry.store, record.guild or 0)).highlights:
+            swings = await self._turning_points.of(live, _)  # else the message of the victory tells them
+
         def post(kept: list[str]) -> Post:
-            return public.table(live, view, sheets, alt, kept, _, chart_alt)
+            return public.table(live, view, sheets, alt, kept, _, chart_alt, swings)
 
         digests = {public.file_name(n): blake2b(s.png, digest_size=16).digest() for n, s in enumerate(sheets, 1)}
         await self._put(live, record, digests, post)

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine
-from bot.tables.extras import Pause
+from bot.tables.extras import Pause, with_taken_out
 from bot.tables.journal_notes import Note, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
@@ -91,7 +91,9 @@ class AdminActions:
             raise Says(N_("Nobody else sits here; `/admin close` closes the table."))
         host = live.record.host if live.record.host in people else people[0]
         gone = Person(seat.user, seat.name)
-        await self.registry.change(live, seats=rest, host=host, audit=self.line(live, by, note(act, name=gone), why))
+        line = self.line(live, by, note(act, name=gone), why)
+        extra = with_taken_out(live.record, live.extra, seat, by.id, by.name, why)
+        await self.registry.change(live, seats=rest, host=host, extra=extra, audit=line)
         return gone
 
     async def _to_computer(self, live: LiveTable, by: Who, number: int, kind: str, act: str, why: str) -> Person:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from bot.store import Table
+from bot.store import SeatRecord, Table
 
 ClockKind = Literal["none", "live", "daily"]
 AtTimeout = Literal["computer", "offer"]
@@ -66,6 +66,20 @@ class Wished(Part, frozen=True):
 
     user: int
     value: str
+
+
+class TakenOut(Part, frozen=True):
+    """Somebody who was taken out of the lobby, by whom and why, until they and the others there have been told.
+
+    `mark` tells one such act of a table from the next; `admin`: the name of whoever did it.
+    """
+
+    user: int
+    name: str
+    by: int
+    admin: str
+    why: str
+    mark: int
 
 
 class Offer(Part, frozen=True):
@@ -138,6 +152,8 @@ class Extra(Part, frozen=True):
     resigned: tuple[Resigned, ...] = ()
     vote: Vote | None = None
     invited: tuple[Invited, ...] = ()
+    taken_out: tuple[TakenOut, ...] = ()
+    """Of the lobby, and not told yet."""
     wishes: tuple[Wished, ...] = ()
     """In the order in which they were wished; those of people without a seat wait until they sit down again."""
     offers: tuple[Offer, ...] = ()
@@ -182,6 +198,14 @@ def names_at(names: Sequence[str], former: Sequence[Former], seq: int) -> list[s
         if each.until >= seq:
             then[each.seat] = each.name
     return then
+
+
+def with_taken_out(live: Table, extra: Extra, gone: SeatRecord, by: int, admin: str, why: str) -> Extra:
+    """What a table remembers once a person of its lobby is taken out of it."""
+    if gone.user is None:
+        return extra
+    told = TakenOut(gone.user, gone.name, by, admin, why, live.version)
+    return msgspec.structs.replace(extra, taken_out=(*extra.taken_out, told))
 
 
 def encoded(extra: Extra) -> bytes:

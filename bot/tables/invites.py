@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.base.words import N_, Says, named
-from bot.tables.extras import Invited
+from bot.tables.extras import Invited, with_taken_out
 from bot.tables.journal_notes import Person
 from bot.tables.lobby import Who, is_lobby, is_seated, must_host, room_for
 from bot.tables.registry import LiveTable, TableRegistry
@@ -70,7 +70,8 @@ class Invites:
             if seat.user == live.record.host:
                 raise Says(N_("{name} hosts this table; `/table host` hands that on first."), name=named(seat.name))
             rest = tuple(each for each in live.record.seats if each is not seat)
-            await self.registry.change(live, seats=rest)
+            extra = with_taken_out(live.record, live.extra, seat, who.id, who.name, "")
+            await self.registry.change(live, seats=rest, extra=extra)
             return Person(seat.user or 0, seat.name)
 
     async def _drop(self, live: LiveTable, held: Invited) -> None:

@@ -1,6 +1,7 @@
 """What is told at a table by messages of its own: highlights, the end, what managers have done."""
 
 import random
+import re
 
 import pytest
 
@@ -71,6 +72,9 @@ async def test_a_server_turns_them_off(stage: Stage):
     await table(stage, ada, ben, cleo)
     await play(stage, ada, ben, cleo)
     assert not told(stage)
+    board = await stage.board()
+    assert "**Turning points**\n- " in board.text
+    assert re.search(r"^- .*\d+ → \d+", board.text, re.MULTILINE)
 
 
 async def test_what_was_missed_by_a_stop_is_told_after_it(stage: Stage, monkeypatch: pytest.MonkeyPatch):
@@ -123,6 +127,25 @@ async def test_whoever_is_taken_out_of_a_lobby_is_told_so_by_whom_and_why(stage:
     assert "Why: no show" in line.text
     assert cleo.mention in line.text
     assert ben.mention not in line.text
+
+
+async def test_a_stop_between_taking_out_and_telling_loses_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ben, cleo)
+    announcements = stage.services.announcements
+    monkeypatch.setattr(announcements, "consider", lambda _live: None)
+    announcements._updates.closing.set()  # as if it had been killed before it could say anything
+    await ada.slash("admin kick", seat="Cleo", why="no show")
+    assert not lines(stage, "out of the lobby")
+    await stage.restart()
+    await stage.until(lambda: lines(stage, "Ada took Cleo out of the lobby."))
+    await stage.settled()
+    await stage.restart()
+    await stage.settled()
+    (line,) = lines(stage, "Ada took Cleo out of the lobby.")
+    assert "Why: no show" in line.text
+    assert cleo.mention in line.text
+    assert not (await stage.live()).extra.taken_out
 
 
 async def test_whoever_is_kicked_reads_by_whom_and_why(stage: Stage):

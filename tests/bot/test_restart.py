@@ -263,6 +263,32 @@ async def test_killed_a_hundred_times(empty_stage: Stage, child: Forked, seed: i
     await randomly(empty_stage, child, seed, 25)
 
 
+async def test_killed_between_taking_somebody_out_and_telling(empty_stage: Stage, child: Forked):
+    steps = Passage(empty_stage, child)
+    ada, _ben, cleo = steps.people
+    await child.start()
+    await steps.until(lambda: steps.shows("Ada"), lambda: steps.act(ada.slash("table new", game="influentia")))
+    await steps.until(lambda: steps.shows("Cleo"), lambda: steps.press(cleo, "Join"))
+
+    def hook(_when: str, method: str, path: str) -> None:
+        if method == "POST" and path.endswith("/messages"):
+            child.kill_now()
+            steps.killed.set()
+
+    empty_stage.world.on_request(hook)
+    await steps.act(ada.slash("admin kick", seat="Cleo", why="no show"))
+    await empty_stage.until(steps.killed.is_set)
+    empty_stage.world.request_hooks.remove(hook)
+    told = "Ada took Cleo out of the lobby."
+    for _ in range(2):
+        await steps.alive()
+        await empty_stage.until(lambda: [seen for seen in cleo.sees() if told in seen.text])
+        await child.kill()
+    (line,) = [seen for seen in cleo.sees() if told in seen.text]
+    assert cleo.mention in line.text
+    assert "Why: no show" in line.text
+
+
 async def test_stopped_in_order_with_a_signal(empty_stage: Stage, child: Forked):
     """SIGTERM ends the process with 0 soon; the lock of its folder is free."""
     steps = Passage(empty_stage, child)

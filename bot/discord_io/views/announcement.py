@@ -30,9 +30,8 @@ def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, swings: S
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
         plain(live.game.text.ending(outcome, names, _)),
         *public.ranking(live, outcome, _),
+        *public.turned(swings, _),
     ]
-    if swings:
-        lines += [f"**{_('Turning points')}**", *(f"- {each}" for each in swings)]
     row = ui.ActionRow[Any](
         button(TableId(live.id, "rematch"), _("Rematch"), BLUE), button(TableId(live.id, "review"), _("Review"))
     )

@@ -45,11 +45,18 @@ def closed(live: LiveTable, _: Words) -> Post:
 
 
 def table(
-    live: LiveTable, view: AnyView, sheets: Sequence[Sheet], alt: str, kept: Sequence[str], _: Words, chart: str = ""
+    live: LiveTable,
+    view: AnyView,
+    sheets: Sequence[Sheet],
+    alt: str,
+    kept: Sequence[str],
+    _: Words,
+    chart: str = "",
+    swings: Sequence[str] = (),
 ) -> Post:
     """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
 
-    `chart`: the last sheet is a chart, and this is what it says.
+    `chart`: the last sheet is a chart, and this is what it says; `swings`: where a finished game turned.
     """
     game = live.game
     names = [name.strip() for name in live.names]
@@ -57,6 +64,7 @@ def table(
     if view.outcome is not None:
         lines.append(plain(game.text.ending(view.outcome, names, _)))
         lines += ranking(live, view.outcome, _)
+        lines += turned(swings, _)
     elif live.extra.pause is not None:
         lines.append(paused(live.extra.pause, _))
     else:
@@ -151,6 +159,11 @@ def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
     if any(place.resigned for place in found):
         lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
     return lines
+
+
+def turned(swings: Sequence[str], _: Words) -> list[str]:
+    """Where a finished game turned, if anywhere."""
+    return [f"**{_('Turning points')}**", *(f"- {each}" for each in swings)] if swings else []
 
 
 def paused(pause: Pause, _: Words) -> str:
