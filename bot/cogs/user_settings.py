@@ -37,7 +37,7 @@ class UserSettingsCommand(commands.Cog):
         remind="How you are reminded when your clock runs",
         quiet="Hours in which you are not reminded, such as 22-7, or off",
         timezone="Your time zone, such as Europe/Madrid",
-        digest="Hour of your day for one message that lists where it is your move (0–23), or off",
+        digest="Hour of your day for one message on your tables: where it is your move, what happened (0–23), or off",
         rated="Whether your games count for ratings",
         reviewed="Whether reviews of finished games judge your answers",
         pictures="How your own questions are drawn: wide, or tall for a phone",

@@ -1,4 +1,4 @@
-"""One message a day that lists where it is somebody's move, at the hour they chose in their time zone.
+"""One message a day on somebody's tables: where it is their move, what happened; at the hour they chose in their zone.
 
 The clock of the machine may jump, and the bot may be started again at any moment: the days whose message was sent
 lately are remembered, so none is sent twice, and as long as the machine runs a clock that cannot jump keeps two
@@ -48,6 +48,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     boot: str = ""
     steady: int = 0
     """When it was sent by the clock that never jumps; comparable while the machine has not been started again."""
+    seen: dict[int, int] = {}
+    """By table, its journal's latest entry then: what has happened since is news."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -147,7 +149,7 @@ class Digest:
     async def _tell(self, user: int, day: str, last: Told | None) -> bool:
         """Send one person's message; whether there was something to tell and it could be told."""
         _ = await self._registry.locales.person(user)
-        post = await self._table_lists.digest(user, _)
+        post, seen = await self._table_lists.digest(user, _, {} if last is None else last.seen)
         done = "nothing"
         if post is not None:
             post.nonce = blake2b(f"{user} {day} digest".encode(), digest_size=12).hexdigest()
@@ -156,7 +158,7 @@ class Digest:
             return False
         now = self._now()
         earlier = () if last is None else (last.day, *last.earlier)[: REMEMBERED - 1]
-        told = Told(day, now.wall, earlier, now.boot, now.steady)
+        told = Told(day, now.wall, earlier, now.boot, now.steady, dict(seen))
         self._sent[user] = told
         await self._registry.store.set_setting("user", user, DIGESTED, msgspec.json.encode(told))
         return done == "sent"

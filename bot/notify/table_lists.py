@@ -1,7 +1,8 @@
 """Listings of tables: `/table list` for a server, `/games` and the daily message for a person."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -20,6 +21,13 @@ PAGE = 10
 """Tables on one page."""
 NAMES = 3
 """Names that tell whose move it is; more are counted."""
+
+
+class Daily(NamedTuple):
+    """Somebody's daily message, None where there is nothing to tell; by table, the journal's entry at that time."""
+
+    post: Post | None
+    seen: Mapping[int, int]
 
 
 class TableLists:
@@ -55,16 +63,23 @@ class TableLists:
         told = [await self._told_to(user, row, _) for row in rows[page * PAGE : (page + 1) * PAGE]]
         return _paged("games", [headline(rows, _), *told], page, pages, _)
 
-    async def digest(self, user: int, _: Words) -> Post | None:
-        """Where it is somebody's move, None if it is nowhere."""
+    async def digest(self, user: int, _: Words, known: Mapping[int, int] = MappingProxyType({})) -> Daily:
+        """Where it is somebody's move, and other tables where something has happened since they last answered.
+
+        `known`: by table, up to which entry of its journal they have been told before.
+        """
         rows = await self._overview.of_person(user)
-        own = [row for row in rows if row.own]
-        if not own:
-            return None
-        told = [await self._told_to(user, row, _) for row in own[:PAGE]]
-        more = [_("`/games` lists them all.")] if len(own) > PAGE else []
+        seen = {row.table: row.seq for row in rows if row.playing}
+        told: list[str] = []
+        for row in rows:
+            if row.own or (row.playing and not row.paused and row.seq > known.get(row.table, -1)):
+                since = await self._recaps.brief(row.table, user, _)
+                told += [self._with_recap(row, since, _)] if row.own or since else []
+        if not told:
+            return Daily(None, seen)
+        more = [_("`/games` lists them all.")] if len(told) > PAGE else []
         foot = "-# " + _("This comes once a day. `/settings digest:off` stops it.")
-        return Post(layout(text("\n".join([headline(rows, _), *told, *more, foot]))))
+        return Daily(Post(layout(text("\n".join([headline(rows, _), *told[:PAGE], *more, foot])))), seen)
 
     def _place(self, row: Row, _: Words) -> str:
         name = (row.guild and self._calls.server_name(row.guild)) or _("to the table")
@@ -72,8 +87,10 @@ class TableLists:
 
     async def _told_to(self, user: int, row: Row, _: Words) -> str:
         """A row of somebody's own list: the table, and what happened there since they last answered."""
+        return self._with_recap(row, await self._recaps.brief(row.table, user, _) if row.playing else "", _)
+
+    def _with_recap(self, row: Row, since: str, _: Words) -> str:
         line = self._told(row, self._place(row, _), _)
-        since = await self._recaps.brief(row.table, user, _) if row.playing else ""
         return f"{line}\n  -# {_('Since your last move: {told}', told=since)}" if since else line
 
     def _told(self, row: Row, place: str, _: Words) -> str:

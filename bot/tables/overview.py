@@ -17,7 +17,10 @@ MOST = 500
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One table in a listing. `asked` are the names of those whose question is open, since `since` (milliseconds)."""
+    """One table in a listing. `asked` are the names of those whose question is open, since `since` (milliseconds).
+
+    `seq`: its latest journal entry.
+    """
 
     table: int
     guild: int | None
@@ -30,6 +33,7 @@ class Row(msgspec.Struct, frozen=True):
     own: bool
     paused: bool
     since: int
+    seq: int
 
 
 class Overview:
@@ -76,4 +80,5 @@ class Overview:
             own=any(record.seats[d.seat].user == user for d in decisions),
             paused=live.extra.pause is not None,
             since=last[0].at if last else line.updated_at,
+            seq=record.seq,
         )

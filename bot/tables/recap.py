@@ -118,10 +118,12 @@ class Recaps:
             return ""
         seat = live.seat_to_show(user)
         found = await self._since_own(live, seat)
-        best = chosen(_scenes(live, found.events, seat), 1)
-        line = _sentences(live, best[0], _calls(live, found), _) if best else ""
-        line = line.replace("**", "")
-        return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
+        calls = _calls(live, found)
+        found_scenes = _scenes(live, found.events, seat)
+        for scene in chosen(found_scenes, len(found_scenes)):
+            if line := _brief(live, scene, calls, _):
+                return line.replace("**", "")
+        return ""
 
     async def span(self, live: LiveTable, seat: Seat | None, span: Span, _: Words) -> str:
         """What happened in a stretch of time, as a seat (None: an onlooker) may know it."""
@@ -370,6 +372,17 @@ def _sentences(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
         rest = sorted(lines[1:], key=lambda each: -weight(recap, scene.events[each[0]]))[: SENTENCES - 1]
         lines = [lines[0], *sorted(rest)]
     return " ".join(line for _n, line in lines)
+
+
+def _brief(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
+    """A scene in one line: all its sentences where they have room, else the weightiest alone."""
+    recap = live.game.recap
+    whole = _sentences(live, scene, calls, _)
+    if len(whole) <= BRIEF:
+        return whole
+    lines = [(weight(recap, event), line) for event in scene.events if (line := _line(live, event, calls(event), _))]
+    line = max(lines, key=lambda each: each[0])[1]
+    return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
 
 
 def _line(live: LiveTable, event: Any, called: Sequence[str], _: Words) -> str:

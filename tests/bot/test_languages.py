@@ -94,7 +94,7 @@ async def test_a_letter_calls_commands_as_the_client_used_last_does_and_else_in_
     await ada.slash("settings", language="es", digest="8")
 
     async def foot() -> str:
-        post = await stage.services.table_lists.digest(ada.id, await locales.person(ada.id))
+        post, _seen = await stage.services.table_lists.digest(ada.id, await locales.person(ada.id))
         assert post is not None
         return str(post.view.to_components()).partition("-# ")[2].partition("'")[0]
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.base.languages import words_in
 from bot.discord_io.calls import Reply
 from bot.discord_io.errors import TryLater
+from bot.discord_io.views.post import words_of
 from bot.standin.people import Person, Seen
 from engines.core.decisions import tag_of
 from engines.core.words import ENGLISH
@@ -123,6 +125,27 @@ async def test_lists_and_direct_messages_tell_it_too(stage: Stage):
     await ben.slash("dm on").done()
     await stage.settled()
     assert told in ben.dms()[-1].text
+
+
+async def test_the_daily_list_tells_what_happened_where_it_is_not_ones_move_too_once(stage: Stage, dealt: Any):
+    dealt(7)
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    recaps, lists, rng = stage.services.recaps, stage.services.table_lists, random.Random(5)
+    for number in range(200):
+        live = await stage.live()
+        asked = stage.asked(live, ada, ben)
+        if asked == [ben] and await recaps.brief(live.id, ada.id, ENGLISH):
+            break
+        action = rng.choice(list(live.game.legal(live.state, stage.seat(live, asked[0]))))
+        await stage.services.answers.say(live.id, asked[0].id, action, 500 + number)
+    for person, words in ((ben, ENGLISH), (ada, words_in("es"))):
+        daily = await lists.digest(person.id, words)
+        assert daily.post is not None
+        assert await recaps.brief(1, person.id, words) in "\n".join(words_of(daily.post.view.to_components()))
+    assert "Desde tu última jugada: " in "\n".join(words_of(daily.post.view.to_components()))
+    assert (await lists.digest(ada.id, ENGLISH, daily.seen)).post is None, "told already, and it is not Ada's move"
+    assert (await lists.digest(ben.id, ENGLISH, daily.seen)).post is not None
 
 
 async def test_what_was_taken_back_is_not_told(stage: Stage):
