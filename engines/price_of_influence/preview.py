@@ -5,7 +5,7 @@ from engines.core.preview import Gauge, Preview, Span
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.rules.combat import verdict
 from engines.price_of_influence.state import St
-from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, STRENGTH, told
+from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, OWN, STRENGTH, told
 
 MOST = 60
 """Answers that are tried: nine cards and their nobles."""
@@ -21,6 +21,8 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
         for letter in world.in_court(owner):
             noble = world.courts[owner][letter]
             found[Gauge(STRENGTH, owner, letter)] = _exactly(world.strength(owner, letter))
+            if owner == seat:
+                found[Gauge(OWN, owner, letter)] = _exactly(world.strength(owner, letter))
             found[Gauge(OVER, owner, letter)] = _exactly(max(0, len(noble.equipment) - ranks[letter]))
     for owner, letter in _losers(world):
         found[Gauge(FALLS, owner, letter)] = _exactly(1)
@@ -45,4 +47,4 @@ def _losers(world: St) -> set[tuple[Seat, str]]:
     return losers
 
 
-PREVIEW = Preview(gauge=gauge, onward=frozenset({act.Play}), most=MOST, told=told)
+PREVIEW = Preview(gauge=gauge, steady=frozenset({OWN}), onward=frozenset({act.Play, act.GemMode}), most=MOST, told=told)

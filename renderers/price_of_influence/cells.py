@@ -8,7 +8,7 @@ from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.palette import SEATS
 from renderers.price_of_influence import colours as c
-from renderers.price_of_influence import tiles
+from renderers.price_of_influence import sentences, tiles
 from renderers.price_of_influence.bars import shadowed
 from renderers.price_of_influence.court import BAR_H, TURNED_AT, UPRIGHT_AT, Place, card_back, noble_card, place
 from renderers.price_of_influence.emblems import emblem
@@ -20,13 +20,20 @@ from renderers.price_of_influence.terms import STRIKE, Tile
 VEIL = 0.6
 """How far what is not asked about goes into the panel's colour."""
 GOOD, BAD, PLAIN = "good", "bad", ""
-FILLS = {GOOD: (c.RAISED, c.GOLD, c.LOOK), BAD: (c.HEAD, c.EXCESS, c.DANGER), PLAIN: (c.HEAD, c.PANEL_LINE, c.MID)}
+FILLS = {
+    GOOD: (c.GOLD_CELL, c.GOLD, c.LOOK),
+    BAD: (c.OVER_CELL, c.EXCESS, c.DANGER),
+    PLAIN: (c.HEAD, c.PANEL_LINE, c.MID),
+}
 """A cell's ground, frame and word."""
 PLATES = {
     "wins": (c.LOOK, c.DARK, "crossed-swords"),
-    "falls": (c.STRIKE_BAR, c.INK, "skull-crossed-bones"),
+    "falls": (c.LOSES, c.INK, "skull-crossed-bones"),
     "tie": (c.WORN, c.DARK, "scales"),
     "nothing": (c.HEAD, c.MID, "check-mark"),
+    "turns": (c.LOOK, c.DARK, "cycle"),
+    "leaves": (c.WORN, c.DARK, "imperial-crown"),
+    "gains": (c.LOOK, c.DARK, "queen-crown"),
 }
 """A plate's ground, ink and sign, by how a fight ends."""
 
@@ -38,12 +45,18 @@ class Fact(NamedTuple):
     value: str
 
 
-def question(canvas: Canvas, seat: int, asked: str, note: str, facts: tuple[Fact, ...]) -> None:
-    """The open question on the asked seat's colour."""
+def question(canvas: Canvas, seat: int, asked: str, note: str, facts: tuple[Fact, ...], out: str) -> None:
+    """The open question on the asked seat's colour; at its right end the answer that does nothing of it."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, SEATS[seat])
     token(canvas, seat, 54, h // 2, 58, dark=True)
     right = w - 24
+    if out:
+        text, size = fonts.fit(out, STRONG, 34, 330)
+        wide = fonts.width(text, STRONG, size) + 32
+        canvas.box(right - wide, (h - 54) // 2, wide, 54, c.LETTER, 27)
+        canvas.text(right - wide // 2, h // 2, text, STRONG, size, SEATS[seat], align="m")
+        right -= wide + 26
     for fact in reversed(facts):
         right -= canvas.text(right, h // 2, fact.value, STRONG, 36, c.LETTER, align="r") + 8
         icon(canvas, fact.sign, right - 17, h // 2, 34, c.LETTER)
@@ -55,34 +68,57 @@ def question(canvas: Canvas, seat: int, asked: str, note: str, facts: tuple[Fact
 def legend(canvas: Canvas, title: str, lines: tuple[str, ...], over: str, bonus: str) -> None:
     """What the numbers and frames of the cells mean."""
     canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 12, c.PANEL)
-    shadowed(canvas, 18, 30, title, 37)
+    shadowed(canvas, 18, 27, title, 37)
     for n, line in enumerate(lines):
-        canvas.text(18, 72 + 33 * n, line, QUIET, 31, c.MID, room=canvas.w - 30)
+        canvas.text(18, 62 + 31 * n, line, QUIET, 30, c.MID, room=canvas.w - 30)
+    top = 62 + 31 * len(lines) + 10
     for n, (kind, text) in enumerate(((BAD, over), (GOOD, bonus))):
-        y = canvas.h - 84 + 38 * n
         ground, frame, _ = FILLS[kind]
-        canvas.ring(18, y, 34, 28, frame, 2, 6, ground)
-        canvas.text(62, y + 14, text, QUIET, 30, c.MID, room=canvas.w - 74)
+        canvas.ring(18, top - 14 + 36 * n, 34, 28, frame, 2, 6, ground)
+        canvas.text(62, top + 36 * n, text, QUIET, 29, c.MID, room=canvas.w - 74)
 
 
 def noble_row(canvas: Canvas, it: Place) -> None:
-    """An own noble at the left of its row: card, Strength, stance, equipment."""
+    """An own noble at the left of its row: card, Strength, stance, equipment; or who is missing."""
     w, h = canvas.w, canvas.h
     canvas.ring(0, 0, w, h, c.ARCH_LINE, 2, 12, c.NICHE)
-    if it.noble is None:
+    if it.noble is None or not it.stance:
         canvas.text(56, h // 2, it.letter, RANK, 64, c.ABSENT, align="m")
-        canvas.text(120, h // 2, it.word, QUIET, 31, c.MID, room=w - 130)
+        if it.noble:
+            card_back(canvas, 110, (h - 84) // 2, 66, 84)
+        canvas.text(194 if it.noble else 120, h // 2, it.word, QUIET, 31, c.MID, room=w - 200)
         return
     upright = it.stance == STRIKE
     _, cw, ch = UPRIGHT_AT if upright else TURNED_AT
     scale = min(1.0, (h - 12) / ch, 98 / cw)
     cw, ch = round(cw * scale), round(ch * scale)
     noble_card(canvas, 8 + (98 - cw) // 2, (h - ch) // 2, cw, ch, it.noble, it.stance, changed=False)
-    emblem(canvas, 144, (h - 84) // 2, it.stance, it.strength, 84)
+    emblem(canvas, 144, (h - 80) // 2, it.stance, it.strength, 80)
     left = 186
-    canvas.box(left, 12, w - left - 8, BAR_H, c.STRIKE_BAR if upright else c.GUARD_BAR, 6)
-    canvas.text((left + w - 8) // 2, 12 + BAR_H // 2, it.word, STRONG, 32, c.INK, align="m", room=w - left - 20)
-    tiles.row(canvas, left, 62, w - left - 8, 42, it.equipment)
+    stance_bar(canvas, left, (h - BAR_H - 50) // 2, w - left - 8, it)
+    top, room = (h - BAR_H - 50) // 2 + BAR_H + 8, w - left - 8
+    armed(canvas, left, top, room, 42, it)
+
+
+def stance_bar(canvas: Canvas, x: int, y: int, w: int, it: Place) -> None:
+    """A noble's stance: its colour, sign and word."""
+    upright = it.stance == STRIKE
+    canvas.box(x, y, w, BAR_H, c.STRIKE_BAR if upright else c.GUARD_BAR, 6)
+    wide = min(fonts.width(it.word, STRONG, 31), w - 50)
+    start = x + (w - wide - 36) // 2
+    icon(canvas, "broadsword" if upright else "shield", start + 13, y + BAR_H // 2, 27, c.INK)
+    canvas.text(start + 36, y + BAR_H // 2, it.word, STRONG, 31, c.INK, room=wide)
+
+
+def armed(canvas: Canvas, x: int, y: int, room: int, h: int, it: Place) -> None:
+    """Equipment in a row, and the places that are free."""
+    used = tiles.row(canvas, x, y, room, h, it.equipment)
+    x += used + 4 * bool(used)
+    wide = min(48, (room + 4) // max(1, it.limit) - 4)
+    free = it.limit - len(it.equipment)
+    if used + free * (wide + 4) <= room + 4:
+        for n in range(free):
+            tiles.slot(canvas, x + n * (wide + 4), y, wide, h)
 
 
 def column(canvas: Canvas, it: Held, code: str) -> None:
@@ -102,7 +138,9 @@ def column(canvas: Canvas, it: Held, code: str) -> None:
     canvas.paste(window(it.suit, wide, h - 74 - 52, legal=it.legal), MARGIN, 74)
     canvas.box(MARGIN, h - 48, wide, 42, ink, 8)
     canvas.text(w // 2, h - 27, it.number or it.does, STRONG, 36, paper, align="m", room=wide - 8)
-    canvas.text(w // 2, canvas.h - 16, code, QUIET, 31, c.MID, align="m", room=w)
+    if "≤" in code and sentences.width(code, QUIET, fonts.FLOOR) > w:
+        code = code.split(" ", maxsplit=1)[0]
+    sentences.draw(canvas, w // 2, canvas.h - 17, code, QUIET, 31, c.MID, align="m", room=w)
 
 
 class Cell(NamedTuple):
@@ -132,16 +170,6 @@ def cell(canvas: Canvas, it: Cell) -> None:
         canvas.text(w // 2, round(h * 0.78), it.word, STRONG, 30, ink, align="m", room=w - 8)
 
 
-def deed(canvas: Canvas, lines: tuple[str, ...], key: str) -> None:
-    """A column of a card that arms nobody: what it does, in a few lines."""
-    w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, c.GEM if key == "D" else c.PANEL_LINE, 2, 8, c.NICHE)
-    made = [row for line in lines for row in fonts.wrap(line, STRONG, 30, w - 12, 4)]
-    top = h // 2 - 18 * (len(made) - 1)
-    for n, line in enumerate(made):
-        canvas.text(w // 2, top + 36 * n, line, STRONG, 30, c.INK, align="m", room=w - 8)
-
-
 class Plate(NamedTuple):
     """How an attack on a noble ends: a kind of PLATES or none, the Strengths, words."""
 
@@ -159,10 +187,10 @@ def plate(canvas: Canvas, it: Plate) -> None:
         return
     ground, ink, sign = PLATES[it.kind]
     canvas.box(0, 0, w, h, ground, 8)
-    wide = fonts.width(it.numbers, STRONG, 42) + 44
-    x = (w - wide) // 2
+    size = fonts.shrunk(it.numbers, STRONG, 42, w - 54)
+    x = (w - fonts.width(it.numbers, STRONG, size) - 44) // 2
     icon(canvas, sign, x + 17, 24, 34, ink)
-    canvas.text(x + 44, 24, it.numbers, STRONG, 42, ink)
+    canvas.text(x + 44, 24, it.numbers, STRONG, size, ink)
     canvas.text(w // 2, 58, it.words, STRONG, 30, ink, align="m", room=w - 8)
 
 
@@ -180,37 +208,60 @@ def endings(canvas: Canvas, title: str, lines: tuple[tuple[str, str, str], ...])
 def veiled(canvas: Canvas, it: Place) -> None:
     """A place of a court that the question is not about."""
     place(canvas, it)
-    dark = Image.new("RGB", canvas.image.size, canvas.palette.ink(c.PANEL))
-    canvas.image.paste(Image.blend(canvas.image, dark, VEIL))
+    veil(canvas, 0, 0, canvas.w, canvas.h)
+
+
+def veil(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
+    """Let a rectangle sink into the panel's colour."""
+    part = canvas.image.crop((x, y, x + w, y + h))
+    dark = Image.new("RGB", part.size, canvas.palette.ink(c.PANEL))
+    canvas.image.paste(Image.blend(part, dark, VEIL), (x, y))
+
+
+def away(canvas: Canvas, text: str) -> None:
+    """The answer that does nothing of what a sheet shows, on a line of its own."""
+    canvas.box(0, 0, canvas.w, canvas.h, c.LOOK, 12)
+    canvas.box(3, 3, canvas.w - 6, canvas.h - 6, c.RAISED, 9)
+    canvas.text(canvas.w // 2, canvas.h // 2, text, STRONG, 34, c.INK, align="m", room=canvas.w - 30)
 
 
 class Rival(NamedTuple):
-    """A rival in one line: seat, name, hand, a word or plays, and each noble as card, stance and Strength."""
+    """A court in one line: seat, name, hand, a word or plays, each noble as card, stance and Strength.
+
+    `lit`: it is an answer.
+    """
 
     seat: int
     name: str
     hand: str
     note: str
     nobles: tuple[tuple[Tile, str, int], ...]
+    lit: bool = False
+
+
+ROOMY, NOBLE_PITCH, CLOSE_PITCH = 700, 116, 106
+"""From this width on the nobles of a line stand less close."""
 
 
 def rival(canvas: Canvas, it: Rival) -> None:
-    """A rival's court as chips and emblems."""
+    """A court as chips and emblems."""
     w, h = canvas.w, canvas.h
-    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    canvas.ring(0, 0, w, h, c.LOOK if it.lit else c.PANEL_LINE, 4 if it.lit else 2, 12, c.RAISED if it.lit else c.PANEL)
     token(canvas, it.seat, 34, h // 2, 40)
-    left = w - 12 - 116 * len(it.nobles)
+    pitch = NOBLE_PITCH if w > ROOMY else CLOSE_PITCH
+    left = w - 8 - pitch * len(it.nobles)
     for n, (noble, stance, strength) in enumerate(it.nobles):
-        x = left + 116 * n
+        x = left + pitch * n
         if stance:
             tiles.small(canvas, x, (h - 44) // 2, 52, 44, tiles.Small(noble))
-            emblem(canvas, x + 80, (h - 60) // 2, stance, strength, 60)
+            emblem(canvas, x + 79, (h - 60) // 2, stance, strength, 60)
         else:
             card_back(canvas, x + 30, (h - 60) // 2, 44, 60)
-    note = fonts.width(it.note, QUIET, 30)
-    hand = fonts.width(it.hand, STRONG, 36) + 42
-    used = canvas.name(64, h // 2, it.name, STRONG, 37, c.INK, max(60, left - 64 - note - hand - 40))
-    x = 64 + used + 16
+    hand, note = fonts.width(it.hand, STRONG, 36) + 54, fonts.width(it.note, QUIET, 30) + 14
+    told = left - 64 - hand - note > 110
+    used = canvas.name(64, h // 2, it.name, STRONG, 37, c.INK, max(40, left - 64 - hand - note * told))
+    x = 64 + used + 14
     icon(canvas, "poker-hand", x + 16, h // 2, 32, c.MID)
     x += 38 + canvas.text(x + 38, h // 2, it.hand, STRONG, 36, c.INK) + 14
-    canvas.text(x, h // 2, it.note, QUIET, 30, c.MID, room=max(40, left - x - 8))
+    if told:
+        canvas.text(x, h // 2, it.note, QUIET, 30, c.MID)

@@ -56,6 +56,12 @@ STEEL, IRON, GRIP = rgb("#E9EDF2"), rgb("#B4C0D0"), rgb("#5E2A1E")
 FIELD, FOLD = rgb("#5B83B5"), rgb("#47699A")
 BACK, NET = rgb("#5A1A2C"), rgb("#83384A")
 
+CLUB_CELL, CLUB_LINE = rgb("#16291C"), rgb("#4E8A62")
+GEM_CELL, GEM_LINE = rgb("#14233A"), rgb("#4F7FB8")
+"""What a Club and a Diamond do, on the sheet of a question."""
+OVER_CELL, GOLD_CELL = rgb("#3A1218"), rgb("#4A3414")
+LOSES = rgb("#6E1713")
+
 GLORY = tuple(map(rgb, ("#4A1420", "#5E1B26", "#74292C", "#8A3A32")))
 """Rays behind the winner, from the edge to the middle."""
 SILVER, BRONZE = rgb("#D9D3E0"), rgb("#C98A5E")
@@ -93,6 +99,16 @@ _EDGES = (
 )
 
 PALETTE = Palette("Price of Influence", _FLAT, _EDGES, read_mixes(Path(__file__).with_name("mixes.txt")))
+
+_ASKED = (CLUB_CELL, CLUB_LINE, GEM_CELL, GEM_LINE, OVER_CELL, GOLD_CELL, LOSES)
+_ELSEWHERE = {*GLORY, SILVER, BRONZE, *CURTAIN} - {*VELVET}
+ASKED = Palette(
+    "Price of Influence asked",
+    (*(colour for colour in _FLAT if colour not in _ELSEWHERE), *_ASKED),
+    (*(Edge(INK, ground, 2) for ground in _ASKED), *_EDGES),
+    read_mixes(Path(__file__).with_name("mixes_asked.txt")),
+)
+"""Of what somebody is shown alone: with cells of their own colours and veiled parts, without the victory's."""
 
 
 def on_paper(suit: str) -> Colour:

@@ -31,16 +31,21 @@ class Foot(NamedTuple):
 
 def foot(canvas: Canvas, it: Foot) -> None:
     """The two lines below a court."""
+    frame(canvas, active=it.active)
+    for i, suit in enumerate(SUITS):
+        _suit(canvas, CHIP_X + CHIP_PITCH * i, 2, suit, it.influence[i], it.played[i], it.limits[i])
+    _locked(canvas, it)
+
+
+def frame(canvas: Canvas, *, active: bool) -> None:
+    """The lower end of a court's panel."""
     w, h = canvas.w, canvas.h
-    layers = ((RING, c.GOLD), (LINE, c.RIBBON_LINE)) if it.active else ((LINE, c.PANEL_LINE),)
+    layers = ((RING, c.GOLD), (LINE, c.RIBBON_LINE)) if active else ((LINE, c.PANEL_LINE),)
     edge = 0
     for thick, colour in (*layers, (0, c.PANEL)):
         canvas.box(edge, 0, w - 2 * edge, h - edge, colour, CORNER - edge)
         canvas.box(edge, 0, w - 2 * edge, CORNER, colour)
         edge += thick
-    for i, suit in enumerate(SUITS):
-        _suit(canvas, CHIP_X + CHIP_PITCH * i, 2, suit, it.influence[i], it.played[i], it.limits[i])
-    _locked(canvas, it)
 
 
 def _suit(canvas: Canvas, x: int, y: int, suit: str, influence: int, played: int, limit: int) -> None:

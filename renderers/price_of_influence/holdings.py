@@ -68,13 +68,14 @@ def locks(canvas: Canvas, it: Foot, note: str) -> None:
     icon(canvas, "padlock", 36, middle - 1, 38, state)
     x = 62 + canvas.text(62, middle, f"{count}/{it.collapse}", STRONG, 38, state) + 18
     if count <= it.collapse:
+        wide = min(PLACE_W, (w - x - 14) // it.collapse - 6)
+        high = min(PLACE_H, h - 14)
         for i in range(it.collapse):
-            place_of_lock(canvas, x, middle - PLACE_H // 2, PLACE_W, PLACE_H, it, i)
-            x += PLACE_W + 6
+            place_of_lock(canvas, x, middle - high // 2, wide, high, it, i)
+            x += wide + 6
     else:
-        x += tiles.row(
-            canvas, x, middle - PLACE_H // 2, w - x - 14, PLACE_H, it.locked, paper=c.WORN, styles=(*LARGE, CLOSE)
-        )
+        high = min(PLACE_H, h - 14)
+        x += tiles.row(canvas, x, middle - high // 2, w - x - 14, high, it.locked, paper=c.WORN, styles=(*LARGE, CLOSE))
     room = w - x - 26
     lines = fonts.wrap(note, QUIET, 28, room, 2) if room > 120 else []
     if any(line.endswith(fonts.ELLIPSIS) for line in lines):
@@ -92,6 +93,31 @@ def jewels(canvas: Canvas, it: Foot, none: str) -> None:
     icon(canvas, "cut-diamond", 38, middle, 40, c.GEM if it.gems else c.NOTHING)
     x = 68 + canvas.text(68, middle, str(len(it.gems)), STRONG, 38, c.INK if it.gems else c.NOTHING) + 20
     if it.gems:
-        tiles.row(canvas, x, middle - PLACE_H // 2, w - x - 12, PLACE_H, it.gems, styles=(*LARGE, *BARE))
+        high = min(PLACE_H, h - 14)
+        tiles.row(canvas, x, middle - high // 2, w - x - 12, high, it.gems, styles=(*LARGE, *BARE))
     else:
         canvas.text(x, middle, none, QUIET, 30, c.MID, room=w - x - 14)
+
+
+def briefly(canvas: Canvas, it: Limits) -> None:
+    """The same where there is little room: without the word, and coral at the limit."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    size = min(40, h - 16)
+    suit_on_paper(canvas, 9, (h - size) // 2, size, it.suit, bright=it.influence > 0)
+    canvas.text(size + 20, h // 2, str(it.influence), STRONG, 36, c.INK if it.influence else c.NOTHING)
+    ink = c.DANGER if it.played >= it.limit else c.INK if it.played else c.MID
+    canvas.text(w - 12, h // 2, f"{it.played}/{it.limit}", STRONG, 33, ink, align="r")
+
+
+def handful(canvas: Canvas, cards: tuple[Small, ...], count: str, none: str) -> None:
+    """Hidden cards in one line, against the hand limit."""
+    w, h = canvas.w, canvas.h
+    canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    icon(canvas, "poker-hand", 38, h // 2, 42, c.MID)
+    x = 68 + canvas.text(68, h // 2, count, STRONG, 38, c.INK) + 20
+    high = min(PLACE_H, h - 16)
+    if cards:
+        tiles.row(canvas, x, (h - high) // 2, w - x - 12, high, cards, styles=(Style(84, 44, 8), *LARGE))
+    else:
+        canvas.text(x, h // 2, none, QUIET, 32, c.MID, room=w - x - 14)

@@ -42,12 +42,12 @@ def _spot(canvas: Canvas, x: int, y: int, w: int, h: int, spot: Spot) -> None:
         return
     letter = spot.card.tile[0][:-1]
     if letter in LETTERS and h > 40:
-        _noble(canvas, x, y, w, h, spot.card)
+        noble(canvas, x, y, w, h, spot.card)
     else:
         tiles.small(canvas, x, y, w, h, spot.card, 38 if h > 40 else 30)
 
 
-def _noble(canvas: Canvas, x: int, y: int, w: int, h: int, card: Small) -> None:
+def noble(canvas: Canvas, x: int, y: int, w: int, h: int, card: Small) -> None:
     """A noble of the Council: letter, sign and portrait."""
     tiles.small(canvas, x, y, w, h, Small(("", card.tile[1]), card.mark))
     wide = w // 2

@@ -129,3 +129,20 @@ def _set(canvas: Canvas, piece: Piece, x: int, middle: int, size: int) -> None:
     else:
         suit = SUIT_OF[next(char for char in piece.text if char in SUIT_OF)]
         tiles.chip(canvas, x, middle, size + 4, piece.text, suit, size)
+
+
+def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
+    """A sentence broken into at most so many lines; what is left over ends in an ellipsis."""
+    rows: list[str] = []
+    row = ""
+    for word in text.split():
+        longer = f"{row} {word}" if row else word
+        if row and width(longer, face, size) > room:
+            rows.append(row)
+            row = word
+        else:
+            row = longer
+    rows.append(row)
+    if len(rows) > lines:
+        rows = [*rows[: lines - 1], f"{rows[lines - 1]} {ELLIPSIS}"]
+    return rows

@@ -11,8 +11,8 @@ from engines.price_of_influence.events import Compared, SetCompleted
 from engines.price_of_influence.view import PlaceView, PriceView
 from engines.price_of_influence.words.names import at_table
 
-STRENGTH, OVER, FALLS, GEMS, LOCKED = "strength", "over", "falls", "gems", "locked"
-"""Kinds of gauges."""
+STRENGTH, OWN, OVER, FALLS, GEMS, LOCKED = "strength", "own", "over", "falls", "gems", "locked"
+"""Kinds of gauges; `own` are Strengths of the seat that is asked, which nothing that comes to light changes."""
 MOST = 2
 """Changes that a label tells."""
 COUNTED = {GEMS: N_("gems {before} → {after}"), LOCKED: N_("leveraged {before} → {after}")}

@@ -1,0 +1,125 @@
+"""What situation sheets of Price of Influence must show: every legal answer lit, with what the preview says of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines import games
+from engines.core.rng import Rng
+from engines.core.words import ENGLISH
+from engines.price_of_influence import actions as act
+from engines.price_of_influence.words.outcomes import OWN
+from renderers import recap, situation
+from renderers.price_of_influence.cells import Plate, Rival
+from renderers.price_of_influence.held import Held
+from renderers.price_of_influence.scenes import Shot
+from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
+from renderers.price_of_influence.situation import SHEETS
+from renderers.price_of_influence.terms import label
+from tests.renderers.positions import NAMES
+from tests.renderers.questions import asked_of, strips
+from tests.renderers.watch import parts, scenes
+
+GAME: Any = games()["price_of_influence"]
+GAMES = ((2, 7), (3, 5), (4, 9))
+EVERY = 5
+LARGE = ("setup.discard", "resupply.discard", "draw.leverage", "play.card", "end.counter")
+"""Steps whose cards are shown large."""
+each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+
+
+def asked(*steps: str) -> Iterator[tuple[Any, Any]]:
+    """Questions of these steps in whole games."""
+    for seats, seed in GAMES:
+        for view, question in asked_of(GAME, seats, seed, EVERY):
+            if question.asked.step in steps:
+                yield view, question
+
+
+def drawn(view: Any, question: Any, tall: bool, kind: type) -> list[Any]:
+    """What the sheets of a question draw, of one kind."""
+    found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+    return [part for scene in found for part in parts(scene.blocks, kind)]
+
+
+def named(question: Any) -> set[str]:
+    """The cards that its answers name."""
+    return {card for each in question.legal for card in (*getattr(each, "cards", ()), getattr(each, "card", ""))} - {""}
+
+
+def test_there_is_a_sheet_for_every_kind_of_question():
+    steps = {question.asked.step for seats, seed in GAMES for _view, question in asked_of(GAME, seats, seed)}
+    assert steps <= SHEETS.keys()
+    assert len(steps) >= 14
+
+
+@each_shape
+def test_cards_that_may_be_chosen_are_lit_and_no_others(tall: bool):
+    steps: set[str] = set()
+    for view, question in asked(*LARGE, "tribute.pay", "play.take", "draw.penalty"):
+        step = question.asked.step
+        steps.add(step)
+        if step in LARGE:
+            assert {it.code for it in drawn(view, question, tall, Held) if it.legal} == named(question)
+        else:
+            assert {it.code for it in drawn(view, question, tall, Offer) if it.lit} == named(question)
+    assert {"setup.discard", "resupply.discard", "play.card", "tribute.pay", "play.take"} <= steps
+
+
+@each_shape
+def test_every_answer_of_the_council_stands_there(tall: bool):
+    for view, question in asked("council.action"):
+        lit = {text for rank in drawn(view, question, tall, Rank) for _card, text, on in rank.nobles if on}
+        nobles = {label(each.noble) for each in question.legal if isinstance(each, act.Recruit | act.ChangeSuit)}
+        assert lit == nobles
+        plates = [it.kind for it in drawn(view, question, tall, Plate) if it.kind]
+        assert plates.count("turns") == sum(isinstance(each, act.ChangeStance) for each in question.legal)
+        assert plates.count("leaves") == sum(isinstance(each, act.Retire) for each in question.legal)
+
+
+@each_shape
+def test_every_target_has_its_outcome(tall: bool):
+    for view, question in asked("combat.assign", "play.set_bonus"):
+        lit = [it for it in drawn(view, question, tall, Plate) if it.kind]
+        assert len(lit) == sum(isinstance(each, act.Assign | act.SetBonus) for each in question.legal)
+
+
+@each_shape
+def test_answers_in_words_stand_on_plates(tall: bool):
+    for view, question in asked("play.gem", "combat.commit", "end.claim"):
+        assert len(drawn(view, question, tall, Choice)) == len(question.legal)
+    for view, question in asked("play.draw_target"):
+        assert sum(it.lit for it in drawn(view, question, tall, Rival)) == len(question.legal)
+    for view, question in asked("setup.noble"):
+        found = drawn(view, question, tall, Dealt)
+        assert sum(len(it.stances) for it in found) == len(question.legal)
+
+
+@each_shape
+def test_what_is_left_of_a_noble_is_what_the_preview_says(tall: bool):
+    seen = 0
+    for seed in range(3, 9):
+        for seen_by, question in asked_of(GAME, 3, seed, 2):
+            view: Any = seen_by
+            if question.asked.step != "resupply.trim" or len(question.legal) > 10:
+                continue
+            letter = view.trimming[1]
+            after = [effect.after(OWN, question.asked.seat, letter) for effect in question.effects]
+            shown = [int(it.change.split()[-1]) for it in drawn(view, question, tall, Combo)]
+            assert shown == [span.least for span in after if span]
+            seen += 1
+    assert seen
+
+
+@each_shape
+def test_the_strip_tells_every_scene_and_shows_no_card_that_it_was_not_given(tall: bool):
+    for view, before, told in strips(GAME, 3, 5, Rng(3)):
+        (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES, tall=tall)
+        shots = parts(found.blocks, Shot)
+        assert len(shots) == len(told)
+        for shot, each in zip(shots, told, strict=True):
+            assert all(shot.said)
+            given = str(list(each.scene.events))
+            for text, suit in (bit.card for bit in shot.bits if bit.card):
+                assert any(f"'{card}'" in given for card in (text[:-1] + suit[0], f"W{text[1:]}"))
