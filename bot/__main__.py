@@ -25,9 +25,11 @@ from bot.base.languages import LANGUAGES
 from bot.base.settings import Secret, Settings, SettingsError, from_process
 from bot.base.times import now_ms
 from bot.client import Eminence
+from bot.clocks.scheduler import UPTIME
 from bot.history.replaying import play_all_again
-from bot.store import BACKUPS, DATABASE, StoreError, open_database, open_store
+from bot.store import BACKUPS, DATABASE, Store, StoreError, open_database, open_shared, open_store
 from bot.store.backups import keep_backups
+from bot.store.cluster import Membership
 from bot.store.restore import restore, told
 from bot.tables.editions import Editions
 from engines import games
@@ -44,6 +46,9 @@ def main() -> int:
     )
     doing = parser.add_subparsers(dest="do")
     on_discord = doing.add_parser("run", help="run on Discord (the default); needs DISCORD_TOKEN")
+    on_discord.add_argument(
+        "--cluster", action="store_true", help="as one of several processes of the bot; needs PostgreSQL"
+    )
     on_discord.add_argument("--api", help=argparse.SUPPRESS)
     on_discord.add_argument("--gateway", help=argparse.SUPPRESS)
     on_discord.add_argument("--cdn", help=argparse.SUPPRESS)
@@ -89,7 +94,7 @@ def main() -> int:
         return moved(settings, said.source, said.to)
     if getattr(said, "api", None):
         point_at(said.api, said.gateway, said.cdn)
-    return run(settings, token)
+    return run(settings, token, cluster=getattr(said, "cluster", False))
 
 
 def words(wanted: list[str]) -> int:
@@ -146,15 +151,20 @@ def point_at(api: str, gateway: str, cdn: str) -> None:
     setattr(asset.Asset, "BASE", cdn)  # noqa: B010 - its type is one literal address
 
 
-def run(settings: Settings, token: Secret | None) -> int:
-    """Run until stopped; the exit code. What went wrong is one line, and no line holds the token."""
+def run(settings: Settings, token: Secret | None, *, cluster: bool = False) -> int:
+    """Run until stopped; the exit code. What went wrong is one line, and no line holds the token.
+
+    `cluster`: as one of several processes.
+    """
+    if cluster and not settings.database.reveal():
+        return failed("Several processes share a PostgreSQL database: set EMINENCE_DATABASE to its address.")
     if token is None:
         return failed("DISCORD_TOKEN is not set. Put it into the environment, into .env, or name a DISCORD_TOKEN_FILE.")
     logs.set_up(settings.log_level, token.reveal(), shape=settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     try:
         Path(settings.data).mkdir(parents=True, exist_ok=True)
-        return run_until_done(serve(settings, token))
+        return run_until_done(serve(settings, token, cluster=cluster))
     except (SettingsError, StoreError, BadEdition) as error:
         return failed(str(error))
     except discord.LoginFailure:
@@ -211,19 +221,40 @@ def failed(sentence: str) -> int:
     return 2
 
 
-async def serve(settings: Settings, token: Secret) -> int:
+async def join(membership: Membership, store: Store, token: Secret) -> None:
+    """Register this process among those of the bot; how many shards there are Discord says."""
+    async with discord.Client(intents=discord.Intents.none()) as asking:
+        await asking.login(token.reveal())
+        shards, _url, limits = await asking.http.get_bot_gateway()
+    up_ms = int((await store.meta(UPTIME) or "0").split()[0])
+    await membership.join(shards, limits["max_concurrency"], up_ms)
+    membership.start()
+
+
+async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> int:
     """Open the store, connect, and stay until a signal or a failure."""
-    data = Path(settings.data)
-    store = await open_database(data, settings.database.reveal(), new=settings.new_database)
+    data, url, new = Path(settings.data), settings.database.reveal(), settings.new_database
+    membership: Membership | None = None
+    if cluster:
+        store, membership = await open_shared(data, url, new=new)
+    else:
+        store = await open_database(data, url, new=new)
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
+        if membership is not None:
+            stack.push_async_callback(membership.close)
+            await join(membership, store, token)
+
+        def ours() -> bool:
+            return membership is None or membership.holds(0)
+
         if settings.backup_hours:
             every = settings.backup_hours * 3600
             backups = asyncio.create_task(
-                keep_backups(store, data / BACKUPS, every=every, keep=settings.backups_kept), name="backups"
+                keep_backups(store, data / BACKUPS, every=every, keep=settings.backups_kept, ours=ours), name="backups"
             )
             stack.callback(backups.cancel)
-        app = Eminence(settings, store)
+        app = Eminence(settings, store, membership=membership)
         stack.push_async_callback(app.close)
         stopped = asyncio.Event()
         loop = asyncio.get_running_loop()

@@ -17,9 +17,11 @@ from bot.base.words import N_, Says, Words
 from bot.cogs import add_commands
 from bot.components.registry import Components
 from bot.discord_io.calls import Reply
+from bot.discord_io.gateway import SharedGateway, silenced
 from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
-from bot.services import build
+from bot.services import SharedOwnership, Sharing, build
 from bot.store import Store
+from bot.store.cluster import Membership
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +35,18 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True)
 class Eminence(commands.AutoShardedBot):
     """The connection to Discord. What it hears is carried out by the services and shown by components and commands."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Callable[[], int] = now_ms, **options: Any) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        clock: Callable[[], int] = now_ms,
+        membership: Membership | None = None,
+        **options: Any,
+    ) -> None:
+        """`membership`: of this process among several of the same bot, if there are several; it is registered."""
         be_patient()
+        if membership is not None:
+            options |= {"shard_count": membership.cluster.shards, "http_trace": silenced(membership.fence)}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -46,8 +58,14 @@ class Eminence(commands.AutoShardedBot):
             max_ratelimit_timeout=REFUSE_AFTER_S,
             **options,
         )
-        self.services = build(settings, store, self, clock)
+        self.services = build(settings, store, self, clock, self._connected)
         self._components = Components(self.services)
+        self.membership = membership
+        self._gateway: SharedGateway | None = None
+        if membership is not None:
+            self._gateway = SharedGateway(self, membership.may_identify)
+            self.services.registry.ownership = SharedOwnership(membership, self.services.in_progress)
+            Sharing(self.services, membership, self._gateway.take, self._gateway.leave)
         self._was_ready = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
@@ -55,10 +73,18 @@ class Eminence(commands.AutoShardedBot):
 
     # Connecting and leaving
 
+    def _connected(self) -> bool:
+        if self.is_closed():
+            return False
+        if self.membership is None:
+            return self.is_ready()
+        shards = [self.get_shard(shard) for shard in self.membership.held]
+        return self.membership.fence.holds and all(shard is not None and not shard.is_closed() for shard in shards)
+
     async def setup_hook(self) -> None:
         """Once, after login: commands and services."""
         await add_commands(self, self.services)
-        await self.services.start()
+        await self.services.start(None if self.membership is None else self.membership.cluster.up_ms)
         await self.tree.set_translator(Translator())
         await self._send_commands()
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
@@ -78,6 +104,20 @@ class Eminence(commands.AutoShardedBot):
             await store.set_meta(key, mark)
             log.info("commands sent to Discord")
 
+    async def launch_shards(self) -> None:
+        """All shards, or those that this process comes to hold by and by."""
+        if self.membership is None:
+            await super().launch_shards()
+        else:
+            self.membership.open()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """One shard after the other, over all processes."""
+        if self._gateway is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._gateway.before_identify(shard_id)
+
     async def on_ready(self) -> None:
         """After each connection; what was under way goes on after the first."""
         if self._was_ready:
@@ -89,22 +129,37 @@ class Eminence(commands.AutoShardedBot):
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Nobody can answer at its tables: their clocks stand still."""
-        self.services.clocks.shard_away(shard)
+        if self._holds(shard):
+            self.services.clocks.shard_away(shard)
+
+    def _holds(self, shard: int) -> bool:
+        return self.membership is None or self.membership.holds(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Connected anew."""
+        if self.membership is not None and not self.caught_up:
+            log.info("ready as %s; shard %s is the first here", self.user, shard)
+            self.caught_up = True
         await self.on_shard_resumed(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """Connected again: the clocks of its tables run on."""
+        if self._gateway is not None and not self._holds(shard):
+            await self._gateway.leave(shard)
+            return
         if self.caught_up:
             self.services.clocks.go()
         await self.services.clocks.shard_back(shard)
 
     async def close(self) -> None:
         """Stop in order: the services' work, then Discord, then the store."""
+        if self.membership is not None and self._gateway is not None:
+            await self._gateway.close()
+            await self.membership.give_all()
         await self.services.stop()
         await super().close()
+        if self.membership is not None:
+            await self.membership.close()
         await self.services.close()
 
     # What Discord tells

@@ -24,7 +24,7 @@ from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
-from bot.store import StoreError, Timer
+from bot.store import Shard, StoreError, Timer
 from bot.store.purposes import OpenSeat, RanOut
 from bot.store.timer_keys import MoveKey, NudgeKey
 from bot.tables.answers import AnswerService
@@ -77,6 +77,8 @@ class ClockScheduler:
         self._offset: int | None = None
         self.last_seen = 0
         """When the bot ran last before this start, in milliseconds since 1970; 0 if that is not known."""
+        self._shard_of: dict[int, int] = {}
+        """Where other processes have part of the tables: the shard of each that has had a clock here."""
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MoveKey, self._moves)
@@ -93,11 +95,39 @@ class ClockScheduler:
             self.uptime.before, self._offset = int(up), int(offset)
             self.last_seen = int(up) + int(offset)
         await self.timers.load()
-        now = self.uptime.now()
         for table in self.timers.tables():
-            for key, move in moves_in(self.timers.of(table)):
-                if move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
-                    self._put(table, key, begun(move, now + min(GRACE_MS, move.length) - move.length))
+            self._grant(table)
+
+    def _grant(self, table: int) -> None:
+        """Whoever is asked has some time left, since nobody could answer for a while."""
+        now = self.uptime.now()
+        for key, move in moves_in(self.timers.of(table)):
+            if move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
+                self._put(table, key, begun(move, now + min(GRACE_MS, move.length) - move.length))
+
+    def share(self, up_ms: int) -> None:
+        """Other processes have part of the tables: all count the same time, `up_ms` by now, and it never stops."""
+        self.uptime.before, self._shards.alone = up_ms, False
+        self._offset = self._clock() - up_ms
+        self.uptime.go()
+
+    async def take(self, shard: Shard, away_ms: int) -> None:
+        """Ring the clocks of a shard's tables from now on; nobody has for `away_ms`, and nobody can answer yet."""
+        self._shards.leaves(shard.number, away_ms)
+        for table in await self.timers.load(shard):
+            self._shard_of[table] = shard.number
+            self._grant(table)
+        self.go()
+
+    async def let_go(self, shard: int, *, saved: bool) -> None:
+        """Another process rings the clocks of a shard's tables; what is not `saved` yet is, if it is still ours."""
+        if saved:
+            await self.timers.save()
+        self._shards.forget(shard)
+        gone = [table for table, of in self._shard_of.items() if of == shard]
+        await self.timers.let_go(gone)
+        for table in gone:
+            del self._shard_of[table]
 
     def go(self) -> None:
         """The bot is connected: the clocks run."""
@@ -153,7 +183,7 @@ class ClockScheduler:
         if not self.uptime.runs:
             return
         now = self._ticks()
-        if now - self._last_beat > STALLED_MS:
+        if now - self._last_beat > STALLED_MS and self._shards.alone:
             self.uptime.before -= now - self._last_beat
         self._last_beat = now
         self._correct()
@@ -165,6 +195,8 @@ class ClockScheduler:
                 log.warning("how long the bot has been up could not be saved: %s", error)
 
     async def _keep_uptime(self) -> None:
+        if not self._registry.ownership.ours(None):  # one process's work
+            return
         up = self.uptime.now()
         kept = f"{up // 1000 * 1000} {self._clock() - up if self._offset is None else self._offset}"
         if kept != self._kept:
@@ -197,6 +229,8 @@ class ClockScheduler:
 
     def changed(self, live: LiveTable) -> None:
         """A table has changed: new questions begin their time, answered ones end it."""
+        if not self._shards.alone:
+            self._shard_of[live.id] = self._shards.of(live.record.guild)
         match live.record.life:
             case "live":
                 self._follow(live)
@@ -204,6 +238,7 @@ class ClockScheduler:
                 self._inactivity.begin(live.id)
             case _:
                 self.timers.drop(live.id, list(self.timers.of(live.id)))
+                self._shard_of.pop(live.id, None)
 
     def _follow(self, live: LiveTable) -> None:
         here, now, extra = self.timers.of(live.id), self.uptime.now(), live.extra

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.clocks.deadlines import begun, decoded, timer_of
 from bot.clocks.timers import NEVER, Timers
-from bot.store import Store, Timer
+from bot.store import Shard, Store, Timer
 from bot.store.timer_keys import MoveKey
 
 
@@ -19,18 +19,30 @@ class Shards:
         self._store, self._timers = store, timers
         self._shard_of, self._count = shard_of, count
         self._since: dict[int, int] = {}
+        self.alone = True
+        """Whether this process has all shards; else time passes for the others' tables however many are away here."""
 
     @property
     def away(self) -> list[int]:
         """Those that are away."""
         return list(self._since)
 
-    def leaves(self, shard: int) -> None:
-        """A shard is cut off from now on; what is due at its tables waits."""
-        self._since.setdefault(shard, self._timers.uptime.now())
+    def leaves(self, shard: int, ago: int = 0) -> None:
+        """A shard is cut off from now on, or has been for some milliseconds; what is due at its tables waits."""
+        self._since.setdefault(shard, self._timers.uptime.now() - ago)
         self._timers.stands_still = self._stands_still
-        if len(self._since) >= self._count():
+        if self.alone and len(self._since) >= self._count():
             self._timers.uptime.stop()
+
+    def forget(self, shard: int) -> None:
+        """Another process looks after it."""
+        self._since.pop(shard, None)
+        if not self._since:
+            self._timers.stands_still = None
+
+    def of(self, guild: int | None) -> int:
+        """The shard of a server."""
+        return self._shard_of(guild)
 
     async def comes_back(self, shard: int) -> tuple[int, list[int]]:
         """It is there again: the clocks of its tables have as much left as they had; how long it was away, and those.
@@ -44,7 +56,7 @@ class Shards:
         here: list[int] = []
         if gap:
             timed = set(self._timers.tables())
-            guilds = await self._store.open_guilds()
+            guilds = await self._store.open_guilds(None if self.alone else Shard(shard, self._count()))
             here = [table for table, guild in guilds if table in timed and self._shard_of(guild) == shard]
         for table in here:
             for timer in list(self._timers.of(table).values()):

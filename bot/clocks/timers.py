@@ -4,14 +4,14 @@ import asyncio
 import heapq
 import itertools
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Any, TypeVar
 
 from bot.base.logs import trace
 from bot.base.words import Says
 from bot.clocks.rules import Uptime
 from bot.discord_io.errors import TryLater
-from bot.store import Store, StoreError, Timer
+from bot.store import Shard, Store, StoreError, Timer
 from bot.store.timer_keys import AnyTimerKey, TimerKey
 
 log = logging.getLogger(__name__)
@@ -58,11 +58,24 @@ class Timers:
         """Let a function attend to the timers of a kind."""
         self._rings[kind] = ring
 
-    async def load(self) -> None:
-        """What the store knows."""
-        for timer in await self._store.timers():
+    async def load(self, shard: Shard | None = None) -> set[int]:
+        """What the store knows (of the tables of a shard's servers); the tables."""
+        found = await self._store.timers(shard)
+        for timer in found:
             self._set.setdefault(timer.table, {})[timer.key] = timer
         self._sort()
+        return {timer.table for timer in found}
+
+    async def let_go(self, tables: Collection[int]) -> None:
+        """Another process rings the timers of these tables from now on; nothing of them is written any more."""
+        busy = [self._busy[table] for table in tables if table in self._busy]
+        for task in busy:
+            task.cancel()
+        await asyncio.gather(*busy, return_exceptions=True)
+        gone = set(tables)
+        for table in gone:
+            self._set.pop(table, None)
+        self._unsaved = {at: timer for at, timer in self._unsaved.items() if at[0] not in gone}
 
     # Setting them
 

@@ -64,7 +64,10 @@ class DirectReplies:
         """Made at the first answer, when the event loop runs."""
         if self._session is None:
             headers = {"Content-Type": JSON, "User-Agent": self._client.http.user_agent}
-            self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0), headers=headers)
+            trace = self._client.http.http_trace
+            traces = None if trace is None else [trace]
+            connector = aiohttp.TCPConnector(limit=0)
+            self._session = aiohttp.ClientSession(connector=connector, headers=headers, trace_configs=traces)
         return self._session
 
     async def close(self) -> None:

@@ -9,6 +9,10 @@ _interaction: ContextVar[int] = ContextVar("interaction", default=0)
 """The interaction that is being answered; tasks that it starts have it too, so it counts for the first change only."""
 
 
+ELSEWHERE = -1
+"""In the place of an interaction that another process answers."""
+
+
 class InProgress:
     """Knows who presses or types, from the arrival of an interaction until its answer."""
 
@@ -32,6 +36,18 @@ class InProgress:
             if not under_way:
                 del self._busy[user]
                 done.set()
+
+    @contextmanager
+    def elsewhere(self, user: int | None) -> Generator[None]:
+        """Somebody has acted, and another process has answered them; what is told of it meanwhile is their doing."""
+        before = _interaction.set(ELSEWHERE)
+        if user is not None:
+            self._acting[ELSEWHERE] = user
+        try:
+            yield
+        finally:
+            self._acting.pop(ELSEWHERE, None)
+            _interaction.reset(before)
 
     def take_actor(self) -> int | None:
         """Whose interaction made the change that is being told; None for any but its first, or where nobody acted."""

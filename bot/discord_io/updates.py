@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, Generic
 
 from bot.base.tasks import Closing, K, KeyedTasks, finish
@@ -50,6 +50,10 @@ class Updates(Generic[K]):
         self._behind.add(key)
         if not self.closing:
             self._tasks.start(key)
+
+    async def ended(self, keys: Collection[K], within: float) -> None:
+        """Wait until nothing of these is under way, at most so many seconds."""
+        await asyncio.gather(*(self._tasks.wait(key, within) for key in keys))
 
     async def close(self, within: float | None = None) -> None:
         """Begin nothing more and let calls end that are under way, at most `within` so many seconds."""

@@ -76,6 +76,8 @@ class Results:
             del self._known[next(iter(self._known))]
 
     async def _record_all(self, _all: None) -> None:
+        if not self.registry.ownership.ours(None):  # ratings follow from all results in their order: one process's work
+            return
         try:
             for table in await self.registry.store.unrecorded():
                 await self._record(table)

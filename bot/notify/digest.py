@@ -122,6 +122,8 @@ class Digest:
         """Send what is due, for ever."""
         while True:
             await asyncio.sleep(EVERY_S)
+            if not self._registry.ownership.ours(None):
+                continue
             try:
                 await self.tick()
             except StoreError as error:

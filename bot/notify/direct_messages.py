@@ -6,7 +6,7 @@ table and to mentions, and is told why there.
 """
 
 import logging
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection, Container
 from hashlib import blake2b
 from typing import Literal
 
@@ -22,7 +22,7 @@ from bot.notify.hands_out import HandMessage, HandsOut, Key
 from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
-from bot.store import StoreError
+from bot.store import Shard, StoreError
 from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
@@ -60,14 +60,14 @@ class DirectMessages:
         self._updates = Updates[Key](lambda key: f"dm-{key[0]}", self._bring, first=self._unoccupied)
         registry.watch(self._changed)
 
-    async def load(self) -> None:
-        """After a start: who wants direct messages, and which are out."""
+    async def load(self, shard: Shard | None = None) -> set[Key]:
+        """After a start: who wants direct messages, and which are out (of the tables of a shard's servers)."""
         await self.preferences.load()
-        await self._hands.load()
+        return await self._hands.load(shard)
 
-    def catch_up(self, due: Container[int]) -> None:
+    def catch_up(self, out: Collection[Key], due: Container[int]) -> None:
         """After a start: messages at tables where something was under way, and of people who want none any more."""
-        for table, user in self._hands.everywhere():
+        for table, user in out:
             if table in due or not self.preferences.wants(user) or self._hands.may_be_out(table, user):
                 self._mark(table, user, quietly=False)
 
@@ -195,6 +195,9 @@ class DirectMessages:
     async def _follow(self, table: int, user: int, *, quietly: bool) -> None:
         """Bring one person's messages of one table to what they are asked now."""
         live = await self._registry.look(table)
+        if not self._registry.ours(live):
+            self._registry.ownership.changed(live)
+            return
         await self._hands.look_up(table, user)
         known = self._hands.of(table, user)
         newest = known[-1] if known else None

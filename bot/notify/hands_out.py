@@ -14,7 +14,7 @@ import discord
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import FormId, carried_in
 from bot.discord_io.errors import Closed, Forbidden
-from bot.store import PendingDelete, Store
+from bot.store import PendingDelete, Shard, Store
 from bot.store.purposes import Hand, Sending
 
 log = logging.getLogger(__name__)
@@ -44,18 +44,20 @@ class HandsOut:
         self._sending: dict[Key, list[PendingDelete]] = {}
         """Messages that were to be sent, and of which it is not known whether they are there."""
 
-    async def load(self) -> None:
-        """After a start: which are out."""
-        for each in await self._store.pending_deletes():
+    async def load(self, shard: Shard | None = None) -> set[Key]:
+        """After a start: which are out, or may be; the tables (of a shard's servers) and people that have one."""
+        known: dict[Key, list[HandMessage]] = {}
+        sending: dict[Key, list[PendingDelete]] = {}
+        for each in await self._store.pending_deletes(shard=shard):
             if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
                 one = HandMessage(each.message, each.channel, each.purpose)
-                self._known.setdefault(each.table, {}).setdefault(each.user, []).append(one)
+                known.setdefault((each.table, each.user), []).append(one)
             elif isinstance(each.purpose, Sending) and each.table is not None and each.user is not None:
-                self._sending.setdefault((each.table, each.user), []).append(each)
-
-    def everywhere(self) -> set[Key]:
-        """All tables and people with a message that is out, or may be."""
-        return {(table, user) for table, here in self._known.items() for user in here} | set(self._sending)
+                sending.setdefault((each.table, each.user), []).append(each)
+        for (table, user), messages in known.items():
+            self._known.setdefault(table, {})[user] = messages
+        self._sending.update(sending)
+        return {*known, *sending}
 
     def may_be_out(self, table: int, user: int) -> bool:
         """Whether one was being sent when the bot was stopped, so that nobody knows."""

@@ -48,6 +48,8 @@ class Mentions:
         try:
             while not self._closing:
                 live = await self._registry.look(table)
+                if not self._registry.ours(live):
+                    return
                 open_ = self.open_questions(live)
                 waiting = open_ - await self._tidy(live)
                 if not waiting and open_ == self.open_questions(live):
@@ -55,7 +57,7 @@ class Mentions:
                 await self._closing.pause(self._after)  # people may act by themselves
                 live = await self._registry.look(table)
                 missing = (waiting & self.open_questions(live)) - await self._tidy(live)
-                if missing and not self._closing:
+                if missing and not self._closing and self._registry.ours(live):
                     await self._tell(live, missing)
         except (Outcome, StoreError) as error:
             log.info("nobody could be mentioned at table %s: %s", table, error)

@@ -17,7 +17,7 @@ from bot.discord_io.errors import Forbidden, Gone, Refusal
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
-from bot.store import PendingDelete, StoreError, purposes
+from bot.store import PendingDelete, Shard, StoreError, purposes
 from bot.store.purposes import Prompt
 from bot.tables.extras import Vote
 from bot.tables.registry import LiveTable, TableRegistry
@@ -38,18 +38,14 @@ class Prompts:
         self._updates = Updates[int](lambda table: f"ask-{table}", self._bring, tries=TRIES)
         self._registry.watch(self.consider)
 
-    async def load(self) -> None:
-        """After a start: which tables have such messages."""
-        for each in await self._registry.store.pending_deletes():
-            if each.table is not None and isinstance(each.purpose, Prompt):
-                self._stand.add(each.table)
-        for table in list(self._stand):
+    async def load(self, shard: Shard | None = None) -> set[int]:
+        """After a start: which tables (of a shard's servers) have such messages."""
+        kept = await self._registry.store.pending_deletes(shard=shard)
+        standing = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Prompt)}
+        self._stand |= standing
+        for table in standing:
             self._updates.mark(table)
-
-    @property
-    def standing(self) -> set[int]:
-        """The tables at which people are being asked."""
-        return set(self._stand)
+        return standing
 
     async def close(self) -> None:
         """Stop; what is missing is sent after the next start."""
@@ -70,6 +66,9 @@ class Prompts:
     async def _follow(self, table: int) -> None:
         """Make the messages that stand those that should."""
         live = await self._registry.look(table)
+        if not self._registry.ours(live):
+            self._stand.discard(table)
+            return
         _ = await self._registry.locales.server(live.record.guild)
         wanted = asks(live, _)
         there: set[Prompt] = set()

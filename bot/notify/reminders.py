@@ -16,7 +16,7 @@ from bot.discord_io.errors import Forbidden, Outcome, Refusal, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
-from bot.store import PendingDelete, StoreError
+from bot.store import PendingDelete, Shard, StoreError
 from bot.store.purposes import Mention, Passing, Question, Reminder, encode
 from bot.tables.clocks import asked_people
 from bot.tables.registry import LiveTable, TableRegistry
@@ -55,12 +55,12 @@ class Reminders:
         self._tidying: dict[int, asyncio.Task[None]] = {}
         registry.watch(self._changed)
 
-    async def load(self) -> None:
+    async def load(self, shard: Shard | None = None) -> None:
         """After a start: the tables at which messages stand that are to go away once they are no longer so."""
-        for each in await self._registry.store.pending_deletes():
-            if each.table is not None and isinstance(each.purpose, Passing):
-                self._out.add(each.table)
-        for table in self._out:
+        kept = await self._registry.store.pending_deletes(shard=shard)
+        out = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Passing)}
+        self._out |= out
+        for table in out:
             self._tidy_soon(table)
 
     async def close(self) -> None:
@@ -238,6 +238,9 @@ class Reminders:
 
     async def _tidy_once(self, table: int) -> None:
         live = await self._registry.look(table)
+        if not self._registry.ours(live):
+            self._out.discard(table)
+            return
         kept = 0
         for each in await self._registry.store.pending_deletes(table=table):
             if isinstance(each.purpose, Passing):

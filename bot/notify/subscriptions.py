@@ -89,7 +89,7 @@ class Subscriptions:
     async def _tell(self, table: int) -> None:
         """Tell all who are owed it of a table's end; raises TryLater while somebody cannot be reached."""
         live = await self._registry.look(table)
-        if live.record.life in ("lobby", "live"):
+        if live.record.life in ("lobby", "live") or not self._registry.ours(live):
             return
         for user in self._owed.get(table, ()):
             if await self._tell_one(live, user):

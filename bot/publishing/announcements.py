@@ -100,6 +100,8 @@ class Announcements:
 
     async def _announce(self, table: int) -> None:
         live = await self._registry.look(table)
+        if not self._registry.ours(live):
+            return
         await self._taken_out(live)
         if live.record.life == "lobby":
             return

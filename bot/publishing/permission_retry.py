@@ -1,7 +1,7 @@
 """Tables that could not be shown for want of a permission, until Discord tells that permissions there have changed."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -23,6 +23,11 @@ class PermissionRetry:
         self._may_show, self._again = may_show, again
         self._refused: dict[int, Place] = {}
         self._changes: Counter[int] = Counter()
+
+    @property
+    def waiting(self) -> Mapping[int, Place]:
+        """The tables that wait, and where."""
+        return self._refused
 
     def changes(self, guild: int | None) -> int:
         """How often permissions in a server have changed so far."""

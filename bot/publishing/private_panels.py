@@ -71,7 +71,7 @@ class PrivatePanels:
         self._learning = learning
         self._open: dict[int, dict[PanelKey, Open]] = {}
         self._closed = False
-        registry.watch(self._changed)
+        registry.watch(self._changed, everywhere=True)
 
     async def show(
         self,
@@ -195,6 +195,10 @@ class PrivatePanels:
                 mine.task = asyncio.create_task(self._refresh(live.id, key, mine), name=f"panel-{live.id}")
         if not here:
             self._open.pop(live.id, None)
+
+    def open_at(self, table: int) -> bool:
+        """Whether somebody has a panel of a table open."""
+        return table in self._open
 
     def _is_open(self, table: int, key: PanelKey, mine: Open) -> bool:
         return self._open.get(table, {}).get(key) is mine

@@ -24,7 +24,7 @@ from bot.history.replays import Replays
 from bot.history.turning_points import TurningPoints
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
-from bot.store import UNPUBLISHED, StoreError, Table
+from bot.store import UNPUBLISHED, Shard, StoreError, Table
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
 from bot.tables.registry import LiveTable, TableRegistry
@@ -49,6 +49,7 @@ class Shown:
 
     message: int | None
     posted_at: int
+    guild: int | None
     last: int = 0
     old: list[int] = field(default_factory=list[int])
     sheets: dict[str, bytes] = field(default_factory=dict[str, bytes])
@@ -149,6 +150,8 @@ class Publisher:
 
     async def _show(self, table: int) -> None:
         live = await self._registry.look(table)
+        if not self._registry.ours(live):
+            return
         record = live.record
         changes = self.permission_retry.changes(record.guild)
         _ = await self._registry.locales.server(record.guild)
@@ -240,7 +243,7 @@ class Publisher:
         """
         shown = self._shown.get(live.id)
         if shown is None:
-            shown = self._shown[live.id] = _shown(record.messages, record.posted_at)
+            shown = self._shown[live.id] = _shown(record)
             if shown.message in self._gone.pop(live.id, ()):
                 shown.message = None
         if shown.message is not None and await self._should_repost(record, shown):
@@ -312,15 +315,26 @@ class Publisher:
         self.permission_retry.shown(live.id)
         await self._registry.store.mark_published(live.id, live.record.seq, [], 0)
 
-    async def catch_up(self) -> int:
-        """Publish every table that is behind (after a start); how many."""
-        behind = await self._registry.store.tables_behind()
+    async def catch_up(self, shard: Shard | None = None) -> int:
+        """Publish every table (of a shard's servers) that is behind, after a start; how many."""
+        behind = [each for each in await self._registry.store.tables_behind() if shard is None or shard.has(each.guild)]
         for line in behind:
             self.mark_id(line.id)
-        self._homes.update(await self._registry.store.open_channels())
+        self._homes.update(await self._registry.store.open_channels(shard))
         return len(behind)
 
+    async def let_go(self, shard: Shard) -> None:
+        """Another process shows the tables of a shard's servers from now on: calls under way end first."""
+        gone = [table for table, shown in self._shown.items() if shard.has(shown.guild)]
+        await self._updates.ended(gone, STOPPING_S)
+        for table in gone:
+            del self._shown[table]
+        for table, place in list(self.permission_retry.waiting.items()):
+            if shard.has(place.guild):
+                self.permission_retry.shown(table)
 
-def _shown(messages: Sequence[int], posted_at: int | None) -> Shown:
+
+def _shown(record: Table) -> Shown:
     """What the store knows of a table's messages: the one that counts first, then old ones."""
-    return Shown(messages[0] if messages else None, posted_at or 0, messages[0] if messages else 0, list(messages[1:]))
+    first = record.messages[0] if record.messages else None
+    return Shown(first, record.posted_at or 0, record.guild, first or 0, list(record.messages[1:]))

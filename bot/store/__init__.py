@@ -1,6 +1,7 @@
 """What must outlive a restart: tables, journals, settings. The bot sees the `Store` protocol and its records."""
 
 from bot.store.backups import keep_backups
+from bot.store.cluster import Shard
 from bot.store.db import DATABASE, open_store
 from bot.store.errors import (
     StoreAway,
@@ -15,7 +16,7 @@ from bot.store.errors import (
     UnknownTable,
 )
 from bot.store.interface import Store
-from bot.store.opening import BACKUPS, open_database
+from bot.store.opening import BACKUPS, open_database, open_shared
 from bot.store.records import (
     ALL,
     POSITION_EVERY,
@@ -76,6 +77,7 @@ __all__ = [
     "Scope",
     "Scores",
     "SeatRecord",
+    "Shard",
     "Snapshot",
     "Start",
     "Store",
@@ -101,5 +103,6 @@ __all__ = [
     "Updated",
     "keep_backups",
     "open_database",
+    "open_shared",
     "open_store",
 ]

@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import sqlite3
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -121,11 +121,23 @@ def clear_leftovers(folder: Path) -> None:
             file.unlink(missing_ok=True)
 
 
-async def keep_backups(store: Store, folder: Path, *, every: float, keep: int, kind: str = "auto") -> None:
-    """Back up every so many seconds until cancelled, keeping the `keep` newest of this kind; failures are logged."""
+async def keep_backups(
+    store: Store,
+    folder: Path,
+    *,
+    every: float,
+    keep: int,
+    kind: str = "auto",
+    ours: Callable[[], bool] = lambda: True,
+) -> None:
+    """Back up every so many seconds until cancelled, keeping the `keep` newest of this kind; failures are logged.
+
+    `ours`: whether it is this process's turn, where several share a database.
+    """
     while True:
         await asyncio.sleep(every)
-        await rotate(store, folder, keep=keep, kind=kind)
+        if ours():
+            await rotate(store, folder, keep=keep, kind=kind)
 
 
 async def rotate(store: Store, folder: Path, *, keep: int, kind: str = "auto") -> Path | None:

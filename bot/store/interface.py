@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from bot.store.cluster import Shard
 from bot.store.purposes import AnyPurpose
 from bot.store.records import (
     AuditLine,
@@ -70,12 +71,16 @@ class Store(Protocol):
         """Every table, ended ones too, that was changed at this time or later; by id. Times as in the records."""
         ...
 
-    async def open_channels(self) -> Mapping[int, int]:
-        """The table in the lobby or in play in each channel or thread that has one."""
+    async def standing(self, table: int) -> Conflict | None:
+        """Where a table stands now, or None where there is none: a cheap way to see whether what is known holds."""
         ...
 
-    async def open_guilds(self) -> list[tuple[int, int | None]]:
-        """Each table in the lobby or in play with the guild it is in."""
+    async def open_channels(self, shard: Shard | None = None) -> Mapping[int, int]:
+        """The table in the lobby or in play in each channel or thread (of a shard's servers) that has one."""
+        ...
+
+    async def open_guilds(self, shard: Shard | None = None) -> list[tuple[int, int | None]]:
+        """Each table in the lobby or in play (of a shard's servers) with the guild it is in."""
         ...
 
     async def tables_behind(self) -> list[TableLine]:
@@ -153,8 +158,8 @@ class Store(Protocol):
 
     # Timers, and tables that are put away
 
-    async def timers(self) -> list[Timer]:
-        """Every timer there is, the next one first."""
+    async def timers(self, shard: Shard | None = None) -> list[Timer]:
+        """Every timer there is (at tables of a shard's servers), the next one first."""
         ...
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
@@ -220,7 +225,12 @@ class Store(Protocol):
         ...
 
     async def pending_deletes(
-        self, *, table: int | None = None, user: int | None = None, purpose: AnyPurpose | None = None
+        self,
+        *,
+        table: int | None = None,
+        user: int | None = None,
+        purpose: AnyPurpose | None = None,
+        shard: Shard | None = None,
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         ...

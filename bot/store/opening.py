@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.store.cluster import Membership
 from bot.store.db import DATABASE, open_store, wall_clock
+from bot.store.fence import Fence
 from bot.store.interface import Store
 
 
@@ -20,6 +22,22 @@ async def open_database(
     from bot.store.postgres.store import open_postgres  # asyncpg is loaded only where it is used
 
     return await open_postgres(url, data / BACKUPS, clock=clock, new=new)
+
+
+async def open_shared(
+    data: Path, url: str, *, clock: Callable[[], int] = wall_clock, new: bool = False
+) -> tuple[Store, Membership]:
+    """The store at a `postgresql://` address that other processes of the same bot have open too, and the membership
+    among them, which is to be joined before anything is written.
+    """
+    from bot.store.postgres.connection import address_of
+    from bot.store.postgres.leases import Leases
+    from bot.store.postgres.line import Line
+    from bot.store.postgres.store import open_postgres
+
+    fence = Fence()
+    store = await open_postgres(url, data / BACKUPS, clock=clock, new=new, fence=fence)
+    return store, Membership(Leases(Line(address_of(url))), fence)
 
 
 BACKUPS = "backups"

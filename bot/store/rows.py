@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.store import results, small, tables, traces
+from bot.store.cluster import Shard
 from bot.store.purposes import AnyPurpose, encode
 from bot.store.records import (
     AuditLine,
@@ -111,16 +112,23 @@ class SmallThings(Rows):
         await self._writer.do(small.add_pending, msgspec.structs.replace(pending, at=pending.at or self._clock()))
 
     async def pending_deletes(
-        self, *, table: int | None = None, user: int | None = None, purpose: AnyPurpose | None = None
+        self,
+        *,
+        table: int | None = None,
+        user: int | None = None,
+        purpose: AnyPurpose | None = None,
+        shard: Shard | None = None,
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         given = {"table_id": table, '"user"': user, "purpose": None if purpose is None else encode(purpose)}
         given = {name: value for name, value in given.items() if value is not None}
         where = " AND ".join(f"{name} = ?" for name in given) or "1 = 1"
+        if shard is not None:
+            where += f" AND table_id IN (SELECT id FROM tables WHERE true{tables.of_shard(shard)})"
         return await self._rows(
             f'SELECT message, channel, purpose, table_id, "user", at FROM pending_deletes WHERE {where} '
             "ORDER BY at, message",
-            tuple(given.values()),
+            (*given.values(), *(shard or ())),
             small.pending_from,
         )
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.store import journal, tables, timers
+from bot.store.cluster import Shard
 from bot.store.records import (
     AuditLine,
     Committed,
@@ -67,13 +68,20 @@ class SqlStore(SmallThings, ResultsAndPersons):
         """Every table, ended ones too, that was changed at this time or later; by id."""
         return sorted(await self._lines("updated_at >= ?", (at,)), key=lambda line: line.id)
 
-    async def open_channels(self) -> Mapping[int, int]:
-        """The table in the lobby or in play in each channel or thread that has one."""
-        return dict(await self._rows(f"SELECT channel, id FROM tables WHERE {tables.OPEN}", (), tuple))
+    async def standing(self, table: int) -> Conflict | None:
+        """Where a table stands now, or None where there is none."""
+        sql = "SELECT seq, generation, version, life FROM tables WHERE id = ?"
+        return await self._row(sql, (table,), lambda row: Conflict(*row))
 
-    async def open_guilds(self) -> list[tuple[int, int | None]]:
-        """Each table in the lobby or in play with the guild it is in."""
-        return await self._rows(f"SELECT id, guild FROM tables WHERE {tables.OPEN}", (), lambda row: (row[0], row[1]))
+    async def open_channels(self, shard: Shard | None = None) -> Mapping[int, int]:
+        """The table in the lobby or in play in each channel or thread (of a shard's servers) that has one."""
+        sql = f"SELECT channel, id FROM tables WHERE {tables.OPEN}{tables.of_shard(shard)}"
+        return dict(await self._rows(sql, shard or (), tuple))
+
+    async def open_guilds(self, shard: Shard | None = None) -> list[tuple[int, int | None]]:
+        """Each table in the lobby or in play (of a shard's servers) with the guild it is in."""
+        sql = f"SELECT id, guild FROM tables WHERE {tables.OPEN}{tables.of_shard(shard)}"
+        return await self._rows(sql, shard or (), lambda row: (row[0], row[1]))
 
     async def tables_behind(self) -> list[TableLine]:
         """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
@@ -166,10 +174,11 @@ class SqlStore(SmallThings, ResultsAndPersons):
 
     # Timers, and tables that are put away
 
-    async def timers(self) -> list[Timer]:
-        """Every timer there is, the next one first."""
-        sql = "SELECT table_id, key, due, data FROM timers ORDER BY due, table_id, key"
-        return await self._rows(sql, (), timers.timer_from)
+    async def timers(self, shard: Shard | None = None) -> list[Timer]:
+        """Every timer there is (at tables of a shard's servers), the next one first."""
+        there = "" if shard is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_shard(shard)})"
+        sql = f"SELECT table_id, key, due, data FROM timers {there} ORDER BY due, table_id, key"
+        return await self._rows(sql, shard or (), timers.timer_from)
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bot.store.cluster import Shard
 from bot.store.errors import UnknownTable
 from bot.store.records import (
     UNPUBLISHED,
@@ -40,6 +41,11 @@ REPLACED = " ON CONFLICT (table_id, seq) DO UPDATE SET revision = excluded.revis
 
 _ids = msgspec.json.Decoder(tuple[int, ...])
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]])
+
+
+def of_shard(shard: Shard | None) -> str:
+    """The end of a condition: tables of a shard's servers alone; its parameters are the shard itself."""
+    return "" if shard is None else " AND ? = (coalesce(guild, 0) >> 22) % ?"
 
 
 def line_from(row: Sequence[Any]) -> TableLine:

@@ -163,7 +163,7 @@ class ComputerPlayers:
             await self._quiet()
             live = await self._registry.look(table)
             seat = self._asked(live)
-            if seat is None:
+            if seat is None or not self._registry.ours(live):
                 return
             record, game = live.record, live.game
             kind = record.seats[seat].computer or USUAL

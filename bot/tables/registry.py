@@ -13,6 +13,7 @@ import msgspec
 from bot.base.words import N_, Says
 from bot.store import (
     AuditLine,
+    Conflict,
     Entry,
     SeatRecord,
     Store,
@@ -140,6 +141,24 @@ def plan_of(table: Table) -> Plan:
 Watcher = Callable[[LiveTable], None]
 
 
+class Ownership:
+    """Which servers' tables this process looks after: all, where it is alone. Anybody may change any table, and only
+    who looks after it shows it, rings its clocks and lets its computers think.
+    """
+
+    def ours(self, _guild: int | None) -> bool:
+        """Whether this process looks after a server's tables, and direct ones (None), now."""
+        return True
+
+    def changed(self, live: LiveTable) -> None:
+        """A change of a table was saved here: whoever else must know is told."""
+
+    @property
+    def trusts_memory(self) -> bool:
+        """Whether nobody else writes, so that what is in memory is what the store holds."""
+        return True
+
+
 class TableRegistry:
     """Every table of this process."""
 
@@ -149,20 +168,35 @@ class TableRegistry:
         self.store, self.editions, self.locales, self._deadlines = store, editions, locales, deadlines
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._watchers: list[Watcher] = []
+        self._watchers: list[tuple[Watcher, bool]] = []
+        self.ownership = Ownership()
 
     def __len__(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
 
-    def watch(self, watcher: Watcher) -> None:
-        """Call this after every change of a table, once it is saved."""
-        self._watchers.append(watcher)
+    def watch(self, watcher: Watcher, *, everywhere: bool = False) -> None:
+        """Call this after every change of a table, once it is saved.
+
+        Not `everywhere`: only where this process looks after the table.
+        """
+        self._watchers.append((watcher, everywhere))
+
+    def ours(self, live: LiveTable) -> bool:
+        """Whether this process looks after a table now."""
+        return self.ownership.ours(live.record.guild)
 
     def changed(self, live: LiveTable) -> None:
-        """Tell everyone who watches: publisher, computer players, open panels."""
-        for watcher in self._watchers:
-            watcher(live)
+        """A change was saved: tell everyone who watches, publisher, computer players, open panels, and elsewhere."""
+        self.ownership.changed(live)
+        self.tell(live)
+
+    def tell(self, live: LiveTable) -> None:
+        """Tell everyone here who watches of a change, wherever it was made."""
+        ours = self.ours(live)
+        for watcher, everywhere in self._watchers:
+            if ours or everywhere:
+                watcher(live)
 
     async def change(
         self,
@@ -228,9 +262,11 @@ class TableRegistry:
     async def look(self, table: int) -> LiveTable:
         """The table to read from; what it shows is whole, for states are replaced and never changed."""
         live = self._tables.get(table)
-        if live is not None:
+        if live is not None and self.ownership.trusts_memory:
             self._tables.move_to_end(table)
             return live
+        if live is not None:  # whoever holds its lock may be the one who looks
+            return await self._load(table)
         async with self.locked(table) as live:
             return live
 
@@ -265,8 +301,19 @@ class TableRegistry:
                 self.forget(table)
             raise
 
+    def forget_all(self) -> None:
+        """Drop what memory holds of all tables: changes may have been missed."""
+        self._tables.clear()
+
+    async def _fresh(self, live: LiveTable | None) -> LiveTable | None:
+        """What memory holds of a table, if the store holds the same still."""
+        if live is None or self.ownership.trusts_memory:
+            return live
+        now, known = await self.store.standing(live.id), live.record
+        return live if now == Conflict(known.seq, known.generation, known.version, known.life) else None
+
     async def _load(self, table: int) -> LiveTable:
-        live = self._tables.get(table)
+        live = await self._fresh(self._tables.get(table))
         if live is None:
             record = await self.store.table(table)
             if record is None:

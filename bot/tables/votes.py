@@ -109,7 +109,7 @@ class Votes:
             while True:
                 async with self.registry.locked(table) as live:
                     vote = live.extra.vote
-                    if vote is None or live.record.life != "live":
+                    if vote is None or live.record.life != "live" or not self.registry.ours(live):
                         return
                     if await self._is_over(live, vote):
                         self._waiting.pop(table, None)  # the change below is not for this task to be stopped by

@@ -22,7 +22,11 @@ from bot.store import (
     StoreUnsure,
     open_store,
 )
-from bot.store.postgres.connection import PostgresTransactions
+from bot.store.cluster import Membership
+from bot.store.fence import Fence
+from bot.store.postgres.connection import PostgresTransactions, address_of
+from bot.store.postgres.leases import Leases
+from bot.store.postgres.line import Line
 from bot.store.postgres.schema import MIGRATIONS, migrations_in, understood_from
 from bot.store.postgres.store import PostgresStore, open_postgres
 from tests.postgres import Server, server
@@ -284,11 +288,20 @@ async def test_what_nobody_can_say_is_told_as_unsure(here: Place, monkeypatch: p
     await store.close()
 
 
+async def registered(place: Place) -> Fence:
+    """A place among the processes of a cluster."""
+    fence, line = Fence(), Line(address_of(place.where))
+    await Membership(Leases(line), fence).join(1, 1, 0)
+    await line.close()
+    return fence
+
+
 async def test_two_who_write_the_same_tables_never_wait_for_each_other(here: Place) -> None:
     """Two connections, each with groups over the same tables in its own order: no deadlock, one answer each."""
-    store = await opened(here, alone=False)
+    first, second = await registered(here), await registered(here)
+    store = await opened(here, fence=first)
     tables = [await live(store) for _ in range(20)]
-    other = PostgresTransactions(store.address, alone=False)
+    other = PostgresTransactions(store.address, second)
     await other.connected()
     moved = 0
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from bot.base.settings import wrong_address
 from bot.store.errors import StoreAway, StoreError, StoreLocked, StoreUnsure
+from bot.store.fence import Fence
 from bot.store.postgres import driver, faults
 from bot.store.postgres.driver import Connection, exceptions
 
@@ -34,6 +35,8 @@ _SETTINGS = {
 PROGRAM = 0x454D494E
 """First half of the key of every advisory lock: "EMIN"."""
 _KEY = f"{PROGRAM}, hashtext(current_schema())"
+_REGISTERED = "SELECT pg_current_xact_id()::text, (SELECT 1 FROM cluster_process WHERE id = $1 FOR KEY SHARE)"
+"""A transaction's number, and 1 where the process is registered; its row stays until the transaction ends."""
 
 
 class Address(NamedTuple):
@@ -123,13 +126,14 @@ def _as_python_says() -> Generator[None]:
 class PostgresTransactions:
     """The connection that writes; see `bot.store.session.Transactions`. It is made again when it is lost.
 
-    It holds a lock for as long as it lives: `alone`, so that no second bot plays from the same database, or together
-    with other processes of one bot.
+    It holds a lock for as long as it lives: alone, so that no second bot plays from the same database, or, with a
+    `fence`, together with other processes of one bot; then every transaction proves that this process is registered
+    still, and keeps it so until it ends.
     """
 
-    def __init__(self, address: Address, *, alone: bool = True) -> None:
-        self._address = address
-        self._lock = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
+    def __init__(self, address: Address, fence: Fence | None = None) -> None:
+        self._address, self._fence = address, fence
+        self._lock = "pg_try_advisory_lock" if fence is None else "pg_try_advisory_lock_shared"
         self._session: PostgresSession | None = None
         self._xid = ""
 
@@ -182,9 +186,20 @@ class PostgresTransactions:
 
     async def begin(self, tables: Collection[int]) -> None:
         """Begin; these tables are locked in order of their ids, so that no two processes wait for each other."""
+        process = 0
+        if self._fence is not None:
+            await self._fence.regained(PATIENCE_S)
+            process = self._fence.check()
         db = (await self.connected()).db
         await db.execute("BEGIN")
-        self._xid = await db.fetchval("SELECT pg_current_xact_id()::text")
+        if self._fence is None:
+            self._xid = await db.fetchval("SELECT pg_current_xact_id()::text")
+        else:
+            row = await db.fetchrow(_REGISTERED, process)
+            self._xid, registered = row if row is not None else ("", None)
+            if registered is None:
+                self._fence.falls()
+                self._fence.check()
         if tables:
             await db.execute("SELECT 1 FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", list(tables))
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from bot.store import backups, journal, traces
 from bot.store.errors import StoreClosed, StoreError, StoreMissing
+from bot.store.fence import Fence
 from bot.store.postgres import driver, faults, moving, schema
 from bot.store.postgres.connection import (
     Address,
@@ -35,13 +36,14 @@ async def open_postgres(
     clock: Callable[[], int],
     migrations: Path = schema.MIGRATIONS,
     new: bool = False,
-    alone: bool = True,
+    fence: Fence | None = None,
 ) -> "PostgresStore":
     """Open the database at a `postgresql://` address, its tables made and migrated as needed.
 
-    `new`: begin with an empty one even beside backups that hold games. `alone`: no other process may have it open.
-    Raises `StoreLocked`, `StoreMissing`,
-    `StoreNewer`, `StoreBroken` or `StoreAway`, each with a sentence for who starts the bot.
+    `new`: begin with an empty one even beside backups that hold games. `fence`: other processes of the same bot may
+    have it open too, and it keeps this one from writing once it was taken for dead; without it nobody else may.
+    Raises `StoreLocked`, `StoreMissing`, `StoreNewer`, `StoreBroken` or `StoreAway`, each with a sentence for who
+    starts the bot.
     """
     address = address_of(url)
     await asyncio.to_thread(backups.clear_leftovers, backup_folder)
@@ -52,7 +54,7 @@ async def open_postgres(
             await asyncio.to_thread(_refuse_to_forget, address, backup_folder)
     finally:
         await first.close()
-    writing = PostgresTransactions(address, alone=alone)
+    writing = PostgresTransactions(address, fence)
     await writing.connected()
     try:
         reading = await driver.pool(lambda: connect(address, reads=True), READERS)

@@ -1,25 +1,19 @@
-"""Every service of the bot, built in one place, each after all that it needs; and how they start and stop."""
+"""Every service of the bot, built in one place, each after all that it needs."""
 
-import asyncio
-import logging
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 
 import discord
 
-from bot.base.heartbeat import keep_beating
 from bot.base.metrics import Metrics, Port
 from bot.base.settings import Settings
 from bot.base.times import now_ms, ticks_ms
-from bot.base.words import Says
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.rules import Uptime
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.shards import Shards
 from bot.clocks.timers import Timers
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
@@ -49,7 +43,8 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
-from bot.store import Store, StoreError
+from bot.services.services import Services
+from bot.store import Store
 from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
@@ -69,173 +64,16 @@ from bot.tables.seats import Seats
 from bot.tables.undo import UndoService
 from bot.tables.votes import Votes
 from bot.tables.warnings import Warnings
-from engines.core.errors import Broken
-
-log = logging.getLogger(__name__)
-
-LAPSE_EVERY_S = 600.0
-UNDER_WAY_MS = 2 * 3_600_000
-"""What a change of a table brings about has come about so long after it: only what was changed later is looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What commands and components may ask of the bot; everything that lasts is in the store."""
-
-    settings: Settings
-    store: Store
-    # Tables
-    editions: Editions
-    registry: TableRegistry
-    answers: AnswerService
-    lobbies: Lobbies
-    seats: Seats
-    invites: Invites
-    undo: UndoService
-    votes: Votes
-    learning: Learning
-    warnings: Warnings
-    hints: Hints
-    admin_actions: AdminActions
-    clock_actions: ClockActions
-    pictures: Pictures
-    private_pictures: PrivatePictures
-    computer_players: ComputerPlayers
-    # Discord
-    calls: Calls
-    priority: ReplyPriority
-    lost_replies: LostReplies
-    replies: Replies
-    # Looking back
-    history: History
-    results: Results
-    rewind: RewindService
-    replays: Replays
-    exchange: Exchange
-    browsing: Browsing
-    reviews: Reviews
-    review_browsing: ReviewBrowsing
-    recaps: Recaps
-    # Writing to people
-    mentions: Mentions
-    direct_messages: DirectMessages
-    reminders: Reminders
-    prompts: Prompts
-    subscriptions: Subscriptions
-    table_lists: TableLists
-    digest: Digest
-    # What is shown
-    publisher: Publisher
-    announcements: Announcements
-    panels: PrivatePanels
-    server_settings: ServerSettings
-    # Clocks
-    deadlines: Deadlines
-    clocks: ClockScheduler
-    # What is kept of people
-    own_data: OwnData
-    forgetting: Forgetting
-    # Operators
-    port: Port
-    is_connected: Callable[[], bool]
-    _background: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
-
-    # Starting, in this order, and stopping
-
-    async def start(self) -> None:
-        """Before Discord tells anything: the port for whoever watches, computer players, what was kept of clocks."""
-        if self.settings.metrics_port:
-            await self.port.open(self.settings.metrics_host, self.settings.metrics_port)
-        await asyncio.to_thread(self.replays.clear_leftovers)
-        self.computer_players.warm()
-        await self.clocks.load()
-        self._background.extend(
-            (
-                asyncio.create_task(keep_beating(Path(self.settings.data), self.is_connected), name="heartbeat"),
-                asyncio.create_task(self._tidy(), name="lapse"),
-                asyncio.create_task(self.digest.run(), name="digest"),
-            )
-        )
-
-    async def catch_up(self) -> int:
-        """Connected for the first time: read what messages stand and publish what is behind; how many tables."""
-        self.results.start()
-        await self.lost_replies.load()
-        await self.direct_messages.load()
-        await self.subscriptions.load()
-        await self.prompts.load()
-        await self.announcements.load()
-        behind = await self.publisher.catch_up()
-        due = {line.id for line in await self.store.tables_since(self.clocks.last_seen - UNDER_WAY_MS)}
-        due |= self.prompts.standing
-        self.direct_messages.catch_up(due)
-        await self.subscriptions.catch_up()
-        await self.reminders.load()
-        self.clocks.go()
-        await self.reviews.load()
-        self._background.append(asyncio.create_task(self._wake(sorted(due)), name="wake"))
-        return behind
-
-    async def _wake(self, tables: Sequence[int]) -> None:
-        """What was under way when the bot stopped goes on; at a table that rested nothing was."""
-        for table in tables:
-            try:
-                live = await self.registry.look(table)
-                self.prompts.consider(live)
-                self.announcements.consider(live)
-                if live.record.life == "lobby":
-                    self.clocks.lobby_woken(table)
-                elif live.record.life == "live":
-                    await self.clocks.woken(live)
-                    self.computer_players.consider(live)
-                    self.direct_messages.consider(live)
-                    self.subscriptions.consider(live)
-                    self.votes.consider(live)
-                    self.mentions.plan(live)
-            except (Broken, Says, StoreError, TryLater) as error:
-                log.error("table %s cannot go on: %s", table, error)
-            await asyncio.sleep(0)
-
-    async def _tidy(self) -> None:
-        """Apologies that nobody came back for go."""
-        while True:
-            await asyncio.sleep(LAPSE_EVERY_S)
-            try:
-                await self.lost_replies.tidy()
-            except (StoreError, Says) as error:
-                log.warning("apologies could not be taken away: %s", error)
-
-    async def stop(self) -> None:
-        """No new thoughts, no new messages; those under way end. Discord is still there."""
-        for task in self._background:
-            task.cancel()
-        await self.clocks.close()
-        await self.reminders.close()
-        await self.votes.close()
-        await self.results.close()
-        await self.reviews.close()
-        await self.computer_players.close()
-        await self.panels.close()
-        await self.direct_messages.close()
-        await self.subscriptions.close()
-        await self.prompts.close()
-        await self.announcements.close()
-        await self.publisher.close()
-
-    async def close(self) -> None:
-        """Discord is gone: let the port, the worker processes and the store go."""
-        await self.replies.close()
-        await self.port.close()
-        self.pictures.close()
-        self.replays.close()
-        await self.store.close()
-
-
-def build(settings: Settings, store: Store, client: discord.Client, clock: Callable[[], int] = now_ms) -> Services:
+def build(
+    settings: Settings,
+    store: Store,
+    client: discord.Client,
+    clock: Callable[[], int] = now_ms,
+    is_connected: Callable[[], bool] = lambda: False,
+) -> Services:
     """Every service of one bot. `clock`: the time, milliseconds since 1970."""
-
-    def is_connected() -> bool:
-        return client.is_ready() and not client.is_closed()
 
     def shards() -> int:
         return client.shard_count or 1
@@ -331,7 +169,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
     )
     own_data = OwnData(registry)
 
-    registry.watch(lambda live: metrics.changed(live.game.key, live.record.life))
+    registry.watch(lambda live: metrics.changed(live.game.key, live.record.life), everywhere=True)
     metrics.gauge("guilds", "Servers the bot is in.", lambda: len(client.guilds))
     metrics.gauge("tables_in_memory", "Tables held in memory.", lambda: len(registry))
     metrics.gauge("publishing_backlog", "Tables whose message is behind.", lambda: publisher.backlog)
@@ -361,6 +199,7 @@ def build(settings: Settings, store: Store, client: discord.Client, clock: Calla
         priority=priority,
         lost_replies=lost_replies,
         replies=replies,
+        in_progress=in_progress,
         history=history,
         results=results,
         rewind=rewind,

@@ -1,0 +1,194 @@
+"""Who lives and who holds which shard, in SQL: one row a process, one a shard. Only the database's clock counts.
+
+A shard is taken only from a process whose row is gone. The row of one that has not been heard of goes while no
+transaction of it runs: each holds its row (`PostgresTransactions.begin`), so what a dead process began has ended by
+then, and what it begins later finds no row.
+"""
+
+# ruff: noqa: S608 - the names put into statements are our own; every value is bound
+
+from collections.abc import Callable
+
+from bot.store.cluster import TTL_S, Cluster, Lease, News, Peer, Taken
+from bot.store.postgres.driver import Connection
+from bot.store.postgres.line import Line
+
+IDENTIFY_S = 5.25
+"""Discord takes one IDENTIFY of each bucket in five seconds; the rest is for the way there."""
+
+
+_SECONDS = "interval '1 second'"
+
+
+class Leases:
+    """What is asked over the line; see `bot.store.cluster.Office`."""
+
+    def __init__(self, line: Line, ttl_s: float = TTL_S) -> None:
+        self._line, self.ttl_s = line, ttl_s
+
+    async def join(self, name: str, shards: int, concurrency: int, up_ms: int) -> tuple[int, Cluster]:
+        """Register a process; its number, and what all share."""
+        process, cluster = await self._line.ask(lambda db: _join(db, name, shards, concurrency, up_ms, self.ttl_s))
+        self._line.name = str(process)
+        return process, cluster
+
+    async def renew(self, process: int, demand: int) -> bool:
+        """A process lives on; False where it was taken for dead."""
+        return await self._line.ask(lambda db: _renew(db, process, demand, self.ttl_s))
+
+    async def bury(self) -> int:
+        """Take the dead out of the register, and their shards from them; how many."""
+        return await self._line.ask(lambda db: _bury(db, self.ttl_s))
+
+    async def peers(self) -> list[Peer]:
+        """The living, by number."""
+        return await self._line.ask(_peers)
+
+    async def leases(self) -> list[Lease]:
+        """Every shard, by number."""
+        return await self._line.ask(_leases)
+
+    async def take(self, process: int, most: int) -> list[Taken]:
+        """Take shards that nobody holds, at most so many."""
+        return await self._line.ask(lambda db: _take(db, process, most))
+
+    async def give(self, process: int, shard: int) -> None:
+        """Give a shard up."""
+        await self._line.ask(lambda db: _give(db, process, shard))
+
+    async def leave(self, process: int) -> None:
+        """Take leave."""
+        await self._line.ask(lambda db: _leave(db, process))
+
+    async def identify(self, bucket: int) -> float:
+        """Take the right to identify now (0.0), or the seconds until it is worth asking again."""
+        return await self._line.ask(lambda db: _identify(db, bucket))
+
+    def tell(self, news: News) -> None:
+        """Let the others know of something, soon."""
+        self._line.tell(news)
+
+    def listen(self, heard: Callable[[News], None], deaf: Callable[[], None]) -> None:
+        """Let a function hear what other processes tell, and another know when some of it may have been missed."""
+        self._line.heard, self._line.deaf = heard, deaf
+
+    async def close(self) -> None:
+        """Tell what is waiting, then let the connection go."""
+        await self._line.close()
+
+    @property
+    def lag_s(self) -> float:
+        """How long news take."""
+        return self._line.lag_s
+
+
+async def _join(
+    db: Connection, name: str, shards: int, concurrency: int, up_ms: int, ttl_s: float
+) -> tuple[int, Cluster]:
+    async with db.transaction():
+        await db.execute(
+            "INSERT INTO cluster VALUES (1, $1, $2, 0, clock_timestamp(), clock_timestamp()) ON CONFLICT DO NOTHING",
+            shards, concurrency,
+        )  # fmt: skip
+        await db.execute("SELECT 1 FROM cluster FOR UPDATE")
+        if not await db.fetchval("SELECT count(*) FROM cluster_process WHERE expires_at > clock_timestamp()"):
+            await db.execute(
+                "UPDATE cluster SET shards = $1, up_before = greatest($2, up_before + "
+                "(extract(epoch FROM seen_at - up_since) * 1000)::bigint), up_since = clock_timestamp(), "
+                "seen_at = clock_timestamp()",
+                shards, up_ms,
+            )  # fmt: skip
+        await db.execute("UPDATE cluster SET concurrency = $1", concurrency)
+        await db.execute("DELETE FROM shard_lease WHERE shard >= (SELECT shards FROM cluster)")
+        await db.execute(
+            "INSERT INTO shard_lease (shard) SELECT generate_series(0, shards - 1) FROM cluster ON CONFLICT DO NOTHING"
+        )
+        process = await db.fetchval(
+            "INSERT INTO cluster_process (name, joined_at, expires_at) VALUES ($1, clock_timestamp(), "
+            f"clock_timestamp() + $2::float8 * {_SECONDS}) RETURNING id",
+            name, ttl_s,
+        )  # fmt: skip
+        row = await db.fetchrow(
+            "SELECT shards, concurrency, up_before + (extract(epoch FROM clock_timestamp() - up_since) * 1000)::bigint "
+            "FROM cluster"
+        )
+    assert row is not None  # noqa: S101 (it was inserted)
+    return process, Cluster(*row)
+
+
+# One that is late lives on if nobody has noticed.
+async def _renew(db: Connection, process: int, demand: int, ttl_s: float) -> bool:
+    renewed = bool(
+        await db.fetchval(
+            f"UPDATE cluster_process SET expires_at = clock_timestamp() + $2::float8 * {_SECONDS}, demand = $3 "
+            "WHERE id = $1 RETURNING 1",
+            process, ttl_s, demand,
+        )
+    )  # fmt: skip
+    await db.execute(
+        "UPDATE cluster SET seen_at = clock_timestamp() WHERE seen_at < clock_timestamp() - interval '5 seconds'"
+    )
+    return renewed
+
+
+async def _peers(db: Connection) -> list[Peer]:
+    rows = await db.fetch("SELECT id, demand FROM cluster_process WHERE expires_at > clock_timestamp() ORDER BY id")
+    return [Peer(*row) for row in rows]
+
+
+async def _leases(db: Connection) -> list[Lease]:
+    return [Lease(*row) for row in await db.fetch("SELECT shard, holder, epoch FROM shard_lease ORDER BY shard")]
+
+
+# One in the middle of a transaction is left until that has ended. After a start of the database everybody has the time
+# to come back: nobody could be heard of meanwhile.
+async def _bury(db: Connection, ttl_s: float) -> int:
+    return await db.fetchval(
+        "WITH dead AS (SELECT id FROM cluster_process WHERE expires_at < clock_timestamp() "
+        f"AND clock_timestamp() > pg_postmaster_start_time() + $1::float8 * {_SECONDS} FOR UPDATE SKIP LOCKED), "
+        "gone AS (DELETE FROM cluster_process WHERE id IN (SELECT id FROM dead) RETURNING id, expires_at), "
+        f"left_ AS (UPDATE shard_lease SET holder = NULL, left_at = gone.expires_at - $1::float8 * {_SECONDS} "
+        "FROM gone WHERE holder = gone.id) SELECT count(*) FROM gone",
+        ttl_s,
+    )
+
+
+async def _take(db: Connection, process: int, most: int) -> list[Taken]:
+    rows = await db.fetch(
+        "WITH me AS (SELECT id FROM cluster_process WHERE id = $1 FOR KEY SHARE), "
+        "free AS (SELECT shard FROM shard_lease WHERE holder IS NULL AND EXISTS (SELECT 1 FROM me) ORDER BY shard "
+        "LIMIT $2 FOR UPDATE SKIP LOCKED) "
+        "UPDATE shard_lease SET holder = $1, epoch = epoch + 1, taken_at = clock_timestamp() "
+        "WHERE shard IN (SELECT shard FROM free) "
+        "RETURNING shard, epoch, (extract(epoch FROM clock_timestamp() - left_at) * 1000)::bigint",
+        process, most,
+    )  # fmt: skip
+    return [Taken(*row) for row in rows]
+
+
+async def _give(db: Connection, process: int, shard: int) -> None:
+    await db.execute(
+        "UPDATE shard_lease SET holder = NULL, left_at = clock_timestamp() WHERE shard = $2 AND holder = $1",
+        process, shard,
+    )  # fmt: skip
+
+
+async def _leave(db: Connection, process: int) -> None:
+    async with db.transaction():
+        await db.execute("UPDATE shard_lease SET holder = NULL, left_at = clock_timestamp() WHERE holder = $1", process)
+        await db.execute("DELETE FROM cluster_process WHERE id = $1", process)
+
+
+async def _identify(db: Connection, bucket: int) -> float:
+    got = await db.fetchval(
+        f"INSERT INTO identify_slot AS slot VALUES ($1, clock_timestamp() + $2::float8 * {_SECONDS}) "
+        "ON CONFLICT (bucket) DO UPDATE SET free_at = excluded.free_at WHERE slot.free_at <= clock_timestamp() "
+        "RETURNING 1",
+        bucket, IDENTIFY_S,
+    )  # fmt: skip
+    if got:
+        return 0.0
+    left = await db.fetchval(
+        "SELECT extract(epoch FROM free_at - clock_timestamp())::float8 FROM identify_slot WHERE bucket = $1", bucket
+    )
+    return max(0.02, left or 0.0)

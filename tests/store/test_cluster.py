@@ -1,0 +1,212 @@
+"""Several processes on one database: who holds which shard, what a process that was taken for dead can still do."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from bot.store import Committed, StoreAway
+from bot.store.cluster import Membership, Taken, share
+from bot.store.fence import Fence
+from bot.store.postgres.connection import address_of
+from bot.store.postgres.leases import Leases
+from bot.store.postgres.line import Line
+from bot.store.postgres.store import PostgresStore, open_postgres
+from tests.postgres import server
+from tests.store.make import Clock, live, move
+
+TTL_S = 0.6
+SHARDS = 5
+
+
+class Member:
+    """A process: its membership, its store, and what it has begun and ended."""
+
+    def __init__(self, url: str, store: PostgresStore, membership: Membership, line: Line) -> None:
+        self.url, self.store, self.membership, self.line = url, store, membership, line
+        self.did: list[tuple[str, int]] = []
+        self.took: list[Taken] = []
+        self.heard: list[Any] = []
+
+        async def taken(what: Taken) -> None:
+            self.took.append(what)
+
+        def note(word: str) -> Callable[[int], Awaitable[None]]:
+            async def done(shard: int) -> None:
+                self.did.append((word, shard))
+
+            return done
+
+        membership.taken, membership.leaving, membership.lost = taken, note("leaves"), note("loses")
+        membership.office.listen(self.heard.append, lambda: self.heard.append("deaf"))
+
+    @property
+    def held(self) -> list[int]:
+        return sorted(self.membership.held)
+
+    async def beat(self) -> None:
+        """Renew, and let what comes of it be done."""
+        await self.membership.beat()
+        await asyncio.sleep(0.02)
+
+
+class Fleet:
+    """All of them."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self.url, self.folder = url, folder
+        self.members: list[Member] = []
+
+    async def join(self, shards: int = SHARDS) -> Member:
+        fence, line = Fence(), Line(address_of(self.url))
+        store = await open_postgres(self.url, self.folder, clock=Clock(), fence=fence)
+        membership = Membership(Leases(line, TTL_S), fence)
+        member = Member(self.url, store, membership, line)
+        await membership.join(shards, 1, 7000)
+        membership.open()
+        self.members.append(member)
+        return member
+
+    async def beat(self, times: int = 3) -> None:
+        for _ in range(times):
+            for member in self.members:
+                await member.beat()
+
+    async def ask(self, sql: str) -> Any:
+        db = await asyncpg.connect(self.url)
+        try:
+            return await db.fetchval(sql)
+        finally:
+            await db.close()
+
+
+@pytest.fixture
+def url() -> str:
+    """The address of a database of the test's own."""
+    return server().fresh()
+
+
+@pytest.fixture
+async def fleet(url: str, tmp_path: Path) -> AsyncIterator[Fleet]:
+    made = Fleet(url, tmp_path)
+    yield made
+    for member in made.members:
+        await member.membership.close()
+        await member.store.close()
+
+
+def test_shares_are_fair() -> None:
+    assert [share(16, [3, 5, 8, 9, 12], each) for each in (3, 5, 8, 9, 12)] == [4, 3, 3, 3, 3]
+    assert [share(2, [1, 2, 3], each) for each in (1, 2, 3)] == [1, 1, 0]
+    assert share(2, [1], 7) == 0
+
+
+async def test_processes_share_shards_as_they_come_and_go(fleet: Fleet) -> None:
+    one = await fleet.join()
+    await fleet.beat()
+    assert one.held == [0, 1, 2, 3, 4]
+    assert [(taken.epoch, taken.gap_ms) for taken in one.took] == [(1, None)] * SHARDS
+    two = await fleet.join(shards=9)  # Discord wants more by now: those who live keep to their number
+    assert two.membership.cluster.shards == SHARDS
+    await fleet.beat()
+    assert (one.held, two.held) == ([0, 1, 2], [3, 4])
+    assert sorted(one.did) == [("leaves", 3), ("leaves", 4)]
+    assert {taken.epoch for taken in two.took} == {2}
+    assert all(taken.gap_ms is not None and taken.gap_ms < 5000 for taken in two.took)
+    three = await fleet.join()
+    await fleet.beat()
+    assert sorted(map(len, (one.held, two.held, three.held))) == [1, 2, 2]
+    await two.membership.give_all()
+    await two.membership.close()
+    fleet.members.remove(two)
+    await two.store.close()
+    await fleet.beat()
+    assert sorted([*one.held, *three.held]) == [0, 1, 2, 3, 4]
+
+
+async def test_a_process_that_falls_silent_loses_its_shards_and_can_write_no_more(fleet: Fleet) -> None:
+    one, two = await fleet.join(), await fleet.join()
+    await fleet.beat()
+    table = await live(one.store)
+    assert isinstance(await one.store.commit(move(table, 0)), Committed)
+    before = one.held
+    await asyncio.sleep(TTL_S * 0.85)
+    assert not one.membership.fence.holds  # by its own clock, while the database's lease runs still
+    with pytest.raises(StoreAway, match="lost its place"):
+        await one.store.commit(move(table, 1))
+    await asyncio.sleep(TTL_S * 0.3)
+    await two.beat()
+    await two.beat()
+    assert two.held == [0, 1, 2, 3, 4]
+    assert {taken.epoch for taken in two.took if taken.shard in before} == {2}
+    one.membership.fence.holds_until(one.membership.fence.now + 60)  # a clock that stood still
+    with pytest.raises(StoreAway, match="lost its place"):
+        await one.store.commit(move(table, 1))
+    assert isinstance(await two.store.commit(move(table, 1)), Committed)
+    number = await fleet.ask("SELECT max(id) FROM cluster_process")
+    await one.beat()
+    assert [shard for word, shard in one.did if word == "loses"] == before
+    assert one.membership.fence.process > number
+    assert isinstance(await one.store.commit(move(table, 2)), Committed)
+    await fleet.beat()
+    assert (len(two.held), len(one.held)) == (3, 2)
+
+
+async def test_nobody_is_buried_in_the_middle_of_a_transaction(fleet: Fleet) -> None:
+    one, two = await fleet.join(), await fleet.join()
+    await fleet.beat()
+    table = await live(one.store)
+    await one.store._writing.begin([table])
+    await asyncio.sleep(TTL_S * 1.1)
+    await two.beat()
+    assert len(two.held) == 2
+    await one.store._writing.commit()
+    await two.beat()
+    await two.beat()
+    assert two.held == [0, 1, 2, 3, 4]
+
+
+async def test_one_that_is_late_goes_on_if_nobody_has_noticed(fleet: Fleet) -> None:
+    one = await fleet.join()
+    await fleet.beat()
+    process = one.membership.fence.process
+    await asyncio.sleep(TTL_S * 1.2)
+    assert not one.membership.holds(0)
+    await one.beat()
+    assert one.membership.holds(0)
+    assert (one.membership.fence.process, one.did) == (process, [])
+
+
+async def test_time_counts_while_anybody_lives(fleet: Fleet) -> None:
+    one = await fleet.join()
+    assert 7000 <= one.membership.cluster.up_ms < 12_000
+    await asyncio.sleep(0.3)
+    two = await fleet.join()
+    assert 300 <= two.membership.cluster.up_ms - one.membership.cluster.up_ms < 5000
+
+
+async def test_shards_identify_one_after_the_other_over_all_processes(fleet: Fleet) -> None:
+    one, two = await fleet.join(), await fleet.join()
+    assert await one.membership.office.identify(0) == 0.0
+    assert 4.0 < await two.membership.office.identify(0) <= 5.25
+    assert await two.membership.office.identify(1) == 0.0
+    await fleet.ask("UPDATE identify_slot SET free_at = clock_timestamp()")
+    assert await two.membership.office.identify(0) == 0.0
+
+
+async def test_what_one_tells_the_others_hear(fleet: Fleet) -> None:
+    one, two = await fleet.join(), await fleet.join()
+    two.heard.clear()
+    for number in range(400):
+        one.membership.office.tell(("table", number))
+    while len(two.heard) < 400:
+        await asyncio.sleep(0.01)
+    assert two.heard == [["table", number] for number in range(400)]
+    assert ["table", 0] not in one.heard
+    assert 0 < one.membership.office.lag_s < 5
+    two.line.cut()
+    await two.beat()
+    assert two.heard[-1] == "deaf"
