@@ -152,7 +152,7 @@ def why_not_stored(st: St, seat: Seat, action: AnyAction, hand: list[int], plan:
 
 
 class Forging(Frame, tag="forging"):
-    """A forged resource looks for a place; the payment is planned and nothing has changed yet (IND R67)."""
+    """Several structures have room for a forged resource; the payment is planned, nothing has changed yet (IND R67)."""
 
     seat: Seat
     item: int
@@ -163,10 +163,8 @@ class Forging(Frame, tag="forging"):
         return rooms_after(st, self.seat, self.plan)
 
     def asks(self, st: St) -> Sequence[Decision]:
-        """The forger, if more than one structure has room."""
-        if len(self.rooms(st)) > 1:
-            return (st.ask(self.seat, "forge.store", "IND R67", _FORGED, staged=True),)
-        return ()
+        """The forger."""
+        return (st.ask(self.seat, "forge.store", "IND R67", _FORGED, staged=True),)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Automatic, or any structure with room."""
@@ -191,11 +189,6 @@ class Forging(Frame, tag="forging"):
         else:
             st.take_back(seat)
             log.append(TakenBack(seat))
-
-    def settle(self, st: St, log: list[AnyEvent]) -> None:
-        """Only one structure has room."""
-        st.frames.pop()
-        st.frames[-1].forged(st, self.item, self.plan, self.rooms(st)[0], log)
 
 
 def _lying(st: St, h: int, plan: Plan) -> int:
