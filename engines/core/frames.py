@@ -113,7 +113,7 @@ class State(msgspec.Struct, Generic[F]):
 def remember(story: list[E], events: Sequence[E], least: int) -> None:
     """Put events behind a story; of an old one about as many are kept as pictures tell, and all of the new ones."""
     story += events
-    if len(story) > max(2 * least, len(events)):
+    if len(story) > 2 * least and len(story) > len(events):
         del story[: -max(least, len(events))]
 
 

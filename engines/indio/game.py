@@ -100,7 +100,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         log: list[AnyEvent] = []
         play(state, seat, action, log)
         log = in_order(log)
-        remember(state.story, [project.witness(event, None) for event in log], STORY)
+        remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
         return log
 

@@ -155,7 +155,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         state = set_up(self.data, self.state_type, seats, options, seed)
         log: list[AnyEvent] = []
         settle(state, log)
-        self._remember(state, log)
+        remember(state.story, project.public(log), STORY)
+        state.fresh = len(log)
         state.look_again()  # who makes a position by hand begins with a new game, and fills in its map
         return state
 
@@ -179,13 +180,9 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         """Play the answer in place and remember the public side of what happened for the pictures."""
         log: list[AnyEvent] = []
         play(state, seat, action, log)
-        self._remember(state, log)
-        return log
-
-    @staticmethod
-    def _remember(state: St, log: list[AnyEvent]) -> None:
         remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
+        return log
 
     def view(self, state: St, seat: Seat | None) -> PaxView:
         """What that seat may know."""

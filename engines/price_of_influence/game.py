@@ -133,7 +133,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         """Play the answer in place and remember the public side of what happened for the pictures."""
         log: list[AnyEvent] = []
         play(state, seat, action, log)
-        remember(state.story, [project.witness(event, None) for event in log], STORY)
+        remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
         return log
 

@@ -8,6 +8,7 @@ import pytest
 from bot.standin.people import Person, Seen
 from bot.tables import private_pictures
 from bot.tables.private_pictures import own_lines
+from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, answer, offers, question, several, table
@@ -92,7 +93,7 @@ async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):
 
 
 async def from_direct_messages(stage: Stage, people: list[Person], rng: random.Random, most: int) -> int:
-    """Play with nothing but what stands in direct messages; how many answers were given."""
+    """Play with nothing but what stands in direct messages, to the end or so many answers; how many were given."""
     for number in range(most):
         await stage.settled()
         live = await stage.services.registry.look(1)
@@ -103,17 +104,53 @@ async def from_direct_messages(stage: Stage, people: list[Person], rng: random.R
         assert "hand.png" in letter.files
         assert len(alts(letter)[0]) > 20
         assert await answer(person, letter, rng) is not None
-    raise AssertionError(f"not over after {most} answers")
+    return most
 
 
-@pytest.mark.parametrize("game", DRAWN)
-async def test_a_whole_game_is_played_from_direct_messages_alone(stage: Stage, dealt: Any, game: str):
+async def to_near_the_end(stage: Stage, left: int) -> None:
+    """Let people answer at random, as if by commands and without looking, until a game has about so many answers left.
+
+    Where that is follows from a first try on a copy of the position.
+    """
+    live = await stage.live()
+    game, rng, state = live.game, Rng(5), live.game.clone(live.position)
+    said: list[tuple[int, Any]] = []
+    while open_ := game.decisions(state):
+        seat = rng.choice(open_).seat
+        said.append((seat, rng.choice(list(game.legal(state, seat)))))
+        game.advance(state, *said[-1])
+    for number, (seat, action) in enumerate(said[:-left], 1):
+        user = live.record.seats[seat].user
+        assert user is not None
+        await stage.services.answers.say(1, user, action, number)
+
+
+BEGINNING, END = 12, 10
+"""So many answers at each end of a long game are given from direct messages in every run of the tests."""
+
+
+@pytest.mark.parametrize(
+    ("game", "whole"),
+    [
+        ("influence", True),
+        *((game, False) for game in DRAWN if game != "influence"),
+        *(pytest.param(game, True, marks=pytest.mark.soak) for game in DRAWN if game != "influence"),
+    ],
+)
+async def test_a_game_is_played_from_direct_messages_alone(stage: Stage, dealt: Any, game: str, whole: bool):
+    """From the first answer to the ranking; of the long ones the beginning and the end."""
     dealt(11)
     people = stage.people("ada", "ben", "cleo")
     await table(stage, *people, game=game)
     for each in people:
         await each.slash("dm on").done()
-    given = await from_direct_messages(stage, people, random.Random(2), 900)
-    assert given > 40
+    rng = random.Random(2)
+    given = 0
+    if not whole:
+        given = await from_direct_messages(stage, people, rng, BEGINNING)
+        assert given == BEGINNING
+        await to_near_the_end(stage, END)
+    given += await from_direct_messages(stage, people, rng, 900)
+    assert given > (40 if whole else BEGINNING)
     await stage.settled()
     assert "This game is over" in people[0].dms()[-1].text

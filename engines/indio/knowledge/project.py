@@ -45,6 +45,15 @@ PHASES: dict[type, str] = {
 }
 
 
+_HIDING = frozenset({LeaderChosen, QuestDrawn, QuestDiscarded})
+"""Events of which somebody does not learn all."""
+
+
+def public(log: list[AnyEvent]) -> list[AnyEvent]:
+    """Events as everybody saw them."""
+    return [witness(event, None) if type(event) in _HIDING else event for event in log]
+
+
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it: hidden cards without their names."""
     match event:

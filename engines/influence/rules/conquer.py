@@ -76,12 +76,17 @@ class Controlling(Frame, tag="controlling"):
         log.append(ControllingChosen(seat, st.layout.labels[self.castle], action.card))
 
 
-def strengths(st: St, data: Data, layout: Layout, castle: int) -> dict[int, Strength]:
-    """By side with a card at the castle: its cards, and circles of adjacent castles it controls now (INF R52–R56)."""
+def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[dict[int, int], dict[int, Strength]]:
+    """By side with a card at the castle: its Influence there, and what that is made of (INF R52–R56).
+
+    That is its cards, and circles of adjacent castles it controls now.
+    """
     value, side_of, control = st.value, st.side_of, st.control
+    sums: dict[int, int] = {}
     cards: dict[int, tuple[int, ...]] = {}
     for card in st.here[castle]:
         side = side_of[card // ROUNDS]
+        sums[side] = sums.get(side, 0) + value[card]
         cards[side] = (*cards.get(side, ()), value[card])
     facing, short, castles, turns, blocked = data.facing, data.short, st.castles, st.turns, st.blocked
     lent: dict[int, Lent] = {}
@@ -89,17 +94,17 @@ def strengths(st: St, data: Data, layout: Layout, castle: int) -> dict[int, Stre
         card = control[near]
         if card >= 0 and (side := side_of[card // ROUNDS]) in cards and blocked[near] != direction:
             id_ = castles[near]
-            circle = (layout.labels[near], short[id_], facing[id_][turns[near]][direction])
-            lent[side] = (*lent.get(side, ()), circle)
-    return {side: Strength(st.side_name(side), its, lent.get(side, ())) for side, its in cards.items()}
+            worth = facing[id_][turns[near]][direction]
+            sums[side] += worth
+            lent[side] = (*lent.get(side, ()), (layout.labels[near], short[id_], worth))
+    return sums, {side: Strength(st.side_name(side), its, lent.get(side, ())) for side, its in cards.items()}
 
 
 def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]) -> Controlling | None:
     """Steps 1 to 4 at one castle with cards; the choice of a controlling card, if there is one."""
     label = layout.labels[castle]
     reveal(st, data, castle, label, log)
-    made_of = strengths(st, data, layout, castle)
-    sums = {side: each.total for side, each in made_of.items()}
+    sums, made_of = strengths(st, data, layout, castle)
     best = max(sums.values())
     winners = [side for side, total in sums.items() if total == best]
     before = st.control[castle]

@@ -27,6 +27,7 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1 << 8)
 def letters(mask: int) -> str:
     """A set of Factions by their letters."""
     return "".join(FACTIONS[i] for i in bits(mask))

@@ -16,14 +16,11 @@ CHANGING = (act.ChooseInfluence, act.ChooseCircle, act.TurnCastle, act.ExchangeI
 
 def sums(state):
     """By cell and side: the sum as the rules have it, all cards counted."""
-    layout = state.layout
-    return {
-        layout.labels[n]: {
-            side: sum(its.cards) + sum(value for _cell, _castle, value in its.lent)
-            for side, its in strengths(state, state.data, layout, n).items()
-        }
-        for n in range(layout.size)
-    }
+    layout, found = state.layout, {}
+    for n in range(layout.size):
+        found[layout.labels[n]], made_of = strengths(state, state.data, layout, n)
+        assert found[layout.labels[n]] == {side: each.total for side, each in made_of.items()}
+    return found
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
