@@ -2,6 +2,8 @@
 
 import msgspec
 
+from engines.core.decisions import Action
+
 
 class Thinking(msgspec.Struct, frozen=True):
     """Declared by a game, chosen by measuring (`make arena`); the defaults do for a game that has not measured.
@@ -10,6 +12,10 @@ class Thinking(msgspec.Struct, frozen=True):
     `follow`: of how many own answers the best at once is taken while a line is played on. `replies`: the same for
     others' answers; 1 means at random. `longest`: a line is judged after so many answers, wherever it is then.
     `wide`: how fast further answers are taken into account as a question comes up again and again.
+    `stops`: answers that only end a turn or a step; after them others play, so what follows is no measure of them:
+    while a line is played on they look as good as the position in which they are given.
+    `recall`: once an answer was looked at so often in a search, what it has brought on average is taken for what it
+    will bring, and it is not tried out again while a line is played on; 0: it always is.
     """
 
     ahead: int = 1
@@ -17,3 +23,5 @@ class Thinking(msgspec.Struct, frozen=True):
     replies: int = 1
     longest: int = 40
     wide: float = 1.0
+    stops: tuple[type[Action], ...] = ()
+    recall: int = 0

@@ -114,7 +114,9 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     reasons: ClassVar[Reasons] = REASONS
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
-    thinking: ClassVar[Thinking] = Thinking()
+    thinking: ClassVar[Thinking] = Thinking(
+        follow=4, stops=(actions.EndActions, actions.CourtDone, actions.StopMoves), recall=2
+    )
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -211,6 +213,13 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def moment(self, state: St) -> Hashable:
         """A turn."""
         return state.turn
+
+    def clone(self, state: St) -> St:
+        """An independent copy that need not look at the map again."""
+        other = super().clone(state)
+        if "sight" in vars(state):
+            vars(other)["sight"] = state.sight.copy()
+        return other
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

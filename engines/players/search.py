@@ -17,8 +17,10 @@ from engines.core.rng import Rng
 from engines.core.thinking import Thinking
 from engines.players.effort import Effort
 
-KEEP = 0.8
-"""After each round so much of the answers stays in question."""
+KEEP = 0.9
+"""After each round at most so much of the answers stays in question."""
+BEHIND, JUDGED = 2.0, 4
+"""What lies so many standard errors behind the best is given up earlier, from so many rounds on."""
 CURIOUS = 0.5
 """How much an answer that was seldom tried is worth trying again, in widths of the values met so far."""
 SURE = 5.0
@@ -110,6 +112,7 @@ class Search:
         self.moment = game.moment(self.world)
         self.nodes = 0
         self._trees = [_Node() for _ in range(self.world.seats)]
+        self._brought: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
         self._least, self._most = 1.0, 0.0
 
     def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
@@ -149,8 +152,8 @@ class Search:
             alive.sort(key=_by_value)
             if rounds >= PAIRED and sure(alive[0], alive[1]):
                 break
-            keep = max(2, ceil(len(lines) * KEEP**rounds))
-            gone, alive = alive[keep:] + gone, alive[:keep]
+            alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds)
+            gone = lost + gone
             world = self.game.resample(self.state, self.seat, self.rng)
         alive.sort(key=_by_value)
         return Found(alive + gone, len(alive), tries, self.nodes)
@@ -248,20 +251,42 @@ class Search:
         return best
 
     def _best_of(self, state: AnyState, who: Seat, answers: list[Action], most: int, rng: Rng) -> Action:
-        """Of at most so many answers the one after which the position looks best at once."""
+        """The answer after which the position looks best at once, as far as that is known; so many are tried out."""
         if most <= 1:
             return rng.choice(answers)
-        if len(answers) > most:
-            answers = list(answers)
-            rng.shuffle(answers)
-            del answers[most:]
-        game = self.game
-        best, value = answers[0], -1.0
-        for answer in answers if len(answers) > 1 else ():
+        if len(answers) == 1:
+            return answers[0]
+        how, brought = self.how, self._brought[who]
+        best, value = answers[0], -2.0
+        fresh: list[Action] = []
+        for answer in answers:
+            if isinstance(answer, how.stops):
+                looks = 0.0
+            elif how.recall and (edge := brought.get(answer)) is not None and edge.visits >= how.recall:
+                looks = edge.total / edge.visits
+            else:
+                fresh.append(answer)
+                continue
+            if looks > value:
+                best, value = answer, looks
+        if not fresh:
+            return best
+        if len(fresh) > most:
+            rng.shuffle(fresh)
+            del fresh[most:]
+        game, judge = self.game, self.judge
+        before = judge(state, who) if how.recall or len(fresh) < len(answers) else 0.0
+        for answer in fresh:
             trial = game.clone(state)
             game.advance(trial, who, answer)
             self.nodes += 1
-            looks = self.judge(trial, who)
+            looks = judge(trial, who) - before
+            if how.recall:
+                edge = brought.get(answer)
+                if edge is None:
+                    edge = brought[answer] = Edge()
+                edge.visits += 1
+                edge.total += looks
             if looks > value:
                 best, value = answer, looks
         return best
@@ -278,3 +303,20 @@ def sure(first: Line, second: Line) -> bool:
     mean = sum(apart) / n
     spread = sum((each - mean) ** 2 for each in apart) / max(n - 1, 1)
     return mean > SURE * sqrt(spread / n) if spread else mean > 0
+
+
+def in_question(alive: list[Line], most: int, rounds: int) -> tuple[list[Line], list[Line]]:
+    """Those to be tried further, the best first, and the others; who lies far behind is found at 4, 8, 16 … rounds."""
+    if rounds < JUDGED or rounds & (rounds - 1):
+        return alive[:most], alive[most:]
+    lost = [line for line in alive[2:] if _behind(line, alive[0])]
+    left = [line for line in alive if line not in lost]
+    return left[:most], left[most:] + lost
+
+
+def _behind(line: Line, first: Line) -> bool:
+    """Whether it is worse than the best beyond reasonable doubt, in the worlds that both were tried in."""
+    apart = [a - b for a, b in zip(first.values, line.values, strict=False)]
+    n = len(apart)
+    mean = sum(apart) / n
+    return mean > BEHIND * sqrt(sum([(each - mean) ** 2 for each in apart]) / (n - 1) / n)

@@ -57,6 +57,9 @@ class Board:
         self.top, self.center, self.bottom = (
             sum(1 << i for i in range(self.count) if self.where[i][1] == row) for row in rows
         )
+        levels = sorted({y for _x, y in self.where.values()})
+        self.rows = [sum(1 << i for i, (_x, y) in self.where.items() if y == level) for level in levels]
+        """Cells of each row, from the top."""
         self.blocks = [
             1 << i | 1 << self.at[x + 1, y] | 1 << self.at[x, y + 1] | 1 << self.at[x + 1, y + 1]
             for (x, y), i in self.at.items()

@@ -4,8 +4,10 @@ A state makes its Sight when it is first asked for and tells it of every card an
 `lift`, `open_card`, `clear`, `swap`); it is not saved, so that a loaded or cloned state begins with a fresh one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from copy import copy
 from functools import lru_cache
+from typing import Any
 
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -38,7 +40,9 @@ class Sight:
         self.disks = [0] * players
         """Disks of each seat."""
         self.families: dict[tuple[str, Seat], Family] = {}
-        """What `plots.Table` has found out about Plots; empty after each change."""
+        """What `plots.Table` has found out about Plots; a new one after each change."""
+        self.known: dict[Hashable, Any] = {}
+        """What others have found out about this map alone; a new one after each change."""
         self._control: list[int] = []
         self._leaders: list[Seat] = [UNKNOWN] * len(FACTIONS)
         self._groups: list[Parts | None] = [None] * len(FACTIONS)
@@ -57,6 +61,14 @@ class Sight:
                         self.open |= bit
                     else:
                         self._add(bit, seat)
+
+    def copy(self) -> "Sight":
+        """The same of another state whose map is the same now; what is known of this map both go on sharing."""
+        other = copy(self)
+        other.face, other.shown, other.disks = self.face[:], self.shown[:], self.disks[:]
+        other.planes = [planes[:] for planes in self.planes]
+        other._leaders, other._groups, other._lodges = self._leaders[:], self._groups[:], self._lodges[:]
+        return other
 
     def turned(self, cell: int, card: str) -> None:
         """A card without disks lies face-up there now."""
@@ -120,7 +132,8 @@ class Sight:
     def _changed(self, factions: int) -> None:
         """Cards or disks are others now; who leads a Faction can change only on cards that show it."""
         self._control = []
-        self.families.clear()
+        self.families = {}
+        self.known = {}
         for f in bits(factions):
             self._leaders[f] = UNKNOWN
 
@@ -175,6 +188,7 @@ class Sight:
     def controlled(self) -> list[int]:
         """Cells that each seat controls (PAX R20, R21)."""
         if not self._control:
+            control: list[int] = []
             for seat, planes in enumerate(self.planes):
                 found = 0
                 for k, cells in enumerate(planes):
@@ -182,7 +196,8 @@ class Sight:
                         if other != seat and k < len(rival):
                             cells &= ~rival[k]
                     found |= cells
-                self._control.append(found)
+                control.append(found)
+            self._control = control
         return self._control
 
     def groups(self) -> Sequence[Parts]:

@@ -10,7 +10,10 @@ from engines.pax_illuminaten.state import Result, St
 
 def by_faction(st: St) -> list[list[int]]:
     """Disks of each seat in the largest Lodges of each Faction, tied ones all counted (PAX R89)."""
-    found = [[0] * len(FACTIONS) for _ in range(st.players)]
+    known = st.sight.known
+    if "points" in known:
+        return known["points"]
+    found = known["points"] = [[0] * len(FACTIONS) for _ in range(st.players)]
     for f, parts in enumerate(lodges.lodges(st)):
         for seat, count in enumerate(lodges.strengths(st, lodges.largest(parts))):
             found[seat][f] = count

@@ -34,6 +34,7 @@ def test_a_card_is_lost_with_the_lead():
     state = do(table(cells=LODGE), ClaimFaction("P"))
     state.slots[state.board.place["C1"]] = [BOB, BOB]
     state.slots[state.board.place["B2"]] = [BOB, BOB, BOB]
+    state.look_again()
     state = do(state, Extort("AR"))
     assert state.held[ANN] == []
     assert "P" in state.row

@@ -1,13 +1,16 @@
 """Computer seats: legal answers, no knowledge a person would not have, and the same answer from the same chance."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from engines import games
 from engines.core.rng import Rng
 from engines.players import PLAYERS, think, think_again
 from engines.players.effort import Effort
 from engines.players.randomly import randomly
-from engines.players.search import Search
+from engines.players.search import Line, Search, in_question
 from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
 from tests.contract.play import CASES, case_id, sampled, walk
 from tests.yardstick.greedy import greedy
@@ -133,6 +136,48 @@ def test_all_answers_are_tried_in_the_same_worlds_and_the_best_longest():
     assert set(tried[: found.open_]) == {tried[0]}
     values = [line.value for line in found.lines[: found.open_]]
     assert values == sorted(values, reverse=True)
+
+
+def test_nobody_stops_while_something_else_looks_better_at_once():
+    """An answer that only ends a turn counts as the position stands, whatever the others do after it."""
+    game: Any = games()["pax_illuminaten"]
+    could_stop = 0
+    for state, decision, answers, _answer in sampled(game, 2, 6, 40):
+        search = Search(game, state, decision.seat, Rng(3), replace(game.thinking, follow=99))
+        chosen = search.sensible(search.world)
+        looks = {}
+        for answer in answers:
+            after = game.clone(search.world)
+            game.advance(after, decision.seat, answer)
+            stops = isinstance(answer, game.thinking.stops)
+            looks[answer] = game.appraise(search.world if stops else after, decision.seat)
+        assert looks[chosen] == max(looks.values())
+        could_stop += any(isinstance(answer, game.thinking.stops) for answer in answers)
+    assert could_stop > 10
+
+
+def test_what_answers_bring_is_remembered():
+    """Fewer answers are tried out to play a line on, so that more lines are played"""
+    game: Any = games()["pax_illuminaten"]
+    state = game.new(2, game.options({}), 4)
+    seat = game.decisions(state)[0].seat
+    nodes = []
+    for recall in (0, 2):
+        how = replace(game.thinking, recall=recall)
+        nodes.append(Search(game, state, seat, Rng(1), how).run(None, None, Effort(exactly=60)).nodes)
+    assert nodes[1] < 0.8 * nodes[0]
+
+
+def test_what_is_far_behind_is_given_up_early():
+    """The answers still in question are tried longer"""
+    actions: Any = ("good", "fair", "close", "bad")
+    lines = [Line(action) for action in actions]
+    for line, values in zip(lines, ([9, 8, 9, 8], [8, 9, 8, 9], [7, 9, 8, 9], [1, 0, 1, 1]), strict=True):
+        line.values = [value / 10 for value in values]
+    assert [line.action for line in in_question(lines, 9, 4)[0]] == ["good", "fair", "close"]
+    assert [line.action for line in in_question(lines, 9, 3)[0]] == ["good", "fair", "close", "bad"]
+    left, gone = in_question(lines, 2, 4)
+    assert [line.action for line in left + gone] == ["good", "fair", "close", "bad"]
 
 
 def test_a_slip_is_nearly_as_good_and_never_a_mere_pass():
