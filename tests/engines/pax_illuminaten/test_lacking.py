@@ -1,5 +1,7 @@
 """How much a Plot still asks for: nothing when it is met, less the nearer it is (an estimate to play by)."""
 
+from typing import Any
+
 import pytest
 
 from engines.pax_illuminaten.appraise import appraise
@@ -7,6 +9,8 @@ from engines.pax_illuminaten.knowledge.lacking import lacking
 from engines.pax_illuminaten.rules.plots import Table
 from tests.contract.play import walk
 from tests.engines.pax_illuminaten.positions import ANN, GAME, table
+
+PAX: Any = GAME
 
 SIX = {"B1": "NP1 a", "C1": "MS1 a", "B2": "AC1 a", "C2": "NM1 a", "B3": "PS1 a", "C3": "AC2 a"}
 CROWNS = {"B1": "CRN-N a", "C1": "CRN-P a", "B2": "CRN-M aa"}
@@ -34,7 +38,7 @@ def test_every_card_brings_it_nearer(plot: str, cells: dict[str, str]):
 def test_nothing_is_lacking_where_a_plot_is_met_and_there_alone(seats: int):
     """PAX R72, R107: of every Plot, for players and Bots"""
     positions = 0
-    for each in walk(GAME, seats, 5):
+    for each in walk(PAX, seats, 5):
         positions += 1
         if positions % 9:
             continue
