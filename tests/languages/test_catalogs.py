@@ -55,6 +55,36 @@ def test_nothing_is_left_untranslated(language: str, part: str):
     assert not left or part in UNFINISHED, left[:10]
 
 
+ENGLISH_NUMBERS = {
+    "one": 1, "two": 2, "both": 2, "double": 2, "either": 2, "neither": 2, "pair": 2, "pairs": 2, "second": 2,
+    "twice": 2, "half": 0.5, "three": 3, "third": 3, "four": 4, "fourth": 4, "five": 5, "six": 6, "seven": 7,
+    "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+}  # fmt: skip
+NUMBERS = {
+    "es": {
+        "dos": 2, "ambos": 2, "ambas": 2, "doble": 2, "mitad": 0.5, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6,
+        "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "once": 11, "doce": 12,
+    },
+}  # fmt: skip
+"""Words that say a number, by language; a new language brings its own."""
+
+
+def numbers(text: str, words: dict[str, float]) -> set[float]:
+    """The numbers that a text says itself, in figures or words; blanks are filled in later."""
+    text = re.sub(r"\{.*?\}", " ", text.lower())
+    said = (words[word] for word in re.findall(r"[^\W\d]+", text) if word in words)
+    return {float(figure) for figure in re.findall(r"\d+", text)} | {float(number) for number in said}
+
+
+@each_catalog
+def test_a_translation_says_no_number_that_the_message_does_not(language: str, part: str):
+    """So what an edition fills in for English is filled in for everybody."""
+    for said, forms in translations(language, part):
+        known = numbers(f"{said.text} {said.many}", ENGLISH_NUMBERS)
+        for form in forms:
+            assert numbers(form, NUMBERS[language]) <= known, form
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_message_of_several_parts_is_translated_alike(language: str):
     """All catalogs are read as one, so the same words cannot mean something else in another game: `_.p` tells apart."""

@@ -11,7 +11,9 @@ import pytest
 from PIL import Image
 
 from engines import games
+from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.core.words import ENGLISH
 from renderers import cover, renderer
 from renderers.core import drawings, svg
 from renderers.core.canvas import Block, Canvas
@@ -33,6 +35,8 @@ PEOPLE = ("１", "２", "３", "４", "５", "６")
 drawn_keys = pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
 
 FIGURE = re.compile(r"\b\d+\b")
+BARE = re.compile(r"[^\w\s]*[0-9]+(?:[^\w\s]+[0-9]*)*", re.ASCII)
+"""A figure that stands alone, with signs at most: 7, +2, 0/12, 3 × 2."""
 
 
 class Noting(Canvas):
@@ -138,3 +142,25 @@ def test_pages_that_no_move_changes_say_other_numbers(drawn: Drawn):
                     pages |= strings(scene.blocks)
         told.append({text for text in pages if FIGURE.search(text) and " " in text})
     assert sorted(told[0] & told[1] - fixed(drawn.key, "NUMBERS")) == []
+
+
+def bare(game: AnyGame) -> set[str]:
+    """Figures that stand alone on the sheets and hands of a deal, behind the name of what draws them: `seat 12`."""
+    draw, blocks, found = renderer(game.key), dict[str, set[Block]](), set[str]()
+    for seats in game.seats:
+        state = game.new(seats, game.options({}), 5)
+        for view in (game.view(state, None), game.view(state, 0)):
+            for scene in scenes(draw.table, view, ENGLISH, PEOPLE) + scenes(draw.hand, view, ENGLISH, PEOPLE):
+                for block in scene.blocks:
+                    blocks.setdefault(getattr(block.paint, "__name__", ""), set()).add(block)
+    for name, some in blocks.items():
+        found |= {f"{name} {text}" for text in strings(some) if BARE.fullmatch(text)}
+    return found
+
+
+@drawn_keys
+def test_no_figure_of_a_deal_is_the_same_in_both_editions(drawn: Drawn):
+    """But those in FIGURES of the game's `fixed.py`: what the position counts, the rules' own, and coincidences."""
+    usual, other = bare(games()[drawn.key]), bare(changed(drawn.key).game)
+    assert usual
+    assert sorted(usual & other - fixed(drawn.key, "FIGURES")) == []

@@ -27,3 +27,19 @@ NUMBERS = {
     "yes, an active one: both are lost",
     "{name} attacks an active worker of {target} on {hex}: both are lost.",
 }
+
+FIGURES = {
+    "panel 0",
+    "pool 0",
+    "scores 0",
+    "stacks 4",
+    "stacks 6",
+    "stacks 8",
+    "strip 2",
+    "thresholds 0/10",
+    "thresholds 0/11",
+    "thresholds 0/2",
+    "thresholds 0/3",
+    "thresholds 0/4",
+}
+"""What seats have (none), hexes left, and goals of quests and thresholds that are others' in the other edition."""

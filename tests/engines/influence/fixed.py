@@ -21,3 +21,8 @@ NAMES = {
     "Swap",
 }
 """The rules' and the commands' words for what such a card does, whatever an edition prints on it."""
+
+FIGURES = {
+    "line 8+",
+}
+"""The legend's example of a sum."""

@@ -26,3 +26,18 @@ NAMES = {
     "Exterminator",
 }
 """The city card that rescues, which no edition names (FLU Q48)."""
+
+FIGURES = {
+    "city_cell 0",
+    "foot 0",
+    "foot 1",
+    "foot 2",
+    "foot 3",
+    "offer 2",
+    "offer 7",
+    "packed 2",
+    "packed 3",
+    "seat_cell 0",
+    "ward 2",
+}
+"""What seats have, and values of cards that other cards have in the other edition."""

@@ -15,3 +15,30 @@ NUMBERS = {
     "both are disgraced",
     "both disgraced",
 }
+
+FIGURES = {
+    "foot 0",
+    "grid_row 10",
+    "grid_row 2",
+    "grid_row 3",
+    "grid_row 4",
+    "grid_row 5",
+    "grid_row 6",
+    "grid_row 7",
+    "grid_row 8",
+    "grid_row 9",
+    "header 0/12",
+    "heading 0",
+    "heading 1",
+    "heading 2",
+    "held 10",
+    "held 2",
+    "held 4",
+    "held 5",
+    "held 7",
+    "held 8",
+    "held 9",
+    "score_row 0",
+    "scores_heading 12",
+}
+"""What seats have, values of cards as the suits print them, and reshuffles until the end, which a table chooses."""
