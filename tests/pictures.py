@@ -28,6 +28,7 @@ from renderers.core.chart import chart
 from tests import contact
 from tests.bot import people
 from tests.bot.conftest import Stage
+from tests.bot.positions import influentia
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium
 from tests.browser.window import Window
 from tests.yardstick.greedy import greedy
@@ -137,7 +138,7 @@ async def in_the_middle(stage: Stage) -> None:
     while True:
         await stage.settled()
         live = await stage.live()
-        if live.state.trick >= TRICK and ada in stage.asked(live, ada):
+        if influentia(live).trick >= TRICK and ada in stage.asked(live, ada):
             return
         await people.by_buttons(ada, board, chance)
 

@@ -7,10 +7,9 @@ import pytest
 
 from bot.base.words import ENGLISH
 from bot.standin.people import Person, Seen
-from bot.tables.registry import LiveTable
-from engines.influentia.state import FluState
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, table
+from tests.bot.positions import influentia
 
 TITLE = "**Influentia** · table 1"
 
@@ -23,12 +22,6 @@ def told(stage: Stage) -> list[Seen]:
 def lines(stage: Stage, words: str) -> list[Seen]:
     """Messages in the channel that say this."""
     return [seen for seen in stage.person("finn").sees() if words in seen.text]
-
-
-def round_of(live: LiveTable) -> int:
-    """The round that a table of Influentia is in."""
-    assert isinstance(live.state, FluState)
-    return live.state.round
 
 
 async def play(stage: Stage, *people: Person, most: int = 10_000) -> None:
@@ -91,7 +84,7 @@ async def test_what_was_missed_by_a_stop_is_told_after_it(stage: Stage, monkeypa
     monkeypatch.setattr(stage.services.announcements, "consider", lambda _live: None)
     stage.services.announcements._updates.closing.set()  # as if it had been killed before it could say anything
     rng = random.Random(4)
-    while round_of(live := await stage.live()) <= 1:
+    while influentia(live := await stage.live()).round <= 1:
         each = stage.asked(live, ada, ben, cleo)[0]
         action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
         await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
@@ -109,8 +102,8 @@ async def test_a_scoring_shows_the_table_as_it_was_then(stage: Stage, monkeypatc
     monkeypatch.setattr(announcements, "consider", lambda _live: None)
     announcements._updates.closing.set()  # as if it were late
     rng, scored = random.Random(4), []
-    while round_of(live := await stage.live()) < 2 or len(scored) < 5:
-        scored += [live.view(None)] if round_of(live) == 2 else []
+    while influentia(live := await stage.live()).round < 2 or len(scored) < 5:
+        scored += [live.view(None)] if influentia(live).round == 2 else []
         each = stage.asked(live, ada, ben, cleo)[0]
         action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
         await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)

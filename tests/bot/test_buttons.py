@@ -18,6 +18,7 @@ from engines.influentia.actions import Decline, MoveMarkers, PlagueCard, PlayCar
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, choose_several, is_whole, offers, question, sure, table, take
+from tests.bot.positions import influentia
 
 OVER = "That question is no longer open; here is how things stand."
 WATCH = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -31,7 +32,7 @@ async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
 async def play_to_tricks(stage: Stage, board: Seen, *people: Person) -> None:
     """The draft is over: every card of it picked at random."""
     rng = random.Random(5)
-    while (await stage.live()).state.round == 0:
+    while influentia(await stage.live()).round == 0:
         for each in stage.asked(await stage.live(), *people):
             await answer(each, await question(each, board), rng)
     await stage.settled()
@@ -194,7 +195,7 @@ async def test_a_command_delivered_again_after_undo_and_restart_is_known_to_the_
     await stage.until(lambda: caplog.text.count("could not be answered any more"))
     assert await seq(stage) == 2
     assert [entry.undone for entry in await stage.services.store.journal(1)] == [True, False]
-    assert (await stage.live()).state.picks == [[], [], []]
+    assert influentia(await stage.live()).picks == [[], [], []]
 
 
 def again(stage: Stage, act: Act) -> None:
@@ -211,7 +212,7 @@ async def test_two_people_answer_at_once(stage: Stage):
     assert not any(OVER in each.text for each in answers)
     assert await seq(stage) == 3
     live = await stage.live()
-    assert [len(picks) for picks in live.state.picks] == [1, 1, 1]
+    assert [len(picks) for picks in influentia(live).picks] == [1, 1, 1]
 
 
 async def test_two_presses_for_the_same_question_count_once(stage: Stage):
@@ -347,7 +348,7 @@ async def test_a_fault_of_the_program_gives_a_reference_and_keeps_its_secrets(
     board, ada, _ben, _cleo = await three(stage)
     panel = await question(ada, board)
     live = await stage.live()
-    hidden = live.state.packs[(stage.seat(live, ada) + 1) % 3][0]
+    hidden = influentia(live).packs[(stage.seat(live, ada) + 1) % 3][0]
 
     async def fail(*_args: Any, **_more: Any) -> None:
         raise KeyError(hidden)
@@ -471,7 +472,7 @@ async def test_more_than_five_answers_are_rows_of_buttons(stage: Stage):
     live = await stage.live()
     answers = [custom_id for custom_id in panel.buttons.values() if custom_id.startswith("a:")]
     assert not panel.selects
-    assert len(answers) == len(live.state.hands[stage.seat(live, player)]) == 6
+    assert len(answers) == len(influentia(live).hands[stage.seat(live, player)]) == 6
     before = await seq(stage)
     assert (await player.press(panel, answers[5])).kind == "update"
     assert await seq(stage) == before + 1
@@ -611,4 +612,4 @@ async def test_grave_answers_are_asked_once_more(stage: Stage, monkeypatch: pyte
     done = await player.press(sure, label="Confirm")
     assert done.kind == "update"
     assert await seq(stage) == before + 1
-    assert (await stage.live()).state.plays == [offers(back)[3][1].strip("!").rpartition(":")[2]]
+    assert influentia(await stage.live()).plays == [offers(back)[3][1].strip("!").rpartition(":")[2]]

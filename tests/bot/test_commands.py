@@ -19,6 +19,7 @@ from engines.influentia.game import Influentia
 from tests.bot.child import ROOT
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, by_buttons, offers, question, table
+from tests.bot.positions import influentia
 
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 
@@ -32,12 +33,12 @@ async def at_the_first_trick(stage: Stage) -> tuple[Person, Person, list[str]]:
     """Who leads, somebody else, and the leader's hand."""
     board, *people = await three(stage)
     rng = random.Random(4)
-    while (live := await stage.live()).state.round == 0:
+    while influentia(live := await stage.live()).round == 0:
         for each in stage.asked(live, *people):
             await by_buttons(each, board, rng)
     (leader,) = stage.asked(live, *people)
     other = next(each for each in people if each is not leader)
-    return leader, other, live.state.hands[stage.seat(live, leader)]
+    return leader, other, influentia(live).hands[stage.seat(live, leader)]
 
 
 # Typing
@@ -48,13 +49,13 @@ async def test_a_card_is_played_by_its_name_in_any_case(stage: Stage):
     done = await leader.slash("influentia play_card", card=f" {hand[0].lower()} ")
     assert done.ephemeral
     assert "Waiting for:" in done.text
-    assert (await stage.live()).state.plays == [hand[0]]
+    assert influentia(await stage.live()).plays == [hand[0]]
 
 
 async def test_an_answer_is_given_by_a_part_of_its_label(stage: Stage):
     leader, _other, hand = await at_the_first_trick(stage)
     await leader.slash("influentia answer", choice=f"play {hand[2]}")
-    assert (await stage.live()).state.plays == [hand[2]]
+    assert influentia(await stage.live()).plays == [hand[2]]
 
 
 async def test_what_fits_several_answers_is_not_guessed(stage: Stage):
@@ -62,7 +63,7 @@ async def test_what_fits_several_answers_is_not_guessed(stage: Stage):
     said = await leader.slash("influentia answer", choice="play")
     assert said.ephemeral
     assert said.text == "“play” fits several answers; choose one from the list."
-    assert (await stage.live()).state.plays == []
+    assert influentia(await stage.live()).plays == []
 
 
 @pytest.mark.parametrize("typed", ["nonsense", "*bold* @everyone", "x" * 6000, "!", "play_card:E8:more", "\u202eevil"])
@@ -98,13 +99,13 @@ async def test_a_card_not_in_hand_is_refused_with_its_rule(stage: Stage):
 async def test_out_of_turn_is_refused_by_name(stage: Stage):
     leader, other, _hand = await at_the_first_trick(stage)
     live = await stage.live()
-    card = live.state.hands[stage.seat(live, other)][0]
+    card = influentia(live).hands[stage.seat(live, other)][0]
     said = await other.slash("influentia play_card", card=card)
     assert said.ephemeral
     assert leader.name in said.text
     assert "(FLU R" in said.text
     assert (await other.slash("influentia answer", choice=card)).text == "No question is open for you now."
-    assert (await stage.live()).state.plays == []
+    assert influentia(await stage.live()).plays == []
 
 
 async def test_another_kind_of_answer_is_refused(stage: Stage):
@@ -112,7 +113,7 @@ async def test_another_kind_of_answer_is_refused(stage: Stage):
     said = await leader.slash("influentia take_city", city="MIL")
     assert said.ephemeral
     assert "(FLU R" in said.text
-    assert (await stage.live()).state.plays == []
+    assert influentia(await stage.live()).plays == []
 
 
 async def test_onlookers_cannot_play_by_command(stage: Stage):

@@ -387,11 +387,11 @@ async def test_a_free_undo_does_not_bring_back_chance_that_somebody_knows(stage:
         panel = await question(each, board)
         await take(each, panel, offers(panel)[0])
     await ada.slash("admin rewind", entry="0:2")
-    drawn = (await stage.live()).state.chance
+    drawn = (await stage.live()).position.chance
     assert (await ada.slash("table undo")).text.startswith("Your last answer is taken back.")
     live = await stage.live()
     assert [e.kind for e in await stage.services.store.journal(live.id)][2:] == ["undo", "reseed", "undo", "reseed"]
-    deal, state = await stage.services.store.position_before(live.id, 1), live.state
+    deal, state = await stage.services.store.position_before(live.id, 1), live.position
     assert deal is not None
     assert state.chance not in (drawn, live.game.load(deal.position).chance)
 

@@ -18,6 +18,7 @@ from engines.core.fields import options as options_of
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, choose_options, lobby, sure, table
+from tests.bot.positions import influentia
 
 FULL = "This table is full: all {count} seats are taken."
 
@@ -80,7 +81,7 @@ async def test_people_choose_who_plays_with_whom(stage: Stage):
     await ada.press(board, label="Start")
     live = await stage.live()
     assert live.record.life == "live"
-    assert live.game.teams(4, live.state.options) == [[0, 1], [2, 3]]
+    assert live.game.teams(4, influentia(live).options) == [[0, 1], [2, 3]]
 
 
 async def test_games_are_suggested_and_known_by_title(stage: Stage):
@@ -223,7 +224,7 @@ async def test_options_are_set_in_a_form_and_shown(stage: Stage):
     await ada.press(board, label="Start")
     live = await stage.live()
     assert msgspec.json.decode(live.record.setup)["options"]["score_floor"] == "none"
-    assert live.state.options.score_floor == "none"
+    assert influentia(live).options.score_floor == "none"
 
 
 async def wish(person: Person, board: Seen, value: str):
@@ -256,7 +257,7 @@ async def test_people_wish_for_a_corporation_and_who_wishes_first_gets_it(stage:
     bears = {live.names[seat]: view.corporation(seat).number for seat in range(4)}
     assert (bears["Ben"], bears["Ada"]) == (3, 2)
     assert sorted(bears.values()) == [0, 1, 2, 3]
-    chosen = live.state.options.corporations
+    chosen = influentia(live).options.corporations
     assert msgspec.json.decode(live.record.setup)["options"]["corporations"] == chosen
     assert [int(number) - 1 for number in chosen] == [view.corporation(seat).number for seat in range(4)]
 
@@ -288,7 +289,7 @@ async def test_options_submitted_after_the_start_are_refused(stage: Stage):
     said = await ada.submit(form, {"score_floor": '"none"'})
     assert said.ephemeral
     assert said.text == "This game has started."
-    assert (await stage.live()).state.options.score_floor == "zero"
+    assert influentia(await stage.live()).options.score_floor == "zero"
 
 
 async def test_options_by_somebody_who_hosts_no_more_are_refused(stage: Stage):

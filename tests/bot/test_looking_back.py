@@ -32,6 +32,7 @@ from renderers import renderer
 from renderers.core.themes import CONTRAST, in_theme
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, sure, table
+from tests.bot.positions import influentia
 
 GAME = "price_of_influence"
 SHORT = 14
@@ -398,7 +399,7 @@ async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_
         "deal",
     }
     (dealt,) = told["deal"]["events"]
-    offers = [deck[-1] for deck in live.state.decks.values()]
+    offers = [deck[-1] for deck in influentia(live).decks.values()]
     assert (dealt["ev"], dealt["offers"]) == ("dealt", offers)
     assert all(card in told["deal"]["text"][0] for card in offers)
     assert [entry["kind"] for entry in told["entries"]] == ["answer", "undo", "answer", "answer"]

@@ -7,6 +7,7 @@ from bot.standin.people import Person, Seen
 from tests.bot.child import kept, replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, sure, table, take
+from tests.bot.positions import influentia
 
 TABLES = 10
 
@@ -29,7 +30,7 @@ async def test_everybody_answers_at_once_at_many_tables(stage: Stage):
     await stage.settled()
     lives = [await stage.live(channel) for channel in channels]
     assert [live.record.seq for live in lives] == [9] * TABLES
-    assert all(live.state.round == 1 for live in lives)
+    assert all(influentia(live).round == 1 for live in lives)
     for channel, live in zip(channels, lives, strict=True):
         assert f"table {live.id}" in (await stage.board(channel)).text
     await stage.stop()
@@ -89,4 +90,4 @@ async def test_join_leave_and_start_at_once(stage: Stage):
     assert {ada.id, ben.id} <= users
     assert len(users) == len(live.record.seats)
     if live.record.life == "live":
-        assert live.state.seats == len(users)
+        assert live.position.seats == len(users)

@@ -5,6 +5,7 @@ import asyncio
 from bot.standin.people import Person
 from tests.bot import people
 from tests.bot.conftest import Stage
+from tests.bot.positions import influentia
 
 
 async def picks(stage: Stage) -> tuple[Person, Person, Person]:
@@ -19,21 +20,21 @@ async def picks(stage: Stage) -> tuple[Person, Person, Person]:
 
 async def test_a_game_goes_on_from_before_an_entry(stage: Stage):
     ada, _ben, cleo = await picks(stage)
-    chance = (await stage.live()).state.chance
+    chance = (await stage.live()).position.chance
     offered = (await ada.autocomplete("admin rewind", focused="entry")).choices
     assert [choice["value"] for choice in offered] == ["0:2", "0:1"]
     assert "Ben" in offered[0]["name"]
     done = await ada.slash("admin rewind", entry="0:2", why="Ben misread")
     assert done.text == "Table 1 goes on from before entry 2."
     live = await stage.live()
-    assert [len(each) for each in live.state.picks].count(1) == 1
-    assert live.state.chance != chance
+    assert [len(each) for each in influentia(live).picks].count(1) == 1
+    assert live.position.chance != chance
     assert "Ben misread" in (await ada.slash("admin audit")).text
     log = (await cleo.slash("table log")).text
     assert "taken back to an earlier answer" in log
     await stage.restart()
     again = await stage.live()
-    assert again.state.chance == live.state.chance
+    assert again.position.chance == live.position.chance
     assert again.record.generation == 1
 
 

@@ -18,6 +18,7 @@ from bot.tables import computer_players
 from tests.bot.child import Child, kept, replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, offers, question, table, take
+from tests.bot.positions import influentia
 
 WRITES = {
     "create_table", "update_table", "start", "close_table", "commit", "undo", "put_edition", "set_setting",
@@ -92,7 +93,7 @@ async def test_an_answer_on_a_full_disk_is_refused_and_can_be_given_later(crampe
     assert "no longer open" not in done.text
     fill(cramped, True)
     assert FULL in (await ada.press(board, label="Undo")).text
-    assert [len(picks) for picks in (await cramped.live()).state.picks].count(1) == 1
+    assert [len(picks) for picks in influentia(await cramped.live()).picks].count(1) == 1
     fill(cramped, False)
     assert (await ada.press(board, label="Undo")).text.startswith("Your last answer is taken back.")
 

@@ -5,6 +5,7 @@ import random
 from bot.standin.people import Person, Reply, Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
+from tests.bot.positions import influentia
 
 OVER = "That question is no longer open; here is how things stand."
 BACK = "Your last answer is taken back."
@@ -18,7 +19,7 @@ async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
 async def in_play(stage: Stage, board: Seen, *people: Person) -> Person:
     """The draft is over; who leads the first trick."""
     rng = random.Random(8)
-    while (await stage.live()).state.round == 0:
+    while influentia(await stage.live()).round == 0:
         for each in stage.asked(await stage.live(), *people):
             await answer(each, await question(each, board), rng)
     (leader,) = stage.asked(await stage.live(), *people)
@@ -43,15 +44,15 @@ async def test_nothing_to_undo(stage: Stage):
 async def test_a_sealed_pick_is_taken_back_freely(stage: Stage):
     board, ada, ben, _cleo = await three(stage)
     panel, _done = await pick(ada, board)
-    before = (await stage.live()).state.packs
+    before = influentia(await stage.live()).packs
     back = await undo(ada, board)
     assert back.ephemeral
     assert back.text.startswith(BACK)
     assert back.message is not None
     assert [offer[0] for offer in offers(back.message)] == [offer[0] for offer in offers(panel)]
     live = await stage.live()
-    assert live.state.picks == [[], [], []]
-    assert sum(map(len, live.state.packs)) == sum(map(len, before)) + 1
+    assert influentia(live).picks == [[], [], []]
+    assert sum(map(len, influentia(live).packs)) == sum(map(len, before)) + 1
     assert live.record.generation == 1
     assert (await take(ada, back.message, offers(back.message)[1])).kind == "update"
     assert OVER not in (await pick(ben, board))[1].text
@@ -62,14 +63,14 @@ async def test_a_card_played_is_taken_back_freely(stage: Stage):
     board, ada, ben, cleo = await three(stage)
     leader = await in_play(stage, board, ada, ben, cleo)
     live = await stage.live()
-    hand = list(live.state.hands[stage.seat(live, leader)])
+    hand = list(influentia(live).hands[stage.seat(live, leader)])
     await pick(leader, board, 3)
-    assert (await stage.live()).state.plays == [hand[3]]
+    assert influentia(await stage.live()).plays == [hand[3]]
     back = await undo(leader, board)
     assert back.text.startswith(BACK)
     live = await stage.live()
-    assert live.state.plays == []
-    assert live.state.hands[stage.seat(live, leader)] == hand
+    assert influentia(live).plays == []
+    assert influentia(live).hands[stage.seat(live, leader)] == hand
     assert "to play a card" in (await stage.board()).text
     assert leader.name in (await stage.board()).text
 
@@ -80,7 +81,7 @@ async def test_undo_by_command(stage: Stage):
     back = await ada.slash("table undo")
     assert back.ephemeral
     assert back.text.startswith(BACK)
-    assert (await stage.live()).state.picks == [[], [], []]
+    assert influentia(await stage.live()).picks == [[], [], []]
 
 
 async def test_buttons_from_before_the_undo_are_stale(stage: Stage):
@@ -122,7 +123,7 @@ async def test_undo_is_refused_once_somebody_else_has_answered(stage: Stage):
     assert (await stage.live()).record.seq == 2
     assert (await undo(ben, board)).text.startswith(BACK)
     assert (await undo(ada, board)).text.startswith(BACK)
-    assert (await stage.live()).state.picks == [[], [], []]
+    assert influentia(await stage.live()).picks == [[], [], []]
 
 
 async def test_undo_is_refused_once_a_card_has_come_to_light(stage: Stage):
@@ -160,7 +161,7 @@ async def test_undo_after_a_restart(stage: Stage):
     await stage.settled()
     await stage.restart()
     assert (await undo(ada, board)).text.startswith(BACK)
-    assert (await stage.live()).state.picks == [[], [], []]
+    assert influentia(await stage.live()).picks == [[], [], []]
 
 
 async def test_the_log_strikes_out_what_was_undone_and_tells_no_more(stage: Stage):

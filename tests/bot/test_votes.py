@@ -8,6 +8,7 @@ from bot.tables import votes
 from tests.bot.child import replayed
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
+from tests.bot.positions import influentia
 
 ASKED = "asks to take an answer back"
 OVER = "Nobody asks to take an answer back any more."
@@ -45,7 +46,7 @@ async def asked(stage: Stage, by: Person, board: Seen) -> Seen:
 
 async def test_all_agree_and_what_nobody_knows_is_shuffled_anew(stage: Stage):
     board, ada, ben, cleo = await built_on(stage)
-    before = (await stage.live()).state
+    before = influentia(await stage.live())
     ballot = await asked(stage, ada, board)
     assert f"<@{ben.id}>" in ballot.text
     assert f"<@{cleo.id}>" in ballot.text
@@ -55,10 +56,10 @@ async def test_all_agree_and_what_nobody_knows_is_shuffled_anew(stage: Stage):
     assert "is taken back" in (await cleo.press(ballots(stage)[0], label="Agree")).text
     await stage.until(lambda: not ballots(stage))
     live = await stage.live()
-    assert live.state.picks == [[], [], []]
-    assert live.state.chance != before.chance
-    assert live.state.decks != before.decks
-    assert [deck[-1] for deck in live.state.decks.values()] == [deck[-1] for deck in before.decks.values()]
+    assert influentia(live).picks == [[], [], []]
+    assert live.position.chance != before.chance
+    assert influentia(live).decks != before.decks
+    assert [deck[-1] for deck in influentia(live).decks.values()] == [deck[-1] for deck in before.decks.values()]
     assert await kinds(stage) == ["answer", "answer", "system", "undo", "reseed"]
     assert live.record.generation == 1
     log = (await cleo.slash("table log")).text
@@ -134,7 +135,7 @@ async def test_a_message_that_somebody_deleted_does_not_end_the_question(stage: 
         offered = await each.press(board, label="Undo")
         assert offered.message is not None
         await each.press(offered.message, label="Agree")
-    assert (await stage.live()).state.picks == [[], [], []]
+    assert influentia(await stage.live()).picks == [[], [], []]
     await stage.until(lambda: not ballots(stage))
 
 

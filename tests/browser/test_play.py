@@ -7,6 +7,7 @@ from playwright.async_api import expect
 from tests.bot import people
 from tests.bot.child import Child
 from tests.bot.conftest import Stage
+from tests.bot.positions import influentia
 from tests.browser.conftest import Open
 from tests.browser.seats import in_play
 from tests.browser.window import Window
@@ -115,7 +116,7 @@ async def test_undo(stage: Stage, window: Open) -> None:
     assert (await stage.live()).record.seq == 1
     await ada.press("Undo", ada.board)
     await expect(ada.panel).to_contain_text("Your last answer is taken back.")
-    assert (await stage.live()).state.picks == [[], [], []]
+    assert influentia(await stage.live()).picks == [[], [], []]
 
 
 async def test_a_reload_in_the_middle(stage: Stage, window: Open) -> None:
