@@ -107,18 +107,19 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
 
 
-def encode(pieces: Sequence[Piece], width: int, height: int, palette: Palette) -> bytes:
-    """The PNG file of pieces pasted in their order; the first covers the whole sheet."""
+def encode(pieces: Sequence[Piece], width: int, height: int, palette: Palette, rows: int = HEIGHT) -> bytes:
+    """The PNG file of pieces pasted in their order; the first covers the whole sheet. `rows`: of a band."""
     data = [b"\x78\x5e"]
     adler = 1
-    for top in range(0, height, HEIGHT):
-        bottom = min(top + HEIGHT, height)
+    for top in range(0, height, rows):
+        bottom = min(top + rows, height)
         inside = [piece for piece in pieces if piece.y < bottom and piece.y + piece.image.height > top]
         key = (width, top, bottom, tuple((piece.serial, piece.x, piece.y) for piece in inside))
         band = KEPT_BANDS.get(key)
         if band is None:
             band = _band(inside, width, top, bottom - top)
-            KEPT_BANDS.put(key, band)
+            if rows == HEIGHT:
+                KEPT_BANDS.put(key, band)
         data.append(band.data)
         adler = _join(adler, band.adler, band.length)
     data += [_LAST, struct.pack(">I", adler)]

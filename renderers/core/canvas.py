@@ -14,12 +14,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from PIL import Image
 
-from renderers.core.bands import Piece, encode
+from renderers.core.bands import HEIGHT, Piece, encode
 from renderers.core.palette import PLAIN, Colour, Palette
 from renderers.core.sheet import Sheet
 from renderers.core.surface import Canvas, Part
 
-__all__ = ("Block", "Box", "Canvas", "Kept", "Paint", "Part", "Unpacked", "block", "sheet", "unpacked")
+__all__ = ("Block", "Box", "Canvas", "Kept", "Paint", "Part", "Unpacked", "block", "sheet", "through", "unpacked")
 
 C = TypeVar("C", bound=Canvas)
 Box = tuple[int, int, int, int]
@@ -54,16 +54,26 @@ class Block(NamedTuple):
         if not isinstance(self.ground, Block):
             return kind(w, h, self.ground, self.palette)
         left, top, _, _ = self.ground.box
-        canvas = kind(w, h, self.palette.colours[0], self.palette)
+        canvas = kind(1, 1, self.palette.colours[0], self.palette)
         below = KEPT.piece(self.ground._replace(palette=self.palette)).image
-        canvas.paste(self.palette.painted(below.crop((x - left, y - top, x - left + w, y - top + h))), 0, 0)
+        part = below.crop((x - left, y - top, x - left + w, y - top + h))
+        canvas.w, canvas.h, canvas.image = w, h, self.palette.painted(part)
         return canvas
 
     def draw(self) -> Image.Image:
         """The block in palette indices, drawn anew."""
+        if self.paint is through and isinstance(self.ground, Block):
+            x, y, w, h = self.box
+            left, top, _, _ = self.ground.box
+            below = KEPT.piece(self.ground._replace(palette=self.palette)).image
+            return below.crop((x - left, y - top, x - left + w, y - top + h))
         canvas = self.canvas()
         self.paint(canvas, *self.args)
         return self.palette.indices(canvas.image)
+
+
+def through(canvas: Canvas) -> None:
+    """What lies below, as it is: a part of a larger ground."""
 
 
 class Kept:
@@ -128,13 +138,16 @@ def unpacked() -> Generator[list[Unpacked]]:
         _unpacked.reset(token)
 
 
-def sheet(name: str, blocks: Sequence[Block], palette: Palette = PLAIN) -> Sheet:
-    """A finished sheet: the first block is the ground of the whole, the others lie on it in their order."""
+def sheet(name: str, blocks: Sequence[Block], palette: Palette = PLAIN, *, once: bool = False) -> Sheet:
+    """A finished sheet: the first block is the ground of the whole, the others lie on it in their order.
+
+    `once`: nothing of it will come again soon, so it is compressed in one go.
+    """
     _, _, w, h = blocks[0].box
     pieces = [KEPT.piece(each._replace(palette=palette)) for each in blocks]
     loose = _unpacked.get()
     if loose is None:
-        return Sheet(name, encode(pieces, w, h, palette))
+        return Sheet(name, encode(pieces, w, h, palette, h if once else HEIGHT))
     loose.append(Unpacked(pieces, w, h, palette))
     return Sheet(name, b"")
 

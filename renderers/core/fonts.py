@@ -4,6 +4,7 @@ A face that lacks a character borrows it from those behind it, run by run, at th
 Lines are set by FreeType alone, without a shaping engine, so that they are the same on every machine.
 """
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -119,9 +120,16 @@ def width(text: str, face: Face, size: int) -> int:
 @kept
 def line(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
     """A line as a mask, `stroke` pixels fatter, and where its upper left corner lies from the start of the baseline."""
+    parts = runs(text, face, size)
+    if len(parts) == 1:  # hinted and drawn in one go
+        core, (x, y) = parts[0].font.getmask2(text, "L", anchor="ls", stroke_width=stroke, stroke_filled=True)
+        if all(core.size):
+            mask = Image.new("L", core.size)
+            mask.im.paste(core, (0, 0, *core.size))
+            return mask, x, y
     start, placed = 0.0, list[tuple[float, Run]]()
     left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
-    for run in runs(text, face, size):
+    for run in parts:
         x0, y0, x1, y1 = run.font.getbbox(run.text, anchor="ls", stroke_width=stroke)
         left, top, right, bottom = min(left, start + x0), min(top, y0), max(right, start + x1), max(bottom, y1)
         placed.append((start, run))
@@ -162,6 +170,8 @@ def cut(text: str, face: Face, size: int, room: int) -> str:
         while kept and width(ELLIPSIS + kept.lstrip(), face, size) > room:
             kept = kept[1:]
         return ELLIPSIS + kept.lstrip() if kept.strip() else ""
+    fits = bisect_left(range(1, len(kept)), True, key=lambda n: width(kept[:n].rstrip() + ELLIPSIS, face, size) > room)
+    kept = kept[: fits + 1]
     while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS if kept.strip() else ""
@@ -169,6 +179,11 @@ def cut(text: str, face: Face, size: int, room: int) -> str:
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     """The text broken into at most `lines` lines of `room` pixels; what is left over ends in an ellipsis."""
+    return list(_wrapped(text, face, size, room, lines))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
     rows: list[str] = []
     row = ""
     for word in text.split(" "):
@@ -181,7 +196,7 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     rows.append(row)
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
-    return [cut(each, face, size, room) for each in rows]
+    return tuple(cut(each, face, size, room) for each in rows)
 
 
 def fit_lines(text: str, face: Face, size: int, room: int, lines: int, floor: int = FLOOR) -> tuple[list[str], int]:

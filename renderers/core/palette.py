@@ -138,10 +138,9 @@ class Palette:
         return _HEX.sub(lambda found: code_of(self.ink(rgb(found[0]))), markup)
 
     def painted(self, indices: Image.Image) -> Image.Image:
-        """A picture in indices as RGB pixels, in the colours to paint with."""
-        image = indices.copy()
-        image.putpalette(self._paints)
-        return image.convert("RGB")
+        """A picture in indices as RGB pixels, in the colours to paint with; the caller's copy, which is used up."""
+        indices.putpalette(self._paints)
+        return indices.convert("RGB")
 
     def indices(self, image: Image.Image) -> Image.Image:
         """An RGB image in indices of the palette, without dithering."""

@@ -45,7 +45,7 @@ def plain_recap(
         )
         for n, each in enumerate(told)
     ]
-    return sheet(NAME, [ground, *fields], look.palette)
+    return sheet(NAME, [ground, *fields], look.palette, once=True)
 
 
 def _ground(canvas: Canvas, title: str, look: Look) -> None:

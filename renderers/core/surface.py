@@ -23,6 +23,9 @@ FINE = 4
 SMALL = 16_384
 """Rounded boxes up to so many pixels are kept whole as masks; of larger ones only the corners."""
 
+MIDDLING = 65_536
+"""Frames up to so many pixels are kept as masks."""
+
 HALO = 4
 """Width of the rim about letters on an uneven ground."""
 
@@ -91,6 +94,18 @@ def _polygon(points: tuple[Point, ...], w: int, h: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
+Piece = tuple[Image.Image, int, int]
+"""A mask, and where its upper left corner lies."""
+
+
+def cut_out(points: Sequence[Point]) -> Piece:
+    """A polygon as a mask."""
+    left, top = floor(min(p[0] for p in points)), floor(min(p[1] for p in points))
+    w, h = int(max(p[0] for p in points)) - left + 1, int(max(p[1] for p in points)) - top + 1
+    near = tuple((x - left, y - top) for x, y in points)
+    return _polygon(near, w, h), left, top
+
+
 @kept
 def _sign(name: str, size: int) -> Image.Image:
     return icons.mask(name, size * FINE).reduce(FINE)
@@ -103,6 +118,25 @@ def _ring(diameter: int, thick: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
+def _framed(w: int, h: int, thick: int, radius: int) -> Image.Image:
+    """A frame within a rectangle, as a mask."""
+    mask = Image.new("L", (w, h))
+    mask.paste(255, (0, 0), _rounded(w, h, radius) if radius else Image.new("L", (w, h), 255))
+    inner = (w - 2 * thick, h - 2 * thick)
+    hole = _rounded(*inner, radius - thick) if radius > thick else Image.new("L", inner, 255)
+    mask.paste(0, (thick, thick), hole)
+    return mask
+
+
+_frame = kept(_framed)
+
+
+def stain(image: Image.Image, ink: Colour, x: int, y: int, mask: Image.Image) -> None:
+    """An ink under a mask, its upper left corner at x, y: `Image.paste` without what it finds out anew each time."""
+    w, h = mask.size
+    image.im.paste(ink, (x, y, x + w, y + h), mask.im)
+
+
 class Canvas:
     """A rectangle to draw on, in pixels of the sheet."""
 
@@ -111,7 +145,7 @@ class Canvas:
         self.image = Image.new("RGB", (w, h), palette.ink(ground))
 
     def _fill(self, mask: Image.Image, x: int, y: int, fill: Colour) -> None:
-        self.image.paste(self.palette.ink(fill), (x, y), mask)
+        stain(self.image, self.palette.ink(fill), x, y, mask)
 
     # Boxes
 
@@ -119,16 +153,16 @@ class Canvas:
         """A filled rectangle, its corners rounded by `radius`."""
         ink, r = self.palette.ink(fill), min(radius, w // 2, h // 2)
         if r <= 0:
-            self.image.paste(ink, (x, y, x + w, y + h))
+            self.image.im.paste(ink, (x, y, x + w, y + h))
             return
         if w * h <= SMALL:
-            self.image.paste(ink, (x, y), _rounded(w, h, r))
+            stain(self.image, ink, x, y, _rounded(w, h, r))
             return
-        self.image.paste(ink, (x + r, y, x + w - r, y + h))
-        self.image.paste(ink, (x, y + r, x + w, y + h - r))
+        self.image.im.paste(ink, (x + r, y, x + w - r, y + h))
+        self.image.im.paste(ink, (x, y + r, x + w, y + h - r))
         places = ((x, y), (x + w - r, y), (x, y + h - r), (x + w - r, y + h - r))
         for place, corner in zip(places, _corners(r), strict=True):
-            self.image.paste(ink, place, corner)
+            stain(self.image, ink, *place, corner)
 
     def head(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
         """A filled strip whose upper corners are rounded: the header of a panel."""
@@ -142,12 +176,8 @@ class Canvas:
 
     def frame(self, x: int, y: int, w: int, h: int, colour: Colour, thick: int, radius: int = 0) -> None:
         """A frame `thick` pixels wide within the rectangle; what is inside stays."""
-        mask = Image.new("L", (w, h))
-        mask.paste(255, (0, 0), _rounded(w, h, radius) if radius else Image.new("L", (w, h), 255))
-        inner = (w - 2 * thick, h - 2 * thick)
-        hole = _rounded(*inner, radius - thick) if radius > thick else Image.new("L", inner, 255)
-        mask.paste(0, (thick, thick), hole)
-        self._fill(mask, x, y, colour)
+        draw = _frame if w * h <= MIDDLING else _framed
+        self._fill(draw(w, h, thick, radius), x, y, colour)
 
     def concave(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
         """A rectangle whose corners are hollowed by quarters of a disc."""
@@ -214,10 +244,12 @@ class Canvas:
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
         """A filled polygon."""
-        left, top = floor(min(p[0] for p in points)), floor(min(p[1] for p in points))
-        w, h = int(max(p[0] for p in points)) - left + 1, int(max(p[1] for p in points)) - top + 1
-        near = tuple((x - left, y - top) for x, y in points)
-        self._fill(_polygon(near, w, h), left, top, fill)
+        self.cut(cut_out(points), 0, 0, fill)
+
+    def cut(self, piece: Piece, x: int, y: int, fill: Colour) -> None:
+        """A piece that was cut out before, moved by x, y."""
+        mask, left, top = piece
+        stain(self.image, self.palette.ink(fill), x + left, y + top, mask)
 
     def stroke(self, points: Sequence[Point], thick: float, colour: Colour) -> None:
         """A line through points, its joints round."""
@@ -265,7 +297,8 @@ class Canvas:
     def svg(self, inside: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: View | None = None) -> None:
         """SVG elements, in pixels of the rectangle (the whole canvas where left out) or of the view box `view`."""
         w, h = w or self.w - x, h or self.h - y
-        self.paste(svg.drawn(inside, w, h, self.palette, view), x, y)
+        draw = svg.sketched if w * h <= SMALL else svg.drawn
+        self.paste(draw(inside, w, h, self.palette, view), x, y)
 
     def path(self, d: str, fill: Colour | None, line: Colour | None = None, thick: float = 2, more: str = "") -> None:
         """An SVG path in pixels of the canvas, filled and outlined; `more`: attributes such as stroke-dasharray."""
@@ -278,7 +311,8 @@ class Canvas:
             alpha = ImageChops.multiply(mask, art.getchannel("A")) if art.mode == "RGBA" else mask
             self.image.paste(art.convert("RGB"), (x, y), alpha)
         elif art.mode == "RGBA":
-            self.image.paste(art, (x, y), art)
+            w, h = art.size
+            self.image.im.paste(art.im, (x, y, x + w, y + h), art.im)
         else:
             self.image.paste(art, (x, y))
 
@@ -287,9 +321,11 @@ class Canvas:
         """What is drawn inside the `with` shows only where the mask is white; the mask lies at x, y."""
         before = self.image.copy()
         yield
-        whole = Image.new("L", (self.w, self.h))
-        whole.paste(mask, (x, y))
-        self.image = Image.composite(self.image, before, whole)
+        box = (max(x, 0), max(y, 0), min(x + mask.width, self.w), min(y + mask.height, self.h))
+        if box[0] < box[2] and box[1] < box[3]:
+            inside = mask.crop((box[0] - x, box[1] - y, box[2] - x, box[3] - y))
+            before.paste(Image.composite(self.image.crop(box), before.crop(box), inside), box[:2])
+        self.image = before
 
     def rounded(self, w: int, h: int, radius: int) -> Image.Image:
         """A rounded rectangle as a mask for `within`."""
@@ -334,7 +370,7 @@ class Canvas:
         for rim, fill in layers:
             for part, left in places:
                 mask, aside, top = fonts.line(part, face, size, rim)
-                self.image.paste(fill, (left + aside, base + top), mask)
+                stain(self.image, fill, left + aside, base + top, mask)
         return wide
 
     def name(

@@ -28,7 +28,7 @@ _NAMED = pattern(r"""(?:fill|stroke|stop-color)\s*[=:]\s*["']?\s*(?!none|#|url\(
 _SHORT = pattern(r"#[0-9A-Fa-f]{3}\b(?![0-9A-Fa-f])")
 
 
-def _pixels(markup: str, w: int, h: int) -> Image.Image:
+def pixels(markup: str, w: int, h: int) -> Image.Image:
     """At a size; a drawing of another shape follows its `preserveAspectRatio`."""
     markup = markup.replace("<svg ", f'<svg width="{w}" height="{h}" ', 1)
     made_from = f"{resvg_py.__version__} {markup}"
@@ -57,7 +57,7 @@ def mask(name: str, w: int, h: int = 0) -> Image.Image:
 @kept
 def shape(path: Path, w: int, h: int) -> Image.Image:
     """A drawing of one colour as a mask."""
-    return _pixels(_text(path), w, h).getchannel("A")
+    return pixels(_text(path), w, h).getchannel("A")
 
 
 @cache
@@ -93,11 +93,17 @@ def picture(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[
 
 def loose(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:
     """The same, kept on disk alone: for what a kept drawing is made of."""
-    return _pixels(art(path, palette, recolour), w, h)
+    return pixels(art(path, palette, recolour), w, h)
+
+
+@kept
+def sketched(inside: str, w: int, h: int, palette: Palette, view: View | None = None) -> Image.Image:
+    """The same as `drawn`, kept: for what is small and comes again; never to be changed by the caller."""
+    return drawn(inside, w, h, palette, view)
 
 
 def drawn(inside: str, w: int, h: int, palette: Palette, view: View | None = None) -> Image.Image:
     """SVG elements as RGBA pixels; `view` is their view box, w × h where left out."""
     x, y, vw, vh = view or (0, 0, w, h)
     opened = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {vw} {vh}" preserveAspectRatio="none">'
-    return _pixels(f"{opened}{checked(inside, palette, 'a drawing')}</svg>", w, h)
+    return pixels(f"{opened}{checked(inside, palette, 'a drawing')}</svg>", w, h)

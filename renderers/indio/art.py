@@ -1,11 +1,9 @@
 """Indio's own drawings: pieces in exact colours, and paintings, whose many colours go to the nearest of the palette."""
 
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from re import compile as pattern
 
-import resvg_py
 from PIL import Image
 
 from renderers.core import svg
@@ -36,8 +34,8 @@ def inside(name: str) -> str:
 @kept
 def painting(name: str, w: int, h: int) -> Image.Image:
     """A painting stretched to so many pixels, never to be changed by the caller; trees and stones keep their shape."""
-    whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{inside(f"paintings/{name}")}</svg>'
-    return Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))).convert("RGB")
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg">{inside(f"paintings/{name}")}</svg>'
+    return svg.pixels(whole, w, h).convert("RGB")
 
 
 @kept

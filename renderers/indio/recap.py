@@ -101,7 +101,7 @@ def recap(
     note = words("year {year}, {phase}", year=view.year, phase=terms.phase(view, words))
     scores = tuple((p.seat, p.score, _gained(p.seat, p.score, before)) for p in view.players)
     band = block((0, 0, w, BAND), below, _band, heading, "" if tall else note, scores, hues(view))
-    return sheet("recap", [ground, band, *made], ASKED)
+    return sheet("recap", [ground, band, *made], ASKED, once=True)
 
 
 def _gained(seat: int, score: int, before: IndioView | None) -> int:

@@ -45,7 +45,7 @@ def situation(
         return []
     it = offered(view, question, words, names)
     laid = (_tall if tall else _wide)(view, question, it, _held(view, question, it, words), words)
-    return [sheet(name, blocks, ASKED) for name, blocks in laid]
+    return [sheet(name, blocks, ASKED, once=True) for name, blocks in laid]
 
 
 def _held(view: IndioView, question: Question, it: Offered, words: Words) -> tuple[Strip, ...]:

@@ -1,10 +1,12 @@
 """How a hex looks, drawn from arguments alone. All measures grow with the hex; type never shrinks."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
+from renderers.core.surface import Piece, cut_out
 from renderers.indio import land, layout
 from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
 from renderers.indio.stock import goods_plate, plate_width, stock
@@ -101,11 +103,17 @@ def _veil(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, inset: flo
         canvas.image.paste(canvas.palette.ink(WELL), (x, y), land.veil(w, h, inset))
 
 
+@lru_cache(maxsize=64)
+def _outline(w: int, h: int, inset: float) -> Piece:
+    """A hex moved inwards, as a mask."""
+    return cut_out(hexes.corners(w, h, inset))
+
+
 def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues) -> float:
     """Ground, rim and workers: all that reaches into the lower quarter; how far inside the land begins."""
 
     def fill(inset: float, colour: Colour) -> None:
-        canvas.polygon(hexes.moved(hexes.corners(w, h, inset), x, y), colour)
+        canvas.cut(_outline(w, h, inset), x, y, colour)
 
     fill(0, INK)
     inset = OUTLINE

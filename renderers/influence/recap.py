@@ -56,7 +56,7 @@ def recap(
     sides = teller.sides()
     if sides:
         made.append(block(box, VELLUM, scenes.foot, sides, pill, high))
-    return sheet("recap", made, PALETTE)
+    return sheet("recap", made, PALETTE, once=True)
 
 
 class Teller:

@@ -32,4 +32,4 @@ def situation(
     if made is None or view.seat is None:
         return []
     drawn = made(asking_of(view, question, words, names, tall))
-    return [sheet("situation" if not n else "hand", blocks, PALETTE) for n, blocks in enumerate(drawn)]
+    return [sheet("situation" if not n else "hand", blocks, PALETTE, once=True) for n, blocks in enumerate(drawn)]

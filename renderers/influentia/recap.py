@@ -56,7 +56,7 @@ def recap(
             box = (EDGE + wide * n, TITLE_H + row * (SCENE_H + GAP), wide, SCENE_H)
             made.append(block(box, GROUND, scenes.scene, shot, n < len(line) - 1))
     made.append(block((EDGE + 10, foot, w - 2 * EDGE - 20, strip), GROUND, scenes.scores, *teller.scores()))
-    return sheet("recap", made, PALETTE)
+    return sheet("recap", made, PALETTE, once=True)
 
 
 def _rows(shots: Sequence[Shot], across: int) -> list[Sequence[Shot]]:

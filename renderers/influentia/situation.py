@@ -35,4 +35,4 @@ def situation(
     if made is None or view.seat is None:
         return []
     asking = Asking(in_words(view, words), question, words, names, tall)
-    return [sheet("situation", made(asking), PALETTE)]
+    return [sheet("situation", made(asking), PALETTE, once=True)]

@@ -72,10 +72,6 @@ def tall(canvas: Canvas) -> None:
         canvas.picture(art("chart"), (w - CHART_W) // 2, top, CHART_W, CHART_H)
 
 
-def nothing(canvas: Canvas) -> None:
-    """What lies below, as it is: a part of a larger sky."""
-
-
 def _glory(canvas: Canvas, cx: int, cy: int) -> None:
     """Rays about a point that grow fainter, step by step."""
     for reach, colour in GLOW:

@@ -10,7 +10,7 @@ from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words.outcomes import cell_of
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.drawings import kept
 from renderers.core.retold import Retold
 from renderers.core.sheet import Sheet
@@ -68,12 +68,12 @@ def recap(
         high = max(_height(each, wide) for each in row)
         made += [block((EDGE + n * (wide + GAP), y, wide, high), below, _card, each) for n, each in enumerate(row)]
         y += high + GAP
-    whole = block((0, 0, w, y + 4), below, ground.nothing)
+    whole = block((0, 0, w, y + 4), below, through)
     claims = tuple((player.seat, player.claims) for player in view.players)
     need = view.facts.constants.plots_to_win
     note = "" if tall else words("round {round}", round=view.round)
     band = block((0, 0, w, BAND_H), below, _band, words("Since your last move"), note, claims, need)
-    return sheet("recap", [whole, band, *made], look.ASKED)
+    return sheet("recap", [whole, band, *made], look.ASKED, once=True)
 
 
 def _scene(view: PaxView, each: Retold, words: Words, names: Sequence[str]) -> Scene:

@@ -6,7 +6,7 @@ from engines.core.words import Words
 from engines.pax_illuminaten.map_events import Expelled, Scouted
 from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.outcomes import RIVALS, called, ladder
-from renderers.core.canvas import Block, Box, block, sheet
+from renderers.core.canvas import Block, Box, block, sheet, through
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import beside, duel, ground, layout, look, offers, small
@@ -41,10 +41,10 @@ def situation(
     it = offered(view, question, words, names)
     fight = view.challenge is not None and question.asked.step in CHALLENGE
     blocks = (_fight if fight else _tall if tall else _wide)(view, question, it, words, names)
-    made = [sheet("situation", blocks, look.ASKED)]
+    made = [sheet("situation", blocks, look.ASKED, once=True)]
     answered = sum(each.paint is offers.group for each in blocks)
     if answered < len(it.groups) and not fight:
-        made.append(sheet("more", _more(it, answered), look.ASKED))
+        made.append(sheet("more", _more(it, answered), look.ASKED, once=True))
     if (it.scheming or question.asked.step in HAND_TOO) and view.hand:
         made.append(sheet("hand", hand_blocks(view, words, names), look.PALETTE))
     return made
@@ -220,7 +220,7 @@ def _more(it: Offered, answered: int) -> list[Block]:
         answers, y = _answers([each], below, 12 + column * (MORE_W + 16), y, MORE_W)
         made += answers
         foot = max(foot, y)
-    return [block((0, 0, layout.W, min(layout.H, foot + 6)), below, ground.nothing), *made]
+    return [block((0, 0, layout.W, min(layout.H, foot + 6)), below, through), *made]
 
 
 def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
@@ -231,7 +231,7 @@ def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: S
     texts, y = _texts(it.texts, below, EDGE, y, w)
     answers, y = _answers(it.groups, below, EDGE, y, w)
     own, y = _own(view, question, it, words, below, (EDGE, y + 2, w), 4)
-    whole = block((0, 0, TALL_W, y + 6), below, ground.nothing)
+    whole = block((0, 0, TALL_W, y + 6), below, through)
     band = _band(view, question, words, below, TALL_W)
     return [whole, band, *made, *court, *texts, *answers, *own]
 

@@ -7,7 +7,7 @@ from engines.core.decisions import Action
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.price_of_influence.view import PriceView, SeatView
-from renderers.core.canvas import Block, Paint, sheet
+from renderers.core.canvas import Block, Paint, sheet, through
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
@@ -91,12 +91,12 @@ class Asking:
             y += part.h + GAP
         pages.append((y, blocks))
         return [
-            sheet("around" if n else "situation", [self._ground(min(y + 4, self.most)), *blocks], c.ASKED)
+            sheet("around" if n else "situation", [self._ground(min(y + 4, self.most)), *blocks], c.ASKED, once=True)
             for n, (y, blocks) in enumerate(pages)
         ]
 
     def _ground(self, h: int) -> Block:
-        return block((0, 0, self.w, h), self.below, bars.nothing)
+        return block((0, 0, self.w, h), self.below, through)
 
     def _head(self, title: str, note: str, away: str) -> Block:
         me, words = self.me, self.words

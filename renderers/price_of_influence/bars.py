@@ -32,10 +32,6 @@ def ground(canvas: Canvas, panels: tuple[tuple[int, int, int, int], ...]) -> Non
         canvas.ring(x, y, w, h, c.PANEL_LINE, 2, 14, c.PANEL)
 
 
-def nothing(canvas: Canvas) -> None:
-    """What lies below, as it is: a part of a larger ground."""
-
-
 def shadowed(canvas: Canvas, x: int, middle: int, text: str, size: int) -> int:
     """A heading in gold black letter, lifted off the velvet; its width."""
     etched(canvas, x, middle, text, TITLE, size, c.NICHE, ((3, 3), (2, 2), (1, 1)))

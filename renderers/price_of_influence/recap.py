@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.words import Words
 from engines.price_of_influence import events as ev
 from engines.price_of_influence.view import PriceView
-from renderers.core.canvas import sheet
+from renderers.core.canvas import sheet, through
 from renderers.core.retold import Retold
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
@@ -57,7 +57,7 @@ def recap(
     if foot:
         made.append(block((edge, y, w - 2 * edge, FOOT_H), below, scenes.own, words("Your court"), *foot))
         y += FOOT_H + 10
-    return sheet("recap", [block((0, 0, w, y + 4), below, bars.nothing), *made], c.ASKED)
+    return sheet("recap", [block((0, 0, w, y + 4), below, through), *made], c.ASKED, once=True)
 
 
 def _own(view: PriceView, before: PriceView | None, words: Words) -> tuple[object, ...]:

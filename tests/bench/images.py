@@ -65,9 +65,9 @@ class Seen:
         self._blocks.append(block)
         return self._piece(block)
 
-    def encode(self, pieces: Sequence[Piece], width: int, height: int, palette: Palette) -> bytes:
+    def encode(self, pieces: Sequence[Piece], width: int, height: int, palette: Palette, rows: int) -> bytes:
         """Stands in for `encode`, the last step of every sheet."""
-        file = self._encode(pieces, width, height, palette)
+        file = self._encode(pieces, width, height, palette, rows)
         self.sheets.append((perf_counter() - self._began, self._blocks, len(file)))
         self._blocks = []
         self.start()

@@ -123,7 +123,7 @@ def scenes(draw: Callable[..., Sheet | Sequence[Sheet] | None], *args: Any, **mo
     def piece(block: Block) -> Piece | None:
         noted.append(block)
 
-    def encode(pieces: Sequence[Piece | None], width: int, height: int, palette: Palette) -> bytes:
+    def encode(pieces: Sequence[Piece | None], width: int, height: int, palette: Palette, rows: int) -> bytes:
         begun.append(tuple(noted[len(noted) - len(pieces) :]))
         return str(len(begun) - 1).encode()
 
