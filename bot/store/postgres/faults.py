@@ -4,8 +4,8 @@
 from bot.store.errors import StoreAway, StoreBroken, StoreError, StoreFull
 from bot.store.postgres.driver import exceptions as pg
 
-Fault = (pg.PostgresError, pg.InterfaceError, OSError, TimeoutError)
-"""Whatever the driver raises for what the database or the way to it did."""
+Fault = (pg.PostgresError, pg.InterfaceError, pg.InternalClientError, OSError, TimeoutError)
+"""Whatever the driver raises for what the database or the way to it did; cut off at some moments it blames itself."""
 
 _ONE_STATEMENT = ("21", "22", "23", "42", "54")
 """Classes of errors that a savepoint undoes: too many rows, bad data, constraints, statements, limits."""
@@ -18,7 +18,7 @@ def lost(err: BaseException) -> bool:
     """Whether the connection is gone, or to be given up, and with it the transaction."""
     if isinstance(err, pg.PostgresError):
         return _state(err)[:2] in _CONNECTION or isinstance(err, pg.IdleInTransactionSessionTimeoutError)
-    return isinstance(err, (pg.InterfaceError, OSError, TimeoutError))
+    return isinstance(err, (pg.InterfaceError, pg.InternalClientError, OSError, TimeoutError))
 
 
 def _state(err: BaseException) -> str:
