@@ -80,7 +80,7 @@ class Bands:
             self.size = 0
 
 
-KEPT_BANDS = Bands(6 * 1024 * 1024)
+KEPT_BANDS = Bands(5 * 1024 * 1024)
 
 
 def _join(first: int, second: int, length: int) -> int:

@@ -52,15 +52,15 @@ def long_game() -> tuple[bytes, int]:
     return json.dumps(file).encode(), len(entries)
 
 
-async def film(person: Person, channel: Channel, table: int) -> float:
-    """Ask for a film; seconds until it is there."""
+async def film(person: Person, channel: Channel, table: int) -> tuple[float, int]:
+    """Ask for a film; seconds until it is there, and its bytes."""
     began = time.perf_counter()
     act = person.slash("table replay", channel=channel, table=table, show="film")
     await act.done()
     while True:
         message = act.answer().message
         if message is not None and "replay.webp" in message.files:
-            return time.perf_counter() - began
+            return time.perf_counter() - began, len(message.files["replay.webp"])
         assert message is None or "could not be built" not in message.text, message.text
         await asyncio.sleep(0.05)
 
@@ -101,16 +101,17 @@ async def measure() -> list[Row]:
                 began = time.perf_counter()
                 await ada.slash("admin import", channel=channel, file=("game.json", data)).done()
                 imported.append(time.perf_counter() - began)
-            alone = await film(dan, channel, 1)
+            alone, size = await film(dan, channel, 1)
             stop = asyncio.Event()
             pressing = asyncio.create_task(presses(discord, stop))
-            busy = [await film(dan, channel, 2 + number) for number in range(FILMS)]
+            busy = [(await film(dan, channel, 2 + number))[0] for number in range(FILMS)]
             stop.set()
             took = await pressing
     return [
         told("moves of the game", moves, ""),
         told("import of it, median", median(imported), "s"),
         at_most("its film, per 300 moves, nobody else there", alone * 300 / moves, "s", 10),
+        at_most("its film, per 300 moves: size", size / 1024 / 1024 * 300 / moves, "MiB", 8),
         at_most("its film, per 300 moves, others playing", max(busy) * 300 / moves, "s", 10),
         told("answers meanwhile", len(took), ""),
         told("an answer meanwhile, median", median(took), "ms"),
