@@ -156,7 +156,15 @@ class Search:
             gone = lost + gone
             world = self.game.resample(self.state, self.seat, self.rng)
         alive.sort(key=_by_value)
-        return Found(alive + gone, len(alive), tries, self.nodes)
+        return Found(self._going_on(alive) + gone, len(alive), tries, self.nodes)
+
+    def _going_on(self, lines: list[Line]) -> list[Line]:
+        """After few rounds nobody stops while another of these answers looks better at once: that one comes first."""
+        first, stops = lines[0], self.how.stops
+        if len(first.values) >= PAIRED or not isinstance(first.action, stops):
+            return lines
+        answer = self._best_of(self.world, self.seat, [line.action for line in lines], len(lines), self.rng)
+        return sorted(lines, key=lambda line: line.action != answer)
 
     def against(self, one: Action, other: Action, rng: Rng, worlds: int) -> list[tuple[float, float]]:
         """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""

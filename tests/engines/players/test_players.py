@@ -142,7 +142,7 @@ def test_nobody_stops_while_something_else_looks_better_at_once():
     """An answer that only ends a turn counts as the position stands, whatever the others do after it."""
     game: Any = games()["pax_illuminaten"]
     could_stop = 0
-    for state, decision, answers, _answer in sampled(game, 2, 6, 40):
+    for state, decision, answers, _answer in sampled(game, 2, 6, 24):
         search = Search(game, state, decision.seat, Rng(3), replace(game.thinking, follow=99))
         chosen = search.sensible(search.world)
         looks = {}
@@ -154,6 +154,26 @@ def test_nobody_stops_while_something_else_looks_better_at_once():
         assert looks[chosen] == max(looks.values())
         could_stop += any(isinstance(answer, game.thinking.stops) for answer in answers)
     assert could_stop > 10
+
+
+def test_a_short_thought_ends_no_turn_that_could_bring_more():
+    """PAX R24: with hardly any time a main action that is left is used, wherever it brings anything"""
+    game: Any = games()["pax_illuminaten"]
+    ended = 0
+    for state, decision, answers, _answer in sampled(game, 2, 6, 30):
+        stop = next((answer for answer in answers if isinstance(answer, game.thinking.stops)), None)
+        if stop is None or len(answers) < 2:
+            continue
+        search = Search(game, state, decision.seat, Rng(4))
+        chosen = search.run(None, None, Effort(exactly=len(answers))).lines[0].action
+        if isinstance(chosen, game.thinking.stops):
+            ended += 1
+            looks = game.appraise(search.world, decision.seat)
+            for answer in answers:
+                after = game.clone(search.world)
+                game.advance(after, decision.seat, answer)
+                assert answer == chosen or game.appraise(after, decision.seat) <= looks
+    assert ended < 10
 
 
 def test_what_answers_bring_is_remembered():
