@@ -47,7 +47,7 @@ BRIEF = 160
 """Characters of one that is a line in a list."""
 SAID = 6
 """Lines that tell what somebody answered last, at most."""
-KEPT = 1024
+KEPT, KEPT_FOUND = 1024, 32  # what was read is needed twice in a row, by the text and by the strip
 BREATH = 10
 """After so many answers that are played again others are let in."""
 BOLD = ("\ue000", "\ue001")
@@ -83,6 +83,7 @@ class Recaps:
         self._points: OrderedDict[tuple[int, int, int], tuple[int, ...]] = OrderedDict()
         """By table, generation and entry: everybody's points after it."""
         self._pictured: OrderedDict[str, Pictured] = OrderedDict()
+        self._latest: OrderedDict[str, Found] = OrderedDict()
 
     def ready(self, live: LiveTable, seat: Seat, _: Words) -> str:
         """What `since` says, where that is known already; it costs nothing."""
@@ -161,9 +162,13 @@ class Recaps:
         lines = [live.game.text.told(event, live.names, _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
 
-    # What is to be told
-
     async def _since_own(self, live: LiveTable, seat: Seat) -> Found:
+        mark = _mark(live, seat, ENGLISH)
+        if mark not in self._latest:
+            _keep(self._latest, mark, await self._read_since_own(live, seat), KEPT_FOUND)
+        return self._latest[mark]
+
+    async def _read_since_own(self, live: LiveTable, seat: Seat) -> Found:
         user = live.record.seats[seat].user
         own, later = await self._read(
             live, lambda entry: entry.seat == seat and entry.user == user and entry.kind == "answer", MOST_READ
@@ -270,9 +275,9 @@ def _mark(live: LiveTable, seat: Seat, _: Words) -> str:
     return repr((record.id, record.generation, record.seq, record.version, seat, _.language))
 
 
-def _keep(where: OrderedDict[Any, Any], key: Any, value: Any) -> None:
+def _keep(where: OrderedDict[Any, Any], key: Any, value: Any, most: int = KEPT) -> None:
     where[key] = value
-    while len(where) > KEPT:
+    while len(where) > most:
         where.popitem(last=False)
 
 
