@@ -237,7 +237,7 @@ async def test_a_whole_game_in_spanish_holds_no_english_sentence(
         await cleo.slash(command)
     await ada.slash("admin check")
     await cleo.slash("table board", text=True)
-    read = [text for sent in stage.world.sent[first:] for text in texts(sent.body)]
+    read = dict.fromkeys(text for sent in stage.world.sent[first:] for text in texts(sent.body))
     assert any("gana con" in text or "comparten la victoria" in text for text in read)
     assert [(found[0], text[:200]) for text in read if (found := english.search(text))] == []
 

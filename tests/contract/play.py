@@ -8,7 +8,7 @@ import msgspec
 
 from engines import games
 from engines.core.codec import to_json
-from engines.core.decisions import Action, Decision
+from engines.core.decisions import Action, Decision, Seat
 from engines.core.fields import fields, options
 from engines.core.game import AnyGame
 from engines.core.journal import Entry, Setup
@@ -70,27 +70,35 @@ def walk(game: AnyGame, seats: int, seed: int, journal: list[Entry] | None = Non
     raise AssertionError(f"{game.key} with {seats} seats, seed {seed}: not over after {LONGEST} answers")
 
 
+@cache
+def answers_of(key: str, seats: int, seed: int) -> list[tuple[Seat, Action]]:
+    """The answers of a seed's game, by seat. Whoever wants to see the game again need not choose among all of them."""
+    return [(each.decision.seat, each.answer) for each in walk(games()[key], seats, seed)]
+
+
 def finish(game: AnyGame, seats: int, seed: int) -> tuple[Any, list[Entry]]:
     """A seed's game at its end, and its journal."""
-    journal: list[Entry] = []
-    state: Any = None
-    for question in walk(game, seats, seed, journal):
-        state = question.state
+    state, journal = start(game, seats, seed), list[Entry]()
+    for seat, answer in answers_of(game.key, seats, seed):
+        game.advance(state, seat, answer)
+        journal.append(Entry(seat, to_json(answer)))
     return state, journal
 
 
-@cache
 def length(key: str, seats: int, seed: int) -> int:
     """How many answers a seed's game takes."""
-    return sum(1 for _ in walk(games()[key], seats, seed))
+    return len(answers_of(key, seats, seed))
 
 
 def sampled(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[Question]:
     """At most so many questions of a seed's game, spread evenly, others for each seed: long games cost no more."""
-    stride = -(-length(game.key, seats, seed) // most)
-    for number, question in enumerate(walk(game, seats, seed)):
+    played, state = answers_of(game.key, seats, seed), start(game, seats, seed)
+    stride = -(-len(played) // most)
+    for number, (seat, answer) in enumerate(played):
         if number % stride == seed % stride:
-            yield question
+            decision = next(each for each in game.decisions(state) if each.seat == seat)
+            yield Question(state, decision, list(game.legal(state, seat)), answer)
+        game.advance(state, seat, answer)
 
 
 def views(game: AnyGame, state: Any) -> list[Any]:

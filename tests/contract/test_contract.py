@@ -49,7 +49,7 @@ def test_apply_leaves_its_input_alone_and_agrees_with_advance(case):
     key_, seats = case
     game = games()[key_]
     for seed in SEEDS:
-        for state, decision, _answers, answer in sampled(game, seats, seed, LONGEST if seed < 4 else 200):
+        for state, decision, _answers, answer in sampled(game, seats, seed, LONGEST if seed < 4 else 100):
             before = game.dump(state)
             after, events = game.apply(state, decision.seat, answer)
             assert game.dump(state) == before
@@ -130,7 +130,7 @@ def test_legal_and_check_agree(case):
     game = games()[key_]
     for seed in SEEDS:
         rng, seen = Rng(seed), {}
-        for state, decision, answers, _answer in sampled(game, seats, seed, 20):
+        for state, decision, answers, _answer in sampled(game, seats, seed, 14):
             assert len(set(answers)) == len(answers)
             for answer in answers[:: max(1, len(answers) // 12)]:
                 assert game.check(state, decision.seat, answer) is None

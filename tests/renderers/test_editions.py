@@ -15,7 +15,7 @@ from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers import cover, renderer
-from renderers.core import drawings, svg
+from renderers.core import canvas, drawings, svg
 from renderers.core.canvas import Block, Canvas
 from renderers.core.cover import Printed
 from tests.contract.test_editions import Listening, fixed, numbered, whole
@@ -56,13 +56,14 @@ def strings(blocks: Iterable[Block]) -> set[str]:
     """All that is written in blocks. Vector art holds no letters and takes most of the time: it stays clear here."""
     found: set[str] = set()
     with (
-        patch.object(svg, "_pixels", lambda _markup, w, h: Image.new("RGBA", (w, h))),
+        patch.object(svg, "pixels", lambda _markup, w, h: Image.new("RGBA", (w, h))),
         patch.object(drawings, "KEPT_DRAWINGS", drawings.Drawings(drawings.KEPT_DRAWINGS.budget)),
+        patch.object(canvas, "KEPT", canvas.Kept(canvas.KEPT.budget)),
     ):
         for block in {block._replace(box=(0, 0, *block.box[2:])) for block in blocks}:
-            canvas = block.canvas(Noting)
-            block.paint(canvas, *block.args)
-            found |= canvas.noted
+            drawn = block.canvas(Noting)
+            block.paint(drawn, *block.args)
+            found |= drawn.noted
     return found
 
 
