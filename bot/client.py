@@ -16,10 +16,11 @@ from bot.base.times import now_ms
 from bot.base.words import N_, Says, Words
 from bot.cogs import add_commands
 from bot.components.registry import Components
+from bot.discord_io.budget import Budget, share
 from bot.discord_io.calls import Reply
-from bot.discord_io.gateway import SharedGateway, silenced
+from bot.discord_io.gateway import SharedGateway, paced
 from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
-from bot.services import SharedOwnership, Sharing, build
+from bot.services import Sharing, build
 from bot.store import Store
 from bot.store.cluster import Membership
 
@@ -46,7 +47,9 @@ class Eminence(commands.AutoShardedBot):
         """`membership`: of this process among several of the same bot, if there are several; it is registered."""
         be_patient()
         if membership is not None:
-            options |= {"shard_count": membership.cluster.shards, "http_trace": silenced(membership.fence)}
+            budget = Budget(lambda: share(*membership.demands))
+            membership.demand = budget.demand
+            options |= {"shard_count": membership.cluster.shards, "http_trace": paced(membership.fence, budget)}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -62,10 +65,10 @@ class Eminence(commands.AutoShardedBot):
         self._components = Components(self.services)
         self.membership = membership
         self._gateway: SharedGateway | None = None
+        self._sharing: Sharing | None = None
         if membership is not None:
             self._gateway = SharedGateway(self, membership.may_identify)
-            self.services.registry.ownership = SharedOwnership(membership, self.services.in_progress)
-            Sharing(self.services, membership, self._gateway.take, self._gateway.leave)
+            self._sharing = Sharing(self.services, membership, self._gateway.take, self._gateway.leave)
         self._was_ready = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
@@ -110,6 +113,8 @@ class Eminence(commands.AutoShardedBot):
             await super().launch_shards()
         else:
             self.membership.open()
+            if self._sharing is not None:
+                self._sharing.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One shard after the other, over all processes."""
@@ -155,6 +160,8 @@ class Eminence(commands.AutoShardedBot):
         """Stop in order: the services' work, then Discord, then the store."""
         if self.membership is not None and self._gateway is not None:
             await self._gateway.close()
+            if self._sharing is not None:
+                await self._sharing.close()
             await self.membership.give_all()
         await self.services.stop()
         await super().close()

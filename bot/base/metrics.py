@@ -2,13 +2,15 @@
 
 import logging
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from typing import Protocol
 
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.registry import Collector
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +25,18 @@ class Watched(Protocol):
     def given_after(self) -> float | None:
         """Seconds until the person had an answer; None while they have none."""
         ...
+
+
+class _ByShard(Collector):
+    def __init__(self, name: str, told: str, read: Callable[[], Mapping[int, float]]) -> None:
+        self._name, self._told, self._read = name, told, read
+
+    def collect(self) -> Iterable[Metric]:
+        """As they are now."""
+        family = GaugeMetricFamily(self._name, self._told, labels=["shard"])
+        for shard, value in self._read().items():
+            family.add_metric([str(shard)], value)
+        yield family
 
 
 class Metrics:
@@ -71,6 +85,10 @@ class Metrics:
     def gauge(self, name: str, told: str, read: Callable[[], float]) -> None:
         """A number that is read whenever it is asked for."""
         Gauge(f"eminence_{name}", told, registry=self.registry).set_function(read)
+
+    def by_shard(self, name: str, told: str, read: Callable[[], Mapping[int, float]]) -> None:
+        """A number of each shard that this process holds."""
+        self.registry.register(_ByShard(f"eminence_{name}", told, read))
 
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""

@@ -42,8 +42,6 @@ BEAT_S = 30.0
 """How often it is noted how long the bot has been up; so much of it a crash may forget."""
 STALLED_MS = 4 * 30_000
 """A beat that comes this late means that the process stood still: nobody could answer meanwhile."""
-GRACE_MS = 60_000
-"""After a start every open question has at least so long, or as long as it had."""
 JUMP_MS = 5_000
 NUDGE_MS = {"live": 60_000, "daily": 3_600_000, "none": 3_600_000}
 """A table's people are nudged once in so long."""
@@ -77,8 +75,6 @@ class ClockScheduler:
         self._offset: int | None = None
         self.last_seen = 0
         """When the bot ran last before this start, in milliseconds since 1970; 0 if that is not known."""
-        self._shard_of: dict[int, int] = {}
-        """Where other processes have part of the tables: the shard of each that has had a clock here."""
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MoveKey, self._moves)
@@ -95,15 +91,7 @@ class ClockScheduler:
             self.uptime.before, self._offset = int(up), int(offset)
             self.last_seen = int(up) + int(offset)
         await self.timers.load()
-        for table in self.timers.tables():
-            self._grant(table)
-
-    def _grant(self, table: int) -> None:
-        """Whoever is asked has some time left, since nobody could answer for a while."""
-        now = self.uptime.now()
-        for key, move in moves_in(self.timers.of(table)):
-            if move.stopped is None and move.ends - now < min(GRACE_MS, move.length):
-                self._put(table, key, begun(move, now + min(GRACE_MS, move.length) - move.length))
+        self._shards.grant(self.timers.tables())
 
     def share(self, up_ms: int) -> None:
         """Other processes have part of the tables: all count the same time, `up_ms` by now, and it never stops."""
@@ -113,21 +101,14 @@ class ClockScheduler:
 
     async def take(self, shard: Shard, away_ms: int) -> None:
         """Ring the clocks of a shard's tables from now on; nobody has for `away_ms`, and nobody can answer yet."""
-        self._shards.leaves(shard.number, away_ms)
-        for table in await self.timers.load(shard):
-            self._shard_of[table] = shard.number
-            self._grant(table)
+        await self._shards.take(shard, away_ms)
         self.go()
 
     async def let_go(self, shard: int, *, saved: bool) -> None:
         """Another process rings the clocks of a shard's tables; what is not `saved` yet is, if it is still ours."""
         if saved:
             await self.timers.save()
-        self._shards.forget(shard)
-        gone = [table for table, of in self._shard_of.items() if of == shard]
-        await self.timers.let_go(gone)
-        for table in gone:
-            del self._shard_of[table]
+        await self._shards.let_go(shard)
 
     def go(self) -> None:
         """The bot is connected: the clocks run."""
@@ -229,8 +210,7 @@ class ClockScheduler:
 
     def changed(self, live: LiveTable) -> None:
         """A table has changed: new questions begin their time, answered ones end it."""
-        if not self._shards.alone:
-            self._shard_of[live.id] = self._shards.of(live.record.guild)
+        self._shards.stands(live.id, live.record.guild)
         match live.record.life:
             case "live":
                 self._follow(live)
@@ -238,7 +218,7 @@ class ClockScheduler:
                 self._inactivity.begin(live.id)
             case _:
                 self.timers.drop(live.id, list(self.timers.of(live.id)))
-                self._shard_of.pop(live.id, None)
+                self._shards.ends(live.id)
 
     def _follow(self, live: LiveTable) -> None:
         here, now, extra = self.timers.of(live.id), self.uptime.now(), live.extra

@@ -1,13 +1,16 @@
 """Time stands still only where nobody can answer: at the tables of those shards that are away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
-from bot.clocks.deadlines import begun, decoded, timer_of
+from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
 from bot.clocks.timers import NEVER, Timers
 from bot.store import Shard, Store, Timer
 from bot.store.timer_keys import MoveKey
+
+GRACE_MS = 60_000
+"""After a start every open question has at least so long, or as long as it had."""
 
 
 class Shards:
@@ -21,6 +24,8 @@ class Shards:
         self._since: dict[int, int] = {}
         self.alone = True
         """Whether this process has all shards; else time passes for the others' tables however many are away here."""
+        self._home: dict[int, int] = {}
+        """Where it has not: the shard of each table that has had a clock here."""
 
     @property
     def away(self) -> list[int]:
@@ -34,15 +39,40 @@ class Shards:
         if self.alone and len(self._since) >= self._count():
             self._timers.uptime.stop()
 
-    def forget(self, shard: int) -> None:
-        """Another process looks after it."""
+    def grant(self, tables: Iterable[int]) -> None:
+        """Whoever is asked at these tables has some time left, since nobody could answer for a while."""
+        now = self._timers.uptime.now()
+        for table in tables:
+            for key, move in moves_in(self._timers.of(table)):
+                least = min(GRACE_MS, move.length)
+                if move.stopped is None and move.ends - now < least:
+                    self._timers.set(timer_of(table, key, begun(move, now + least - move.length)))
+
+    async def take(self, shard: Shard, away_ms: int) -> None:
+        """This process looks after a shard's tables, which nobody has for so long, and nobody can answer yet."""
+        self.leaves(shard.number, away_ms)
+        tables = await self._timers.load(shard)
+        self._home.update(dict.fromkeys(tables, shard.number))
+        self.grant(tables)
+
+    async def let_go(self, shard: int) -> None:
+        """Another process looks after them."""
         self._since.pop(shard, None)
         if not self._since:
             self._timers.stands_still = None
+        gone = [table for table, home in self._home.items() if home == shard]
+        await self._timers.let_go(gone)
+        for table in gone:
+            self._home.pop(table, None)
 
-    def of(self, guild: int | None) -> int:
-        """The shard of a server."""
-        return self._shard_of(guild)
+    def stands(self, table: int, guild: int | None) -> None:
+        """A table is in play here."""
+        if not self.alone:
+            self._home[table] = self._shard_of(guild)
+
+    def ends(self, table: int) -> None:
+        """A table is over."""
+        self._home.pop(table, None)
 
     async def comes_back(self, shard: int) -> tuple[int, list[int]]:
         """It is there again: the clocks of its tables have as much left as they had; how long it was away, and those.

@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
+from discord import http
 from discord.gateway import DiscordWebSocket
 
+from bot.discord_io.budget import Budget
 from bot.store.fence import Fence
 
 log = logging.getLogger(__name__)
@@ -17,14 +19,23 @@ PATIENCE_S = 3.0
 """So long a call waits for a process that stood still to be one of the living again."""
 
 
+ANSWERS = ("/interactions/", "/webhooks/")
+"""In addresses of what is no part of the global limit: answers to interactions, and what follows them."""
+
+
 class Silent(aiohttp.ClientConnectionError):
     """This process may not act now: others may have taken its work over."""
 
 
-def silenced(fence: Fence) -> aiohttp.TraceConfig:
-    """Lets nothing out to Discord while a process must keep silent; for `http_trace` of a client."""
+def paced(fence: Fence, budget: Budget) -> aiohttp.TraceConfig:
+    """Lets nothing out to Discord while a process must keep silent, and all but answers to people at the pace of its
+    budget; for `http_trace` of a client.
+    """
 
-    async def begins(_session: object, _context: object, _what: aiohttp.TraceRequestStartParams) -> None:
+    async def begins(_session: object, _context: object, what: aiohttp.TraceRequestStartParams) -> None:
+        url = str(what.url)
+        if url.startswith(http.Route.BASE) and not any(part in url for part in ANSWERS):
+            await budget.take()
         if not fence.holds and not await fence.regained(PATIENCE_S):
             raise Silent("this process has lost its place among those of the bot")
 

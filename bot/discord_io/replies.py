@@ -23,7 +23,7 @@ from bot.discord_io.views.post import notice
 from bot.store import StoreAway, StoreFull, StoreUnsure
 from bot.tables.answers import NotAllowed
 from bot.tables.locales import Locales
-from bot.tables.registry import AWAY, UNSURE
+from bot.tables.registry import AWAY, UNSURE, JustChanged
 from engines.core.errors import Stale
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,12 @@ class Replies:
                 _ = await self.words_for(interaction)
                 if interaction.guild_id is not None and self._client.get_guild(interaction.guild_id) is None:
                     raise Says(NOT_HERE)
-                await do(reply, _)
+                try:
+                    await do(reply, _)
+                except JustChanged:
+                    if reply.given:
+                        raise
+                    await do(reply, _)
             except Exception as error:
                 await self._explain(reply, error, _)
             finally:

@@ -45,6 +45,10 @@ class Updates(Generic[K]):
         """What is being brought up to date, or waits for it."""
         return self._tasks.tasks
 
+    def running(self, key: K) -> bool:
+        """Whether a key is being brought up to date, or waits for it."""
+        return self._tasks.running(key)
+
     def mark(self, key: K) -> None:
         """Something has changed: look at it soon."""
         self._behind.add(key)

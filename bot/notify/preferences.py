@@ -34,6 +34,16 @@ class Preferences:
         for user, servers in (await self._store.settings_named("user", NOT_IN)).items():
             self._not_in[user] = msgspec.json.decode(servers, type=frozenset[int])
 
+    async def look_again(self, user: int) -> None:
+        """They were changed by another process."""
+        found = await self._store.settings("user", user)
+        self.forget(user)
+        if msgspec.json.decode(found.get("dm", b"false")) is True:
+            told = msgspec.json.decode(found.get(SHUT, b"null"))
+            self._preferences[user] = told if told in ("untold", "told") else "open"
+        if NOT_IN in found:
+            self._not_in[user] = msgspec.json.decode(found[NOT_IN], type=frozenset[int])
+
     def wants(self, user: int) -> bool:
         """Whether this person has asked for direct messages."""
         return user in self._preferences

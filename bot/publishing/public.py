@@ -131,6 +131,14 @@ class Publisher:
         """A guild's own number of messages after which a table is posted again."""
         self._repost[guild] = distance
 
+    def forget_repost_distance(self, guild: int) -> None:
+        """It was changed by another process."""
+        self._repost.pop(guild, None)
+
+    def is_behind(self, table: int) -> bool:
+        """Whether a table is being published, or waits for a permission."""
+        return self._updates.running(table) or table in self.permission_retry.waiting
+
     async def close(self) -> None:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         for handle in self._waking.values():

@@ -3,6 +3,6 @@ their work among processes."""
 
 from bot.services.build import build
 from bot.services.services import Services
-from bot.services.sharing import SharedOwnership, Sharing
+from bot.services.sharing import Sharing
 
-__all__ = ["Services", "SharedOwnership", "Sharing", "build"]
+__all__ = ["Services", "Sharing", "build"]

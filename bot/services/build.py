@@ -224,6 +224,7 @@ def build(
         clocks=clocks,
         own_data=own_data,
         forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, private_pictures, warnings),
+        metrics=metrics,
         port=Port(metrics, is_connected),
         is_connected=is_connected,
     )

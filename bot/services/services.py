@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.base.heartbeat import keep_beating
-from bot.base.metrics import Port
+from bot.base.metrics import Metrics, Port
 from bot.base.settings import Settings
 from bot.base.times import now_ms
 from bot.base.words import Says
@@ -126,6 +126,7 @@ class Services:
     own_data: OwnData
     forgetting: Forgetting
     # Operators
+    metrics: Metrics
     port: Port
     is_connected: Callable[[], bool]
     _background: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])

@@ -5,19 +5,26 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.base.logs import trace
+from bot.base.times import now_ms
 from bot.base.words import Says
 from bot.discord_io.errors import TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.services.services import Services
-from bot.store import Shard, StoreError
-from bot.store.cluster import LEFT, Membership, News, Taken
+from bot.store import Scope, Shard, StoreError
+from bot.store.cluster import LEFT, Cluster, Membership, News, Taken
 from bot.tables.registry import LiveTable, Ownership
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-TABLE = "table"
+TABLE, SETTINGS = "table", "settings"
 """What news are about."""
+SWEEP_S = 5.0
+"""So often the store is asked for changes of which no news came."""
+OVERLAP_MS = 60_000
+"""Machines' clocks are so far apart at most, and a change may take so long from its beginning to its commit."""
+RESULTS_EVERY = 12
+"""At every so manieth sweep it is looked whether a result is missing."""
 
 
 class SharedOwnership(Ownership):
@@ -58,8 +65,43 @@ class Sharing:
         self._services, self._membership = services, membership
         self._connect, self._disconnect = connect, disconnect
         self._hearing: set[asyncio.Task[None]] = set()
+        self._sweeping: asyncio.Task[None] | None = None
+        self._behind: dict[int, int] = {}
+        """Tables whose message was behind at the last sweep, and their seq."""
+        services.registry.ownership = SharedOwnership(membership, services.in_progress)
+        services.store.when_settled(self._settled)
         membership.taken, membership.leaving, membership.lost = self._taken, self._leaving, self._lost
+        membership.rejoined = self._rejoined
         membership.office.listen(self._heard, self._deaf)
+        self._measure()
+
+    def start(self) -> None:
+        """Look for changes of which no news came, from now on."""
+        self._sweeping = asyncio.create_task(self._sweep(), name="cluster-sweep")
+
+    async def close(self) -> None:
+        """Hear nothing more."""
+        tasks = [*self._hearing, *([] if self._sweeping is None else [self._sweeping])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _measure(self) -> None:
+        metrics, members = self._services.metrics, self._membership
+        registry = self._services.registry
+        metrics.gauge("conflicts", "Requests that found their table changed by others.", lambda: registry.conflicts)
+        metrics.gauge("processes", "Processes of the bot that live.", lambda: len(members.peers))
+        metrics.gauge("shards_held", "Shards that this process holds.", lambda: len(members.held))
+        metrics.by_shard(
+            "shard_epoch", "How often a shard has changed hands.", lambda: {s: h.epoch for s, h in members.held.items()}
+        )
+        metrics.by_shard(
+            "shard_held_seconds",
+            "For how long this process has held a shard.",
+            lambda: {shard: members.fence.now - held.since for shard, held in members.held.items()},
+        )
+        metrics.gauge("lease_left_seconds", "Until this process must be silent.", lambda: members.fence.left)
+        metrics.gauge("news_lag_seconds", "From a change until all could hear of it.", lambda: members.office.lag_s)
 
     # Shards that come and go
 
@@ -78,24 +120,53 @@ class Sharing:
         await self._disconnect(shard)
         await self._services.let_go(self._shard(shard), ours=False)
 
+    def _rejoined(self, cluster: Cluster) -> None:
+        self._services.clocks.share(cluster.up_ms)
+
     # What others tell
+
+    def _settled(self, scope: Scope, owner: int) -> None:
+        if scope != "bot":
+            self._membership.office.tell((SETTINGS, scope, owner))
 
     def _heard(self, news: News) -> None:
         match news:
             case [str(kind), int(table), guild, int(), int(), str(life), actor] if kind == TABLE:
-                task = asyncio.create_task(self._changed(table, guild, life, actor), name="cluster-heard")
-                self._hearing.add(task)
-                task.add_done_callback(self._hearing.discard)
+                self._do(self._changed(table, guild, life, actor))
+            case [str(kind), "guild", int(owner)] if kind == SETTINGS:
+                self._services.registry.locales.forget("guild", owner)
+                self._services.pictures.forget_theme(owner)
+                self._services.publisher.forget_repost_distance(owner)
+            case [str(kind), "user", int(owner)] if kind == SETTINGS:
+                self._services.registry.locales.forget("user", owner)
+                self._services.warnings.forget(owner)
+                self._do(self._services.direct_messages.preferences.look_again(owner))
             case [str(kind)] if kind == LEFT:
                 self._membership.wake()
             case _:
                 log.debug("news of another version: %s", news)
 
+    def _do(self, work: Awaitable[None]) -> None:
+        async def doing() -> None:
+            try:
+                await work
+            except StoreError as error:
+                log.warning("news could not be followed: %s", error)
+            except Exception as error:
+                log.error("news could not be followed: %s", trace(error))
+
+        task = asyncio.create_task(doing(), name="cluster-heard")
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)
+
     def _deaf(self) -> None:
         """News may have been missed."""
         self._services.registry.forget_all()
+        self._services.registry.locales.forget_all()
+        self._services.pictures.forget_themes()
 
     async def _changed(self, table: int, guild: int | None, life: str, actor: int | None) -> None:
+        """Somebody else has changed a table: who looks after it, and who has a panel of it open, follows."""
         services, registry = self._services, self._services.registry
         if life == "finished" and registry.ownership.ours(None):
             services.results.start()
@@ -104,9 +175,37 @@ class Sharing:
             return
         try:
             live = await registry.look(table)
-            with services.in_progress.elsewhere(actor):
-                registry.tell(live)
-        except (Broken, Says, StoreError, TryLater) as error:
+        except (Broken, Says, TryLater) as error:
             log.warning("table %s was changed elsewhere and cannot be followed: %s", table, error)
-        except Exception as error:
-            log.error("table %s was changed elsewhere and cannot be followed: %s", table, trace(error))
+            return
+        with services.in_progress.elsewhere(actor):
+            registry.tell(live)
+
+    # What nobody has told
+
+    async def _sweep(self) -> None:
+        count = 0
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            count += 1
+            try:
+                await self.sweep(results=count % RESULTS_EVERY == 0)
+            except StoreError as error:
+                log.info("what has changed could not be looked up: %s", error)
+            except Exception as error:
+                log.error("what has changed could not be looked up: %s", trace(error))
+
+    async def sweep(self, *, results: bool = False) -> None:
+        """Follow what was changed by others and not told; publish what has been behind since the last time."""
+        services, registry = self._services, self._services.registry
+        for table, guild, now in await services.store.standings_since(now_ms() - OVERLAP_MS):
+            if registry.ownership.ours(guild) and registry.told.get(table) != now:
+                await self._changed(table, guild, now.life, None)
+        before, self._behind = self._behind, {}
+        for line in await services.store.tables_behind():
+            if registry.ownership.ours(line.guild) and not services.publisher.is_behind(line.id):
+                self._behind[line.id] = line.seq
+                if before.get(line.id) == line.seq:
+                    services.publisher.mark_id(line.id)
+        if results and registry.ownership.ours(None):
+            services.results.start()

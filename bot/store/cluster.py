@@ -175,6 +175,8 @@ class Membership:
         """Ends the work of a shard that is about to be given up, in order."""
         self.lost: Callable[[int], Awaitable[None]] | None = None
         """Ends the work of a shard that another process may hold by now, at once."""
+        self.rejoined: Callable[[Cluster], None] | None = None
+        """Told what all share after this process was taken for dead and is registered anew."""
         self._wish = (1, 1, 0)
         self._running: asyncio.Task[None] | None = None
         self._busy: dict[int, asyncio.Task[None]] = {}
@@ -191,6 +193,13 @@ class Membership:
     def shard_of(self, guild: int | None) -> int:
         """The shard of a guild; direct messages are told to the first."""
         return ((guild or 0) >> 22) % self.cluster.shards
+
+    @property
+    def demands(self) -> tuple[int, list[int]]:
+        """How many requests to Discord this process wanted lately, and each of the others."""
+        process = self.fence.process
+        mine = next((peer.demand for peer in self.peers if peer.process == process), 0)
+        return mine, [peer.demand for peer in self.peers if peer.process != process]
 
     # Registering
 
@@ -263,6 +272,8 @@ class Membership:
             await self._lose_all("this process was taken for dead")
             shards = self.cluster.shards
             cluster = await self.join(*self._wish)
+            if self.rejoined is not None:
+                self.rejoined(cluster)
             if cluster.shards != shards:
                 raise Reshard("The other processes keep to another number of shards.")
         process, began = self.fence.process, self.fence.now

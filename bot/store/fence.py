@@ -38,6 +38,11 @@ class Fence:
         return self.process != 0 and self._ticks() < self._until
 
     @property
+    def left(self) -> float:
+        """Seconds for which it holds without being renewed."""
+        return max(0.0, self._until - self._ticks()) if self.process else 0.0
+
+    @property
     def silent_for(self) -> float:
         """Seconds since it held."""
         return self._ticks() - self._until

@@ -5,7 +5,7 @@ raise `StoreFull` (nothing was saved, a later try may succeed), `StoreBroken` an
 table `UnknownTable`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -45,6 +45,10 @@ from bot.store.timer_keys import AnyTimerKey
 class Store(Protocol):
     """Tables, their journals, and the little else that must outlive a restart."""
 
+    def when_settled(self, call: Callable[[Scope, int], None]) -> None:
+        """Have a function called after every change of somebody's settings here."""
+        ...
+
     async def close(self) -> None:
         """Write what is waiting, then let the database go. Closing twice is harmless."""
         ...
@@ -73,6 +77,10 @@ class Store(Protocol):
 
     async def standing(self, table: int) -> Conflict | None:
         """Where a table stands now, or None where there is none: a cheap way to see whether what is known holds."""
+        ...
+
+    async def standings_since(self, at: int) -> list[tuple[int, int | None, Conflict]]:
+        """How tables stand that were changed at this time or later: id, guild and standing of each."""
         ...
 
     async def open_channels(self, shard: Shard | None = None) -> Mapping[int, int]:

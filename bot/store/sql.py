@@ -73,6 +73,11 @@ class SqlStore(SmallThings, ResultsAndPersons):
         sql = "SELECT seq, generation, version, life FROM tables WHERE id = ?"
         return await self._row(sql, (table,), lambda row: Conflict(*row))
 
+    async def standings_since(self, at: int) -> list[tuple[int, int | None, Conflict]]:
+        """How tables stand that were changed at this time or later: id, guild and standing of each."""
+        sql = "SELECT id, guild, seq, generation, version, life FROM tables WHERE updated_at >= ?"
+        return await self._rows(sql, (at,), lambda row: (row[0], row[1], Conflict(*row[2:])))
+
     async def open_channels(self, shard: Shard | None = None) -> Mapping[int, int]:
         """The table in the lobby or in play in each channel or thread (of a shard's servers) that has one."""
         sql = f"SELECT channel, id FROM tables WHERE {tables.OPEN}{tables.of_shard(shard)}"

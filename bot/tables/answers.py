@@ -1,7 +1,8 @@
 """One answer at a table: who may give it, what it does, that it is saved before anybody hears of it."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -18,6 +19,9 @@ from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
 from engines.core.lessons import Said
 from engines.players import Thought
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Answered(msgspec.Struct):
@@ -39,8 +43,27 @@ class NotAllowed(Exception):
         self.live, self.why = live, why
 
 
+class MovedOn(Stale):
+    """Somebody else has changed the table since it was read, and nothing was saved: looking again may well do."""
+
+
 class NoSeat(Says):
     """An answer from somebody who has no seat at the table (any more)."""
+
+
+def _twice(
+    give: Callable[Concatenate["AnswerService", P], Awaitable[T]],
+) -> Callable[Concatenate["AnswerService", P], Awaitable[T]]:
+    """Carry an answer out once more where another process has changed the table meanwhile: from what it is now."""
+
+    @wraps(give)
+    async def again(self: "AnswerService", *given: P.args, **named: P.kwargs) -> T:
+        try:
+            return await give(self, *given, **named)
+        except MovedOn:
+            return await give(self, *given, **named)
+
+    return again
 
 
 class AnswerService:
@@ -49,6 +72,7 @@ class AnswerService:
     def __init__(self, registry: TableRegistry, warnings: Warnings) -> None:
         self.registry, self.warnings = registry, warnings
 
+    @_twice
     async def press(
         self,
         table: int,
@@ -69,6 +93,7 @@ class AnswerService:
                 raise Stale
             return await self._give(live, seat, user, actions, interaction)
 
+    @_twice
     async def gather(
         self,
         table: int,
@@ -123,6 +148,7 @@ class AnswerService:
             self.warnings.forget(user)
         return Answered(live, seat, praise=found.praise)
 
+    @_twice
     async def follow(self, table: int, known: Sequence[str]) -> bool:
         """One step on the way a course leads, past lessons that are known; False where one is new or it has ended."""
         async with self.registry.locked(table) as live:
@@ -145,6 +171,7 @@ class AnswerService:
             raise Stale
         return open_
 
+    @_twice
     async def say(self, table: int, user: int, action: Action, interaction: int) -> Answered:
         """An answer from a slash command: to whatever question is open. Raises NotAllowed or Says."""
         async with self.registry.locked(table) as live:
@@ -271,9 +298,12 @@ class AnswerService:
                     life="finished" if outcome is not None else record.life,
                 )
                 self.registry.changed(live)
-            case Duplicate() | Conflict():
+            case Duplicate():
                 self.registry.forget(record.id)
                 raise Stale
+            case Conflict():
+                self.registry.met(record.id)
+                raise MovedOn
 
 
 def _in_play(live: LiveTable) -> None:

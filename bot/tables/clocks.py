@@ -10,7 +10,7 @@ from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.lobby import Who, must_host
-from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.registry import JustChanged, LiveTable, TableRegistry
 from bot.tables.seats import Seats, in_play
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -150,8 +150,8 @@ class ClockActions:
             if isinstance(done, Occupied):
                 raise Says(N_("Another table stands in this channel by now (table {number})."), number=done.table)
             if not isinstance(done, Updated):
-                self.registry.forget(table)
-                raise Says(N_("The table has just changed; look again."))
+                self.registry.met(table)
+                raise JustChanged(N_("The table has just changed; look again."))
             self._now(live, "live", done.version, raw)
             return live
 

@@ -14,7 +14,7 @@ from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, Wished, encoded
 from bot.tables.fairness import dealt
 from bot.tables.guild_settings import default_clock, settings_of
-from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
+from bot.tables.registry import JustChanged, LiveTable, Plan, TableRegistry, plan_of, saved
 from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
@@ -251,8 +251,8 @@ class Lobbies:
                 )
             )
             if isinstance(done, Conflict):
-                self.registry.forget(record.id)
-                raise Says(N_("The table has just changed; look again."))
+                self.registry.met(record.id)
+                raise JustChanged(N_("The table has just changed; look again."))
             live.record = msgspec.structs.replace(
                 record,
                 version=done.version,

@@ -50,6 +50,11 @@ class Locales:
         self._kept.pop((scope, owner), None)
         self._forgotten += 1
 
+    def forget_all(self) -> None:
+        """Choices may have changed: read them again when they are needed."""
+        self._kept.clear()
+        self._forgotten += 1
+
     async def _chosen(self, scope: Scope, owner: int | None) -> str | None:
         if owner is None:
             return None

@@ -36,6 +36,9 @@ T = TypeVar("T")
 KEPT = 512
 """Tables kept in memory; the others are loaded again from the store when somebody acts."""
 
+KEPT_TOLD = 16384
+"""So many tables are compared with the store every few seconds, of those that have changed lately."""
+
 AWAY = N_("That could not be saved: the database cannot be reached. The table is as it was; try again in a moment.")
 UNSURE = N_("The database was lost while that was being saved. Look at the table in a moment: it shows what holds.")
 
@@ -141,6 +144,10 @@ def plan_of(table: Table) -> Plan:
 Watcher = Callable[[LiveTable], None]
 
 
+class JustChanged(Says):
+    """Another process has changed the table since it was read, and nothing was saved: looking again may well do."""
+
+
 class Ownership:
     """Which servers' tables this process looks after: all, where it is alone. Anybody may change any table, and only
     who looks after it shows it, rings its clocks and lets its computers think.
@@ -170,6 +177,10 @@ class TableRegistry:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[tuple[Watcher, bool]] = []
         self.ownership = Ownership()
+        self.conflicts = 0
+        """So often a table was found changed by another process when something was to be saved."""
+        self.told: OrderedDict[int, Conflict] = OrderedDict()
+        """Where others write: how each table stood when those here who watch were told of it last."""
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -193,7 +204,12 @@ class TableRegistry:
 
     def tell(self, live: LiveTable) -> None:
         """Tell everyone here who watches of a change, wherever it was made."""
-        ours = self.ours(live)
+        ours, record = self.ours(live), live.record
+        if not self.ownership.trusts_memory:
+            self.told[record.id] = Conflict(record.seq, record.generation, record.version, record.life)
+            self.told.move_to_end(record.id)
+            while len(self.told) > KEPT_TOLD:
+                self.told.popitem(last=False)
         for watcher, everywhere in self._watchers:
             if ours or everywhere:
                 watcher(live)
@@ -230,8 +246,8 @@ class TableRegistry:
         )
         done = await self.saved(live.id, self.store.update_table(change))
         if not isinstance(done, Updated):
-            self.forget(live.id)
-            raise Says(N_("The table has just changed; look again."))
+            self.met(live.id)
+            raise JustChanged(N_("The table has just changed; look again."))
         live.record = msgspec.structs.replace(
             record,
             version=done.version,
@@ -287,6 +303,11 @@ class TableRegistry:
         if live is None:
             raise Says(N_("There is no table in this channel. `/table new` opens one."))
         return live
+
+    def met(self, table: int) -> None:
+        """A table was found changed by another process: what memory holds of it is out of date."""
+        self.conflicts += 1
+        self.forget(table)
 
     def forget(self, table: int) -> None:
         """Drop what memory holds of a table: the store knows better."""

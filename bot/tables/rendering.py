@@ -137,6 +137,10 @@ class Pictures:
         """A server has chosen another one."""
         self._themes.pop(guild, None)
 
+    def forget_themes(self) -> None:
+        """Servers may have chosen other ones."""
+        self._themes.clear()
+
     async def work(self, draw: Any, *what: Any) -> Any:
         """Have something else done where pictures are drawn: short work, for tables wait behind it."""
         return await self._work(draw, *what)

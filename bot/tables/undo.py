@@ -8,7 +8,7 @@ from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
 from bot.tables.extras import Commitment, Extra, encoded
 from bot.tables.fairness import reseeded
-from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.registry import JustChanged, LiveTable, TableRegistry
 from engines.core.codec import from_json
 from engines.core.journal import Entry as Line
 from engines.core.journal import Reseed, follow
@@ -92,8 +92,8 @@ class UndoService:
         if isinstance(done, Occupied):
             raise Says(N_("That cannot be undone: another table stands in this channel by now."))
         if not isinstance(done, Committed):
-            self.registry.forget(live.id)
-            raise Says(N_("The table has just changed; look again."))
+            self.registry.met(live.id)
+            raise JustChanged(N_("The table has just changed; look again."))
         live.state = position
         live.record = msgspec.structs.replace(
             live.record,

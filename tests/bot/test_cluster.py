@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -12,19 +12,23 @@ from bot import __main__ as run
 from bot.base.settings import Settings
 from bot.client import Eminence
 from bot.discord_io import calls
+from bot.discord_io.gateway import Silent
 from bot.history import replays
+from bot.services import sharing
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.store import StoreAway, cluster, open_shared
+from bot.store import Committed, Conflict, Duplicate, MoveCommit, StoreAway, Table, cluster, open_shared
 from bot.store.cluster import Membership
 from bot.tables import computer_players, rendering
+from bot.tables.registry import LiveTable
 from tests.bot.conftest import PATIENCE_S
-from tests.bot.people import by_buttons
+from tests.bot.people import answer, by_buttons, offers, question
+from tests.bot.test_direct_messages import letters
 from tests.postgres import server
 
 SHARDS = 4
-TTL_S = 3.0
+TTL_S = 6.0
 
 
 def membership_of(bot: Eminence) -> Membership:
@@ -39,6 +43,7 @@ class Fleet:
         self.folder, self.url = folder, url
         self.discord = LocalDiscord(settings=WorldSettings(shards=SHARDS, max_concurrency=SHARDS, identify_window=0))
         self.bots: list[Eminence] = []
+        self.channel = self.discord.home
         self._running: list[asyncio.Task[None]] = []
 
     async def start(self) -> Eminence:
@@ -63,9 +68,11 @@ class Fleet:
         await self.until(lambda: self.held() == [2, 2])
         await self.until(lambda: all(bot.services.is_connected() for bot in self.bots))
 
-    async def until(self, holds: Callable[[], object], within: float = 20.0) -> None:
+    async def until(self, holds: Callable[[], object], within: float = 40.0) -> None:
         """Wait until something holds."""
-        await self.discord.until(holds, within)
+        async with asyncio.timeout(within):
+            while not holds():
+                await asyncio.sleep(0.02)
 
     def held(self) -> list[int]:
         """How many shards each bot holds."""
@@ -73,19 +80,53 @@ class Fleet:
 
     @property
     def owner(self) -> Eminence:
-        """Who looks after the home channel's tables."""
-        guild = self.discord.home.guild_id
-        return next(bot for bot in self.bots if bot.services.registry.ownership.ours(guild))
+        """Who looks after the tables of the far server, whose shard is the last one."""
+        return next(bot for bot in self.bots if membership_of(bot).holds(SHARDS - 1))
 
     @property
     def other(self) -> Eminence:
-        """Who does not."""
-        return next(bot for bot in self.bots if bot is not self.owner)
+        """Who does not, and hears direct messages."""
+        return next(bot for bot in self.bots if not membership_of(bot).holds(SHARDS - 1))
 
     def boards(self) -> list[Seen]:
-        """The messages of tables in the home channel."""
-        looker = self.discord.person("ada")
-        return [seen for seen in looker.sees() if not seen.ephemeral and seen.buttons]
+        """The messages of tables in the far server's channel."""
+        return [seen for seen in self.discord.person("ada").sees(self.channel) if not seen.ephemeral and seen.buttons]
+
+    async def table(self) -> tuple[Person, Person]:
+        """A game of two people and a computer there; the two."""
+        world, ada, ben = self.discord.world, self.discord.person("ada"), self.discord.person("ben")
+        guild = world.add_guild("Far", ada.id, shard=SHARDS - 1)
+        world.join(guild, ben.id)
+        self.channel = world.add_channel(guild, "games")
+        await self.until(lambda: self.owner.get_guild(guild.id))
+        opened = await ada.slash("table new", game="influentia", channel=self.channel)
+        assert "is open" in opened.text, opened.text
+        await self.until(self.boards)
+        await ben.press(self.boards()[-1], label="Join")
+        await ada.press(self.boards()[-1], label="Add computer")
+        await ada.press(self.boards()[-1], label="Start")
+        await self.until(lambda: "Your move" in self.boards()[-1].buttons)
+        await self.computers()
+        return ada, ben
+
+    async def computers(self) -> LiveTable:
+        """Wait until no computer is asked; the table as the process holds it that looks after it."""
+        while True:
+            live = await self.owner.services.registry.look(1)
+            if not any(live.record.seats[decision.seat].computer for decision in live.decisions()):
+                return live
+            await asyncio.sleep(0.02)
+
+    async def shown(self) -> None:
+        """Wait until the table's message shows what the store holds."""
+        while await self.bots[0].services.store.tables_behind():
+            await asyncio.sleep(0.02)
+
+    async def record(self) -> Table:
+        """The table as the store has it."""
+        found = await self.bots[0].services.store.table(1)
+        assert found is not None
+        return found
 
 
 @pytest.fixture
@@ -110,38 +151,110 @@ async def fleet(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> As
     await made.discord.stop()
 
 
-async def play(fleet: Fleet, people: list[Person], answers: int, rng: random.Random) -> None:
-    """So many answers by buttons, whoever is asked."""
+async def play(fleet: Fleet, people: Sequence[Person], answers: int, rng: random.Random) -> int:
+    """So many answers by buttons or one more, whoever is asked; how many."""
     done = 0
     while done < answers:
         for person in people:
             done += await by_buttons(person, fleet.boards()[-1], rng)
         await asyncio.sleep(0.01)
+    return done
 
 
-async def test_shards_are_shared_and_a_table_goes_on_with_another_process(fleet: Fleet) -> None:
+async def test_a_table_goes_on_with_another_process(fleet: Fleet) -> None:
     await fleet.two()
-    ada, ben = fleet.discord.person("ada"), fleet.discord.person("ben")
-    opened = await ada.slash("table new", game="influentia")
-    assert "is open" in opened.text, opened.text
-    await fleet.until(fleet.boards)
-    await ben.press(fleet.boards()[-1], label="Join")
-    await ada.press(fleet.boards()[-1], label="Add computer")
-    await ada.press(fleet.boards()[-1], label="Start")
-    await fleet.until(lambda: "Your move" in fleet.boards()[-1].buttons)
-    rng = random.Random(1)
-    await play(fleet, [ada, ben], 4, rng)
+    people, rng = await fleet.table(), random.Random(1)
+    answers = await play(fleet, people, 1, rng)
     before, others = fleet.owner, fleet.other
 
     async def away(*_what: object) -> None:
         raise StoreAway("cut off")
 
-    line = membership_of(before).office
     for name in ("renew", "join", "leave", "give"):
-        setattr(line, name, away)
-    await fleet.until(lambda: fleet.held()[fleet.bots.index(others)] == SHARDS, 10)
+        setattr(membership_of(before).office, name, away)
+    await fleet.until(lambda: len(membership_of(others).held) == SHARDS)
     assert fleet.owner is others
     await fleet.until(lambda: all(shard.is_closed() for shard in before.shards.values()))
+    with pytest.raises(Silent):
+        await before.fetch_channel(fleet.channel.id)
     await fleet.until(others.services.is_connected)
-    await play(fleet, [ada, ben], 4, rng)
+    answers += await play(fleet, people, 1, rng)
+    await fleet.shown()
     assert len(fleet.boards()) == 1
+    assert sum(entry.user is not None for entry in await others.services.store.journal(1)) == answers
+
+
+async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
+    """In direct messages, which are the first shard's: their process has no other part in the table."""
+    await fleet.two()
+    people, rng = await fleet.table(), random.Random(2)
+    owner, other = fleet.owner.services, fleet.other.services
+    for person in people:
+        said = await person.slash("dm on", channel=fleet.channel).done()
+        assert "direct messages" in said.text, said.text
+    await fleet.until(lambda: all(other.direct_messages.preferences.wants(person.id) for person in people))
+    sent = len(fleet.discord.world.sent)
+    for _round in range(3):
+        asked = await fleet.record()
+        for person in people:
+            await fleet.until(lambda person=person: letters(person) and offers(letters(person)[-1]))
+            assert await answer(person, letters(person)[-1], rng)
+        await fleet.until(lambda asked=asked: owner.registry.told[1].seq >= asked.seq + 2)
+    await fleet.shown()
+    assert len(other.publisher._shown) == 0
+    assert len(fleet.boards()) == 1
+    for person in people:
+        await fleet.until(lambda person=person: len(letters(person)) == 1)
+    assert len(fleet.discord.world.sent) > sent
+    entries = await owner.store.journal(1)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    assert sum(entry.user is not None for entry in entries) == 6
+
+
+async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "SWEEP_S", 0.3)
+    await fleet.two()
+    people, rng = await fleet.table(), random.Random(3)
+    for bot in fleet.bots:
+        membership_of(bot).office.listen(lambda _news: None, lambda: None)
+    await fleet.other.services.registry.look(1)
+    await play(fleet, people, 2, rng)
+    await fleet.computers()
+    live = await fleet.other.services.registry.look(1)  # what it held in memory is out of date
+    assert live.record.seq == (await fleet.record()).seq
+    seat = next(decision.seat for decision in live.decisions() if live.record.seats[decision.seat].user)
+    user = live.record.seats[seat].user
+    assert user is not None
+    await fleet.other.services.answers.say(1, user, next(iter(live.game.legal(live.state, seat))), 17)
+    seq = (await fleet.record()).seq
+    assert seq > live.record.seq - 1
+    await fleet.until(lambda: fleet.owner.services.registry.told[1].seq >= seq)
+    await fleet.shown()
+    assert len(fleet.boards()) == 1
+
+
+async def test_an_answer_that_meets_another_is_looked_at_again(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between its look at the table and its commit somebody else answers in another process."""
+    await fleet.two()
+    ada, ben = await fleet.table()
+    owner, other = fleet.owner.services, fleet.other.services
+    panel = await question(ada, fleet.boards()[-1])
+    commit, met = owner.store.commit, list[int]()
+
+    async def late(what: MoveCommit) -> Committed | Duplicate | Conflict:
+        if not met:
+            met.append(what.seq)
+            there = await other.registry.look(1)
+            (seat,) = there.seats_of(ben.id)
+            await other.answers.say(1, ben.id, next(iter(there.game.legal(there.state, seat))), 18)
+        return await commit(what)
+
+    monkeypatch.setattr(owner.store, "commit", late)
+    done = await answer(ada, panel, random.Random(4))
+    assert done is not None
+    assert met
+    assert done.message is not None
+    assert "no longer open" not in done.message.text
+    assert {entry.user for entry in await owner.store.journal(1)} >= {ada.id, ben.id}
+    assert b"eminence_conflicts 1.0" in owner.metrics.text()
+    assert b'eminence_shard_epoch{shard="3"}' in owner.metrics.text()
