@@ -46,6 +46,7 @@ class Eminence(commands.AutoShardedBot):
     ) -> None:
         """`membership`: of this process among several of the same bot, if there are several; it is registered."""
         be_patient()
+        budget: Budget | None = None
         if membership is not None:
             budget = Budget(lambda: share(*membership.demands))
             membership.demand = budget.demand
@@ -66,7 +67,8 @@ class Eminence(commands.AutoShardedBot):
         self.membership = membership
         self._gateway: SharedGateway | None = None
         self._sharing: Sharing | None = None
-        if membership is not None:
+        if membership is not None and budget is not None:
+            budget.measured(self.services.metrics.gauge)
             self._gateway = SharedGateway(self, membership.may_identify)
             self._sharing = Sharing(self.services, membership, self._gateway.take, self._gateway.leave)
         self._was_ready = False

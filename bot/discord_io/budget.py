@@ -31,6 +31,11 @@ class Budget:
         self.waiting = 0
         """Requests that wait right now."""
 
+    def measured(self, gauge: Callable[[str, str, Callable[[], float]], None]) -> None:
+        """Show it to whoever watches."""
+        gauge("request_share", "Requests a second that this process may make.", self._pace)
+        gauge("requests_waiting", "Requests that wait for their turn.", lambda: self.waiting)
+
     def demand(self) -> int:
         """How many requests were wanted since this was asked last, those that wait included."""
         went, self._went = self._went, 0

@@ -257,4 +257,5 @@ async def test_an_answer_that_meets_another_is_looked_at_again(fleet: Fleet, mon
     assert "no longer open" not in done.message.text
     assert {entry.user for entry in await owner.store.journal(1)} >= {ada.id, ben.id}
     assert b"eminence_conflicts 1.0" in owner.metrics.text()
+    assert b"eminence_request_share " in owner.metrics.text()
     assert b'eminence_shard_epoch{shard="3"}' in owner.metrics.text()
