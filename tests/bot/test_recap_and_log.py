@@ -1,0 +1,119 @@
+"""What somebody is told since their own last answer, held against the log: who did what to them is never missing.
+
+At questions of random games, as whoever is asked would read it who saw nothing else.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.base.languages import words_in
+from bot.store import SeatRecord, StoredEntry, Table
+from bot.tables import recap
+from bot.tables.registry import LiveTable
+from engines import games
+from engines.core.codec import to_json
+from engines.core.recap import weight
+from engines.core.words import Words
+from tests.contract.play import walk
+
+NAMES = ("Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin")
+QUESTIONS, ENOUGH = 20, 30
+MOST = 120
+"""Answers of one game that are followed."""
+
+
+def table_of(game: Any, state: Any, seq: int) -> LiveTable:
+    """A table in play, its people in their seats."""
+    seats = tuple(SeatRecord(n, user=n + 1, name=NAMES[n]) for n in range(state.seats))
+    record = Table(
+        id=1, guild=None, channel=1, parent=None, messages=(), posted_at=None, host=1, game=game.key,
+        revision=game.revision, data_hash=game.edition, seed=1, life="live", generation=0, version=0, seq=seq,
+        published_seq=-1, setup=b"{}", extra=b"{}", seats=seats, position=None, outcome=None, created_at=0,
+        updated_at=0, started_at=0, ended_at=None,
+    )  # fmt: skip
+    return LiveTable(record, game, state)
+
+
+def points(game: Any, state: Any) -> list[int]:
+    """Everybody's points as all can see them."""
+    return [score.points for score in game.standing(game.view(state, None))]
+
+
+class Log:
+    """The journal of a random game, with what each entry did to everybody's points."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.entries: list[StoredEntry] = []
+        self.changed: list[set[int]] = []
+
+    def add(self, state: Any, seat: int, answer: Any) -> None:
+        """An answer, given on a copy."""
+        before, after = points(self.game, state), self.game.clone(state)
+        events = self.game.advance(after, seat, answer)
+        self.changed.append(
+            {n for n, (one, two) in enumerate(zip(before, points(self.game, after), strict=True)) if one != two}
+        )
+        self.entries.append(
+            StoredEntry(
+                table=1, seq=len(self.entries) + 1, seat=seat, user=seat + 1, kind="answer",
+                action=to_json(answer).encode(), decision="",
+                events=msgspec.json.encode([msgspec.Raw(to_json(event)) for event in events]),
+                interaction=None, at=0, batch=len(self.entries) + 1, part=0, undone=False,
+            )
+        )  # fmt: skip
+
+    def since(self, seat: int) -> int:
+        """How many entries a seat has seen: up to its own last answer."""
+        return max((n for n, entry in enumerate(self.entries, 1) if entry.seat == seat), default=0)
+
+
+def told(live: LiveTable, log: Log, seat: int, _: Words) -> str:
+    """The recap of a seat, as panels open with it."""
+    start = log.since(seat)
+    found = recap._found(live, log.entries[start:], seat)
+    if start:
+        own = recap._witnessed(live, log.entries[start - 1 : start], seat)
+        followed = recap.following(own, seat)
+        found = recap.Found((*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs))
+    return recap._told(live, seat, found, "", _)
+
+
+def unsaid(live: LiveTable, log: Log, seat: int, _: Words, concerned: list[int]) -> list[str]:
+    """What the recap of a seat leaves out: what changed its points, and whoever did something; `concerned` grows."""
+    text = told(live, log, seat, _).replace("**", "")
+    game, held, wrong = live.game, {}, list[str]()
+    if game.recap.holders is not None:
+        held = game.recap.holders(live.view(seat))
+    for entry in log.entries[log.since(seat) :]:
+        events = recap._witnessed(live, [entry], seat)
+        lines = [(each, recap._line(live, each, live.names, _).replace("**", "")) for each in events]
+        lines = [(each, line) for each, line in lines if line and weight(game.recap, each)]
+        about = [line for each, line in lines if seat in game.recap.named(each, held)]
+        if seat in log.changed[entry.seq - 1]:
+            concerned.append(entry.seq)
+            about = about or [line for _each, line in lines]
+            wrong += about if not any(line in text for line in about) else []
+        if lines and entry.seat is not None and live.names[entry.seat] not in text and "-# and" not in text:
+            wrong += [line for _each, line in lines if live.names[entry.seat] in line]
+    return wrong
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_reader_can_say_who_did_what_to_them_since_their_last_move(key: str):
+    game, looked, concerned, _ = games()[key], 0, list[int](), words_in("en")
+    for seed in range(4, 8):
+        log = Log(game)
+        for number, question in enumerate(walk(game, min(3, game.seats.stop - 1), seed)):
+            seat = question.decision.seat
+            if log.since(seat) < len(log.entries):
+                looked += 1
+                live = table_of(game, question.state, len(log.entries))
+                assert unsaid(live, log, seat, _, concerned) == [], told(live, log, seat, _)
+            if number > MOST or looked >= ENOUGH:
+                break
+            log.add(question.state, seat, question.answer)
+    assert looked >= QUESTIONS
+    assert concerned or key == "pax_illuminaten"  # where points come late
