@@ -49,7 +49,7 @@ async def hint(services: Services, reply: Reply, live: LiveTable, user: int, _: 
     question = services.hints.question(live, user, _)
     if question and not whole:
         more = button(TableId(live.id, "advice"), _("Show me a move"))
-        await reply.beside(notice(f"🤔 {question}", more))
+        await reply.beside(notice(_("**Ask yourself:** {question}", question=question), more))
         return
     told = await services.hints.hint(live, user, _)
     lines = [_("A computer would answer: **{answer}**", answer=plain(told.answer)), plain(told.why)]
@@ -88,7 +88,13 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
     elif isinstance(interaction.channel, discord.Thread):
         parent = interaction.channel.parent_id
     live = await services.learning.open(
-        who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, again=again
+        who(interaction),
+        key,
+        guild=interaction.guild_id,
+        channel=channel,
+        parent=parent,
+        again=again,
+        language=_.language,
     )
     await reply.show(lessons.begun(live, (), _))
     if usable(game) is not None:

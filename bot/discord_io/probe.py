@@ -33,8 +33,8 @@ class Tried(NamedTuple):
     def told(self, _: Words) -> str:
         """A line: a mark and what it was, with the sentence that helps where it did not work."""
         if self.refused is None:
-            return f"✅ {_(self.what)}"
-        return f"❌ {_(self.what)}: {self.refused.sentence(_)}"
+            return f"✓ {_(self.what)}"
+        return f"✗ {_(self.what)}: {self.refused.sentence(_)}"
 
 
 async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[Tried]:

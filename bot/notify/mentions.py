@@ -71,7 +71,7 @@ class Mentions:
     async def _tell(self, live: LiveTable, missing: set[Question]) -> None:
         asked = sorted({user for _decision, user in missing})
         guild = live.record.guild
-        _ = await self._registry.locales.server(guild)
+        _ = await self._registry.locales.table(guild, live.extra.language)
         people = [user for user in asked if guild is None or await self._calls.is_member(guild, user)]
         lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
         lines += [

@@ -139,7 +139,7 @@ class Announcements:
             return True
         if entry.kind != "answer" or not (await settings_of(self._registry.store, live.record.guild or 0)).highlights:
             return False
-        _ = await self._registry.locales.server(live.record.guild)
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         found = self._recaps.highlights(live, entry, _)
         if is_end:
             await self._end(live, entry, _)
@@ -208,7 +208,7 @@ class Announcements:
                 post.nonce = _nonce(live, mark, user)
                 if not await self._direct_messages.send(user, post):
                     here.append(user)
-        _ = await self._registry.locales.server(guild)
+        _ = await self._registry.locales.table(guild, live.extra.language)
         await self._post(live, mark, announcement.act(say(_), why, _, people=here if calls else ()))
 
 

@@ -162,7 +162,7 @@ class Publisher:
             return
         record = live.record
         changes = self.permission_retry.changes(record.guild)
-        _ = await self._registry.locales.server(record.guild)
+        _ = await self._registry.locales.table(record.guild, live.extra.language)
         try:
             if record.life == "lobby":
                 await self._publish_lobby(live, record, _)

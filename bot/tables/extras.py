@@ -175,6 +175,8 @@ class Extra(Part, frozen=True):
     """The finished table whose people this lobby is for."""
     learning: bool = False
     """A guided first game: each kind of decision is explained when it first comes up."""
+    language: str = ""
+    """Of its messages, where they are not in the server's: a learner's own table."""
     explained: dict[str, str] = {}
     """In such a game: the kinds of questions explained so far, each with the question that it was explained with."""
     hints: bool = False

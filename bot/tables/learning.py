@@ -42,12 +42,20 @@ class Learning:
         self.registry, self.lobbies, self._answers = registry, lobbies, answers
 
     async def open(
-        self, who: Who, game: str, *, guild: int | None, channel: int, parent: int | None, again: bool = False
+        self,
+        who: Who,
+        game: str,
+        *,
+        guild: int | None,
+        channel: int,
+        parent: int | None,
+        again: bool = False,
+        language: str = "",
     ) -> LiveTable:
         """A table with one person and computers in the other seats, dealt and unrated.
 
         It begins as the game's course has it, past all lessons that the person knows unless they want them `again`;
-        who knows all of them plays an ordinary game with notes on what is new.
+        who knows all of them plays an ordinary game with notes on what is new. `language`: that of its messages.
         """
         played = self.lobbies.game_for(game, None)
         self._answers.warnings.forget(who.id)
@@ -59,7 +67,7 @@ class Learning:
         for seat in range(seats - 1):
             await self.lobbies.add_computer(live.id, who, GENTLE, name="" if course is None else course.rivals[seat])
         async with self.registry.locked(live.id):
-            extra = msgspec.structs.replace(live.extra, learning=True, rated=False)
+            extra = msgspec.structs.replace(live.extra, learning=True, rated=False, language=language)
             setup = None
             if course is not None:
                 extra = msgspec.structs.replace(extra, taught=Taught())
@@ -103,14 +111,14 @@ class Learning:
         course = usable(live.game)
         if lesson is not None and course is not None:
             heading = _(
-                "🎓 **Lesson {number} of {count}: {title}**",
+                "**Lesson {number} of {count}: {title}**",
                 number=course.place(lesson),
                 count=len(course.counted),
                 title=_(lesson.title),
             )
             view = live.view(asked.seat)
             look, told = lesson.said(lesson.look, view), lesson.said(lesson.text, view)
-            lines = [heading, f"👀 *{look.told(_)}*", told.told(_)]
+            lines = [heading, _("Look: {what}", what=look.told(_)), told.told(_)]
             return Told("\n".join(lines), page=not lesson.answer)
         if guided(live) is not None and leads:
             return NOTHING
@@ -127,7 +135,9 @@ class Learning:
             for note in course.notes
             if explained.get(note.known) == asked.id or (note.known not in known and note.fits(view, asked.step))
         ][:NOTES]
-        return Told("\n".join(f"💡 {_(note.text)}" for note in new), notes=tuple(note.known for note in new))
+        return Told(
+            "\n".join(_("**New.** {note}", note=_(note.text)) for note in new), notes=tuple(note.known for note in new)
+        )
 
     def _explained(self, live: LiveTable, user: int, _: Words) -> str:
         """The rule of a question that a person is asked for the first time; empty where they know it."""
@@ -139,7 +149,7 @@ class Learning:
         number = paragraph_of(asked.rule)
         told = paragraphs(live.game.key, _.language).get(number, "")
         heading = "" if public is None else live.game.text.heading(view, public, _)
-        lines = [_("📖 **New: {what}**", what=plain(heading))]
+        lines = [_("**New: {what}**", what=plain(heading))]
         if told:
             lines.append(f"{told} *({asked.rule})*")
         if 1 < len(asked.kinds) <= KINDS:

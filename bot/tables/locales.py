@@ -29,6 +29,10 @@ class Locales:
         """What everybody sees in a server: tables, alt texts, mentions."""
         return words_for(await self._chosen("guild", guild) or "", None)
 
+    async def table(self, guild: int | None, own: str) -> Words:
+        """What everybody sees of a table: in its own language where it has one (empty: none), else as in the server."""
+        return words_for(own, None) if own in LANGUAGES else await self.server(guild)
+
     async def person(self, user: int, guild: int | None = None, locale: object = None) -> Words:
         """What one person alone sees; `locale` is their Discord client's, where it is known.
 

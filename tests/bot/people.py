@@ -124,7 +124,8 @@ def is_whole(offer: tuple[str, str, str]) -> bool:
 
 async def question(person: Person, board: Seen) -> Seen:
     """Press *Your move*; the private panel."""
-    shown = await person.press(board, label="Your move")
+    label = next(label for label, what in board.buttons.items() if what.startswith("t:") and what.endswith(":move"))
+    shown = await person.press(board, label=label)
     assert shown.kind == "message", shown
     assert shown.ephemeral
     assert shown.message is not None

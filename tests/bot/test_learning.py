@@ -15,7 +15,7 @@ from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN
 from tests.editions import changed
 
-NEW = "📖 **New: "
+NEW = "**New: "
 
 
 async def test_rules_are_read_without_a_table(stage: Stage):

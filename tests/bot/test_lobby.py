@@ -525,7 +525,7 @@ async def test_admin_check_is_content(stage: Stage):
     before = [seen.id for seen in ada.sees(system=True)]
     told = (await ada.slash("admin check")).text
     assert told.startswith("I have every permission that I need here.")
-    assert [line[:1] for line in told.splitlines()[1:]] == ["✅"] * 4
+    assert [line[:1] for line in told.splitlines()[1:]] == ["✓"] * 4
     left = [seen for seen in ada.sees() if seen.id not in before and not seen.ephemeral]
     assert left == []
     threads = [c for c in stage.world.channels.values() if c.thread is not None]
@@ -534,7 +534,7 @@ async def test_admin_check_is_content(stage: Stage):
 
 @pytest.mark.parametrize(
     ("lacking", "failing"),
-    [(1 << 11, ["❌", "✅", "✅"]), (1 << 15, ["❌", "✅", "✅"]), (1 << 35, ["✅", "✅", "❌", "✅"])],
+    [(1 << 11, ["✗", "✓", "✓"]), (1 << 15, ["✗", "✓", "✓"]), (1 << 35, ["✓", "✓", "✗", "✓"])],
 )
 async def test_admin_check_tells_what_really_fails(stage: Stage, lacking: int, failing: list[str]):
     everyone = stage.discord.guild.roles[stage.discord.guild.id]

@@ -100,7 +100,7 @@ async def test_a_table_lives_in_every_place(stage: Stage, place: str):
     await here()
     checked = await ada.slash("admin check", channel=where)
     assert checked.text.startswith("I have every permission"), checked.text
-    assert "❌" not in checked.text
+    assert "✗" not in checked.text
     await here()
     assert (await ada.slash("admin close", channel=where)).text == "Table 1 is closed."
     assert "closed" in (await stage.board(where)).text
@@ -175,7 +175,7 @@ async def test_where_the_bot_is_no_member_it_says_so_before_anything_is_opened(s
         assert "Mention me in it once" in said.text, said.text
     assert await stage.services.store.live_tables() == []
     checked = await ada.slash("admin check", channel=thread)
-    assert "❌ Posting a message with a picture" in checked.text
+    assert "✗ Posting a message with a picture" in checked.text
     assert "Mention me in it once" in checked.text
     ada.say(f"<@{stage.world.bot_id}>", thread)
     assert "is open" in (await ada.slash("table new", channel=thread, game="influentia")).text

@@ -79,12 +79,12 @@ def links(live: LiveTable, told: Told, anyway: AnywayId | None, _: Words) -> lis
 
 def praised(said: Said | None, _: Words) -> str:
     """What was good about an answer."""
-    return "" if said is None else f"✅ {said.told(_)}"
+    return "" if said is None else _("**Good.** {why}", why=said.told(_))
 
 
 def objected(said: Said, _: Words) -> str:
     """What is said against an answer."""
-    return f"✋ {said.told(_)}"
+    return _("**Wait.** {why}", why=said.told(_))
 
 
 def anyway_of(against: Advised, table: int, generation: int, decision: str) -> AnywayId | None:

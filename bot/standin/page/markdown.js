@@ -1,5 +1,5 @@
 // Discord's markdown, the parts that matter: blocks first, then what stands in a line.
-import { colored, h } from "./dom.js";
+import { colored, h, tell } from "./dom.js";
 import { colorOf, nameOf, state } from "./state.js";
 import { t } from "./words.js";
 
@@ -62,7 +62,7 @@ const RULES = [
   [/\b_(?=\S)(.+?)_\b/, (m) => h("em", {}, inline(m[1]))],
   [/<@!?(\d+)>/, (m) => mention(m[1])],
   [/<@&(\d+)>/, (m) => h("span", { class: "mention" }, "@" + (state.roles.find((r) => r.id === m[1])?.name ?? "role"))],
-  [/<#(\d+)>/, (m) => h("span", { class: "mention" }, "#" + (state.channels.find((c) => c.id === m[1])?.name ?? "unknown"))],
+  [/<#(\d+)>/, (m) => place(m[1], "#" + (state.channels.find((c) => c.id === m[1])?.name ?? "unknown"))],
   [/<\/([^:>]+):\d+>/, (m) => h("span", { class: "mention" }, "/" + m[1])],
   [/<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(+m[1], m[2] ?? "f")],
   [/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/, (m) => link(m[2], inline(m[1]))],
@@ -95,7 +95,15 @@ export function spoiler(children) {
   return h("span", { class: "spoiler", tabIndex: 0, role: "button", "aria-label": t("Spoiler"), onclick: show, onkeydown: (event) => event.key === "Enter" && show(event) }, children);
 }
 
+// A channel that can be seen opens when it is pressed, as in Discord; so does a link that leads to one.
+function place(id, children) {
+  const known = state.channels.some((channel) => channel.id === id);
+  return known ? h("button", { class: "mention", onclick: () => tell("open", id) }, children) : h("span", { class: "mention" }, children);
+}
+
 function link(url, children) {
+  const [, id] = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)/.exec(url) ?? [];
+  if (id && state.channels.some((channel) => channel.id === id)) return place(id, children);
   return h("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, children);
 }
 

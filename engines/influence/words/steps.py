@@ -11,7 +11,7 @@ STEPS = {
         N_("attacks"),
     ),
     "attack.influence": StepWords(
-        N_("{faction}: which Influence card do you play face-down at {cell}?"),
+        N_("{faction}: which Influence card do you play at {cell}?"),
         N_("to attack with {faction}"),
         N_("attacks"),
     ),

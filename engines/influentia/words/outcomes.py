@@ -120,10 +120,12 @@ def _played(view: InfluentiaView, effect: Effect, _: Words) -> str:
     result = won if wins(effect, seat) else _("loses")
     own = next((pair for pair in pairs(effect) if pair.seat == seat), None)
     if own is None or (last and wins(effect, seat)):
-        return result
+        return result if view.plays else ""
     brought = brings(own, view, _)
     said = _("{symbol} fires unless kept", symbol=symbol_code(view, own.symbol))
     fired = _("{what}, {points}", what=said, points=brought) if brought else said
+    if not view.plays:
+        return fired  # whatever leads is ahead for now
     return _("{now}; else {later}", now=result, later=fired) if wins(effect, seat) else f"{result}; {fired}"
 
 

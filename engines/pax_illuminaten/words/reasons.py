@@ -39,7 +39,15 @@ def _influence(view: PaxView, action: Influence, _names: Sequence[str], _: Words
         return ""
     if found.card.rank == "crown":
         return _("A Crown belongs to one alone: whoever stands on it first keeps the others off.")
-    free = sum(seat == -1 for seat in found.slots) - action.count
+    prices = [price for seat, price in zip(found.slots, found.card.locations, strict=False) if seat == -1]
+    free = len(prices) - action.count
+    if free > 0 and len(prices[action.count]) > len(prices[0]):
+        return _(
+            "The first place on {cell} costs {price}; the next one would cost {more}.",
+            price=prices[0],
+            cell=f"{found.cell} {found.card.short}",
+            more=prices[action.count],
+        )
     if free <= 0:
         return _("Then {cell} is full: no rival can be added there.", cell=f"{found.cell} {found.card.short}")
     return _.n(
