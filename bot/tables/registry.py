@@ -347,7 +347,8 @@ class TableRegistry:
             live = self._tables[table] = LiveTable(record, game, state, deadlines=lambda: self._deadlines(table))
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
-        self._tables.move_to_end(table)
+        if table in self._tables:  # forgotten meanwhile, it is still what the store held when it was asked
+            self._tables.move_to_end(table)
         return live
 
 
