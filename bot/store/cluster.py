@@ -294,8 +294,10 @@ class Membership:
         for shard in set(self.held) - mine:
             await self._lose(shard)
         for lease in known:
-            if lease.shard in self._lost_at and lease.shard in mine:  # nobody else had noticed
-                gap = int((self.fence.now - self._lost_at.pop(lease.shard)) * 1000)
+            # Let go and nobody else had noticed, or taken or given up over a connection that was lost in that moment.
+            if lease.shard in mine - set(self.held) - set(self._busy):
+                now = self.fence.now
+                gap = int((now - self._lost_at.pop(lease.shard, now)) * 1000)
                 self._has(Taken(lease.shard, lease.epoch, gap))
         wanted = share(self.cluster.shards, [peer.process for peer in self.peers], process)
         if len(mine) < wanted and any(lease.holder is None for lease in known):
@@ -330,7 +332,11 @@ class Membership:
 
     async def _begin(self, taken: Taken) -> None:
         if self.taken is not None and taken.shard in self.held:
-            await self.taken(taken)
+            try:
+                await self.taken(taken)
+            except StoreError as error:
+                log.info("shard %s is taken again: %s", taken.shard, error)
+                await self._lose(taken.shard)
 
     async def _give(self, shard: int) -> None:
         if shard not in self.held:
@@ -340,7 +346,9 @@ class Membership:
             await self.leaving(shard)
         process = self.fence.process
         self.held.pop(shard, None)
+        self._lost_at[shard] = self.fence.now
         await self.office.give(process, shard)
+        self._lost_at.pop(shard, None)
         log.info("shard %s given up", shard)
         self.office.tell((LEFT,))
 
