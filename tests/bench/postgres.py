@@ -108,11 +108,12 @@ def rest(folder: Path) -> None:
     file.close()
 
 
-async def at_rest(name: str, folder: Path, url: str) -> list[Row]:
+async def at_rest(name: str, folder: Path, url: str, *arguments: str) -> list[Row]:
     """Start a bot beside them: how soon it answers, what it holds, how soon a person's tables are listed."""
     async with LocalDiscord(settings=WorldSettings(rate_limits=False, identify_window=0)) as discord:
         began = time.perf_counter()
-        async with bot(discord, *eminence(discord), data=folder, mention_after_s=3600, database=url) as process:
+        command = (*eminence(discord), *arguments)
+        async with bot(discord, *command, data=folder, mention_after_s=3600, database=url) as process:
             answer = await discord.people["ada"].slash("table status", channel=discord.channel("general"))
             assert answer.kind == "message"
             ready = time.perf_counter() - began
@@ -152,6 +153,7 @@ async def measure(server: Server, root: Path) -> list[Row]:
     rows.append(told(f"{RESTING} tables moved to PostgreSQL and compared", time.perf_counter() - began, "s"))
     rows += await at_rest("SQLite", folder, "")
     rows += await at_rest("PostgreSQL", root / "other", server.url("postgres"))
+    rows += await at_rest("PostgreSQL as one of a cluster", root / "shared", server.url("postgres"), "--cluster")
     return rows
 
 

@@ -1,0 +1,259 @@
+"""Four processes behind one bot, sixteen shards: they die, are cut off and upgraded while people play."""
+
+import asyncio
+import random
+import re
+import shutil
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.store.postgres import schema
+from bot.store.postgres.connection import address_of
+from bot.store.postgres.driver import connect
+from engines import games
+from tests.cluster import checks, ringing
+from tests.cluster.playing import Table, Tale
+from tests.cluster.ringing import sleepers
+from tests.cluster.swarm import SHARDS, SOON, Process, Swarm, murder
+from tests.postgres import Server
+
+FAULT = re.compile(r"an interaction failed|ERROR .*: builtins\.|cannot be followed")
+"""What a log says of faults of the program; that the database is away now and then is none."""
+GOES_ON_S = 30
+LATE_S = 5.0
+LONG_S, KILLS = 600, 100
+
+
+@pytest.fixture
+def own() -> Iterator[Server]:
+    """A database server of the test's own, to be stopped."""
+    made = Server()
+    yield made
+    made.remove()
+
+
+def seat(swarm: Swarm, tale: Tale, shards: tuple[int, ...], keys: tuple[str, ...]) -> list[Table]:
+    """A table of each game in a server on each of these shards; every other one is played in direct messages too."""
+    people = [swarm.discord.person(name) for name in ("ada", "ben", "cleo", "dan")]
+    made: list[Table] = []
+    for number, (shard, key) in enumerate(zip(shards, keys, strict=True)):
+        pair = [people[number % 4], people[(number + 1) % 4]]
+        channel = swarm.channel(swarm.guild(shard, *people))
+        made.append(Table(swarm, tale, channel, pair, key, number, direct=tuple(pair[: number % 2])))
+    return made
+
+
+async def balanced(swarm: Swarm, within: float = 40) -> None:
+    """Wait until every shard is connected, and every living process has its share of them."""
+    alive = [each for each in swarm.processes if not each.ended]
+
+    def even() -> bool:
+        held = [len(swarm.shards_of(each)) for each in alive]
+        return sum(held) == len(swarm.discord.gateway.shards) == SHARDS and max(held) - min(held) <= 1
+
+    await swarm.discord.until(even, within)
+
+
+@asynccontextmanager
+async def playing(tables: list[Table]) -> AsyncIterator[None]:
+    """Let people play at these tables meanwhile."""
+    tasks = [asyncio.create_task(each.play_on()) for each in tables]
+    try:
+        yield
+        for task in tasks:
+            if task.done():
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def go_on(tables: list[Table], within: float = 60) -> None:
+    """Wait until at every table that is not over another answer has counted."""
+    before = [each.answers for each in tables]
+    until = time.monotonic() + within
+    while stuck := [each for each, had in zip(tables, before, strict=True) if each.answers == had and not each.over()]:
+        assert time.monotonic() < until, [(each, each.board, each.tale.said[-3:]) for each in stuck]
+        await asyncio.sleep(0.05)
+
+
+async def end(swarm: Swarm, tale: Tale, tables: list[Table]) -> checks.Found:
+    """Let all become quiet, look at what stands, kill everything and look at the journals."""
+    await swarm.start_all()
+    await swarm.discord.until(lambda: not checks.standing(tables), within=40)
+    await swarm.kill_all()
+    found = await checks.journals(swarm, tale)
+    assert not swarm.world.violations
+    assert not [crash for crash in swarm.world.crashes if not isinstance(crash, ConnectionError)]
+    faults = [line for each in swarm.processes for line in each.said().splitlines() if FAULT.search(line)]
+    assert not faults, faults[:5]
+    return found
+
+
+async def test_four_processes_are_killed_cut_off_restarted_and_kept_waiting(tmp_path: Path, own: Server):
+    async with Swarm(tmp_path, own, constants=SOON) as swarm:
+        tale = Tale()
+        tables = seat(swarm, tale, (0, 6, 11), ("influentia", "influence", "price_of_influence"))
+        lazy = [swarm.discord.person(name) for name in ("eve", "finn", "gus")]
+        idle = swarm.channel(swarm.guild(13, *lazy))
+        await sleepers(swarm, lazy, [idle], seconds=5)
+        await swarm.start_all()
+        await asyncio.gather(*(each.open() for each in tables))
+        await balanced(swarm)
+        async with playing(tables):
+            await go_on(tables)
+            # Notifications are late: what is in memory is stale, and an answer finds it out.
+            for each in swarm.processes:
+                each.road.late_s = LATE_S
+            await go_on(tables)
+            for each in swarm.processes:
+                each.road.late_s = 0
+            assert sum(each.road.notified for each in swarm.processes)
+            # Two die, one after the other.
+            await murder(swarm, random.Random(1), (0.1, 0.3), 2)
+            await go_on(tables)
+            # One is cut off from the database.
+            cut = next(each for each in swarm.processes if swarm.shards_of(each))
+            await cut_off(swarm, cut, tables)
+            # The database is started again.
+            await asyncio.to_thread(own.stop, signal.SIGINT)
+            await asyncio.to_thread(own.start)
+            await go_on(tables)
+        found = await end(swarm, tale, tables)
+        assert found.tables > len(tables)
+        told = await ringing.rung(swarm, lazy, [idle])
+        assert told[ringing.OVER]
+
+
+async def cut_off(swarm: Swarm, process: Process, tables: list[Table]) -> None:
+    """Cut a process off the database: it says no more, others do its work, and it comes back."""
+    process.road.block()
+    at = time.monotonic()
+    lost = swarm.shards_of(process)
+    ttl = swarm.constants.get("bot.store.cluster:TTL_S", 10.0)
+    await asyncio.sleep(max(0.0, at + ttl - time.monotonic()))
+    silent = time.monotonic()
+    others = {each.host for each in swarm.processes if each is not process}
+    await swarm.discord.until(
+        lambda: all(
+            any(one.host.partition(":")[0] in others for one in swarm.discord.gateway.shards.get(shard, ()))
+            for shard in lost
+        ),
+        within=40,
+    )
+    await go_on(tables)
+    assert not swarm.silence(process, silent)
+    process.road.unblock()
+    await swarm.discord.until(lambda: swarm.shards_of(process), within=40)
+    await go_on(tables)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+async def test_whole_games_of_all_games_at_tables_on_different_shards(tmp_path: Path, own: Server):
+    async with Swarm(tmp_path, own) as swarm:
+        tale = Tale()
+        tables = seat(swarm, tale, (0, 3, 7, 10, 15), tuple(games()))
+        await swarm.start_all()
+        await asyncio.gather(*(each.open() for each in tables))
+        async with asyncio.timeout(1500):
+            await asyncio.gather(*(each.play() for each in tables))
+        assert sorted(tale.finished) == sorted(games())
+        found = await end(swarm, tale, tables)
+        assert found.answers == sum(each.answers for each in tables)
+        told(tale, found)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+async def test_a_hundred_kills_in_ten_minutes(tmp_path: Path, own: Server):
+    """With the times that a cluster really has: a process is killed every few seconds, some are cut off in between."""
+    rng = random.Random(17)
+    async with Swarm(tmp_path, own) as swarm:
+        tale = Tale()
+        tables = seat(swarm, tale, (0, 3, 7, 10, 15, 1, 4, 8, 11, 14), tuple(games()) * 2)
+        lazy = [swarm.discord.person(name) for name in ("eve", "finn", "gus")]
+        idle = [swarm.channel(swarm.guild(shard, *lazy)) for shard in (2, 6, 13)]
+        await sleepers(swarm, lazy, idle, seconds=40)
+        await swarm.start_all()
+        await asyncio.gather(*(each.open() for each in tables))
+        began, kills = time.monotonic(), 0
+        tasks = [asyncio.create_task(each.play_on(pace=0.3)) for each in tables]
+        try:
+            while time.monotonic() - began < LONG_S:
+                kills += await murder(swarm, rng, (3.0, 6.0), 20)
+                await asyncio.to_thread(own.stop, rng.choice((signal.SIGINT, signal.SIGQUIT)))
+                await asyncio.to_thread(own.start)
+                cut = rng.choice(swarm.processes)
+                cut.road.block()
+                await asyncio.sleep(rng.uniform(5, 25))
+                cut.road.unblock()
+                for task in tasks:
+                    if task.done():
+                        task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        assert kills >= KILLS
+        found = await end(swarm, tale, tables)
+        rang = await ringing.rung(swarm, lazy, idle)
+        print(
+            f"{kills} kills in {time.monotonic() - began:.0f} s, {rang}, {swarm.discord.gateway.identifies} identifies"
+        )
+        told(tale, found)
+
+
+@pytest.mark.soak
+async def test_a_newer_version_beside_older_ones(tmp_path: Path, own: Server):
+    """The newer version's migration comes while older ones run; then each is stopped in order and started again."""
+    async with Swarm(tmp_path, own) as swarm:
+        tale = Tale()
+        tables = seat(swarm, tale, (0, 7), ("influentia", "indio"))
+        await swarm.start_all()
+        await asyncio.gather(*(each.open() for each in tables))
+        await balanced(swarm)
+        async with playing(tables):
+            await migrate_further(own, tmp_path / "newer")
+            await go_on(tables)
+            for each in swarm.processes:
+                each.kill(signal.SIGTERM)
+                await swarm.discord.until(lambda each=each: each.ended, within=30)
+                await go_on(tables)
+                await swarm.start(each)
+                await balanced(swarm)
+            await go_on(tables)
+        told(tale, await end(swarm, tale, tables))
+
+
+async def migrate_further(server: Server, folder: Path) -> None:
+    """What a newer version does to the database when the first process of it starts: a column and a table more."""
+
+    def write() -> None:
+        shutil.copytree(schema.MIGRATIONS, folder)
+        newest = max(int(each.name[:4]) for each in folder.glob("*.sql"))
+        more = "ALTER TABLE tables ADD COLUMN further BIGINT NOT NULL DEFAULT 0; CREATE TABLE further (id BIGINT);"
+        (folder / f"{newest + 1:04}_further.sql").write_text(f"-- understood from: {newest}\n{more}\n", "utf-8")
+
+    await asyncio.to_thread(write)
+    url = server.url("postgres")
+    db = await connect(url, timeout_s=5, answer_s=None, settings={})
+    await schema.prepare(db, address_of(url), 0, folder)
+    await db.close()
+
+
+def told(tale: Tale, found: checks.Found) -> None:
+    """Say what was seen; `pytest -s` shows it."""
+    waits = sorted(tale.waits, reverse=True)
+    promised = [each for each in tale.said if each.promised]
+    print(f"{len(promised)} answers promised, {found}, {tale.failed} acts unanswered, finished: {tale.finished}")
+    print(
+        f"the longest waits of a table for its next answer: {waits[:5]}; over {GOES_ON_S} s: "
+        f"{sum(wait > GOES_ON_S for wait, _where in waits)}"
+    )
