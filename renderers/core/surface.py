@@ -6,20 +6,17 @@ reduced, vector art by resvg (`svg`), text at its own size. x and y are pixels o
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from math import ceil, cos, floor, radians, sin
 from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from renderers.core import fonts, icons, names, svg
-from renderers.core.drawings import kept
+from renderers.core import fonts, icons, masks, names, svg
 from renderers.core.fonts import FLOOR, Face
+from renderers.core.masks import Point
 from renderers.core.palette import PLAIN, Colour, Palette, code_of
 
-FINE = 4
-"""How much larger shapes are drawn before they are reduced."""
 SMALL = 16_384
 """Rounded boxes up to so many pixels are kept whole as masks; of larger ones only the corners."""
 
@@ -29,7 +26,6 @@ MIDDLING = 65_536
 HALO = 4
 """Width of the rim about letters on an uneven ground."""
 
-Point = tuple[float, float]
 View = svg.View
 Recolour = tuple[tuple[str, Colour], ...]
 """Codes of a drawing ("#FF0000") and the colours that stand in their places."""
@@ -43,92 +39,6 @@ class Part(NamedTuple):
     size: int
     colour: Colour
     lift: int = 0
-
-
-@lru_cache(maxsize=512)
-def _disc(diameter: int) -> Image.Image:
-    mask = Image.new("L", (diameter * FINE, diameter * FINE))
-    ImageDraw.Draw(mask).ellipse((0, 0, diameter * FINE - 1, diameter * FINE - 1), fill=255)
-    return mask.reduce(FINE)
-
-
-@kept
-def _oval(w: int, h: int) -> Image.Image:
-    mask = Image.new("L", (w * FINE, h * FINE))
-    ImageDraw.Draw(mask).ellipse((0, 0, w * FINE - 1, h * FINE - 1), fill=255)
-    return mask.reduce(FINE)
-
-
-@lru_cache(maxsize=64)
-def _corners(radius: int) -> tuple[Image.Image, ...]:
-    """The four quarters of a disc: upper left, upper right, lower left, lower right."""
-    disc, r = _disc(2 * radius), radius
-    cuts = ((0, 0, r, r), (r, 0, 2 * r, r), (0, r, r, 2 * r), (r, r, 2 * r, 2 * r))
-    return tuple(disc.crop(cut) for cut in cuts)
-
-
-@kept
-def _rounded(w: int, h: int, radius: int) -> Image.Image:
-    mask = Image.new("L", (w, h), 255)
-    places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
-    for place, corner in zip(places, _corners(radius), strict=True):
-        mask.paste(corner, place)
-    return mask
-
-
-@kept
-def _hollow(w: int, h: int, radius: int) -> Image.Image:
-    """A box whose corners are cut out by quarters of a disc."""
-    mask = Image.new("L", (w, h), 255)
-    upper_left, upper_right, lower_left, lower_right = map(ImageChops.invert, _corners(radius))
-    places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
-    for place, corner in zip(places, (lower_right, lower_left, upper_right, upper_left), strict=True):
-        mask.paste(corner, place)
-    return mask
-
-
-@kept
-def _polygon(points: tuple[Point, ...], w: int, h: int) -> Image.Image:
-    mask = Image.new("L", (w * FINE, h * FINE))
-    ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
-    return mask.reduce(FINE)
-
-
-Piece = tuple[Image.Image, int, int]
-"""A mask, and where its upper left corner lies."""
-
-
-def cut_out(points: Sequence[Point]) -> Piece:
-    """A polygon as a mask."""
-    left, top = floor(min(p[0] for p in points)), floor(min(p[1] for p in points))
-    w, h = int(max(p[0] for p in points)) - left + 1, int(max(p[1] for p in points)) - top + 1
-    near = tuple((x - left, y - top) for x, y in points)
-    return _polygon(near, w, h), left, top
-
-
-@kept
-def _sign(name: str, size: int) -> Image.Image:
-    return icons.mask(name, size * FINE).reduce(FINE)
-
-
-@kept
-def _ring(diameter: int, thick: int) -> Image.Image:
-    mask, edge = Image.new("L", (diameter * FINE, diameter * FINE)), diameter * FINE - 1
-    ImageDraw.Draw(mask).ellipse((0, 0, edge, edge), outline=255, width=thick * FINE)
-    return mask.reduce(FINE)
-
-
-def _framed(w: int, h: int, thick: int, radius: int) -> Image.Image:
-    """A frame within a rectangle, as a mask."""
-    mask = Image.new("L", (w, h))
-    mask.paste(255, (0, 0), _rounded(w, h, radius) if radius else Image.new("L", (w, h), 255))
-    inner = (w - 2 * thick, h - 2 * thick)
-    hole = _rounded(*inner, radius - thick) if radius > thick else Image.new("L", inner, 255)
-    mask.paste(0, (thick, thick), hole)
-    return mask
-
-
-_frame = kept(_framed)
 
 
 def stain(image: Image.Image, ink: Colour, x: int, y: int, mask: Image.Image) -> None:
@@ -156,12 +66,12 @@ class Canvas:
             self.image.im.paste(ink, (x, y, x + w, y + h))
             return
         if w * h <= SMALL:
-            stain(self.image, ink, x, y, _rounded(w, h, r))
+            stain(self.image, ink, x, y, masks.rounded(w, h, r))
             return
         self.image.im.paste(ink, (x + r, y, x + w - r, y + h))
         self.image.im.paste(ink, (x, y + r, x + w, y + h - r))
         places = ((x, y), (x + w - r, y), (x, y + h - r), (x + w - r, y + h - r))
-        for place, corner in zip(places, _corners(r), strict=True):
+        for place, corner in zip(places, masks.corners(r), strict=True):
             stain(self.image, ink, *place, corner)
 
     def head(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
@@ -176,12 +86,12 @@ class Canvas:
 
     def frame(self, x: int, y: int, w: int, h: int, colour: Colour, thick: int, radius: int = 0) -> None:
         """A frame `thick` pixels wide within the rectangle; what is inside stays."""
-        draw = _frame if w * h <= MIDDLING else _framed
+        draw = masks.frame if w * h <= MIDDLING else masks.framed
         self._fill(draw(w, h, thick, radius), x, y, colour)
 
     def concave(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
         """A rectangle whose corners are hollowed by quarters of a disc."""
-        self._fill(_hollow(w, h, radius), x, y, fill)
+        self._fill(masks.hollow(w, h, radius), x, y, fill)
 
     def banner(self, x: int, y: int, w: int, h: int, fill: Colour, notch: int) -> None:
         """A ribbon whose right end is a swallow's tail; a negative notch: its left end."""
@@ -226,27 +136,27 @@ class Canvas:
         for i, colour in enumerate(colours):
             start, end = (round(length * k / len(colours)) for k in (i, i + 1))
             field.paste(self.palette.ink(colour), (start, 0, end, h) if across else (0, start, w, end))
-        self.image.paste(field, (x, y), _rounded(w, h, radius) if radius else None)
+        self.image.paste(field, (x, y), masks.rounded(w, h, radius) if radius else None)
 
     # Curves and lines
 
     def disc(self, cx: int, cy: int, radius: int, fill: Colour) -> None:
         """A filled circle."""
-        self._fill(_disc(2 * radius), cx - radius, cy - radius, fill)
+        self._fill(masks.disc(2 * radius), cx - radius, cy - radius, fill)
 
     def oval(self, x: int, y: int, w: int, h: int, fill: Colour) -> None:
         """A filled ellipse within the rectangle."""
-        self._fill(_oval(w, h), x, y, fill)
+        self._fill(masks.oval(w, h), x, y, fill)
 
     def circle(self, cx: int, cy: int, radius: int, colour: Colour, thick: int) -> None:
         """A circle's rim, `radius` to its outside."""
-        self._fill(_ring(2 * radius, thick), cx - radius, cy - radius, colour)
+        self._fill(masks.ring(2 * radius, thick), cx - radius, cy - radius, colour)
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
         """A filled polygon."""
-        self.cut(cut_out(points), 0, 0, fill)
+        self.cut(masks.cut_out(points), 0, 0, fill)
 
-    def cut(self, piece: Piece, x: int, y: int, fill: Colour) -> None:
+    def cut(self, piece: masks.Piece, x: int, y: int, fill: Colour) -> None:
         """A piece that was cut out before, moved by x, y."""
         mask, left, top = piece
         stain(self.image, self.palette.ink(fill), x + left, y + top, mask)
@@ -256,10 +166,10 @@ class Canvas:
         reach = ceil(thick)
         left, top = floor(min(p[0] for p in points)) - reach, floor(min(p[1] for p in points)) - reach
         w, h = (ceil(max(p[i] for p in points)) + reach - (left, top)[i] + 1 for i in (0, 1))
-        mask = Image.new("L", (w * FINE, h * FINE))
-        path = [((x - left) * FINE, (y - top) * FINE) for x, y in points]
-        ImageDraw.Draw(mask).line(path, fill=255, width=round(thick * FINE), joint="curve")
-        self._fill(mask.reduce(FINE), left, top, colour)
+        mask = Image.new("L", (w * masks.FINE, h * masks.FINE))
+        path = [((x - left) * masks.FINE, (y - top) * masks.FINE) for x, y in points]
+        ImageDraw.Draw(mask).line(path, fill=255, width=round(thick * masks.FINE), joint="curve")
+        self._fill(mask.reduce(masks.FINE), left, top, colour)
 
     def ear(self, right: int, top: int, size: int, fill: Colour, radius: int = 10) -> None:
         """The mark of a thing changed by the last move: a triangle in its upper right corner, rounded like it."""
@@ -272,7 +182,7 @@ class Canvas:
     def sign(self, name: str, cx: int, cy: int, size: int, colour: Colour) -> None:
         """A sign in one colour, centred: one of `icons`, else of `assets/icons`."""
         left, top = cx - size // 2, cy - size // 2
-        self._fill(_sign(name, size) if name in icons.SIGNS else svg.mask(name, size), left, top, colour)
+        self._fill(masks.sign(name, size) if name in icons.SIGNS else svg.mask(name, size), left, top, colour)
 
     def shape(self, path: Path, x: int, y: int, w: int, h: int, colour: Colour) -> None:
         """A drawing of a game's own in one colour."""
@@ -329,7 +239,7 @@ class Canvas:
 
     def rounded(self, w: int, h: int, radius: int) -> Image.Image:
         """A rounded rectangle as a mask for `within`."""
-        return _rounded(w, h, radius)
+        return masks.rounded(w, h, radius)
 
     # Text
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
+from renderers.core.masks import Piece, cut_out
 from renderers.core.palette import Colour
-from renderers.core.surface import Piece, cut_out
 from renderers.indio import land, layout
 from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
 from renderers.indio.stock import goods_plate, plate_width, stock

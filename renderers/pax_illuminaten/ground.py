@@ -6,8 +6,8 @@ from math import cos, radians, sin
 from PIL import Image, ImageDraw
 
 from renderers.core.canvas import Block, Box, Canvas, block
+from renderers.core.masks import FINE
 from renderers.core.palette import Colour
-from renderers.core.surface import FINE
 from renderers.pax_illuminaten import look
 from renderers.pax_illuminaten.draw import art, clipped, sign
 from renderers.pax_illuminaten.look import PALETTE, STRONG

@@ -59,6 +59,14 @@ def test_every_file_and_method_that_the_page_names_is_there():
     assert [each for each in methods if each not in defined()] == []
 
 
+def test_the_bot_is_seen_at_a_glance():
+    """At most 14 rooms and modules stand at its top, each with its line in the map; what begins with __ is Python's."""
+    top = sorted(each.name for each in (ROOT / "bot").iterdir() if each.name[:1] not in "_.")
+    rows = re.findall(r"^\| `([\w.]+)/?` \|", PAGE, re.MULTILINE)
+    assert len(top) <= 14
+    assert sorted(each for each in rows if found(f"bot/{each}") and each != "__main__.py") == top
+
+
 def steps() -> list[tuple[str, str]]:
     """The walk of one press: module and function of each step, in order."""
     walk = PAGE.split("### One press, from arrival to answer")[1].split("Meanwhile")[0]
