@@ -262,8 +262,15 @@ async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> 
             loop.add_signal_handler(each, stopped.set)
         running = asyncio.create_task(app.start(token.reveal()), name="client")
         waiting = asyncio.create_task(stopped.wait(), name="stop")
-        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
+        ends = [running, waiting]
+        if membership is not None:
+            ends.append(asyncio.create_task(membership.ended(), name="member"))
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
+        for task in ends[2:]:
+            if task.done():
+                task.result()
+            task.cancel()
         if running.done():
             running.result()
             return 1

@@ -49,6 +49,11 @@ class KeyedTasks(Generic[K]):
         """What is under way."""
         return list(self._tasks.values())
 
+    @property
+    def keys(self) -> list[K]:
+        """What is worked at."""
+        return list(self._tasks)
+
     def running(self, key: K) -> bool:
         """Whether somebody is at it."""
         task = self._tasks.get(key)

@@ -45,6 +45,11 @@ class Updates(Generic[K]):
         """What is being brought up to date, or waits for it."""
         return self._tasks.tasks
 
+    @property
+    def keys(self) -> list[K]:
+        """What is being brought up to date, or waits for it."""
+        return self._tasks.keys
+
     def running(self, key: K) -> bool:
         """Whether a key is being brought up to date, or waits for it."""
         return self._tasks.running(key)

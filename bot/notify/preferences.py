@@ -25,12 +25,14 @@ class Preferences:
         self._not_in: dict[int, frozenset[int]] = {}
 
     async def load(self) -> None:
-        """Read them, after a start."""
+        """Read them, after a start, or where changes by other processes may have been missed."""
+        preferences: dict[int, Wish] = {}
         shut = await self._store.settings_named("user", SHUT)
         for user, wanted in (await self._store.settings_named("user", "dm")).items():
             if msgspec.json.decode(wanted) is True:
                 told = msgspec.json.decode(shut.get(user, b"null"))
-                self._preferences[user] = told if told in ("untold", "told") else "open"
+                preferences[user] = told if told in ("untold", "told") else "open"
+        self._preferences = preferences
         for user, servers in (await self._store.settings_named("user", NOT_IN)).items():
             self._not_in[user] = msgspec.json.decode(servers, type=frozenset[int])
 

@@ -254,6 +254,8 @@ class Publisher:
             shown = self._shown[live.id] = _shown(record)
             if shown.message in self._gone.pop(live.id, ()):
                 shown.message = None
+        if not self._registry.ours(live):  # drawing has taken its time
+            return
         if shown.message is not None and await self._should_repost(record, shown):
             shown.old.append(shown.message)
             shown.message = None
@@ -334,9 +336,11 @@ class Publisher:
     async def let_go(self, shard: Shard) -> None:
         """Another process shows the tables of a shard's servers from now on: calls under way end first."""
         gone = [table for table, shown in self._shown.items() if shard.has(shown.guild)]
-        await self._updates.ended(gone, STOPPING_S)
+        await self._updates.ended(
+            [*gone, *(table for table in self._updates.keys if table not in self._shown)], STOPPING_S
+        )
         for table in gone:
-            del self._shown[table]
+            self._shown.pop(table, None)
         for table, place in list(self.permission_retry.waiting.items()):
             if shard.has(place.guild):
                 self.permission_retry.shown(table)

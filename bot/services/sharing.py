@@ -21,7 +21,7 @@ TABLE, SETTINGS = "table", "settings"
 """What news are about."""
 SWEEP_S = 5.0
 """So often the store is asked for changes of which no news came."""
-OVERLAP_MS = 60_000
+OVERLAP_MS = 20_000
 """Machines' clocks are so far apart at most, and a change may take so long from its beginning to its commit."""
 RESULTS_EVERY = 12
 """At every so manieth sweep it is looked whether a result is missing."""
@@ -164,6 +164,7 @@ class Sharing:
         self._services.registry.forget_all()
         self._services.registry.locales.forget_all()
         self._services.pictures.forget_themes()
+        self._do(self._services.direct_messages.preferences.load())
 
     async def _changed(self, table: int, guild: int | None, life: str, actor: int | None) -> None:
         """Somebody else has changed a table: who looks after it, and who has a panel of it open, follows."""

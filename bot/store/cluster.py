@@ -218,6 +218,11 @@ class Membership:
         """Stay registered from now on."""
         self._running = asyncio.create_task(self._run(), name="cluster")
 
+    async def ended(self) -> None:
+        """Wait until this process can be a member no more; raises the reason."""
+        if self._running is not None:
+            await asyncio.shield(self._running)
+
     def open(self) -> None:
         """Take shards from now on."""
         self._open = True
