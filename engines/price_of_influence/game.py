@@ -102,7 +102,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
-    thinking: ClassVar[Thinking] = Thinking()
+    thinking: ClassVar[Thinking] = Thinking(recall=2)
     guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     options_type = Options

@@ -62,7 +62,7 @@ def wilson(won: float, count: int) -> tuple[float, float]:
     """The 95 % interval of a share."""
     z, p = 1.96, won / count
     middle, half = p + z * z / (2 * count), z * sqrt(p * (1 - p) / count + z * z / (4 * count * count))
-    return (middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
+    return max(middle - half, 0.0) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
 
 
 class Told(NamedTuple):
