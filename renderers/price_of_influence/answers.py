@@ -279,7 +279,7 @@ def take(asking: Asking) -> list[Sheet]:
             parts.append(shelf(asking, Shelf(sign, name, "", offers)))
     out = [asking.label(each) for each in asking.answers(act.TakeDone)]
     rest = [asking.hidden(), *asking.others()]
-    return asking.sheets(title, note, [*parts, *rest], out[0] if out else "")
+    return asking.sheets(title, note, [*parts, *rest], out[0] if out else "", len(parts))
 
 
 def _taken(asking: Asking, action: act.Take) -> tuple[str, str]:

@@ -74,15 +74,15 @@ class Asking:
 
     # Sheets
 
-    def sheets(self, title: str, note: str, parts: Sequence[Part], away: str = "") -> list[Sheet]:
+    def sheets(self, title: str, note: str, parts: Sequence[Part], away: str = "", about: int = 1) -> list[Sheet]:
         """The parts below the question; what goes beyond a picture's height stands on further ones.
 
-        `away`: the answer that does none of what the sheet shows.
+        `away`: the answer that does none of what the sheet shows; `about`: so many parts are what is asked about.
         """
         pages: list[tuple[int, list[Block]]] = []
         blocks, y = [self._head(title, note, away)], HEAD_H + 12
         if away and self.tall:
-            parts = [*parts[:1], self.one(PILL_H, cells.away, away), *parts[1:]]
+            parts = [*parts[:about], self.one(PILL_H, cells.away, away), *parts[about:]]
         for part in parts:
             if y + part.h + GAP > self.most:
                 pages.append((y, blocks))
@@ -111,7 +111,7 @@ class Asking:
             facts, away, name = (), "", words("only you")
         else:
             name = words("{name}, only you see this", name=shown(self.names, self.seat, words))
-        said = f"{name} · {note}" if note else name
+        said = f"{note} · {name}" if note else name
         return block((0, 0, self.w, HEAD_H), self.below, cells.question, self.seat, title, said, facts, away)
 
     # Parts

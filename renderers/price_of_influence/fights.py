@@ -31,7 +31,7 @@ def assign(asking: Asking) -> list[Sheet]:
         found.append((rival.seat, lit, {letter: (cells.plate, args) for letter, args in plates.items()}))
     out = [asking.label(each) for each in asking.answers(act.AssignDone)]
     parts = _around_own(asking, {view.committing}, found)
-    return asking.sheets(title, note, [*parts, asking.hidden()], out[0] if out else "")
+    return asking.sheets(title, note, [*parts, asking.hidden()], out[0] if out else "", len(parts))
 
 
 def set_bonus(asking: Asking) -> list[Sheet]:
@@ -55,7 +55,7 @@ def set_bonus(asking: Asking) -> list[Sheet]:
         x = SEAT_W + 16
         rows[-1] = fields.beside(asking, seat, lit, plates, (x, asking.room - x, cells.endings, _stances(asking)))
     rest = [asking.hidden(), *asking.holdings()]
-    return asking.sheets(words("Set Bonus: which noble turns?"), "", [*rows, *rest], out[0] if out else "")
+    return asking.sheets(words("Set Bonus: which noble turns?"), "", [*rows, *rest], out[0] if out else "", len(rows))
 
 
 def commit(asking: Asking) -> list[Sheet]:

@@ -48,12 +48,22 @@ def event(canvas: Canvas, line: Line, newest: bool) -> None:
     sentences.draw(canvas, 58, middle, line.text, face, 33, ink, room=canvas.w - 66)
 
 
-def quiet(canvas: Canvas, none: str) -> None:
-    """Where there are few events: a large quill, and with none at all a word on it."""
+def quiet(canvas: Canvas) -> None:
+    """Where there are few events: a large quill."""
     size = min(150, canvas.h - 50)
-    x = canvas.w // 2 if none else canvas.w - size // 2 - 10
-    icon(canvas, "quill", x, (canvas.h - 40 * bool(none)) // 2, size, c.CHIP)
-    canvas.text(canvas.w // 2, canvas.h - 32, none, QUIET, 34, c.MID, align="m", room=canvas.w - 40)
+    icon(canvas, "quill", canvas.w - size // 2 - 10, canvas.h // 2, size, c.CHIP)
+
+
+def course(canvas: Canvas, note: str, stages: tuple[tuple[str, str, str], ...]) -> None:
+    """Where nothing has happened yet: how a turn goes, stage by stage: a sign, its name, what is done in it."""
+    canvas.text(12, 22, note, QUIET, 32, c.MID, room=canvas.w - 24)
+    pitch = (canvas.h - 46) // len(stages)
+    names = max(fonts.width(name, STRONG, 33) for _sign, name, _text in stages)
+    for n, (sign, name, text) in enumerate(stages):
+        middle = 46 + pitch * n + pitch // 2
+        icon(canvas, sign, 28, middle, 34, c.GOLD)
+        canvas.text(58, middle, name, STRONG, 33, c.INK)
+        canvas.text(58 + names + 16, middle, text, QUIET, 32, c.MID, room=canvas.w - names - 84)
 
 
 class Sum(NamedTuple):

@@ -12,6 +12,8 @@ from renderers.price_of_influence.terms import label, rank_name
 
 KEPT = 10
 """Lines of the story at most."""
+JOINED = 36
+"""Letters up to which two sentences share a line, so that none is cut."""
 
 FALLS = {
     "defeat_in_battle": N_("Defeat in Battle"),
@@ -60,7 +62,7 @@ class Teller:
             else:
                 discarding = None
             seat: Seat | None = None if isinstance(event, ev.Reshuffled) else getattr(event, "seat", None)
-            joined = lines and seat is not None and lines[-1].seat == seat and len(lines[-1].text) + len(text) < 46
+            joined = lines and seat is not None and lines[-1].seat == seat and len(lines[-1].text) + len(text) < JOINED
             draw, after_alone = isinstance(event, ev.Drew), alone
             alone = isinstance(event, ev.Compared | ev.TurnBegan)
             if isinstance(event, ev.Drew) and drawing and seat != lines[-1].seat:

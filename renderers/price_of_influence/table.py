@@ -24,6 +24,14 @@ STAGES = (
     ("resupply", N_("Resupply")),
     ("end", N_("End")),
 )
+COURSE = (
+    ("queen-crown", N_("recruit, retire, turn, exchange")),
+    ("card-play", N_("cards in turn, until all pass")),
+    ("crossed-swords", N_("nobles in STRIKE must fight")),
+    ("stack", N_("draw, then keep the limits")),
+    ("hourglass", N_("a claim, or the next turn")),
+)
+"""What is done in the stages, with a sign for each."""
 EVENTS = 6
 
 
@@ -77,9 +85,12 @@ def _events(view: PriceView, panel: Box, words: Words) -> list[Block]:
         box = layout.within(panel, top + high * n, high)
         made.append(block(box, PANEL, ledger.event, line, line is lines[-1]))
     rest = EVENTS - len(lines)
-    if len(lines) < ledger.FEW:
-        box = layout.within(panel, top + high * len(lines), high * rest)
-        made.append(block(box, PANEL, ledger.quiet, "" if lines else words("none yet")))
+    box = layout.within(panel, top + high * len(lines), high * rest)
+    if not lines:
+        stages = tuple((sign, words(name), words(text)) for (_, name), (sign, text) in zip(STAGES, COURSE, strict=True))
+        made.append(block(box, PANEL, ledger.course, words("none yet; how a turn goes:"), stages))
+    elif len(lines) < ledger.FEW:
+        made.append(block(box, PANEL, ledger.quiet))
     return made
 
 
