@@ -42,7 +42,7 @@ def test_a_resampled_world_looks_the_same_from_that_seat(case):
     game = games()[key_]
     for seed in SEEDS:
         rng = Rng(seed)
-        for state, _decision, _answers, _answer in sampled(game, seats, seed, 8):
+        for state, _decision, _answers, _answer in sampled(game, seats, seed, 6):
             before, public = game.dump(state), game.view(state, None)
             for seat in range(seats):
                 other = game.resample(state, seat, rng)
