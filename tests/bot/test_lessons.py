@@ -318,6 +318,8 @@ async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage
     seat = live.seats_of(ada.id)[0]
     castle = key(next(iter(live.game.legal(live.state, seat))))
     before = live.record.seq
+    assert live.extra.rated  # where hints are refused: what warnings say stands on the table and in one's own hand
+    assert "This game is rated" in (await ada.slash("hint")).text
     after = (await give(ada, panel, castle)).message
     assert after is not None
     warned = (await give(ada, after, f"{castle};choose_influence:6")).message

@@ -46,7 +46,7 @@ TRIBUTES = {
 
 PAYMENTS = {
     "liquidate": N_("{card} gem"),
-    "leverage": N_("{card} leverage from hand"),
+    "leverage": N_("{card} locked in hand (leverage)"),
     "dismantle": N_("{card} dismantle"),
 }
 

@@ -62,7 +62,7 @@ def test_labels_of_tribute():
     """POI R23–R26"""
     state = table(courts={ANN: "JS 4S", BOB: "JC"}, hands={ANN: "10C"}, gems={ANN: "6D"})
     state = do(state, Recruit("QH", "GUARD"))
-    assert labels(state) == ["6D ♦ gem", "10C ♣ leverage from hand", "4S ♠ dismantle from your Jack"]
+    assert labels(state) == ["6D ♦ gem", "10C ♣ locked in hand (leverage)", "4S ♠ dismantle from your Jack"]
     assert heading(state) == ("Pay tribute to recruit Q♥: 2 of 2 left, a gem, a hand card or equipment each.")
     after = do(state, Pay("liquidate", "6D"))
     assert "1 of 2 left" in heading(after)
@@ -155,7 +155,7 @@ def test_three_leveraged_cards_are_warned_of():
     state = table(courts={ANN: "JS", BOB: "JC"}, hands={ANN: "10C 9C 8C", BOB: "3C"}, locked={ANN: "2S 3S"})
     assert "your court falls" not in heading(state)
     paying = do(state, Recruit("QH", "GUARD"))
-    assert labels(paying)[0].endswith("leverage from hand: your court would fall this turn")
+    assert labels(paying)[0].endswith("locked in hand (leverage): your court would fall this turn")
     after = do(paying, Pay("leverage", "10C"))
     assert heading(after).endswith("With 3 leveraged cards your court falls at the end of this turn.")
 
