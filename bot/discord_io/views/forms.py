@@ -130,7 +130,7 @@ def build(
         seat=asked.seat,
         decision=asked.id,
         heading=game.text.heading(view, asked, _),
-        prompt=_prompt(game, found, path, _),
+        prompt=_prompt(game, found, path, _) if at.at else "",
         choices=tuple(choices[page * MENU : (page + 1) * MENU]),
         menu=menu or several is not None or len(choices) > BUTTONS,
         path=FormPath(path),
