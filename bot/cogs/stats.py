@@ -142,7 +142,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
         return (await self.services.pictures.ratings(guild, key, title, rows, names, START, _)).png
 
 
-def _called(line: statistics.Line, _: Words) -> str:
+def _called(line: statistics.RankedLine, _: Words) -> str:
     return named(line.name) if isinstance(line.who, int) else _(called(line.who))
 
 

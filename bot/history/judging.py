@@ -53,7 +53,7 @@ class Turn(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldTurn(msgspec.Struct, frozen=True):
     """A turning point in words: both answers by their labels and why one is better; plain text."""
 
     played: str
@@ -132,7 +132,7 @@ def chart(
     return drawn(rows, names, _, marks=marks, looks=looks, look=look_of(game), title=title, up="%")
 
 
-def told(past: Past, at: Turn, language: str) -> Told:
+def told(past: Past, at: Turn, language: str) -> ToldTurn:
     """A turning point in words."""
     game, _ = game_of(past.game, past.edition), words_in(language)
     view, names = game.view(game.load(at.position), at.seat), past.names
@@ -153,7 +153,7 @@ def told(past: Past, at: Turn, language: str) -> Told:
     )
     text = game.text
     why_better = sentence(game, view, why, names, _)
-    return Told(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
+    return ToldTurn(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
 
 
 def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], str]:

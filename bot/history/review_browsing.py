@@ -14,7 +14,7 @@ from bot.discord_io.interactions import must_write_here
 from bot.discord_io.views.buttons import button
 from bot.discord_io.views.post import Post, layout, notice, picture, text
 from bot.history import judging
-from bot.history.judging import Told, Turn
+from bot.history.judging import ToldTurn, Turn
 from bot.history.log import History, Kept
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
@@ -135,7 +135,7 @@ def _under_way(kept: Kept, done: int, count: int, _: Words) -> Post:
     return Post(layout(text(f"{_head(kept, _)}\n{far}\n-# {later}")))
 
 
-def _page(kept: Kept, review: Review, told: list[Told], sheet: Sheet, _: Words, *, public: bool) -> Post:
+def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Words, *, public: bool) -> Post:
     """The curve, how good everybody's answers were, and the turning points."""
     before = review.chances[-2:][0]
     last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names, before, strict=False))
@@ -169,7 +169,7 @@ def _accuracy(name: str, one: Accuracy, _: Words) -> str:
     )
 
 
-def _point(kept: Kept, turn: Turn, told: Told, _: Words) -> str:
+def _point(kept: Kept, turn: Turn, told: ToldTurn, _: Words) -> str:
     """A turning point in two sentences."""
     gave = _(
         "{name} answered “{played}” and gave away {lost} % of the chances; “{better}” was better.",
@@ -181,7 +181,7 @@ def _point(kept: Kept, turn: Turn, told: Told, _: Words) -> str:
     return f"{gave} {plain(told.why)}".strip()
 
 
-def _turn_page(kept: Kept, turn: Turn, told: Told, sheets: list[Sheet], alt: str, _: Words) -> Post:
+def _turn_page(kept: Kept, turn: Turn, told: ToldTurn, sheets: list[Sheet], alt: str, _: Words) -> Post:
     """One turning point with the table as it was, and what its seat held."""
     names = [f"turn-{n}.png" for n in range(1, len(sheets) + 1)]
     shown = [

@@ -9,7 +9,7 @@ from bot.history.results import Who, shown_rating, who_of
 from bot.store import Participant, Result
 
 
-class Line(msgspec.Struct):
+class RankedLine(msgspec.Struct):
     """Somebody in a ranking of a game, by rating; those without one come last."""
 
     who: Who
@@ -39,15 +39,15 @@ class Figures(msgspec.Struct):
     with_computers: int
 
 
-def ranking(results: Sequence[Result], hidden: frozenset[int] = frozenset()) -> list[Line]:
+def ranking(results: Sequence[Result], hidden: frozenset[int] = frozenset()) -> list[RankedLine]:
     """Everybody who played, best first; people who opted out are left out."""
-    found: dict[Who, Line] = {}
+    found: dict[Who, RankedLine] = {}
     for result in results:
         for one in result.participants:
             who = who_of(one)
             if who is None or who in hidden:
                 continue
-            line = found.setdefault(who, Line(who, one.name, None, 0, 0))
+            line = found.setdefault(who, RankedLine(who, one.name, None, 0, 0))
             line.name = one.name if isinstance(who, int) else who
             line.games += 1
             line.wins += one.rank == 1

@@ -98,7 +98,7 @@ class Exported(Part, frozen=True, kw_only=True):
     """It began as the game's course has it."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class PlayedEntry(msgspec.Struct, frozen=True):
     """An entry that has been played again, in the engine's own words."""
 
     line: Written
@@ -113,7 +113,7 @@ class Proven(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seed: int
     first: bytes
-    entries: list[Kept]
+    entries: list[PlayedEntry]
     position: bytes
     outcome: bytes
     anew: Commitment | None = None
@@ -225,7 +225,7 @@ class Proof:
         last = Commitment(self.salt, self.anew[-1][1]) if self.anew and self.anew[-1][1] else None
         return Proven(file, plain, self.seed, self.first, entries, position, told, last)
 
-    def _entry(self, number: int, line: Written) -> Kept:
+    def _entry(self, number: int, line: Written) -> PlayedEntry:
         if monotonic() > self.until:
             raise Doubt(N_("That game takes too long to be checked."))
         if not 1 <= line.batch <= number or (line.seat is not None and not 0 <= line.seat < len(self.file.seats)):
@@ -239,11 +239,11 @@ class Proof:
                 case "reseed":
                     return self._reseed(number, line)
                 case _:
-                    return Kept(line, b"{}", b"[]")
+                    return PlayedEntry(line, b"{}", b"[]")
         except (msgspec.DecodeError, LookupError, TypeError, ValueError, RecursionError, Broken):
             raise _wrong(number) from None
 
-    def _answer(self, number: int, line: Written) -> Kept:
+    def _answer(self, number: int, line: Written) -> PlayedEntry:
         game, state = self.game, self.state
         action = from_json(bytes(line.action), game.action_type)
         asked = next((d for d in game.decisions(state) if d.seat == line.seat), None)
@@ -262,17 +262,17 @@ class Proof:
                 N_("What entry {number} of that file tells is not what happens: cards or answers were altered."),
                 {"number": number},
             )
-        return Kept(line, msgspec.json.encode(action), events)
+        return PlayedEntry(line, msgspec.json.encode(action), events)
 
-    def _undo(self, number: int, line: Written) -> Kept:
+    def _undo(self, number: int, line: Written) -> PlayedEntry:
         first = msgspec.json.decode(line.action, type=Back).first
         self.state = self.game.load(self.before[first])
         self.generation += 1
         for gone in [seq for seq in self.before if seq >= first]:
             del self.before[gone]
-        return Kept(line, back_to(first), b"[]")
+        return PlayedEntry(line, back_to(first), b"[]")
 
-    def _reseed(self, number: int, line: Written) -> Kept:
+    def _reseed(self, number: int, line: Written) -> PlayedEntry:
         how = msgspec.json.decode(line.action, type=Reseed)
         if number == 1 or self.file.entries[number - 2].kind == "answer" or not 0 <= how.word < 1 << 64:
             raise _wrong(number)  # chance is made anew after an undo alone
@@ -285,7 +285,7 @@ class Proof:
         self.anew.append((number, how.commitment))
         self.before[number] = self.game.dump(self.state)
         reseed(self.game, self.state, how)
-        return Kept(line, msgspec.json.encode(how), b"[]")
+        return PlayedEntry(line, msgspec.json.encode(how), b"[]")
 
 
 def tells(told: list[dict[str, Any]], happened: list[dict[str, Any]], kinds: Collection[str]) -> bool:

@@ -38,7 +38,7 @@ DIGESTED = "digested"
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class SentDay(msgspec.Struct, frozen=True, omit_defaults=True):
     """The day of a person's last message, as their calendar has it, and when it was sent (or there was nothing)."""
 
     day: str
@@ -74,7 +74,7 @@ def boot_id() -> str:
         return uuid4().hex
 
 
-def due(now: Moment, hour: int, zone: ZoneInfo, told: Told | None) -> str | None:
+def due(now: Moment, hour: int, zone: ZoneInfo, told: SentDay | None) -> str | None:
     """The day (as ISO text) whose message is due now, None if there is none."""
     today = datetime.fromtimestamp(now.wall / 1000, zone).date()
     for day in (today, today - timedelta(days=1)):
@@ -89,7 +89,7 @@ def _at(day: date, hour: int, zone: ZoneInfo) -> int:
     return int(local.astimezone(UTC).timestamp() * 1000)
 
 
-def _is_new(day: str, now: Moment, told: Told | None) -> bool:
+def _is_new(day: str, now: Moment, told: SentDay | None) -> bool:
     if told is None:
         return True
     if day == told.day or day in told.earlier:
@@ -115,7 +115,7 @@ class Digest:
     ) -> None:
         self._registry, self._table_lists, self._direct_messages = registry, table_lists, direct_messages
         self._clock, self._steady, self._boot = clock, steady, boot or boot_id()
-        self._sent: dict[int, Told] = {}
+        self._sent: dict[int, SentDay] = {}
         """What was sent in this run, known also where the store could not keep it."""
 
     async def run(self) -> None:
@@ -138,7 +138,7 @@ class Digest:
         sent = 0
         for user, value in wanted.items():
             hour, zone = _hour(value), _zone(zones.get(user))
-            kept = msgspec.json.decode(told[user], type=Told) if user in told else None
+            kept = msgspec.json.decode(told[user], type=SentDay) if user in told else None
             last = self._sent.get(user, kept)
             day = None if hour is None else due(self._now(), hour, zone, last)
             if day is not None:
@@ -148,7 +148,7 @@ class Digest:
     def _now(self) -> Moment:
         return Moment(self._clock(), self._boot, self._steady())
 
-    async def _tell(self, user: int, day: str, last: Told | None) -> bool:
+    async def _tell(self, user: int, day: str, last: SentDay | None) -> bool:
         """Send one person's message; whether there was something to tell and it could be told."""
         _ = await self._registry.locales.person(user)
         post, seen = await self._table_lists.digest(user, _, {} if last is None else last.seen)
@@ -160,7 +160,7 @@ class Digest:
             return False
         now = self._now()
         earlier = () if last is None else (last.day, *last.earlier)[: REMEMBERED - 1]
-        told = Told(day, now.wall, earlier, now.boot, now.steady, dict(seen))
+        told = SentDay(day, now.wall, earlier, now.boot, now.steady, dict(seen))
         self._sent[user] = told
         await self._registry.store.set_setting("user", user, DIGESTED, msgspec.json.encode(told))
         return done == "sent"

@@ -8,7 +8,7 @@ import msgspec
 from bot.store import Table
 
 
-class Place(msgspec.Struct, frozen=True):
+class RefusedPlace(msgspec.Struct, frozen=True):
     """Where a table is to be shown."""
 
     guild: int
@@ -21,11 +21,11 @@ class PermissionRetry:
 
     def __init__(self, may_show: Callable[[int, int, int | None], bool], again: Callable[[int], None]) -> None:
         self._may_show, self._again = may_show, again
-        self._refused: dict[int, Place] = {}
+        self._refused: dict[int, RefusedPlace] = {}
         self._changes: Counter[int] = Counter()
 
     @property
-    def waiting(self) -> Mapping[int, Place]:
+    def waiting(self) -> Mapping[int, RefusedPlace]:
         """The tables that wait, and where."""
         return self._refused
 
@@ -36,7 +36,7 @@ class PermissionRetry:
     def refused(self, record: Table, changes: int) -> bool:
         """A table could not be shown; True if permissions have changed since `changes`, so that it is worth a try."""
         guild = record.guild or 0
-        self._refused[record.id] = Place(guild, record.channel, record.parent)
+        self._refused[record.id] = RefusedPlace(guild, record.channel, record.parent)
         return self._changes[guild] != changes
 
     def shown(self, table: int) -> None:

@@ -41,7 +41,7 @@ STOPPING_S = 5.0
 
 
 @dataclass(slots=True)
-class Shown:
+class PostedTable:
     """What this process knows of a table's message; `sheets` are digests, `old` messages that are still to go away.
 
     `last` is the message posted last, there or not: posting the next one twice, before and after a crash, makes one.
@@ -76,7 +76,7 @@ class Publisher:
         self._replays, self._turning_points = replays, turning_points
         self._clock = clock
         self._updates = Updates[int](lambda table: f"publish-{table}", self._publish, first=self._quiet)
-        self._shown: dict[int, Shown] = {}
+        self._shown: dict[int, PostedTable] = {}
         self._below: dict[int, int] = {}
         self._homes: dict[int, int] = {}
         self._gone: dict[int, set[int]] = {}
@@ -297,7 +297,7 @@ class Publisher:
                 shown.old.remove(message)
             await self._registry.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
 
-    async def _should_repost(self, record: Table, shown: Shown) -> bool:
+    async def _should_repost(self, record: Table, shown: PostedTable) -> bool:
         if record.life == "closed":
             return False
         if self._clock() - shown.posted_at > TOO_OLD_MS:
@@ -346,7 +346,7 @@ class Publisher:
                 self.permission_retry.shown(table)
 
 
-def _shown(record: Table) -> Shown:
+def _shown(record: Table) -> PostedTable:
     """What the store knows of a table's messages: the one that counts first, then old ones."""
     first = record.messages[0] if record.messages else None
-    return Shown(first, record.posted_at or 0, record.guild, first or 0, list(record.messages[1:]))
+    return PostedTable(first, record.posted_at or 0, record.guild, first or 0, list(record.messages[1:]))

@@ -12,7 +12,7 @@ import pytest
 
 from bot.discord_io import updates
 from bot.notify import subscriptions as followers_module
-from bot.notify.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, Told, due
+from bot.notify.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, SentDay, due
 from bot.standin import permissions
 from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person
@@ -289,7 +289,7 @@ def test_summer_time_brings_neither_two_nor_none(boot: str):
             now = start + quarter * 15 * 60_000
             if found := due(Moment(now, "same", now), 2, MADRID, last):
                 days.append(found)
-                last = Told(found, now, (), boot, now)
+                last = SentDay(found, now, (), boot, now)
         assert days == [day]
         then = at(f"{after}T02:15")
         assert due(Moment(then, "same", then), 2, MADRID, last) == after
@@ -297,8 +297,8 @@ def test_summer_time_brings_neither_two_nor_none(boot: str):
 
 def test_a_record_from_far_in_the_future_is_that_of_a_wrong_clock():
     now = at("2026-11-21T08:00")
-    assert due(Moment(now), 8, MADRID, Told("2027-11-21", now + 365 * DAY)) == "2026-11-21"
-    assert due(Moment(now), 8, MADRID, Told("2026-11-22", now + DAY)) is None
+    assert due(Moment(now), 8, MADRID, SentDay("2027-11-21", now + 365 * DAY)) == "2026-11-21"
+    assert due(Moment(now), 8, MADRID, SentDay("2026-11-22", now + DAY)) is None
 
 
 @pytest.mark.parametrize("jump", [-26 * HOUR, -DAY, -HOUR, -10 * 60_000, DAY, 50 * HOUR])
@@ -349,7 +349,7 @@ async def test_no_day_is_sent_twice_when_the_machine_itself_starts_anew_with_ano
     clocks.runs(DAY)
     assert await sends() == 1
     assert len(told(ada)) == 5
-    kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=Told)
+    kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=SentDay)
     assert kept.day == "2026-11-23"
     assert kept.earlier == ("2026-11-22", "2027-11-21", "2026-11-21", "2026-11-20")
 
@@ -366,7 +366,7 @@ async def test_whoever_moves_to_another_time_zone_gets_no_day_twice(stage: Stage
         if step == 100:
             await ada.slash("settings", timezone="asia/tokyo")
         if await digest(clocks).tick():
-            kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=Told)
+            kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=SentDay)
             days.append((kept.day, clocks.steady))
         clocks.runs(30 * 60_000)
     assert [day for day, _ in days] == ["2026-11-21", "2026-11-22", "2026-11-24"]
@@ -385,7 +385,7 @@ async def test_so_many_days_are_remembered_and_what_an_older_bot_kept_is_underst
     for _ in range(REMEMBERED + 3):
         clocks.runs(DAY)
         assert await digest(clocks).tick() == 1
-    kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=Told)
+    kept = msgspec.json.decode((await stage.services.store.settings("user", ada.id))[DIGESTED], type=SentDay)
     assert 1 + len(kept.earlier) == REMEMBERED
     clocks.jumps(-(REMEMBERED - 1) * DAY)
     assert await digest(clocks).tick() == 0
