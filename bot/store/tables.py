@@ -273,13 +273,15 @@ Published = tuple[str, int, int, int]
 """Messages as JSON, when they were posted, seq, table."""
 
 
+PUBLISH = (
+    "UPDATE tables SET messages = ?1, posted_at = ?2, "
+    "published_seq = CASE WHEN published_seq < ?3 THEN ?3 ELSE published_seq END WHERE id = ?4"
+)
+
+
 async def publish_together(db: Session, jobs: Sequence[Published]) -> list[None]:
     """Remember what is published; a table that is not there is nobody's loss."""
-    await db.executemany(
-        "UPDATE tables SET messages = ?1, posted_at = ?2, "
-        "published_seq = CASE WHEN published_seq < ?3 THEN ?3 ELSE published_seq END WHERE id = ?4",
-        jobs,
-    )
+    await db.executemany(PUBLISH, jobs)
     return [None] * len(jobs)
 
 

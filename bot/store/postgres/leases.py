@@ -7,17 +7,36 @@ then, and what it begins later finds no row.
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.store.cluster import TTL_S, Cluster, Lease, News, Peer, Taken
 from bot.store.postgres.driver import Connection
 from bot.store.postgres.line import Line
+from bot.store.session import Session
+from bot.store.tables import PUBLISH, Published
 
 IDENTIFY_S = 5.25
 """Discord takes one IDENTIFY of each bucket in five seconds; the rest is for the way there."""
 
 
 _SECONDS = "interval '1 second'"
+
+
+_PUBLISH = (
+    f"{PUBLISH} AND EXISTS (SELECT 1 FROM shard_lease WHERE holder = ?5 AND "
+    "shard = (coalesce(tables.guild, 0) >> 22) % (SELECT shards FROM cluster))"
+)
+
+
+async def publish_together(db: Session, jobs: Sequence[tuple[*Published, int]]) -> list[None]:
+    """See `bot.store.tables`; of a table whose shard the process (last) does not hold nothing is noted."""
+    await db.executemany(_PUBLISH, jobs)
+    return [None] * len(jobs)
+
+
+async def publish(db: Session, job: tuple[*Published, int]) -> None:
+    """The same for one table."""
+    await publish_together(db, [job])
 
 
 class Leases:

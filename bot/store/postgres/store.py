@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from bot.store import backups, journal, traces
 from bot.store.errors import StoreClosed, StoreError, StoreMissing
 from bot.store.fence import Fence
-from bot.store.postgres import driver, faults, moving, schema
+from bot.store.postgres import driver, faults, leases, moving, schema
 from bot.store.postgres.connection import (
     Address,
     PostgresTransactions,
@@ -61,7 +63,7 @@ async def open_postgres(
     except BaseException:
         await writing.close()
         raise
-    return PostgresStore(address, backup_folder, clock, writing, reading)
+    return PostgresStore(address, backup_folder, clock, writing, reading, fence)
 
 
 def _refuse_to_forget(address: Address, folder: Path) -> None:
@@ -90,9 +92,10 @@ class PostgresStore(SqlStore):
         clock: Callable[[], int],
         writing: PostgresTransactions,
         reading: Pool,
+        fence: Fence | None = None,
     ) -> None:
         self.address, self.backup_folder = address, backup_folder
-        self._clock = clock
+        self._clock, self._fence = clock, fence
         self._writing, self._reading = writing, reading
         self._writer = Writer(writing, lambda _count: None)
         self._closed = False
@@ -107,6 +110,14 @@ class PostgresStore(SqlStore):
         finally:
             await self._writing.close()
             self._reading.terminate()
+
+    async def mark_published(self, table: int, seq: int, messages: Sequence[int], posted_at: int) -> None:
+        """Remember that these messages show the table as of `seq`; among several processes, if this one shows it."""
+        if self._fence is None:
+            await super().mark_published(table, seq, messages, posted_at)
+            return
+        job = (msgspec.json.encode(messages).decode(), posted_at, seq, table, self._fence.process)
+        await self._writer.do(leases.publish, job, leases.publish_together, tables=(table,))
 
     async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
         if self._closed:
