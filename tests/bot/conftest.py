@@ -168,7 +168,7 @@ class Stage:
     def boards(self, channel: Channel | None = None) -> list[Seen]:
         """The public messages of tables in a channel, oldest first."""
         looker = self.person("ada")
-        return [seen for seen in looker.sees(channel) if not seen.ephemeral and _is_board(seen)]
+        return [seen for seen in looker.sees(channel) if not seen.ephemeral and is_board(seen)]
 
     async def board(self, channel: Channel | None = None) -> Seen:
         """The table's message as everybody sees it, once everything is published."""
@@ -196,7 +196,8 @@ class Stage:
         return [each for each in people if any(d.seat in live.seats_of(each.id) for d in live.decisions())]
 
 
-def _is_board(seen: Seen) -> bool:
+def is_board(seen: Seen) -> bool:
+    """Whether a message is a table's own, and not one about it."""
     if "highlight.png" in seen.files:
         return False
     ours = [custom_id for custom_id in seen.buttons.values() if custom_id[:2] in ("t:", "l:")]

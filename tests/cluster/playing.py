@@ -12,6 +12,7 @@ from bot.standin.model import Channel
 from bot.standin.people import Person
 from bot.standin.seen import Act, Reply, Seen
 from engines import games
+from tests.bot.conftest import is_board
 from tests.bot.people import is_whole, named_in, offers, several
 from tests.cluster.swarm import Swarm
 
@@ -86,11 +87,8 @@ class Table:
     # What is seen
 
     def boards(self) -> list[Seen]:
-        """The messages of a table in the channel that can be acted on, oldest first."""
-        found = self.people[0].sees(self.channel)
-        return [
-            seen for seen in found if not seen.ephemeral and any(i[:2] in ("t:", "l:") for i in seen.buttons.values())
-        ]
+        """The messages of a table in the channel, oldest first."""
+        return [seen for seen in self.people[0].sees(self.channel) if not seen.ephemeral and is_board(seen)]
 
     @property
     def board(self) -> Seen | None:

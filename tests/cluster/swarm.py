@@ -8,7 +8,8 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -230,18 +231,32 @@ class Swarm:
         return [each for each in mine if each.method != "GET" and each.status < 300]
 
 
-async def murder(swarm: Swarm, rng: random.Random, every: tuple[float, float], kills: int, back_s: float = 0.0) -> int:
-    """Kill a random process so many times, and start it again a while later; how many it were."""
+@asynccontextmanager
+async def kept_running(swarm: Swarm) -> AsyncIterator[None]:
+    """Start again whatever has ended, as whoever looks after a bot does: a start without a database ends at once."""
+
+    async def keep() -> None:
+        while True:
+            for each in swarm.processes:
+                if each.ended:
+                    await swarm.start(each)
+            await asyncio.sleep(0.2)
+
+    task = asyncio.create_task(keep())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def murder(swarm: Swarm, rng: random.Random, every: tuple[float, float], kills: int) -> int:
+    """Kill a random process so many times; how many it were."""
     done = 0
     while done < kills:
         await asyncio.sleep(rng.uniform(*every))
         alive = [each for each in swarm.processes if not each.ended]
-        if not alive:
-            continue
-        chosen = rng.choice(alive)
-        chosen.kill()
-        done += 1
-        await swarm.discord.until(lambda chosen=chosen: chosen.ended)
-        await asyncio.sleep(back_s)
-        await swarm.start(chosen)
+        if alive:
+            rng.choice(alive).kill()
+            done += 1
     return done

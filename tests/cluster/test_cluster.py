@@ -19,14 +19,14 @@ from engines import games
 from tests.cluster import checks, ringing
 from tests.cluster.playing import Table, Tale
 from tests.cluster.ringing import sleepers
-from tests.cluster.swarm import SHARDS, SOON, Process, Swarm, murder
+from tests.cluster.swarm import SHARDS, SOON, Process, Swarm, kept_running, murder
 from tests.postgres import Server
 
 FAULT = re.compile(r"an interaction failed|ERROR .*: builtins\.|cannot be followed")
 """What a log says of faults of the program; that the database is away now and then is none."""
 GOES_ON_S = 30
 LATE_S = 5.0
-LONG_S, KILLS = 600, 100
+LONG_S, KILLS, EVERY_S = 600, 100, (3.0, 6.0)
 
 
 @pytest.fixture
@@ -60,9 +60,9 @@ async def balanced(swarm: Swarm, within: float = 40) -> None:
 
 
 @asynccontextmanager
-async def playing(tables: list[Table]) -> AsyncIterator[None]:
+async def playing(tables: list[Table], pace: float = 0.0) -> AsyncIterator[None]:
     """Let people play at these tables meanwhile."""
-    tasks = [asyncio.create_task(each.play_on()) for each in tables]
+    tasks = [asyncio.create_task(each.play_on(pace=pace)) for each in tables]
     try:
         yield
         for task in tasks:
@@ -106,7 +106,7 @@ async def test_four_processes_are_killed_cut_off_restarted_and_kept_waiting(tmp_
         await swarm.start_all()
         await asyncio.gather(*(each.open() for each in tables))
         await balanced(swarm)
-        async with playing(tables):
+        async with kept_running(swarm), playing(tables):
             await go_on(tables)
             # Notifications are late: what is in memory is stale, and an answer finds it out.
             for each in swarm.processes:
@@ -184,23 +184,15 @@ async def test_a_hundred_kills_in_ten_minutes(tmp_path: Path, own: Server):
         await swarm.start_all()
         await asyncio.gather(*(each.open() for each in tables))
         began, kills = time.monotonic(), 0
-        tasks = [asyncio.create_task(each.play_on(pace=0.3)) for each in tables]
-        try:
+        async with kept_running(swarm), playing(tables, pace=0.3):
             while time.monotonic() - began < LONG_S:
-                kills += await murder(swarm, rng, (3.0, 6.0), 20)
+                kills += await murder(swarm, rng, EVERY_S, 20)
                 await asyncio.to_thread(own.stop, rng.choice((signal.SIGINT, signal.SIGQUIT)))
                 await asyncio.to_thread(own.start)
                 cut = rng.choice(swarm.processes)
                 cut.road.block()
                 await asyncio.sleep(rng.uniform(5, 25))
                 cut.road.unblock()
-                for task in tasks:
-                    if task.done():
-                        task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
         assert kills >= KILLS
         found = await end(swarm, tale, tables)
         rang = await ringing.rung(swarm, lazy, idle)
