@@ -21,7 +21,7 @@ from tests.cluster.playing import Table, Tale
 from tests.cluster.swarm import SHARDS, Swarm
 from tests.postgres import Server
 
-FOR_S = 20
+FOR_S = 15
 WARM_S = 5
 FOUR = 4
 CROWD = 500
