@@ -46,7 +46,7 @@ async def journals(swarm: Swarm, tale: Tale) -> Found:
     assert set(twice.values()) <= {1}
     strange = [each for each in by_people if tale.made.get(each.interaction or 0) != each.user]
     assert not strange, strange[:3]
-    counted = [said[each.interaction] for each in by_people if each.interaction in said]
+    counted = [said[interaction] for interaction in {e.interaction for e in by_people} if interaction in said]
     denied = [each for each in counted if not each.promised and each.kind == "update"]
     # It was carried out by a process whose word of it was lost; pressed again, it was no longer open, and that is so.
     late = sum("clock ran out" in each.action.decode() for each in entries if each.kind == "system")

@@ -193,6 +193,8 @@ class Table:
                     person.select(panel, where, [what], stale=True) if where else person.press(panel, what, stale=True)
                 )
             )
+            if told.message is not None and "Do it anyway" in told.message.buttons:
+                return False  # something was said against it, and nothing was done
             if is_whole(offer) and GATHERED not in told.text:
                 return self._note(person, act, what, told)
             if told.kind == "failed":
