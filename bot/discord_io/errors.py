@@ -32,11 +32,11 @@ class Meaning(NamedTuple):
     """What a code means. `sentence` is for the person who asked; `outcome` is what callers get."""
 
     kind: Kind
-    outcome: "type[Outcome]"
+    outcome: "type[CallRefused]"
     sentence: str
 
 
-class Outcome(Exception):
+class CallRefused(Exception):
     """A call that Discord refused. `sentence` tells the person why and what helps."""
 
     said: str = N_("Discord refused that.")
@@ -50,7 +50,7 @@ class Outcome(Exception):
         return _(self._sentence)
 
 
-class Refusal(Outcome):
+class Refusal(CallRefused):
     """Trying again changes nothing, as long as nobody changes something."""
 
 
@@ -104,7 +104,7 @@ class Closed(Refusal):
     said = N_("Discord lets me send no direct messages to this person.")
 
 
-class TryLater(Outcome):
+class TryLater(CallRefused):
     """Discord is busy or out of reach; the same call may succeed later, after `wait` seconds where Discord said so."""
 
     said = N_("Discord is slow to answer at the moment. Nothing is lost; please try again.")
@@ -221,7 +221,7 @@ TOO_LATE = frozenset((10062, 10008, 10015, 40060, 50027))
 
 
 def outcome_of(error: Exception) -> Exception:
-    """What a failed call means for its caller: an `Outcome`, or the error itself where it is none of Discord's."""
+    """What a failed call means for its caller: a `CallRefused`, or the error itself where it is none of Discord's."""
     match error:
         case discord.RateLimited(retry_after=wait):
             return TryLater(str(error), wait=wait)

@@ -10,7 +10,7 @@ import discord
 
 from bot.base.words import Words, named
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Forbidden, Outcome, TryLater
+from bot.discord_io.errors import CallRefused, Forbidden, TryLater
 from bot.discord_io.views.post import notice
 from bot.store import PendingDelete, Store, StoreError
 from bot.store.purposes import LostReply
@@ -49,7 +49,7 @@ class LostReplies:
             await self._store.add_pending_delete(
                 PendingDelete(message=sent.id, channel=channel, purpose=LostReply(), user=user.id, at=self._clock())
             )
-        except (Outcome, StoreError) as error:
+        except (CallRefused, StoreError) as error:
             self._standing.discard(user.id)
             log.warning("a person could not be told that their reply was lost: %s", error)
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.base.words import N_, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Forbidden, Outcome
+from bot.discord_io.errors import CallRefused, Forbidden
 from bot.discord_io.files import attached
 from bot.discord_io.views.post import Post, layout, picture, text
 
@@ -28,7 +28,7 @@ class Tried(NamedTuple):
     """One thing that was tried and what came of it: None where it worked."""
 
     what: str
-    refused: Outcome | None
+    refused: CallRefused | None
 
     def told(self, _: Words) -> str:
         """A line: a mark and what it was, with the sentence that helps where it did not work."""
@@ -45,7 +45,7 @@ async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[
     async def attempt(what: str, do: Callable[[], Awaitable[T]]) -> T | None:
         try:
             found = await do()
-        except Outcome as refused:
+        except CallRefused as refused:
             tried.append(Tried(what, refused))
             return None
         tried.append(Tried(what, None))

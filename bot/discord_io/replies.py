@@ -14,7 +14,7 @@ from bot.base.metrics import Metrics
 from bot.base.words import ENGLISH, N_, Says, Words, plain
 from bot.discord_io.calls import Reply
 from bot.discord_io.direct import DirectReplies
-from bot.discord_io.errors import TOO_LATE, TROUBLE, Faulty, Outcome, outcome_of
+from bot.discord_io.errors import TOO_LATE, TROUBLE, CallRefused, Faulty, outcome_of
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
@@ -150,7 +150,7 @@ def explain(error: Exception, _: Words) -> str | None:
             return _(AWAY)
         case Faulty():
             return None
-        case Outcome():
+        case CallRefused():
             return error.sentence(_)
         case discord.HTTPException() | discord.RateLimited() | aiohttp.ClientError():
             return explain(outcome_of(error), _)

@@ -16,7 +16,7 @@ from bot.discord_io.interactions import may_open, must_write_here
 from bot.discord_io.views.post import notice
 from bot.history import pages
 from bot.history.exchange import Exchange
-from bot.history.log import Filter, History, Kept, Line
+from bot.history.log import Filter, History, Kept, LogLine
 from bot.history.rematch import Rematches
 from bot.history.replays import Film, Replays
 from bot.tables.lobby import Lobbies, Who
@@ -131,7 +131,7 @@ class Browsing:
         jumps = _jumps(at, await self._public(kept, _), _)
         await reply.show(pages.step(kept, at, index, told, jumps, sheets, alt, _))
 
-    async def _public(self, kept: Kept, _: Words) -> list[Line]:
+    async def _public(self, kept: Kept, _: Words) -> list[LogLine]:
         """What the public log says of what still counts."""
         return [line for line in await self._history.lines(kept, None, _) if not line.undone]
 
@@ -230,7 +230,7 @@ def _index(at: tuple[int, ...], after: int) -> int:
     return max((n for n, seq in enumerate(at) if seq <= after), default=0)
 
 
-def _jumps(at: tuple[int, ...], lines: list[Line], _: Words) -> list[tuple[int, str]]:
+def _jumps(at: tuple[int, ...], lines: list[LogLine], _: Words) -> list[tuple[int, str]]:
     """Moments to jump to, evenly spread, each with what happened then."""
     if len(at) < 3:
         return []

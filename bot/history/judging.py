@@ -26,7 +26,7 @@ ANEW = 1 << 32
 """What chance differs by when an answer is looked at a second time."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class JudgedAnswer(msgspec.Struct, frozen=True):
     """One answer of a game and the position before it. `open_`: there was another one; `begins`: so does a moment."""
 
     seq: int
@@ -61,31 +61,31 @@ class ToldTurn(msgspec.Struct, frozen=True):
     why: str
 
 
-def questions(past: Past) -> list[Question]:
+def questions(past: Past) -> list[JudgedAnswer]:
     """Every answer that counts, in order."""
     game = game_of(past.game, past.edition)
     state = game.load(past.position)
-    found: list[Question] = []
+    found: list[JudgedAnswer] = []
     before: Any = None
     for seq, seat, action, reseed in past.lines:
         if reseed is None and seat is not None:
             moment = game.moment(state)
             several = len(list(islice(game.legal(state, seat), 2))) > 1
             begins = not found or moment is None or moment != before
-            found.append(Question(seq, seat, action, game.dump(state), several, begins))
+            found.append(JudgedAnswer(seq, seat, action, game.dump(state), several, begins))
             before = moment
         follow(game, state, [Entry(seat, action, reseed)])
     return found
 
 
-def weighed(past: Past, asked: Question, nodes: int, worlds: int) -> Weighed:
+def weighed(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Weighed:
     """How good an answer was."""
     game = game_of(past.game, past.edition)
     played: Action = from_json(asked.action, game.action_type)
     return weigh(game, game.load(asked.position), asked.seat, played, asked.seq, nodes, worlds)
 
 
-def turn(past: Past, asked: Question, nodes: int, worlds: int) -> Turn | None:
+def turn(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Turn | None:
     """The same with reasons, from chance of its own; None unless it was worse beyond doubt."""
     game = game_of(past.game, past.edition)
     played: Action = from_json(asked.action, game.action_type)
@@ -107,7 +107,7 @@ def turn(past: Past, asked: Question, nodes: int, worlds: int) -> Turn | None:
     )
 
 
-def chances(past: Past, asked: Question, worlds: int, teams: Sequence[Sequence[Seat]]) -> list[float]:
+def chances(past: Past, asked: JudgedAnswer, worlds: int, teams: Sequence[Sequence[Seat]]) -> list[float]:
     """Every seat's chances of winning before an answer, as it could know them."""
     game = game_of(past.game, past.edition)
     return outlook(game, game.load(asked.position), asked.seq, worlds, teams)

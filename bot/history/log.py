@@ -91,7 +91,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line of the log: after which entry, what it says, whose it is."""
 
     seq: int
@@ -106,7 +106,7 @@ class Filter(msgspec.Struct, frozen=True):
     seat: Seat | None = None
     words: str = ""
 
-    def fits(self, line: Line) -> bool:
+    def fits(self, line: LogLine) -> bool:
         """Whether a line is wanted."""
         text = line.text.replace("\\", "").casefold()
         return (self.seat is None or self.seat in line.seats) and all(
@@ -119,7 +119,7 @@ class History:
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._told: OrderedDict[str, list[Line]] = OrderedDict()
+        self._told: OrderedDict[str, list[LogLine]] = OrderedDict()
 
     # Which table
 
@@ -171,7 +171,7 @@ class History:
         """The position before the first entry."""
         return await self._registry.store.position_before(table, 1)
 
-    async def lines(self, kept: Kept, seat: Seat | None, _: Words) -> list[Line]:
+    async def lines(self, kept: Kept, seat: Seat | None, _: Words) -> list[LogLine]:
         """The whole log as a seat (None: an onlooker) may know it."""
         mark = kept.mark(seat, _.language, kept.record.version)
         if mark not in self._told:
@@ -180,7 +180,7 @@ class History:
                 found += lines_of(kept, entry, seat, _)
                 if number % BREATH == 0:
                     await asyncio.sleep(0)
-            found += [Line(kept.record.seq, line) for line in final(kept.record, _)]
+            found += [LogLine(kept.record.seq, line) for line in final(kept.record, _)]
             self._told[mark] = folded(found, _)
             while len(self._told) > KEPT:
                 self._told.popitem(last=False)
@@ -197,9 +197,9 @@ class History:
         return pages[at], at, len(pages)
 
 
-def folded(lines: Sequence[Line], _: Words) -> list[Line]:
+def folded(lines: Sequence[LogLine], _: Words) -> list[LogLine]:
     """Lines that say the same one after the other as one, with how often."""
-    found: list[tuple[Line, int]] = []
+    found: list[tuple[LogLine, int]] = []
     for line in lines:
         if found and (line.text, line.seats, line.undone) == (
             found[-1][0].text,
@@ -229,45 +229,45 @@ def _begun(kept: Kept) -> Kept:
     return kept
 
 
-def dealt(kept: Kept, _: Words) -> list[Line]:
+def dealt(kept: Kept, _: Words) -> list[LogLine]:
     """What the log says of the deal."""
     game = kept.game
-    return [] if game is None else _told(game, plan_of(kept.record).opening, kept.names_at(0), Line(0, ""), None, _)
+    return [] if game is None else _told(game, plan_of(kept.record).opening, kept.names_at(0), LogLine(0, ""), None, _)
 
 
-def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Sequence[Line]:
+def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Sequence[LogLine]:
     """What the log says of one entry; what was taken back stays, and is marked."""
     match entry.kind:
         case "undo" if entry.seat is None:
-            told = [Line(entry.seq, _("The game is taken back to an earlier answer."))]
+            told = [LogLine(entry.seq, _("The game is taken back to an earlier answer."))]
         case "undo":
             name = plain(kept.names_at(entry.seq)[entry.seat or 0])
-            told = [Line(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
+            told = [LogLine(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
         case "reseed":
             sealed = msgspec.json.decode(entry.action, type=Reseed).commitment
             line = _("What nobody has seen yet is shuffled anew.")
-            told = [Line(entry.seq, f"{line} (`{sealed}`)" if sealed else line)]
+            told = [LogLine(entry.seq, f"{line} (`{sealed}`)" if sealed else line)]
         case "system":
-            told = [Line(entry.seq, noted(entry.action, _), (entry.seat,))]
+            told = [LogLine(entry.seq, noted(entry.action, _), (entry.seat,))]
         case _:
             told = _events(kept, entry, seat, _)
     if entry.undone:
-        return [Line(line.seq, _("~~{line}~~ (undone)", line=line.text), line.seats, undone=True) for line in told]
+        return [LogLine(line.seq, _("~~{line}~~ (undone)", line=line.text), line.seats, undone=True) for line in told]
     return told
 
 
-def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list[Line]:
+def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list[LogLine]:
     game = kept.game
     if game is None:
         raise Says(N_("This version no longer has the game {title}, so its log cannot be told."), title=kept.title)
-    return _told(game, entry.events, kept.names_at(entry.seq), Line(entry.seq, "", (entry.seat,)), seat, _)
+    return _told(game, entry.events, kept.names_at(entry.seq), LogLine(entry.seq, "", (entry.seat,)), seat, _)
 
 
 def _told(
-    game: AnyGame, events: bytes | msgspec.Raw, names: Sequence[str], by: Line, seat: Seat | None, _: Words
-) -> list[Line]:
+    game: AnyGame, events: bytes | msgspec.Raw, names: Sequence[str], by: LogLine, seat: Seat | None, _: Words
+) -> list[LogLine]:
     """A line for each event that is worth one, with place and seats as in `by`."""
-    found: list[Line] = []
+    found: list[LogLine] = []
     for raw in msgspec.json.decode(events, type=list[msgspec.Raw]):
         try:
             event = game.witness(from_json(bytes(raw), game.event_type), seat)
@@ -275,7 +275,7 @@ def _told(
         except (msgspec.DecodeError, KeyError, IndexError):  # an event of older rules that this version cannot read
             event, line = None, _("Something happened that this version cannot tell any more.")
         if line:
-            found.append(Line(by.seq, plain(line), (*by.seats, getattr(event, "seat", None))))
+            found.append(LogLine(by.seq, plain(line), (*by.seats, getattr(event, "seat", None))))
     return found
 
 

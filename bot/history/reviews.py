@@ -17,7 +17,7 @@ from bot.base.tasks import KeyedTasks, finish
 from bot.base.words import N_, Says
 from bot.base.workers import pool
 from bot.history import judging
-from bot.history.judging import Question, Turn
+from bot.history.judging import JudgedAnswer, Turn
 from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.replays import Replays
@@ -172,7 +172,7 @@ class Reviews:
     async def _made(self, kept: Kept) -> Review:
         must_be_over(kept)
         past = await self._replays.past(kept)
-        asked: list[Question] = await self._piece(judging.questions, past)
+        asked: list[JudgedAnswer] = await self._piece(judging.questions, past)
         willing = await self._willing(kept)
         answered = {entry.seq: entry for entry in await self._history.entries(kept.id)}
         judged = [each for each in asked if each.open_ and _is_theirs(answered[each.seq], kept, willing)]
@@ -197,7 +197,7 @@ class Reviews:
             rows.append(tuple(round(100 * look) for look in looks))
         at.append(kept.record.seq)
         rows.append(_ended(kept))
-        found: list[tuple[Weighed, Question]] = []
+        found: list[tuple[Weighed, JudgedAnswer]] = []
         for each in judged:
             on()
             found.append((await self._piece(judging.weighed, past, each, self._nodes, WORLDS), each))
@@ -261,7 +261,7 @@ def _ended(kept: Kept) -> tuple[int, ...]:
     return tuple(round(100 * (rank == 1) / won) for rank in outcome.ranks)
 
 
-def spread(all_: Sequence[Question], most: int) -> list[Question]:
+def spread(all_: Sequence[JudgedAnswer], most: int) -> list[JudgedAnswer]:
     """At most so many of them, evenly, the first and the last among them."""
     if len(all_) <= most:
         return list(all_)

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words
 from bot.history.log import History, kept_of
-from bot.store import Entry, StoredEntry
+from bot.store import NewEntry, StoredEntry
 from bot.tables.admin import AdminActions
 from bot.tables.journal_notes import note
 from bot.tables.lobby import Who
@@ -35,7 +35,7 @@ class RewindService:
             if match["generation"] is not None and int(match["generation"]) != live.record.generation:
                 raise Says(N_("The game has been taken back since you looked; look at the log again."))
             first = await self._first(live, int(match["seq"]))
-            entry = Entry(kind="undo", user=by.id, action=back_to(first), interaction=interaction)
+            entry = NewEntry(kind="undo", user=by.id, action=back_to(first), interaction=interaction)
             extra = msgspec.structs.replace(live.extra, vote=None)
             act = note(N_("took the game back to before entry {number}"), number=first)
             audit = self.admin_actions.line(live, by, act, why)

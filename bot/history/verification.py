@@ -35,18 +35,18 @@ Salt = Annotated[str, msgspec.Meta(max_length=64)]
 Kind = Literal["answer", "undo", "reseed", "system"]
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExportPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of an export."""
 
 
-class Chair(Part, frozen=True):
+class Chair(ExportPart, frozen=True):
     """A seat as it is exported: a name and, for a computer player, its kind."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     computer: Annotated[str, msgspec.Meta(max_length=20)] | None = None
 
 
-class Leaver(Part, frozen=True):
+class Leaver(ExportPart, frozen=True):
     """Somebody who resigned, after which entry."""
 
     seat: int
@@ -54,7 +54,7 @@ class Leaver(Part, frozen=True):
     seq: Count
 
 
-class Written(Part, frozen=True):
+class Written(ExportPart, frozen=True):
     """An entry of the journal as it is exported. `note`: what an entry of kind "system" says.
 
     `thought`: what a computer's answer followed from.
@@ -73,7 +73,7 @@ class Written(Part, frozen=True):
     note: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
-class Exported(Part, frozen=True, kw_only=True):
+class Exported(ExportPart, frozen=True, kw_only=True):
     """A finished game as a file.
 
     `commitment` is what stood at the table from the deal on, `salt` what went into it with the seed; files of version

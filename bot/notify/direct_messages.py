@@ -12,7 +12,7 @@ from typing import Literal
 
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import BUSY_DIRECT_MESSAGES, TROUBLE, Closed, Forbidden, Gone, Outcome, Refusal, TryLater
+from bot.discord_io.errors import BUSY_DIRECT_MESSAGES, TROUBLE, CallRefused, Closed, Forbidden, Gone, Refusal, TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
@@ -91,7 +91,7 @@ class DirectMessages:
             await self._calls.write(user, post)
         except Closed:
             return "closed"
-        except (Outcome, *TROUBLE) as error:
+        except (CallRefused, *TROUBLE) as error:
             log.warning("a direct message could not be sent: %s", error)
             return "later"
         return "sent"

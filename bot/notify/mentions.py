@@ -8,7 +8,7 @@ from hashlib import blake2b
 from bot.base.tasks import Closing, KeyedTasks, finish
 from bot.base.words import named
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Outcome
+from bot.discord_io.errors import CallRefused
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
 from bot.store import PendingDelete, StoreError
@@ -59,7 +59,7 @@ class Mentions:
                 missing = (waiting & self.open_questions(live)) - await self._tidy(live)
                 if missing and not self._closing and self._registry.ours(live):
                     await self._tell(live, missing)
-        except (Outcome, StoreError) as error:
+        except (CallRefused, StoreError) as error:
             log.info("nobody could be mentioned at table %s: %s", table, error)
 
     def open_questions(self, live: LiveTable) -> set[Question]:

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Forbidden, Outcome, Refusal, TryLater
+from bot.discord_io.errors import CallRefused, Forbidden, Refusal, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
@@ -171,7 +171,7 @@ class Reminders:
             return True
         try:
             return await self._calls.is_member(live.record.guild, user)
-        except Outcome:
+        except CallRefused:
             return True
 
     async def _write(self, live: LiveTable, user: int, sentence: Sentence, buttons: Buttons) -> bool:

@@ -6,7 +6,7 @@ from bot.base.words import Words, plain
 from bot.discord_io.calls import Calls
 from bot.discord_io.form_paths import START
 from bot.discord_io.views import panel, public
-from bot.discord_io.views.hand import Held, held
+from bot.discord_io.views.hand import SeatShown, held
 from bot.discord_io.views.post import Post, notice
 from bot.tables.private_pictures import PrivatePictures
 from bot.tables.ranking import verdict
@@ -55,7 +55,7 @@ class Wording:
         recap = await self._recaps.since(live, part.seat, _)
         return panel.hand(live, part.form, waiting, note, pictures, _, about, recap=recap)
 
-    async def around(self, live: LiveTable, part: Held, note: str, _: Words) -> tuple[str, str, str]:
+    async def around(self, live: LiveTable, part: SeatShown, note: str, _: Words) -> tuple[str, str, str]:
         """What stands around hand and form: which table it is, what was said, who is waited for."""
         waiting = part.waiting
         if part.form is None and live.record.life == "live":

@@ -16,7 +16,7 @@ from bot.discord_io.errors import TROUBLE
 from bot.discord_io.form_paths import START, FormPath
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.views import lessons, panel, rules
-from bot.discord_io.views.hand import NOTHING, Held, held, mark, question_mark
+from bot.discord_io.views.hand import NOTHING, SeatShown, held, mark, question_mark
 from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
 from bot.store.purposes import Hand
@@ -150,7 +150,7 @@ class PrivatePanels:
         kept: list[Shown] = [] if over else _kept(mine)
         recap = self._recaps.ready(live, seat, _)
 
-        def made(part: Held, pictures: Sequence[Shown]) -> Post:
+        def made(part: SeatShown, pictures: Sequence[Shown]) -> Post:
             form = None if lesson.page else part.form
             return panel.hand(live, form, waiting, note, pictures, _, about, links, recap)
 

@@ -138,7 +138,7 @@ class Office(Protocol):
 
 
 @dataclass(slots=True)
-class Held:
+class HeldShard:
     """A shard of this process."""
 
     epoch: int
@@ -165,7 +165,7 @@ class Membership:
         self.office, self.fence = office, fence
         self.name = f"{socket.gethostname()}:{os.getpid()}"
         self.cluster = Cluster(1, 1, 0)
-        self.held: dict[int, Held] = {}
+        self.held: dict[int, HeldShard] = {}
         self.peers: list[Peer] = []
         self.demand: Callable[[], int] = lambda: 0
         """Asked at every renewal: how many requests to Discord were wanted since the last."""
@@ -316,7 +316,7 @@ class Membership:
     def _has(self, taken: Taken) -> None:
         log.info("shard %s taken, epoch %s", taken.shard, taken.epoch)
         self._lost_at.pop(taken.shard, None)
-        self.held[taken.shard] = Held(taken.epoch, self.fence.now)
+        self.held[taken.shard] = HeldShard(taken.epoch, self.fence.now)
         self._do(taken.shard, self._begin(taken))
 
     def _do(self, shard: int, work: Awaitable[None]) -> None:

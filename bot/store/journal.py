@@ -13,9 +13,9 @@ from bot.store.records import (
     Committed,
     Conflict,
     Duplicate,
-    Entry,
     FinishedGame,
     MoveCommit,
+    NewEntry,
     Occupied,
     Snapshot,
     StoredEntry,
@@ -46,7 +46,7 @@ _KEEP = (
 class Batch:
     """Entries on their way into a journal, as rows; what can't be written is found here, in its own caller."""
 
-    def __init__(self, table: int, after: int, entries: Sequence[Entry], batch: int | None, now: int) -> None:
+    def __init__(self, table: int, after: int, entries: Sequence[NewEntry], batch: int | None, now: int) -> None:
         if not entries:
             raise ValueError("a batch has at least one entry")
         self.now = now

@@ -32,12 +32,12 @@ async def open_shared(
     """
     from bot.store.postgres.connection import address_of
     from bot.store.postgres.leases import Leases
-    from bot.store.postgres.line import Line
+    from bot.store.postgres.line import ClusterLine
     from bot.store.postgres.store import open_postgres
 
     fence = Fence()
     store = await open_postgres(url, data / BACKUPS, clock=clock, new=new, fence=fence)
-    return store, Membership(Leases(Line(address_of(url))), fence)
+    return store, Membership(Leases(ClusterLine(address_of(url))), fence)
 
 
 BACKUPS = "backups"

@@ -129,7 +129,7 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     setup: bytes | None = None
     extra: bytes | None = None
     seats: tuple[SeatRecord, ...] | None = None
-    entries: tuple["Entry", ...] = ()
+    entries: tuple["NewEntry", ...] = ()
     seq: int = 0
     audit: "AuditLine | None" = None
 
@@ -148,7 +148,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     extra: bytes | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One journal entry to be appended; the store gives it its `seq`.
 
     `interaction` and `part` together are unique in the whole store (an interaction that leads to several entries
@@ -178,7 +178,7 @@ class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
     table: int
     seq: int
     generation: int
-    entries: tuple[Entry, ...]
+    entries: tuple[NewEntry, ...]
     position: bytes
     batch: int | None = None
     outcome: bytes | None = None
@@ -197,7 +197,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     generation: int
     first: int
-    entries: tuple[Entry, ...]
+    entries: tuple[NewEntry, ...]
     position: bytes
     extra: bytes | None = None
     audit: "AuditLine | None" = None

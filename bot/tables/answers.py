@@ -7,7 +7,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 from bot.base.words import N_, Says, plain
-from bot.store import Committed, Conflict, Duplicate, Entry, MoveCommit, StoreAway, StoreFull, StoreUnsure
+from bot.store import Committed, Conflict, Duplicate, MoveCommit, NewEntry, StoreAway, StoreFull, StoreUnsure
 from bot.tables.counsel import Advised, guided, known_step, remember, weigh
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
@@ -225,7 +225,7 @@ class AnswerService:
         interaction: int | None,
         *,
         staged: bool = False,
-        first: Sequence[Entry] = (),
+        first: Sequence[NewEntry] = (),
         extra: Extra | None = None,
         thought: Thought | None = None,
     ) -> None:
@@ -251,7 +251,7 @@ class AnswerService:
             state = game.clone(state)
             events = game.advance(state, seat, action)
             entries.append(
-                Entry(
+                NewEntry(
                     seat=seat,
                     user=user,
                     decision=decision,

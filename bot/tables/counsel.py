@@ -16,7 +16,7 @@ STUBBORN = 2
 """So many times a lesson says no to a question's answers before it offers to do it anyway."""
 
 
-class Learned(msgspec.Struct, frozen=True, omit_defaults=True):
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a person knows of a game: lessons and first-time notes, by what they are `known` as.
 
     `warned`: how often each beginner's mistake was spoken of.
@@ -27,13 +27,13 @@ class Learned(msgspec.Struct, frozen=True, omit_defaults=True):
     warned: dict[str, int] = {}
 
 
-async def learned(store: Store, user: int, game: str) -> Learned:
+async def learned(store: Store, user: int, game: str) -> Progress:
     """What somebody knows of a game; a stored value that no longer fits is nothing."""
     kept = (await store.settings("user", user)).get(_name(game))
     try:
-        return Learned() if kept is None else msgspec.json.decode(kept, type=Learned)
+        return Progress() if kept is None else msgspec.json.decode(kept, type=Progress)
     except msgspec.DecodeError:
-        return Learned()
+        return Progress()
 
 
 async def remember(
@@ -50,7 +50,7 @@ async def remember(
         await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
 
 
-async def remember_warning(store: Store, user: int, game: str, known: str) -> Learned:
+async def remember_warning(store: Store, user: int, game: str, known: str) -> Progress:
     """A beginner's mistake was spoken of once more; what the person knows of the game now."""
     before = await learned(store, user, game)
     now = msgspec.structs.replace(before, warned={**before.warned, known: before.warned.get(known, 0) + 1})
@@ -70,7 +70,7 @@ class Advised(Exception):
         self.live, self.said, self.keys, self.anyway = live, said, tuple(keys), anyway
 
 
-class Weighed(msgspec.Struct):
+class Feedback(msgspec.Struct):
     """What was found about an answer: why not (yet), or what is praised; what the table remembers of it."""
 
     against: Said | None = None
@@ -132,28 +132,28 @@ def known_step(live: LiveTable, known: Sequence[str]) -> Step | None:
     return None if lesson.answer and action is None else Step(seat, action, extra)
 
 
-def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool) -> Weighed:
+def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool) -> Feedback:
     """What is to be said of answers that are about to be carried out; `sure`: they are given anyway."""
     taught, asked = live.extra.taught, live.asked(seat)
     if asked is None or live.game.check(live.state, seat, actions[0]) is not None:
-        return Weighed()
+        return Feedback()
     if taught is None or taught.free:
-        return Weighed()
+        return Feedback()
     lesson, leads = lesson_at(live, seat)
     if lesson is None or not lesson.answer:
-        return Weighed() if leads else Weighed(extra=_with(live, taught, free=True))
+        return Feedback() if leads else Feedback(extra=_with(live, taught, free=True))
     remark = lesson.remark(key(actions[0]))
     if remark is not None and not remark.good:
         if sure:
-            return Weighed(extra=_with(live, taught, free=True))
+            return Feedback(extra=_with(live, taught, free=True))
         count = 1 + (taught.wrong[1] if taught.wrong[0] == asked.id else 0)
         extra = _with(live, taught, wrong=(asked.id, count))
         said = lesson.said(remark.text, live.view(seat))
-        return Weighed(against=said, anyway=count >= STUBBORN, extra=extra)
+        return Feedback(against=said, anyway=count >= STUBBORN, extra=extra)
     if remark is None and lesson.remarks:  # a step back, or something that the lesson is not about
-        return Weighed()
+        return Feedback()
     praise = None if remark is None else lesson.said(remark.text, live.view(seat))
-    return Weighed(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
+    return Feedback(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
 
 
 def _with(live: LiveTable, taught: Taught, **changed: Any) -> Extra:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.base.words import Words, named, plain
-from bot.store import AuditLine, Entry
+from bot.store import AuditLine, NewEntry
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -55,9 +55,9 @@ def note_in(kept: bytes | str) -> Note | None:
         return None
 
 
-def entry(told: Note, *, seat: int | None = None, user: int | None = None, interaction: int | None = None) -> Entry:
+def entry(told: Note, *, seat: int | None = None, user: int | None = None, interaction: int | None = None) -> NewEntry:
     """A note as the journal keeps it: about a seat, by a user."""
-    return Entry(seat=seat, user=user, kind="system", action=msgspec.json.encode(told), interaction=interaction)
+    return NewEntry(seat=seat, user=user, kind="system", action=msgspec.json.encode(told), interaction=interaction)
 
 
 def audit_line(told: Note, guild: int | None, user: int, why: str = "", table: int | None = None) -> AuditLine:

@@ -14,7 +14,7 @@ from bot.base.words import N_, Says
 from bot.store import (
     AuditLine,
     Conflict,
-    Entry,
+    NewEntry,
     SeatRecord,
     Store,
     StoreAway,
@@ -222,7 +222,7 @@ class TableRegistry:
         setup: bytes | None = None,
         seats: Sequence[SeatRecord] | None = None,
         extra: Extra | None = None,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[NewEntry] = (),
         audit: AuditLine | None = None,
         shown: bool = True,
     ) -> None:

@@ -5,13 +5,12 @@ from typing import Any
 import msgspec
 
 from bot.base.words import N_, Says, named
-from bot.store import AuditLine, Committed, Entry, Occupied, StoredEntry, Undo
+from bot.store import AuditLine, Committed, NewEntry, Occupied, StoredEntry, Undo
 from bot.tables.extras import Commitment, Extra, encoded
 from bot.tables.fairness import reseeded
 from bot.tables.registry import JustChanged, LiveTable, TableRegistry
 from engines.core.codec import from_json
-from engines.core.journal import Entry as Line
-from engines.core.journal import Reseed, follow
+from engines.core.journal import Entry, Reseed, follow
 from engines.core.journal import reseed as shuffle
 
 LOOK_BACK = 200
@@ -36,7 +35,9 @@ class UndoService:
                 if live.record.life != "live":
                     raise Says(against.message, **against.args_)
                 raise against
-            entry = Entry(seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction)
+            entry = NewEntry(
+                seat=first.seat, user=user, kind="undo", action=back_to(first.seq), interaction=interaction
+            )
             await self.go_back(live, first.seq, entry, reseed=await self._known(live, first.seq))
             return live
 
@@ -55,7 +56,7 @@ class UndoService:
         self,
         live: LiveTable,
         first: int,
-        entry: Entry,
+        entry: NewEntry,
         *,
         reseed: bool = False,
         extra: Extra | None = None,
@@ -72,7 +73,7 @@ class UndoService:
             anew = reseeded(extra, live.record.seq + 2)
             extra = msgspec.structs.replace(extra, anew=Commitment(anew.salt, anew.commitment))
             shuffle(live.game, position, anew)
-            entries.append(Entry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
+            entries.append(NewEntry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
         saved_as = live.game.dump(position)
         done = await self.registry.saved(
             live.id,
@@ -153,8 +154,8 @@ def back_to(first: int) -> bytes:
     return msgspec.json.encode(Back(first))
 
 
-def line_of(entry: StoredEntry) -> Line:
+def line_of(entry: StoredEntry) -> Entry:
     """A stored entry as the engine's journal has it."""
     if entry.kind == "reseed":
-        return Line(None, reseed=msgspec.json.decode(entry.action, type=Reseed))
-    return Line(entry.seat, entry.action.decode())
+        return Entry(None, reseed=msgspec.json.decode(entry.action, type=Reseed))
+    return Entry(entry.seat, entry.action.decode())

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says, named
-from bot.store import Entry, StoreError
+from bot.store import NewEntry, StoreError
 from bot.tables.extras import Extra, Vote
 from bot.tables.journal_notes import Note, Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
@@ -77,7 +77,7 @@ class Votes:
             return live
 
     async def _take_back(self, live: LiveTable, user: int, seat: int, first: int, interaction: int) -> None:
-        undo = Entry(seat=seat, user=user, kind="undo", action=back_to(first), interaction=interaction)
+        undo = NewEntry(seat=seat, user=user, kind="undo", action=back_to(first), interaction=interaction)
         await self.undo.go_back(live, first, undo, reseed=True, extra=_without(live.extra))
 
     async def _drop(self, live: LiveTable, told: Note | None) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.base.words import named
 from bot.store import Store
-from bot.tables.counsel import Learned, learned, remember_warning
+from bot.tables.counsel import Progress, learned, remember_warning
 from bot.tables.registry import LiveTable
 from bot.tables.user_settings import person_settings
 from engines.core.decisions import Action, Seat
@@ -25,7 +25,7 @@ class _Person(msgspec.Struct):
     """What is known of a person: their wish, by game what they know, and by table the question last spoken of."""
 
     wish: Literal["learning", "always", "never"]
-    games: dict[str, Learned] = msgspec.field(default_factory=dict[str, Learned])
+    games: dict[str, Progress] = msgspec.field(default_factory=dict[str, Progress])
     spoken: dict[int, tuple[int, str]] = msgspec.field(default_factory=dict[int, tuple[int, str]])
 
 
@@ -54,7 +54,7 @@ class Warnings:
             return None
         known = await self._knows(person, user, live.game.key)
         always = person.wish == "always"
-        if not always and not live.extra.learning and known == Learned():
+        if not always and not live.extra.learning and known == Progress():
             return None
         asked = live.asked(seat)
         mark = (live.record.generation, "" if asked is None else asked.id)
@@ -76,7 +76,7 @@ class Warnings:
             self._people.popitem(last=False)
         return self._people[user]
 
-    async def _knows(self, person: _Person, user: int, game: str) -> Learned:
+    async def _knows(self, person: _Person, user: int, game: str) -> Progress:
         if game not in person.games:
             person.games[game] = await learned(self._store, user, game)
         return person.games[game]

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
-from bot.store import Committed, Entry, MoveCommit, NewTable, SeatRecord, Start, Store, open_store
+from bot.store import Committed, MoveCommit, NewEntry, NewTable, SeatRecord, Start, Store, open_store
 from bot.store.records import Created
 from tests.bench.rows import Row, at_least, at_most, show, told
 
@@ -62,7 +62,7 @@ async def commits(store: Store, tables: list[int], moves: int, at_once: int) -> 
         seqs = dict.fromkeys(own, 0)
         for turn in range(moves // at_once):
             table = own[turn % len(own)]
-            entry = Entry(
+            entry = NewEntry(
                 seat=turn % 4,
                 user=10**17 + turn,
                 decision=f"turn-{turn}",

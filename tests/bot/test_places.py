@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord_io import errors, updates
-from bot.discord_io.errors import CODES, Kind, Outcome
+from bot.discord_io.errors import CODES, CallRefused, Kind
 from bot.publishing import public
 from bot.standin import model, permissions
 from bot.standin.model import Channel, CommandPermission
@@ -272,7 +272,7 @@ def test_every_code_has_an_outcome_and_a_sentence():
     kinds: set[Kind] = set()
     for code, meaning in CODES.items():
         error = meaning.outcome("x", sentence=meaning.sentence)
-        assert isinstance(error, Outcome)
+        assert isinstance(error, CallRefused)
         assert error.sentence(ENGLISH).strip(), code
         assert isinstance(error, errors.TryLater) == (meaning.kind is Kind.TEMPORARY), code
         kinds.add(meaning.kind)

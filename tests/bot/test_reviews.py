@@ -13,7 +13,7 @@ from bot.history.log import kept_of
 from bot.history.review_browsing import CHART
 from bot.history.reviews import Review
 from bot.standin.people import Person, Seen
-from bot.store import Entry
+from bot.store import NewEntry
 from bot.tables.registry import LiveTable
 from bot.tables.undo import back_to
 from engines.core.codec import from_json
@@ -47,7 +47,7 @@ async def taken_back(stage: Stage, live: LiveTable) -> None:
     """The last answer of a finished game is taken back, so that it goes on."""
     (last,) = await stage.services.store.journal(live.id, newest_first=True, limit=1)
     async with stage.services.registry.locked(live.id) as now:
-        entry = Entry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
+        entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
         await stage.services.undo.go_back(now, last.seq, entry)
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 
-from bot.store import Committed, Entry, MoveCommit, Store, Table, Undo
+from bot.store import Committed, MoveCommit, NewEntry, Store, Table, Undo
 from tests.store.make import place_of
 
 
@@ -18,12 +18,12 @@ async def person(store: Store, table: Table, interactions: Iterator[int]) -> Non
     while True:
         interaction = next(interactions)
         entries = tuple(
-            Entry(seat=0, action=b'{"n":%d}' % (seq + 1 + part), interaction=interaction, part=part)
+            NewEntry(seat=0, action=b'{"n":%d}' % (seq + 1 + part), interaction=interaction, part=part)
             for part in range(1 + interaction % 3)
         )
         last = seq + len(entries)
         if interaction % 41 == 0 and seq > 3:
-            entry = Entry(kind="undo", interaction=interaction, action=b'{"n":%d}' % (seq + 1))
+            entry = NewEntry(kind="undo", interaction=interaction, action=b'{"n":%d}' % (seq + 1))
             made = await store.undo(
                 Undo(
                     table=table.id,

@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.store import Committed, Created, Entry, MoveCommit, NewTable, SeatRecord, Start, Store, Table, open_store
+from bot.store import Committed, Created, MoveCommit, NewEntry, NewTable, SeatRecord, Start, Store, Table, open_store
 from bot.store.db import SqliteStore, wall_clock
 from bot.store.postgres.store import PostgresStore, open_postgres
 
@@ -95,7 +95,7 @@ def deal(table: int, version: int = 1, **parts: Any) -> Start:
     return Start(table=table, version=version, **(given | parts))
 
 
-def answer(**parts: Any) -> Entry:
+def answer(**parts: Any) -> NewEntry:
     given: dict[str, Any] = {
         "seat": 0,
         "user": 10**17,
@@ -104,10 +104,10 @@ def answer(**parts: Any) -> Entry:
         "events": '[{"ev":"collected","what":"café"}]'.encode(),
         "interaction": next(_interactions),
     }
-    return Entry(**(given | parts))
+    return NewEntry(**(given | parts))
 
 
-def move(table: int, seq: int, *entries: Entry, **parts: Any) -> MoveCommit:
+def move(table: int, seq: int, *entries: NewEntry, **parts: Any) -> MoveCommit:
     entries = entries or (answer(),)
     given: dict[str, Any] = {"generation": 0, "position": position(seq + len(entries))}
     return MoveCommit(table=table, seq=seq, entries=entries, **(given | parts))

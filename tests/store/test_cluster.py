@@ -13,7 +13,7 @@ from bot.store.cluster import Membership, Taken, share
 from bot.store.fence import Fence
 from bot.store.postgres.connection import address_of
 from bot.store.postgres.leases import Leases
-from bot.store.postgres.line import Line
+from bot.store.postgres.line import ClusterLine
 from bot.store.postgres.store import PostgresStore, open_postgres
 from tests.postgres import server
 from tests.store.make import Clock, live, move
@@ -25,7 +25,7 @@ SHARDS = 5
 class Member:
     """A process: its membership, its store, and what it has begun and ended."""
 
-    def __init__(self, url: str, store: PostgresStore, membership: Membership, line: Line) -> None:
+    def __init__(self, url: str, store: PostgresStore, membership: Membership, line: ClusterLine) -> None:
         self.url, self.store, self.membership, self.line = url, store, membership, line
         self.did: list[tuple[str, int]] = []
         self.took: list[Taken] = []
@@ -63,7 +63,7 @@ class Fleet:
         """What processes' own clocks show."""
 
     async def join(self, shards: int = SHARDS) -> Member:
-        fence, line = Fence(lambda: self.now), Line(address_of(self.url))
+        fence, line = Fence(lambda: self.now), ClusterLine(address_of(self.url))
         store = await open_postgres(self.url, self.folder, clock=Clock(), fence=fence)
         membership = Membership(Leases(line, TTL_S), fence)
         member = Member(self.url, store, membership, line)

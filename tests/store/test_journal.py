@@ -10,8 +10,8 @@ from bot.store import (
     Committed,
     Conflict,
     Duplicate,
-    Entry,
     MoveCommit,
+    NewEntry,
     Occupied,
     SeatRecord,
     Snapshot,
@@ -24,7 +24,7 @@ from tests.store.make import AnyStore, Clock, answer, live, lobby, move, play, p
 
 
 def undoing(table: int, seq: int, first: int, **parts: object) -> Undo:
-    given: dict[str, object] = {"generation": 0, "entries": (Entry(user=3, kind="undo"),), "position": b"back"}
+    given: dict[str, object] = {"generation": 0, "entries": (NewEntry(user=3, kind="undo"),), "position": b"back"}
     return Undo(table=table, seq=seq, first=first, **(given | parts))  # pyright: ignore[reportArgumentType]
 
 
@@ -258,7 +258,7 @@ async def test_undone_entries_stay_and_are_marked(store: Store, clock: Clock) ->
     table = await live(store)
     await play(store, table, 4)
     await store.commit(move(table, 4, answer(kind="system")))
-    entries = (Entry(user=3, kind="undo", interaction=8), Entry(kind="reseed", action=b'{"seed":5}'))
+    entries = (NewEntry(user=3, kind="undo", interaction=8), NewEntry(kind="reseed", action=b'{"seed":5}'))
     assert await store.undo(undoing(table, 5, 3, entries=entries)) == Committed(seq=7, generation=1, batch=6)
     found = await whole(store, table)
     assert (found.seq, found.generation, found.position, found.life) == (7, 1, b"back", "live")

@@ -17,8 +17,8 @@ from bot.store import (
     DATABASE,
     AuditLine,
     Committed,
-    Entry,
     MoveCommit,
+    NewEntry,
     Participant,
     PendingDelete,
     Result,
@@ -86,7 +86,7 @@ async def played(store: Store, game: AnyGame, seed: int) -> int:
         action = chance.choice(list(game.legal(state, seat)))
         state = game.clone(state)
         events = game.advance(state, seat, action)
-        entry = Entry(
+        entry = NewEntry(
             seat=seat, user=10**17 + seat, interaction=seed * 1000 + seq, action=msgspec.json.encode(action),
             events=msgspec.json.encode(events), thought=b'{"word":7}' if seq % 9 == 0 else None,
         )  # fmt: skip

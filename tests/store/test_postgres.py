@@ -26,7 +26,7 @@ from bot.store.cluster import Membership
 from bot.store.fence import Fence
 from bot.store.postgres.connection import PostgresTransactions, address_of
 from bot.store.postgres.leases import Leases
-from bot.store.postgres.line import Line
+from bot.store.postgres.line import ClusterLine
 from bot.store.postgres.schema import MIGRATIONS, migrations_in, understood_from
 from bot.store.postgres.store import PostgresStore, open_postgres
 from tests.postgres import Server, server
@@ -290,7 +290,7 @@ async def test_what_nobody_can_say_is_told_as_unsure(here: Place, monkeypatch: p
 
 async def registered(place: Place) -> Fence:
     """A place among the processes of a cluster."""
-    fence, line = Fence(), Line(address_of(place.where))
+    fence, line = Fence(), ClusterLine(address_of(place.where))
     await Membership(Leases(line), fence).join(1, 1, 0)
     await line.close()
     return fence

@@ -9,8 +9,8 @@ from bot.store import (
     AuditLine,
     Committed,
     Conflict,
-    Entry,
     FinishedGame,
+    NewEntry,
     PendingDelete,
     Store,
     TableChange,
@@ -81,7 +81,7 @@ async def test_an_act_and_what_is_written_of_it_are_one_write(store: Store, cloc
     assert (await store.audit(7))[0].at == clock.now
     assert isinstance(await store.update_table(pause), Conflict)
     await play(store, table, 1)
-    back = Entry(kind="undo", user=1, action=b"{}")
+    back = NewEntry(kind="undo", user=1, action=b"{}")
     rewind = Undo(
         table=table, seq=1, generation=0, first=1, entries=(back,), position=position(0), audit=act("rewind", table)
     )

@@ -2,12 +2,12 @@
 
 import msgspec
 
-from bot.store import AuditLine, Conflict, Entry, SeatRecord, Store, StoredEntry, TableChange, Unnamed, Updated
+from bot.store import AuditLine, Conflict, NewEntry, SeatRecord, Store, StoredEntry, TableChange, Unnamed, Updated
 from tests.store.make import live
 
 
-def system(what: bytes, user: int | None = None) -> Entry:
-    return Entry(kind="system", action=what, user=user)
+def system(what: bytes, user: int | None = None) -> NewEntry:
+    return NewEntry(kind="system", action=what, user=user)
 
 
 async def entries(store: Store, table: int) -> list[StoredEntry]:

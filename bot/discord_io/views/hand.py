@@ -17,7 +17,7 @@ NOTHING = Hand()
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class SeatShown:
     """One seat as its person sees it; `form` is its open question, None where there is none."""
 
     seat: int
@@ -28,7 +28,7 @@ class Held:
 
 def held(
     live: LiveTable, user: int, path: FormPath, page: int, _: Words, outcomes: Mapping[str, str] = MappingProxyType({})
-) -> Held:
+) -> SeatShown:
     """The seat of this person that is asked, or their first; a form stands at a path and a page.
 
     `outcomes`: what answers certainly bring, by their keys, as far as that is known already.
@@ -39,7 +39,7 @@ def held(
     form = None
     if asked is not None:
         form = forms.build(live.game, live.position, view, live.names, asked, path, page, _, outcomes)
-    return Held(seat, view, form, panel.waiting_line(live, view, _))
+    return SeatShown(seat, view, form, panel.waiting_line(live, view, _))
 
 
 def mark(live: LiveTable, user: int) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from bot.store.cluster import TTL_S, Cluster, Lease, News, Peer, Taken
 from bot.store.postgres.driver import Connection
-from bot.store.postgres.line import Line
+from bot.store.postgres.line import ClusterLine
 from bot.store.session import Session
 from bot.store.tables import PUBLISH, Published
 
@@ -42,7 +42,7 @@ async def publish(db: Session, job: tuple[*Published, int]) -> None:
 class Leases:
     """What is asked over the line; see `bot.store.cluster.Office`."""
 
-    def __init__(self, line: Line, ttl_s: float = TTL_S) -> None:
+    def __init__(self, line: ClusterLine, ttl_s: float = TTL_S) -> None:
         self._line, self.ttl_s = line, ttl_s
 
     async def join(self, name: str, shards: int, concurrency: int, up_ms: int) -> tuple[int, Cluster]:

@@ -23,7 +23,7 @@ MOST = 150
 """News told at once; PostgreSQL takes 8000 bytes."""
 
 
-class Line:
+class ClusterLine:
     """One connection for leases and news, one statement at a time, made again when it is lost.
 
     News are told after the commit they tell of and never within it: PostgreSQL lets transactions that notify commit

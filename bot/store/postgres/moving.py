@@ -42,22 +42,22 @@ CHUNK = 1000
 """Rows that go over at once."""
 
 
-class Held(NamedTuple):
+class TableSum(NamedTuple):
     """What a table of the database holds: so many rows, and a sum over them that no order changes."""
 
     rows: int = 0
     digest: int = 0
 
-    def with_rows(self, rows: Iterable[Row]) -> "Held":
+    def with_rows(self, rows: Iterable[Row]) -> "TableSum":
         """The same with more rows."""
         count, digest = self
         for row in rows:
             count += 1
             digest += int.from_bytes(blake2b(msgspec.msgpack.encode(list(row)), digest_size=16).digest(), "big")
-        return Held(count, digest % 2**128)
+        return TableSum(count, digest % 2**128)
 
 
-Census = dict[str, Held]
+Census = dict[str, TableSum]
 """What each table holds."""
 
 
@@ -103,7 +103,7 @@ async def _fill_file(db: Connection, file: sqlite3.Connection) -> Census:
     for table in TABLES:
         columns = columns_of(file, table)
         put = f"INSERT INTO {table} ({quoted(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
-        held = Held()
+        held = TableSum()
         async for rows in _rows_of(db, table, columns):
             held = await asyncio.to_thread(_put_rows, file, put, rows, held)
         census[table] = held
@@ -115,7 +115,7 @@ async def _fill_file(db: Connection, file: sqlite3.Connection) -> Census:
     return census
 
 
-def _put_rows(file: sqlite3.Connection, put: str, rows: Sequence[Row], held: Held) -> Held:
+def _put_rows(file: sqlite3.Connection, put: str, rows: Sequence[Row], held: TableSum) -> TableSum:
     file.executemany(put, rows)
     return held.with_rows(rows)
 
@@ -151,7 +151,7 @@ async def to_postgres(path: Path, db: Connection) -> Census:
                 await db.execute(f"DELETE FROM {table}")  # noqa: S608 (our own names)
             sent: Census = {}
             for table in TABLES:
-                columns, held = columns_of(file, table), Held()
+                columns, held = columns_of(file, table), TableSum()
                 for rows in _pieces(file, table, columns):
                     held = held.with_rows(rows)
                     await db.copy_records_to_table(table, records=rows, columns=columns)
@@ -179,7 +179,7 @@ def census_of(file: sqlite3.Connection) -> Census:
     """What an SQLite file holds."""
     census: Census = {}
     for table in TABLES:
-        census[table] = Held()
+        census[table] = TableSum()
         for rows in _pieces(file, table, columns_of(file, table)):
             census[table] = census[table].with_rows(rows)
     return census
@@ -198,7 +198,7 @@ async def census_there(db: Connection, columns: dict[str, list[str]]) -> Census:
     """What a PostgreSQL database holds, within a transaction."""
     census: Census = {}
     for table in TABLES:
-        census[table] = Held()
+        census[table] = TableSum()
         async for rows in _rows_of(db, table, columns[table]):
             census[table] = census[table].with_rows(rows)
     return census
