@@ -79,8 +79,11 @@ class Subscriptions:
         """A table has changed; if it is over, those who follow it are told."""
         table = live.id
         if live.record.life in ("lobby", "live"):
-            if b'"followers"' in live.record.extra and table not in self._owed:  # it was over, and was undone
-                self._owed[table] = live.extra.followers
+            followers = live.extra.followers if b'"followers"' in live.record.extra else ()
+            if followers:  # also where another process was asked to follow, and after a last answer was undone
+                self._owed[table] = followers
+            else:
+                self._owed.pop(table, None)
         elif live.extra.put_away:
             return  # it may go on
         elif table in self._owed:

@@ -196,6 +196,8 @@ async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
         said = await person.slash("dm on", channel=fleet.channel).done()
         assert "direct messages" in said.text, said.text
     await fleet.until(lambda: all(other.direct_messages.preferences.wants(person.id) for person in people))
+    assert await owner.subscriptions.toggle(1, 98)
+    assert await other.subscriptions.toggle(1, 99)
     sent = len(fleet.discord.world.sent)
     for _round in range(3):
         asked = await fleet.record()
@@ -204,6 +206,7 @@ async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
             assert await answer(person, letters(person)[-1], rng)
         await fleet.until(lambda asked=asked: owner.registry.told[1].seq >= asked.seq + 2)
     await fleet.shown()
+    assert owner.subscriptions._owed == {1: (98, 99)}
     assert len(other.publisher._shown) == 0
     assert len(fleet.boards()) == 1
     for person in people:
