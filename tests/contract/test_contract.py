@@ -143,6 +143,28 @@ def test_legal_and_check_agree(case):
             assert game.dump(state) == before
 
 
+@each_case
+def test_as_many_answers_as_may_come_together_can(case):
+    """`up_to` such answers to a step, whichever they are: none of them comes when it is no longer asked for."""
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS:
+        chance = Rng(seed)
+        for state, decision, answers, _answer in sampled(game, seats, seed, 100):
+            pieces = [answer for answer in answers if answer.__struct_fields__]
+            if decision.up_to == 1 or not pieces:
+                continue
+            copy = game.clone(state)
+            chance.shuffle(pieces)
+            for answer in pieces[: decision.up_to]:
+                asked = next((each for each in game.decisions(copy) if each.seat == decision.seat), None)
+                assert asked is not None, (seed, decision.step, answer)
+                assert asked.step == decision.step, (seed, asked.step, answer)
+                if game.check(copy, decision.seat, answer) is not None:
+                    break
+                game.advance(copy, decision.seat, answer)
+
+
 def assert_told(game, why: Illegal):
     """A refusal is a sentence with the number of a rule."""
     assert why.rule.startswith(game.code)

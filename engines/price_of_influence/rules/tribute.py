@@ -23,9 +23,10 @@ class Tribute(Frame, tag="tribute"):
     total: int
 
     def asks(self, st: St) -> Sequence[Decision]:
-        """The payer, unless exactly one card can pay."""
-        if self.due and st.payments(self.seat) > 1:
-            return (st.ask(self.seat, "tribute.pay", "POI R23", _KINDS, up_to=self.due),)
+        """The payer, unless exactly one card can pay; where all cards have to, the last of them is not chosen."""
+        cards = st.payments(self.seat)
+        if self.due and cards > 1:
+            return (st.ask(self.seat, "tribute.pay", "POI R23", _KINDS, up_to=min(self.due, cards - 1)),)
         return ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
