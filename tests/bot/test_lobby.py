@@ -15,6 +15,7 @@ from bot.tables.registry import plan_of
 from engines import games
 from engines.core.errors import illegal
 from engines.core.fields import options as options_of
+from engines.influence.state import InfState
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, choose_options, lobby, sure, table
@@ -81,7 +82,8 @@ async def test_people_choose_who_plays_with_whom(stage: Stage):
     await ada.press(board, label="Start")
     live = await stage.live()
     assert live.record.life == "live"
-    assert live.game.teams(4, influentia(live).options) == [[0, 1], [2, 3]]
+    assert isinstance(live.state, InfState)
+    assert live.game.teams(4, live.state.options) == [[0, 1], [2, 3]]
 
 
 async def test_games_are_suggested_and_known_by_title(stage: Stage):
