@@ -94,8 +94,8 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
     )
     lines = tuple((known.get(line.faction), line.text) for line in told(view, words)[:8])
     if not lines:
-        text = words("No card lies yet. Castles are examined in the order of their numbers, along the arrows.")
-        lines = ((None, text),)
+        order = words("Castles are examined in the order of their numbers.")
+        lines = ((None, words("No card lies yet.")), (None, order))
     made.append(block(board.power, VELLUM, draw.power, words("POWER"), standings))
     made.append(block(board.news, VELLUM, draw.news, lines))
     if board.signs:
