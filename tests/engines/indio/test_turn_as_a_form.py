@@ -49,7 +49,8 @@ def test_so_many_of_one_kind_are_paid_in_one_go():
     state, _ = do(state, TURN, Improve("B2", "quarry"))
     assert (GAME.decisions(state)[0].step, GAME.decisions(state)[0].up_to) == ("pay", 2)
     state, _ = do(state, Pay("earth", "D3"))
-    assert GAME.decisions(state)[0].up_to == 1
+    assert (GAME.decisions(state)[0].step, GAME.decisions(state)[0].up_to) == ("pay", 1)
+    assert [each.hex for each in GAME.legal(state, ANN) if isinstance(each, Pay)] == ["A1", "B2"]
 
 
 def test_the_end_of_a_turn_a_pass_and_another_worker_send_what_was_gathered():
