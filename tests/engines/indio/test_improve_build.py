@@ -122,6 +122,17 @@ def test_v12_a_town_by_upgrade_or_new():
     refused(far, Build("B2", "town_from_outpost"), "R74", "no_own_worker")
 
 
+def test_another_worker_of_the_site_pays_not_the_selected_one():
+    """IND R79: the other active worker stands in water here, the selected one does not; then the other way round."""
+    state = table({**BOBS, "B2": "A=o A:aw 1metal 2stone 1fire 1water", "A1": "A=o"})
+    state, _ = do(state, select("B2"), Build("B2", "town_from_outpost"), CostWorker("active"))
+    assert workers(state, "B2", ANN) == "a"
+    assert asked(state) == [ANN]
+    state = table({**BOBS, "B2": "A=o A:aw 1metal 2stone 1fire 1water", "A1": "A=o"})
+    state, _ = do(state, SelectWorker("B2", True), Build("B2", "town_from_outpost"), CostWorker("active"))
+    assert workers(state, "B2", ANN) == "y"
+
+
 def test_v13_a_city_from_an_outpost_takes_two_workers():
     """IND R78, R79: never new, and only with enough workers on the site."""
     state = table({**BOBS, "B2": "A=o A:x 1metal 2stone 1water 2commerce", "C2": "A:a"})
