@@ -157,6 +157,8 @@ def test_a_plot_is_claimed_once_a_turn_with_a_disk():
     assert refused(position(CASES["DC"][0], public="FL IV"), ClaimPlot("DC")).key == "no_plot"
     lost = position(CASES["DC"][0], public="DC FL", claims=[(ANN, "DC", False)])
     assert refused(lost, ClaimPlot("DC")).key == "has_disk"
+    rivals = position(CASES["DC"][0], public="DC FL", claims=[(BOB, "DC", False)])
+    assert ClaimPlot("DC") in GAME.legal(rivals, ANN)
 
 
 def test_a_private_plot_is_hidden_until_it_is_claimed():
