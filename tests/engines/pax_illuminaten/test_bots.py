@@ -256,6 +256,7 @@ def test_a_defending_bot_flips_after_the_other_has_chosen_and_is_ransomed():
         ("philo", "influence_shared", {"B5": "NP1", "C5": "SC1 a"}, "C5"),
         ("diomedes", "influence_high", {"B5": "NP3", "C5": "CRN-A"}, "C5"),
         ("diomedes", "influence_high", {"B5": "SC3", "C5": "NM1"}, "C5"),
+        ("diomedes", "influence_high", {"B5": "SC3 b", "C5": "NP3 bb"}, "C5"),
     ],
 )
 def test_special_placings(bot, name, cells, goal):

@@ -74,6 +74,9 @@ def test_faction_leader_needs_two_lasting_cards():
     state = table(held={ANN: "NP"}, row="M")
     state.temp = [Held("P", -1)]
     assert not met(state, "FL")
+    lent = table(held={ANN: "NP", BOB: "M"}, active=BOB)
+    lent.temp = [Held("M", -1)]
+    assert met(lent, "FL", ANN)
 
 
 def test_no_set_may_contain_another():
