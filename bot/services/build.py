@@ -45,6 +45,7 @@ from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
 from bot.services.services import Services
 from bot.store import Store
+from bot.store.cluster import shard_number
 from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
@@ -163,7 +164,7 @@ def build(
         reminders,
         clock_actions,
         timers,
-        Shards(store, timers, lambda guild: ((guild or 0) >> 22) % shards(), shards),
+        Shards(store, timers, lambda guild: shard_number(guild, shards()), shards),
         ticks=ticks_ms,
         clock=clock,
     )

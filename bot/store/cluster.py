@@ -31,6 +31,11 @@ News = Sequence[Any]
 """One thing that has changed, as JSON: what it is, then what is to be known of it."""
 
 
+def shard_number(guild: int | None, of: int) -> int:
+    """Which of so many shards Discord tells of a server; of direct messages (None) the first."""
+    return ((guild or 0) >> 22) % of
+
+
 class Shard(NamedTuple):
     """One of so many parts of all servers, as Discord divides them; direct messages are the first's."""
 
@@ -39,7 +44,7 @@ class Shard(NamedTuple):
 
     def has(self, guild: int | None) -> bool:
         """Whether a server is in it (None: direct messages)."""
-        return ((guild or 0) >> 22) % self.of == self.number
+        return shard_number(guild, self.of) == self.number
 
 
 class Cluster(NamedTuple):
@@ -192,7 +197,7 @@ class Membership:
 
     def shard_of(self, guild: int | None) -> int:
         """The shard of a guild; direct messages are told to the first."""
-        return ((guild or 0) >> 22) % self.cluster.shards
+        return shard_number(guild, self.cluster.shards)
 
     @property
     def demands(self) -> tuple[int, list[int]]:
