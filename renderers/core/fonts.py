@@ -5,6 +5,7 @@ Lines are set by FreeType alone, without a shaping engine, so that they are the 
 """
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -182,18 +183,23 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     return list(_wrapped(text, face, size, room, lines))
 
 
-@lru_cache(maxsize=1024)
-def _wrapped(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
+def broken(text: str, fits: Callable[[str], bool]) -> list[str]:
+    """The words of a text in as few rows as fit; a word that fits nowhere has a row of its own."""
     rows: list[str] = []
     row = ""
     for word in text.split(" "):
         longer = f"{row} {word}" if row else word
-        if row and width(longer, face, size) > room:
+        if row and not fits(longer):
             rows.append(row)
             row = word
         else:
             row = longer
-    rows.append(row)
+    return [*rows, row]
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
+    rows = broken(text, lambda row: width(row, face, size) <= room)
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
     return tuple(cut(each, face, size, room) for each in rows)

@@ -133,16 +133,7 @@ def _set(canvas: Canvas, piece: Piece, x: int, middle: int, size: int) -> None:
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     """A sentence broken into at most so many lines; what is left over ends in an ellipsis."""
-    rows: list[str] = []
-    row = ""
-    for word in text.split():
-        longer = f"{row} {word}" if row else word
-        if row and width(longer, face, size) > room:
-            rows.append(row)
-            row = word
-        else:
-            row = longer
-    rows.append(row)
+    rows = fonts.broken(text, lambda row: width(row, face, size) <= room)
     if len(rows) > lines:
         rows = [*rows[: lines - 1], f"{rows[lines - 1]} {ELLIPSIS}"]
     return rows
