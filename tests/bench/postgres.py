@@ -6,7 +6,6 @@ The server, the bot and the stand-in share the cores here; the server keeps all 
 import asyncio
 import sqlite3
 import sys
-import tempfile
 import time
 from pathlib import Path
 from statistics import median
@@ -26,7 +25,7 @@ from tests.bench.clocks import DAY_MS
 from tests.bench.interactions import bot, choose, eminence, open_panel, resident_mib, table_of
 from tests.bench.interactions import fill as tables_in
 from tests.bench.rows import Row, at_most, show, told
-from tests.postgres import Server
+from tests.postgres import Server, on_disk
 
 RESTING = 100_000
 PRESSES = 100
@@ -159,12 +158,7 @@ async def measure(server: Server, root: Path) -> list[Row]:
 
 def run() -> list[Row]:
     """On the disk of the working directory: /tmp may be memory, where nothing ever reaches a disk."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
-        server = Server(durable=True, within=Path.cwd())
-        try:
-            return asyncio.run(measure(server, Path(folder)))
-        finally:
-            server.remove()
+    return on_disk(measure)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,8 @@
 Whole games by random answers, each given as the bot gives one; the line of results and the scores are not among them.
 """
 
-import asyncio
 import itertools
 import random
-import tempfile
 from pathlib import Path
 
 import asyncpg
@@ -20,7 +18,7 @@ from bot.tables.registry import TableRegistry
 from bot.tables.warnings import Warnings
 from engines import games
 from tests.bench.rows import Row, show, told
-from tests.postgres import Server
+from tests.postgres import Server, on_disk
 
 GAMES = 6
 """Of each, played from the deal to the end."""
@@ -84,12 +82,7 @@ async def measure(server: Server, folder: Path) -> list[Row]:
 
 def run() -> list[Row]:
     """On the disk of the working directory, with a log as PostgreSQL writes it where nothing was tuned."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
-        server = Server(durable=True, within=Path.cwd())
-        try:
-            return asyncio.run(measure(server, Path(folder)))
-        finally:
-            server.remove()
+    return on_disk(measure)
 
 
 if __name__ == "__main__":
