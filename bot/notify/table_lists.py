@@ -69,17 +69,21 @@ class TableLists:
         `known`: by table, up to which entry of its journal they have been told before.
         """
         rows = await self._overview.of_person(user)
-        seen = {row.table: row.seq for row in rows if row.playing}
+        seen = {row.table: known[row.table] for row in rows if row.table in known}
         told: list[str] = []
+        more: list[str] = []
         for row in rows:
-            if row.own or (row.playing and not row.paused and row.seq > known.get(row.table, -1)):
-                since = await self._recaps.brief(row.table, user, _)
-                told += [self._with_recap(row, since, _)] if row.own or since else []
+            if not row.own and (not row.playing or row.paused or row.seq <= known.get(row.table, -1)):
+                continue
+            if len(told) == PAGE:  # what is left out is news the next time too
+                more = [_("`/games` lists them all.")]
+                break
+            since, seen[row.table] = await self._recaps.brief(row.table, user, _), row.seq
+            told += [self._with_recap(row, since, _)] if row.own or since else []
         if not told:
             return Daily(None, seen)
-        more = [_("`/games` lists them all.")] if len(told) > PAGE else []
         foot = "-# " + _("This comes once a day. `/settings digest:off` stops it.")
-        return Daily(Post(layout(text("\n".join([headline(rows, _), *told[:PAGE], *more, foot])))), seen)
+        return Daily(Post(layout(text("\n".join([headline(rows, _), *told, *more, foot])))), seen)
 
     def _place(self, row: Row, _: Words) -> str:
         name = (row.guild and self._calls.server_name(row.guild)) or _("to the table")

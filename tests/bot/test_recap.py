@@ -10,6 +10,7 @@ from bot.base.languages import words_in
 from bot.discord_io.calls import Reply
 from bot.discord_io.errors import TryLater
 from bot.discord_io.views.post import words_of
+from bot.notify import table_lists
 from bot.standin.people import Person, Seen
 from engines.core.decisions import tag_of
 from engines.core.words import ENGLISH
@@ -127,7 +128,9 @@ async def test_lists_and_direct_messages_tell_it_too(stage: Stage):
     assert told in ben.dms()[-1].text
 
 
-async def test_the_daily_list_tells_what_happened_where_it_is_not_ones_move_too_once(stage: Stage, dealt: Any):
+async def test_the_daily_list_tells_what_happened_where_it_is_not_ones_move_too_once(
+    stage: Stage, dealt: Any, monkeypatch: pytest.MonkeyPatch
+):
     dealt(7)
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="price_of_influence")
@@ -146,6 +149,8 @@ async def test_the_daily_list_tells_what_happened_where_it_is_not_ones_move_too_
     assert "Desde tu última jugada: " in "\n".join(words_of(daily.post.view.to_components()))
     assert (await lists.digest(ada.id, ENGLISH, daily.seen)).post is None, "told already, and it is not Ada's move"
     assert (await lists.digest(ben.id, ENGLISH, daily.seen)).post is not None
+    monkeypatch.setattr(table_lists, "PAGE", 0)
+    assert not (await lists.digest(ada.id, ENGLISH)).seen, "what had no room is told the next time"
 
 
 async def test_what_was_taken_back_is_not_told(stage: Stage):
