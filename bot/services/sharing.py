@@ -11,14 +11,12 @@ from bot.discord_io.errors import TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.services.services import Services
 from bot.store import Scope, Shard, StoreError
-from bot.store.cluster import LEFT, Cluster, Membership, News, Taken
+from bot.store.cluster import Cluster, Membership, News, SettingsChanged, ShardsFree, TableChanged, Taken
 from bot.tables.registry import LiveTable, Ownership
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-TABLE, SETTINGS = "table", "settings"
-"""What news are about."""
 SWEEP_S = 5.0
 """So often the store is asked for changes of which no news came."""
 OVERLAP_MS = 20_000
@@ -46,7 +44,7 @@ class SharedOwnership(Ownership):
         """A change of a table was saved here: the others' memory of it is out of date, and who looks after it acts."""
         actor = None if self.ours(live.record.guild) else self._in_progress.take_actor()
         record = live.record
-        self._membership.office.tell((TABLE, record.id, record.guild, record.seq, record.version, record.life, actor))
+        self._membership.office.tell(TableChanged(record.id, record.guild, record.life, actor))
 
 
 class Sharing:
@@ -127,24 +125,24 @@ class Sharing:
 
     def _settled(self, scope: Scope, owner: int) -> None:
         if scope != "bot":
-            self._membership.office.tell((SETTINGS, scope, owner))
+            self._membership.office.tell(SettingsChanged(scope, owner))
 
     def _heard(self, news: News) -> None:
         match news:
-            case [str(kind), int(table), guild, int(), int(), str(life), actor] if kind == TABLE:
+            case TableChanged(table=table, guild=guild, life=life, actor=actor):
                 self._do(self._changed(table, guild, life, actor))
-            case [str(kind), "guild", int(owner)] if kind == SETTINGS:
+            case SettingsChanged(scope="guild", owner=owner):
                 self._services.registry.locales.forget("guild", owner)
                 self._services.pictures.forget_theme(owner)
                 self._services.publisher.forget_repost_distance(owner)
-            case [str(kind), "user", int(owner)] if kind == SETTINGS:
+            case SettingsChanged(scope="user", owner=owner):
                 self._services.registry.locales.forget("user", owner)
                 self._services.warnings.forget(owner)
                 self._do(self._services.direct_messages.preferences.look_again(owner))
-            case [str(kind)] if kind == LEFT:
+            case SettingsChanged():
+                pass  # the bot's own, which nobody keeps in memory
+            case ShardsFree():
                 self._membership.wake()
-            case _:
-                log.debug("news of another version: %s", news)
 
     def _do(self, work: Awaitable[None]) -> None:
         async def doing() -> None:

@@ -4,14 +4,17 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
+
+import msgspec
 
 from bot.base.logs import trace
 from bot.store.errors import StoreAway, StoreError
 from bot.store.fence import Fence
+from bot.store.records import Life, Scope
 
 log = logging.getLogger(__name__)
 
@@ -21,14 +24,32 @@ EVERY_S = 1.0
 """So often a process renews its row, looks at its shards, and at the others' demands."""
 EARLIER = 0.8
 """After so much of that time a process takes itself for dead: earlier than the database does."""
-LEFT = "left"
-"""News that shards are free."""
 DROP_S = 12.0
 """So long a process that must keep silent keeps its connections to Discord, in case the database comes back."""
 
 
-News = Sequence[Any]
-"""One thing that has changed, as JSON: what it is, then what is to be known of it."""
+class TableChanged(msgspec.Struct, frozen=True, array_like=True, tag="table"):
+    """A change of a table was saved; `actor`: who made it, where their panel is open elsewhere."""
+
+    table: int
+    guild: int | None
+    life: Life
+    actor: int | None
+
+
+class SettingsChanged(msgspec.Struct, frozen=True, array_like=True, tag="settings"):
+    """Somebody's settings, or a server's, were saved."""
+
+    scope: Scope
+    owner: int
+
+
+class ShardsFree(msgspec.Struct, frozen=True, array_like=True, tag="free"):
+    """A process has given shards up."""
+
+
+News = TableChanged | SettingsChanged | ShardsFree
+"""What processes tell each other."""
 
 
 def shard_number(guild: int | None, of: int) -> int:
@@ -247,7 +268,7 @@ class Membership:
         if process:
             try:
                 await self.office.leave(process)
-                self.office.tell((LEFT,))
+                self.office.tell(ShardsFree())
             except StoreAway as error:
                 log.warning("no leave could be taken of the others: %s", error)
         await self.office.close()
@@ -360,7 +381,7 @@ class Membership:
         await self.office.give(process, shard)
         self._lost_at.pop(shard, None)
         log.info("shard %s given up", shard)
-        self.office.tell((LEFT,))
+        self.office.tell(ShardsFree())
 
     async def _lose(self, shard: int) -> None:
         if self.held.pop(shard, None) is not None:

@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from bot.store import Committed, StoreAway
-from bot.store.cluster import Membership, Taken, share
+from bot.store.cluster import Membership, TableChanged, Taken, share
 from bot.store.fence import Fence
 from bot.store.postgres.connection import address_of
 from bot.store.postgres.leases import Leases
@@ -229,12 +229,14 @@ async def test_shards_identify_one_after_the_other_over_all_processes(fleet: Fle
 async def test_what_one_tells_the_others_hear(fleet: Fleet) -> None:
     one, two = await fleet.join(), await fleet.join()
     two.heard.clear()
-    for number in range(400):
-        one.membership.office.tell(("table", number))
+    news = [TableChanged(number, 5 << 22, "live", None) for number in range(400)]
+    await fleet.ask("SELECT pg_notify('eminence', '[\"9\",1,[[\"of a later version\",1]]]')")
+    for each in news:
+        one.membership.office.tell(each)
     while len(two.heard) < 400:
         await asyncio.sleep(0.01)
-    assert two.heard == [["table", number] for number in range(400)]
-    assert ["table", 0] not in one.heard
+    assert two.heard == news
+    assert news[0] not in one.heard
     assert 0 < one.membership.office.lag_s < 5
     two.line.cut()
     await two.beat()

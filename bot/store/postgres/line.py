@@ -1,10 +1,11 @@
 """A connection beside the one that writes: what processes tell each other passes over it, and their leases."""
 
 import asyncio
-import json
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
+
+import msgspec
 
 from bot.store.cluster import News
 from bot.store.errors import StoreAway
@@ -15,6 +16,10 @@ from bot.store.postgres.driver import Connection
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+_told = msgspec.json.Decoder(tuple[str, int, list[msgspec.Raw]])
+"""Who tells, which message of theirs it is, and the news."""
+_news: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 ANSWER_S = 3.0
 """A statement that takes longer is given up, and with it the connection."""
@@ -84,17 +89,22 @@ class ClusterLine:
             now, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             self._number += 1
             self._told_at = {self._number: asyncio.get_running_loop().time()}
-            said = json.dumps([self.name, self._number, now], separators=(",", ":"))
+            said = msgspec.json.encode((self.name, self._number, now)).decode()
             try:
                 await self.ask(lambda db, said=said: db.fetchval("SELECT pg_notify($1, $2)", CHANNEL, said))
             except StoreAway as error:
                 log.info("news could not be told: %s", error)
 
     def _hear(self, _db: object, _process: int, _channel: str, said: str) -> None:
-        name, number, news = json.loads(said)
+        name, number, news = _told.decode(said)
         if name == self.name:
             if number in self._told_at:
                 self.lag_s = asyncio.get_running_loop().time() - self._told_at.pop(number)
             return
         for each in news:
-            self.heard(each)
+            try:
+                known = _news.decode(each)
+            except msgspec.ValidationError as error:
+                log.debug("news of another version: %s", error)
+            else:
+                self.heard(known)
