@@ -24,7 +24,7 @@ check: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(PY) -m tests.bench $(ARGS)
 
-# Computers against computers, with intervals; takes long. ARGS="--games indio --seats 2 --pairs sharp:greedy --count 60".
+# Computers against computers, with intervals; takes long. ARGS="--games indio --nodes 12000 --log /tmp/arena".
 arena: $(VENV)/.dev
 	$(PY) -m tests.arena $(ARGS)
 

@@ -1,21 +1,58 @@
-"""One game between computers, and what many of them come to."""
+"""One game between computers."""
 
-from collections import Counter
-from statistics import quantiles
+from collections.abc import Mapping
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
-from engines.core.game import AnyGame
+import msgspec
+
+from engines.core.decisions import Action, Seat
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players import PLAYERS
 from engines.players.search import Search
-from engines.train.fairness import wilson
+from engines.players.strengths import Strength
 from tests.yardstick.greedy import greedy
 
 ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy}
-STALLED = {"pax_illuminaten": {"rounds"}}
-"""By game: endings that a guard against stalling brings about."""
 LONGEST = 5_000
+BETTER = 0.005
+"""So much better at once an answer must look than the position in which another one stops."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How far a sharp player thinks about one answer, others their share: seconds of the processor, or answers."""
+
+    seconds: float | None = 1.0
+    nodes: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.seconds:g} s" if self.nodes is None else f"{self.nodes} nodes"
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """What is measured: `pair` is `one:others`, such as sharp:greedy."""
+
+    game: str
+    seats: int
+    pair: str
+    budget: Budget
+    options: dict[str, Any]
+
+
+class Ended(msgspec.Struct):
+    """What one game came to: the share of the win that is one's own, and how it ended (*never* for no end).
+
+    `answers` of the one that is measured, `idle` of them: it stopped while something else looked better at once.
+    `slow`: milliseconds of its slowest answers, the hundredth part of all but at least one; `spent`: of all together.
+    """
+
+    won: float
+    how: str
+    answers: int
+    idle: int
+    spent: float
+    slow: list[float]
 
 
 def by_processor_time() -> None:
@@ -23,70 +60,56 @@ def by_processor_time() -> None:
     Search.clock = staticmethod(process_time)  # pyright: ignore[reportAttributeAccessIssue]
 
 
-class Ended(NamedTuple):
-    """What one game came to: the share of the win that is one's own, how it ended, seconds by answer."""
+def entrant(kind: str, budget: Budget) -> Any:
+    """A player with as much of the budget as is its own; the yardstick and random players have bounds of their own."""
+    player = ENTRANTS[kind]
+    if budget.nodes is None or not isinstance(player, Strength):
+        return player
+    return msgspec.structs.replace(player, nodes=min(player.nodes, max(int(budget.nodes * player.share), 1)))
 
-    won: float
-    how: str
-    seconds: list[float]
 
-
-def game_of(game: AnyGame, kinds: list[str], mine: int, seed: int, seconds: float, options: dict[str, Any]) -> Ended:
-    """A game of these players, one a seat; `mine` is the one that is measured."""
-    state, rng, took = game.new(len(kinds), game.options(options), seed), Rng(seed * 7919 + mine), list[float]()
+def game_of(game: AnyGame, cell: Cell, number: int) -> Ended:
+    """The game of that number: the seat of the one that is measured goes round, each deal is played from every seat."""
+    mine = number % cell.seats
+    seed = 1000 + number // cell.seats
+    one, _, other = cell.pair.partition(":")
+    players = [entrant(one if seat == mine else other, cell.budget) for seat in range(cell.seats)]
+    state, rng, took = game.new(cell.seats, game.options(cell.options), seed), Rng(seed * 7919 + mine), list[float]()
+    idle = 0
     for _ in range(LONGEST):
         decisions = game.decisions(state)
         if not decisions:
             break
         seat = decisions[0].seat
         began = process_time()
-        answer = ENTRANTS[kinds[seat]](game, state, seat, rng, seconds)
+        answer = players[seat](game, state, seat, rng, cell.budget.seconds if cell.budget.nodes is None else None)
         if seat == mine:
-            took.append(process_time() - began)
+            took.append(1000 * (process_time() - began))
+            idle += idles(game, state, seat, answer)
         game.advance(state, seat, answer)
     outcome = game.outcome(state)
+    slow = sorted(took)[-max(len(took) // 100, 1) :]
     if outcome is None:
-        return Ended(0.0, "never", took)
-    return Ended((outcome.ranks[mine] == 1) / max(outcome.ranks.count(1), 1), outcome.how, took)
+        return Ended(0.0, "never", len(took), idle, sum(took), slow)
+    won = (outcome.ranks[mine] == 1) / max(outcome.ranks.count(1), 1)
+    return Ended(won, outcome.how, len(took), idle, sum(took), slow)
 
 
-class Row(NamedTuple):
-    """Many games of one pairing: n, the share won with its 95 % interval (Wilson), even share, how they ended."""
-
-    game: str
-    seats: int
-    pair: str
-    games: int
-    won: float
-    low: float
-    high: float
-    even: float
-    stalled: int
-    mean_ms: float
-    p99_ms: float
-
-    def __str__(self) -> str:
-        share = f"{self.won:>5.0%} [{self.low:.0%}–{self.high:.0%}]"
-        return (
-            f"{self.game:<18} {self.seats} {self.pair:<16} n {self.games:<4} {share:<18} even {self.even:>4.0%}  "
-            f"stalled {self.stalled:<3} ms/answer {self.mean_ms:.0f}, p99 {self.p99_ms:.0f}"
-        )
+def idles(game: AnyGame, state: AnyState, seat: Seat, answer: Action) -> bool:
+    """Whether this answer only stops though another one looks better at once."""
+    stops = game.thinking.stops
+    if not isinstance(answer, stops):
+        return False
+    now = game.appraise(state, seat)
+    for other in game.legal(state, seat):
+        if not isinstance(other, stops):
+            trial = game.clone(state)
+            game.advance(trial, seat, other)
+            if game.appraise(trial, seat) > now + BETTER:
+                return True
+    return False
 
 
-def pairing(
-    game: AnyGame, seats: int, pair: str, count: int, seconds: float, options: dict[str, Any], first: int = 0
-) -> Row:
-    """So many games of `one:other`: one of the one against others in all other seats, its seat going round."""
-    one, _, other = pair.partition(":")
-    ended: list[Ended] = []
-    for number in range(first, first + count):
-        mine = number % seats
-        kinds = [one if seat == mine else other for seat in range(seats)]
-        ended.append(game_of(game, kinds, mine, 1000 + number // seats, seconds, options))
-    won = sum(each.won for each in ended)
-    took = [1000 * each for game_ in ended for each in game_.seconds]
-    hows = Counter(each.how for each in ended)
-    stalled = sum(hows[how] for how in {"never", *STALLED.get(game.key, ())})
-    worst = quantiles(took, n=100)[-1] if len(took) > 1 else 0.0
-    mean = sum(took) / max(len(took), 1)
-    return Row(game.key, seats, pair, count, won / count, *wilson(won, count), 1 / seats, stalled, mean, worst)
+def options_of(values: Mapping[str, Any]) -> str:
+    """A game's own options as a word of a row."""
+    return "".join(f" {name}={value}" for name, value in values.items())

@@ -1,8 +1,13 @@
 """What measures computers against each other adds up rightly."""
 
+from pathlib import Path
+
 from engines import games
-from tests.arena.duel import game_of, pairing, wilson
+from engines.core.rng import Rng
+from engines.train.fairness import wilson
+from tests.arena.duel import Budget, Cell, entrant, game_of, idles
 from tests.arena.order import line
+from tests.arena.table import Log
 
 
 def test_the_interval_of_a_share():
@@ -11,13 +16,44 @@ def test_the_interval_of_a_share():
     assert wilson(0, 10)[0] == 0 <= wilson(0, 5)[0]
 
 
-def test_seats_go_round_and_shares_add_up():
-    row = pairing(games()["influence"], 2, "random:random", 4, 0.0, {})
-    assert (row.games, row.even, row.stalled) == (4, 0.5, 0)
+CELL = Cell("influence", 2, "random:random", Budget(), {})
+
+
+def test_what_was_played_is_kept_and_adds_up(tmp_path: Path):
+    file = tmp_path / "log"
+    for first, last in ((0, 3), (0, 4)):
+        log = Log(file)
+        for number in range(first, last):
+            if not log.has(CELL, number):
+                log.add(CELL, number, game_of(games()["influence"], CELL, number))
+    (row,) = Log(file).rows()
+    assert (row.cell, row.games, row.stalled) == (CELL, 4, 0)
     assert row.low <= row.won <= row.high
     assert "random:random" in str(row)
-    both = [game_of(games()["influence"], ["random", "random"], mine, 5, 0.0, {}) for mine in (0, 0)]
-    assert both[0].won == both[1].won
+    assert len(file.read_bytes().splitlines()) == 4
+
+
+def test_a_game_of_the_same_number_is_the_same_game():
+    ended = [game_of(games()["influence"], CELL, number) for number in (0, 0)]
+    assert (ended[0].won, ended[0].answers) == (ended[1].won, ended[1].answers)
+
+
+def test_everybody_gets_a_share_of_the_nodes():
+    assert [entrant(kind, Budget(nodes=8000)).nodes for kind in ("sharp", "steady", "gentle")] == [8000, 2000, 400]
+
+
+def test_stopping_is_idle_while_something_looks_better_at_once():
+    game = games()["pax_illuminaten"]
+    state, rng = game.new(2, game.options({}), 3), Rng(3)
+    found: set[bool] = set()
+    while decisions := game.decisions(state):
+        seat = decisions[0].seat
+        answers = list(game.legal(state, seat))
+        found |= {idles(game, state, seat, answer) for answer in answers if isinstance(answer, game.thinking.stops)}
+        if len(found) == 2:
+            break
+        game.advance(state, seat, rng.choice(answers))
+    assert found == {False, True}
 
 
 def test_how_judgement_orders_positions_is_told():
