@@ -44,6 +44,22 @@ async def test_one_person_sees_a_game_at_once(stage: Stage, window: Open) -> Non
     assert (await stage.live()).record.seq >= 1
 
 
+async def test_a_bot_that_is_slow_to_open_a_table_opens_one(stage: Stage, window: Open) -> None:
+    dan = await window("Dan")
+    stage.faults.slow("POST", "/channels/*/messages", seconds=2.5)
+    await dan.page.get_by_role("button", name="Influentia", exact=True).click()
+    await expect(dan.board.get_by_role("button", name="Your move")).to_be_visible()
+    assert len(stage.services.registry) == 1
+
+
+async def test_a_server_that_reads_spanish_has_the_way_to_a_game_too(stage: Stage, window: Open) -> None:
+    (ada,) = stage.people("ada")
+    await ada.slash("admin settings", language="es")
+    dan = await window("Dan")
+    await dan.page.get_by_role("button", name="Influentia", exact=True).click()
+    await expect(dan.messages.get_by_role("button", name="Tu turno")).to_be_visible()
+
+
 async def test_where_a_table_stands_the_next_one_opens_in_a_thread(stage: Stage, window: Open) -> None:
     await people.lobby(stage, *stage.people("ada", "ben"))
     eve = await window("Eve")

@@ -4,7 +4,10 @@ import { ask } from "./live.js";
 import { here, state } from "./state.js";
 import { t } from "./words.js";
 
-const PATH = "table new", OPTION = "game", FILL = "Add computer", START = "Start";
+const PATH = "table new", OPTION = "game";
+// What the bot's buttons are called, in the language of the server.
+const FILL = ["Add computer", "Añadir ordenador"], START = ["Start", "Empezar"], PLAYED = ["Your move", "Tu turno"];
+const PATIENCE_MS = 10000;
 
 export async function games() {
   const { commands } = await ask("commands", { channel: state.channel });
@@ -50,7 +53,8 @@ async function begin(game, control) {
   for (const one of busy) one.disabled = true;
   notice(t("Opening a table of {game} …", { game: game.name }));
   try {
-    const lobby = (await open(game, {})) ?? (await open(game, { thread: true }));
+    const thread = standing() && here()?.threads.includes("public");
+    const lobby = await open(game, thread ? { thread } : {});
     byId("messages").querySelector(".offer")?.remove();
     if (!lobby) return notice(t("No table was opened; the bot says why."));
     for (let filled = true; filled; ) {
@@ -68,10 +72,12 @@ async function begin(game, control) {
   }
 }
 
-// The lobby that a command opened, here or in a new thread; null when there is none, as where a table stands already.
+// Whether a lobby or a game in play stands here, as far as its message is on the page.
+const standing = () => [...state.messages.values()].some((one) => buttonOf(one, START) || buttonOf(one, PLAYED));
+
+// The lobby that a command opened, here or in a new thread; null when there is none. A slow bot is waited for: nothing is opened twice.
 async function open(game, more) {
   const where = state.channel;
-  if (more.thread && !here()?.threads.includes("public")) return null;
   const messages = new Set(state.messages.keys()), channels = new Set(state.channels.map((one) => one.id));
   const opened = await ask("slash", { channel: where, path: PATH, options: { [OPTION]: game.value, ...more } });
   if (more.thread) {
@@ -81,22 +87,22 @@ async function open(game, more) {
     tell("open", thread.id);
   }
   const lobby = await until(() => [...state.messages.values()].find((one) => !messages.has(one.id) && buttonOf(one, START)));
-  if (opened.private && !more.thread && (lobby || here()?.threads.includes("public"))) await ask("delete", { channel: where, message: opened.private });
+  if (opened.private && !more.thread && lobby) await ask("delete", { channel: where, message: opened.private });
   return lobby;
 }
 
-async function press(lobby, label) {
-  const button = buttonOf(state.messages.get(lobby.id), label);
+async function press(lobby, labels) {
+  const button = buttonOf(state.messages.get(lobby.id), labels);
   return button && !button.disabled ? ask("press", { channel: lobby.channel_id, message: lobby.id, id: button.custom_id }) : null;
 }
 
-function buttonOf(message, label) {
+function buttonOf(message, labels) {
   const inside = (several) => several.flatMap((one) => [one, ...inside(one.components ?? []), ...(one.accessory ? [one.accessory] : [])]);
-  return inside(message?.components ?? []).find((one) => one.type === 2 && one.label === label);
+  return inside(message?.components ?? []).find((one) => one.type === 2 && labels.includes(one.label));
 }
 
 async function until(found) {
-  for (let n = 0; n < 30; n++) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 50) {
     const there = found();
     if (there) return there;
     await new Promise((resolve) => setTimeout(resolve, 50));
