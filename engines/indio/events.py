@@ -286,7 +286,10 @@ class YearEnded(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over; leaders and unfinished quests are shown (IND R3, R92)."""
+    """The game is over; leaders and unfinished quests are shown (IND R3, R92).
+
+    `parts`: what each seat's influence is made of, its leader's last; `workers` on the board, which decide ties.
+    """
 
     reveals: ClassVar[bool] = True
     how: str
@@ -294,6 +297,8 @@ class GameEnded(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...] = ()
     quests: tuple[tuple[str, ...], ...] = ()
+    parts: tuple[tuple[tuple[str, int], ...], ...] = ()
+    workers: tuple[int, ...] = ()
 
 
 AnyEvent = (

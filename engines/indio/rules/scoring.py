@@ -48,9 +48,11 @@ def finish(st: St, how: str, log: list[AnyEvent]) -> None:
     """The game is over (IND R92)."""
     st.result = Result(how)
     scores = tuple(total(st, seat) for seat in range(st.seats))
-    keys = [(points, st.on_board(seat)) for seat, points in enumerate(scores)]
-    first = tuple(seat for seat, rank in enumerate(ranks(keys)) if rank == 1)
-    log.append(GameEnded(how, tuple(st.leader), scores, first, tuple(tuple(hand) for hand in st.hands)))
+    workers = tuple(st.on_board(seat) for seat in range(st.seats))
+    first = tuple(seat for seat, rank in enumerate(ranks(list(zip(scores, workers, strict=True)))) if rank == 1)
+    quests = tuple(tuple(hand) for hand in st.hands)
+    parts = tuple((*public_parts(st, seat), ("leader", leader_worth(st, seat))) for seat in range(st.seats))
+    log.append(GameEnded(how, tuple(st.leader), scores, first, quests, parts, workers))
 
 
 def outcome(st: St) -> Outcome | None:

@@ -8,6 +8,7 @@ from engines.core.words import N_, Words
 from engines.indio import events as ev
 from engines.indio.facts import Card, Facts
 from engines.indio.words.names import HEXES, RESOURCES, STRUCTURES, amounts, made, word
+from engines.indio.words.sentences import PARTS
 
 PAID = {
     "feed": N_("{name} pays {what} to feed."),
@@ -25,7 +26,9 @@ ENDS = {
 
 INTENDED = {
     "forge": N_("{name} is about to forge {what}."),
-    "improve": N_("{name} is about to put {what} on {hex}."),
+    "farm": N_("{name} is about to improve {hex} to a farm."),
+    "quarry": N_("{name} is about to improve {hex} to a quarry."),
+    "mine": N_("{name} is about to improve {hex} to a mine."),
     "outpost_new": N_("{name} is about to build an outpost on {hex}."),
     "town_new": N_("{name} is about to build a town on {hex}."),
     "town_from_outpost": N_("{name} is about to upgrade the outpost on {hex} to a town."),
@@ -137,20 +140,18 @@ def _of_year(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
 
 
 def _over(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
-    """How it ended, who is first, and everybody's influence with the leader that is part of it."""
+    """How it ended, who has won, and everybody's influence with its parts, the leader among them."""
     told = [_(ENDS[event.how])]
     if event.winners:
-        told.append(_("First: {names}.", names=listed([names[seat] for seat in event.winners], _)))
-    counts = [
-        _(
-            "{name} {points}, leader {leader}",
-            name=names[seat],
-            points=points,
-            leader=title(facts.leaders, event.leaders[seat], _),
+        winners = listed([names[seat] for seat in event.winners], _)
+        told.append(_.n("{names} wins.", "{names} share the victory.", len(event.winners), names=winners))
+    told.append(f"{'; '.join(_points(facts, event, seat, names, _) for seat in range(len(event.scores)))}.")
+    most = max(event.scores)
+    if event.workers and event.scores.count(most) > 1:
+        level = [f"{names[seat]} {event.workers[seat]}" for seat, points in enumerate(event.scores) if points == most]
+        told.append(
+            _("Level at {points}, so workers on the board decide: {counts}.", points=most, counts=", ".join(level))
         )
-        for seat, points in enumerate(event.scores)
-    ]
-    told.append(f"{'; '.join(counts)}.")
     kept = [
         f"{names[seat]} {', '.join(title(facts.quests, quest, _) for quest in quests)}"
         for seat, quests in enumerate(event.quests)
@@ -159,6 +160,18 @@ def _over(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> 
     if kept:
         told.append(_("Quests not completed: {quests}.", quests="; ".join(kept)))
     return " ".join(told)
+
+
+def _points(facts: Facts, event: ev.GameEnded, seat: int, names: Sequence[str], _: Words) -> str:
+    """A seat's influence, its leader and what else it is made of: "Ann 11 (Towns 4, Quests 3, leader Baker 4)"."""
+    leader = title(facts.leaders, event.leaders[seat], _)
+    points = event.scores[seat]
+    if not event.parts:
+        return _("{name} {points}, leader {leader}", name=names[seat], points=points, leader=leader)
+    parts = [f"{_(PARTS[part])} {count}" for part, count in event.parts[seat] if count and part != "leader"]
+    worth = next(count for part, count in event.parts[seat] if part == "leader")
+    parts.append(_("leader {leader} {points}", leader=leader, points=worth))
+    return f"{names[seat]} {points} ({', '.join(parts)})"
 
 
 def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
@@ -186,8 +199,8 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
         case ev.Overflowed(seat=seat, resource=resource, hex=label):
             what = word(RESOURCES, resource, _)
             if label:
-                return _("{name} discards {what} from {hex}.", name=names[seat], what=what, hex=label)
-            return _("{name} discards {what}.", name=names[seat], what=what)
+                return _("{name} discards 1 {what} from {hex}.", name=names[seat], what=what, hex=label)
+            return _("{name} discards 1 {what}.", name=names[seat], what=what)
         case ev.Attacked(seat=seat, hex=label, target=target, active=active):
             if active:
                 return _(
@@ -274,6 +287,7 @@ def _intended(facts: Facts, event: ev.Intended, names: Sequence[str], _: Words) 
         )
     if event.step != "pay" or event.what not in ("forge", "improve", "build"):
         return ""
-    known = event.item if event.what == "build" else event.what
-    what = word({**HEXES, **RESOURCES}, event.item, _)
-    return _(INTENDED.get(known, N_("{name} is about to build on {hex}.")), name=name, what=what, hex=event.hex)
+    known = event.what if event.what == "forge" else event.item
+    what = word(RESOURCES, event.item, _)
+    unknown = N_("{name} is about to build on {hex}.")
+    return _(INTENDED.get(known, unknown), name=name, what=what, hex=event.hex)

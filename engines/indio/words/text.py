@@ -93,10 +93,11 @@ class IndioText:
         match action:
             case act.SelectWorker(hex=label, water_start=wet):
                 if wet:
-                    return _(
-                        "Worker {place}, from water: actions {count}",
+                    return _.n(
+                        "Worker {place}, from water: only {count} action",
+                        "Worker {place}, from water: only {count} actions",
+                        self._facts.limits.actions_per_turn_water_start,
                         place=place(view, label, _),
-                        count=self._facts.limits.actions_per_turn_water_start,
                     )
                 return _("Worker {place}", place=place(view, label, _))
             case act.Move(to=label):

@@ -1,10 +1,13 @@
 """What the log of Indio says: every number with what it comes from."""
 
+from typing import Any
+
 import pytest
 
 from engines.core.words import ENGLISH
 from engines.indio import events as ev
 from engines.indio.game import GAME
+from tests.contract.play import answers_of, start
 
 NAMES = ["Ann", "Bob"]
 NONE = (0,) * 7
@@ -38,7 +41,7 @@ NONE = (0,) * 7
             ev.Intended(0, "craft", "B3", "outpost_food", "remove", 1),
             "Ann is about to craft 1 food on B3: 1 resource has to go first.",
         ),
-        (ev.Intended(0, "improve", "B3", "quarry", "pay", 3), "Ann is about to put quarry on B3."),
+        (ev.Intended(0, "improve", "B3", "quarry", "pay", 3), "Ann is about to improve B3 to a quarry."),
         (ev.Intended(0, "forge", "", "metal", "pay", 2), "Ann is about to forge metal."),
         (
             ev.Intended(0, "build", "B3", "town_new", "pay", 2),
@@ -54,11 +57,40 @@ NONE = (0,) * 7
         ),
         (
             ev.GameEnded("years", ("herald", "nomad"), (16, 16), (0, 1), ((), ("inn",))),
-            "The last year is over. First: Ann and Bob. Ann 16, leader Herald; Bob 16, leader Nomad. "
+            "The last year is over. Ann and Bob share the victory. Ann 16, leader Herald; Bob 16, leader Nomad. "
             "Quests not completed: Bob Inn.",
         ),
+        (
+            ev.GameEnded(
+                "hexes",
+                ("herald", "nomad"),
+                (7, 7),
+                (1,),
+                parts=((("outposts", 4), ("workers", 0), ("leader", 3)), (("hexes", 7), ("leader", 0))),
+                workers=(2, 5),
+            ),
+            "One player controls so many hexes that the game is over. Bob wins. Ann 7 (Outposts 4, leader Herald 3); "
+            "Bob 7 (Controlled hexes 7, leader Nomad 0). Level at 7, so workers on the board decide: Ann 2, Bob 5.",
+        ),
+        (ev.Overflowed(0, "stone", ""), "Ann discards 1 stone."),
+        (ev.Overflowed(0, "stone", "B3"), "Ann discards 1 stone from B3."),
     ],
 )
 def test_log_lines(event, line):
     """IND R38, R55, R79 and R92"""
     assert GAME.text.told(event, NAMES, ENGLISH) == line
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_tells_what_everybody_s_influence_is_made_of(seats):
+    """IND R92"""
+    game: Any = GAME
+    state, events = start(game, seats, 1), []
+    for seat, answer in answers_of(GAME.key, seats, 1):
+        events = game.advance(state, seat, answer)
+    end, outcome = events[-1], GAME.outcome(state)
+    assert isinstance(end, ev.GameEnded)
+    assert outcome is not None
+    assert [sum(points for _part, points in parts) for parts in end.parts] == list(end.scores)
+    assert end.workers == tuple(each.on_board for each in GAME.view(state, None).players)
+    assert tuple(score.points for score in outcome.scores) == end.scores
