@@ -29,7 +29,7 @@ from bot.clocks.scheduler import UPTIME
 from bot.history.replaying import play_all_again
 from bot.store import BACKUPS, DATABASE, Store, StoreError, open_database, open_shared, open_store
 from bot.store.backups import keep_backups
-from bot.store.cluster import Membership
+from bot.store.membership import Membership
 from bot.store.restore import restore, told
 from bot.tables.editions import Editions
 from engines import games
@@ -228,7 +228,6 @@ async def join(membership: Membership, store: Store, token: Secret) -> None:
         shards, _url, limits = await asking.http.get_bot_gateway()
     up_ms = int((await store.meta(UPTIME) or "0").split()[0])
     await membership.join(shards, limits["max_concurrency"], up_ms)
-    membership.start()
 
 
 async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> int:
@@ -242,7 +241,7 @@ async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> 
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
         if membership is not None:
-            stack.push_async_callback(membership.close)
+            stack.push_async_callback(membership.leave)
             await join(membership, store, token)
 
         def ours() -> bool:
@@ -262,15 +261,8 @@ async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> 
             loop.add_signal_handler(each, stopped.set)
         running = asyncio.create_task(app.start(token.reveal()), name="client")
         waiting = asyncio.create_task(stopped.wait(), name="stop")
-        ends = [running, waiting]
-        if membership is not None:
-            ends.append(asyncio.create_task(membership.ended(), name="member"))
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
-        for task in ends[2:]:
-            if task.done():
-                task.result()
-            task.cancel()
         if running.done():
             running.result()
             return 1

@@ -1,5 +1,6 @@
 """Discord's gateway: connecting, what it tells while connected, and every interaction, handed to whom it concerns."""
 
+import asyncio
 import gc
 import hashlib
 import logging
@@ -22,7 +23,7 @@ from bot.discord_io.gateway import SharedGateway, paced
 from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
 from bot.services import Sharing, build
 from bot.store import Store
-from bot.store.cluster import Membership
+from bot.store.membership import Membership
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +50,6 @@ class Eminence(commands.AutoShardedBot):
         budget: Budget | None = None
         if membership is not None:
             budget = Budget(lambda: share(*membership.demands))
-            membership.demand = budget.demand
             options |= {"shard_count": membership.cluster.shards, "http_trace": paced(membership.fence, budget)}
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -62,7 +62,7 @@ class Eminence(commands.AutoShardedBot):
             max_ratelimit_timeout=REFUSE_AFTER_S,
             **options,
         )
-        self.services = build(settings, store, self, clock, self._connected)
+        self.services = build(settings, store, self, clock, self._connected, membership)
         self._components = Components(self.services)
         self.membership = membership
         self._gateway: SharedGateway | None = None
@@ -70,7 +70,7 @@ class Eminence(commands.AutoShardedBot):
         if membership is not None and budget is not None:
             budget.measured(self.services.metrics.gauge)
             self._gateway = SharedGateway(self, membership.may_identify)
-            self._sharing = Sharing(self.services, membership, self._gateway.take, self._gateway.leave)
+            self._sharing = Sharing(self.services, membership, self._gateway, budget)
         self._was_ready = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
@@ -85,6 +85,25 @@ class Eminence(commands.AutoShardedBot):
             return self.is_ready()
         shards = [self.get_shard(shard) for shard in self.membership.held]
         return self.membership.fence.holds and all(shard is not None and not shard.is_closed() for shard in shards)
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Log in and stay connected; of several processes this one stays registered meanwhile.
+
+        Raises what ends it, such as `Reshard` where this process must start anew.
+        """
+        running = asyncio.create_task(super().start(token, reconnect=reconnect), name="gateway")
+        ends = [running]
+        if self._sharing is not None:
+            self._sharing.start()
+            ends.append(asyncio.create_task(self._sharing.ended(), name="member"))
+        try:
+            done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for each in done:
+                each.result()
+        finally:
+            for each in ends:
+                each.cancel()
+            await asyncio.gather(*ends, return_exceptions=True)
 
     async def setup_hook(self) -> None:
         """Once, after login: commands and services."""
@@ -113,10 +132,8 @@ class Eminence(commands.AutoShardedBot):
         """All shards, or those that this process comes to hold by and by."""
         if self.membership is None:
             await super().launch_shards()
-        else:
-            self.membership.open()
-            if self._sharing is not None:
-                self._sharing.start()
+        elif self._sharing is not None:
+            self._sharing.open()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One shard after the other, over all processes."""
@@ -160,15 +177,12 @@ class Eminence(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop in order: the services' work, then Discord, then the store."""
-        if self.membership is not None and self._gateway is not None:
-            await self._gateway.close()
-            if self._sharing is not None:
-                await self._sharing.close()
-            await self.membership.give_all()
+        if self._sharing is not None:
+            await self._sharing.give_all()
         await self.services.stop()
         await super().close()
-        if self.membership is not None:
-            await self.membership.close()
+        if self._sharing is not None:
+            await self._sharing.close()
         await self.services.close()
 
     # What Discord tells

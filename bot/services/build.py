@@ -43,9 +43,11 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
+from bot.services.ownership import SharedOwnership
 from bot.services.services import Services
 from bot.store import Store
 from bot.store.cluster import shard_number
+from bot.store.membership import Membership
 from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
@@ -59,7 +61,7 @@ from bot.tables.locales import Locales
 from bot.tables.overview import Overview
 from bot.tables.private_pictures import PrivatePictures
 from bot.tables.recap import Recaps
-from bot.tables.registry import TableRegistry
+from bot.tables.registry import Ownership, TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.seats import Seats
 from bot.tables.undo import UndoService
@@ -73,8 +75,9 @@ def build(
     client: discord.Client,
     clock: Callable[[], int] = now_ms,
     is_connected: Callable[[], bool] = lambda: False,
+    membership: Membership | None = None,
 ) -> Services:
-    """Every service of one bot. `clock`: the time, milliseconds since 1970."""
+    """Every service of one bot. `clock`: the time, milliseconds since 1970. `membership`: among several processes."""
 
     def shards() -> int:
         return client.shard_count or 1
@@ -86,7 +89,9 @@ def build(
     deadlines = Deadlines(timers, clock)
     editions = Editions(store, settings.editions_dir)
     locales = Locales(store)
-    registry = TableRegistry(store, editions, locales, deadlines.of)
+    in_progress = InProgress()
+    ownership = Ownership() if membership is None else SharedOwnership(membership, in_progress)
+    registry = TableRegistry(store, editions, locales, deadlines.of, ownership)
     warnings = Warnings(store)
     answers = AnswerService(registry, warnings)
     lobbies = Lobbies(registry)
@@ -101,7 +106,6 @@ def build(
     # Discord
     calls = Calls(client)
     priority = ReplyPriority()
-    in_progress = InProgress()
     lost_replies = LostReplies(calls, store, clock)
     replies = Replies(client, locales, priority, in_progress, lost_replies, metrics)
     computer_players = ComputerPlayers(

@@ -2,17 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 
 from bot.base.logs import trace
 from bot.base.times import now_ms
 from bot.base.words import Says
+from bot.discord_io.budget import Budget
 from bot.discord_io.errors import TryLater
-from bot.discord_io.in_progress import InProgress
+from bot.discord_io.gateway import SharedGateway
 from bot.services.services import Services
-from bot.store import Scope, Shard, StoreError
-from bot.store.cluster import Cluster, Membership, News, SettingsChanged, ShardsFree, TableChanged, Taken
-from bot.tables.registry import LiveTable, Ownership
+from bot.store import Scope, StoreError
+from bot.store.cluster import Cluster, News, SettingsChanged, ShardsFree, TableChanged, Taken
+from bot.store.membership import LeaseKeeper, Membership
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -25,64 +26,51 @@ RESULTS_EVERY = 12
 """At every so manieth sweep it is looked whether a result is missing."""
 
 
-class SharedOwnership(Ownership):
-    """By the lease of a table's shard."""
-
-    def __init__(self, membership: Membership, in_progress: InProgress) -> None:
-        self._membership, self._in_progress = membership, in_progress
-
-    def ours(self, guild: int | None) -> bool:
-        """Whether this process looks after a server's tables, and direct ones (None), now."""
-        return self._membership.holds(self._membership.shard_of(guild))
-
-    @property
-    def trusts_memory(self) -> bool:
-        """Others write."""
-        return False
-
-    def changed(self, live: LiveTable) -> None:
-        """A change of a table was saved here: the others' memory of it is out of date, and who looks after it acts."""
-        actor = None if self.ours(live.record.guild) else self._in_progress.take_actor()
-        record = live.record
-        self._membership.office.tell(TableChanged(record.id, record.guild, record.life, actor))
-
-
 class Sharing:
-    """Between the services and the processes' register.
-
-    `connect` and `disconnect`: have the gateway tell of a shard's servers, or no longer.
+    """Between the services and the processes' register: a `Member` whose shards' work the services do, and a
+    `Listener` that has them follow what others change.
     """
 
-    def __init__(
-        self,
-        services: Services,
-        membership: Membership,
-        connect: Callable[[int], None],
-        disconnect: Callable[[int], Awaitable[None]],
-    ) -> None:
+    def __init__(self, services: Services, membership: Membership, gateway: SharedGateway, budget: Budget) -> None:
         self._services, self._membership = services, membership
-        self._connect, self._disconnect = connect, disconnect
+        self._gateway, self._budget = gateway, budget
+        self._keeper = LeaseKeeper(membership, self)
         self._hearing: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         self._behind: dict[int, int] = {}
         """Tables whose message was behind at the last sweep, and their seq."""
-        services.registry.ownership = SharedOwnership(membership, services.in_progress)
         services.store.when_settled(self._settled)
-        membership.taken, membership.leaving, membership.lost = self._taken, self._leaving, self._lost
-        membership.rejoined = self._rejoined
-        membership.office.listen(self._heard, self._deaf)
+        membership.office.listen(self)
         self._measure()
 
+    # Beginning and ending, in this order
+
     def start(self) -> None:
-        """Look for changes of which no news came, from now on."""
+        """Stay registered from now on."""
+        self._keeper.start()
+
+    async def ended(self) -> None:
+        """Wait until this process can be one of the bot's no more; raises the reason."""
+        await self._keeper.ended()
+
+    def open(self) -> None:
+        """Take shards from now on, and look for changes of which no news came."""
+        self._keeper.open()
         self._sweeping = asyncio.create_task(self._sweep(), name="cluster-sweep")
 
-    async def close(self) -> None:
-        """Hear nothing more."""
+    async def give_all(self) -> None:
+        """Take and hear nothing more, and give up what is held."""
+        await self._gateway.close()
         tasks = [*self._hearing, *([] if self._sweeping is None else [self._sweeping])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._keeper.give_all()
+
+    async def close(self) -> None:
+        """Nothing is left to be said to Discord: take leave of the others."""
+        await self._keeper.close()
+        await self._membership.leave()
 
     def _measure(self) -> None:
         metrics, members = self._services.metrics, self._membership
@@ -103,22 +91,27 @@ class Sharing:
 
     # Shards that come and go
 
-    def _shard(self, number: int) -> Shard:
-        return Shard(number, self._membership.cluster.shards)
+    def demand(self) -> int:
+        """How many requests to Discord were wanted since this was asked last."""
+        return self._budget.demand()
 
-    async def _taken(self, taken: Taken) -> None:
-        self._connect(taken.shard)
-        await self._services.take(self._shard(taken.shard), taken.gap_ms or 0)
+    async def taken(self, taken: Taken) -> None:
+        """Connect a shard, and do its work."""
+        self._gateway.take(taken.shard)
+        await self._services.take(self._membership.shard(taken.shard), taken.gap_ms or 0)
 
-    async def _leaving(self, shard: int) -> None:
-        await self._disconnect(shard)
-        await self._services.let_go(self._shard(shard), ours=True)
+    async def leaving(self, shard: int) -> None:
+        """End a shard's work, and save what was begun."""
+        await self._gateway.leave(shard)
+        await self._services.let_go(self._membership.shard(shard), ours=True)
 
-    async def _lost(self, shard: int) -> None:
-        await self._disconnect(shard)
-        await self._services.let_go(self._shard(shard), ours=False)
+    async def lost(self, shard: int) -> None:
+        """End a shard's work; it is another process's."""
+        await self._gateway.leave(shard)
+        await self._services.let_go(self._membership.shard(shard), ours=False)
 
-    def _rejoined(self, cluster: Cluster) -> None:
+    def rejoined(self, cluster: Cluster) -> None:
+        """Count the time that all count."""
         self._services.clocks.share(cluster.up_ms)
 
     # What others tell
@@ -127,7 +120,8 @@ class Sharing:
         if scope != "bot":
             self._membership.office.tell(SettingsChanged(scope, owner))
 
-    def _heard(self, news: News) -> None:
+    def heard(self, news: News) -> None:
+        """Follow what another process has changed."""
         match news:
             case TableChanged(table=table, guild=guild, life=life, actor=actor):
                 self._do(self._changed(table, guild, life, actor))
@@ -142,7 +136,7 @@ class Sharing:
             case SettingsChanged():
                 pass  # the bot's own, which nobody keeps in memory
             case ShardsFree():
-                self._membership.wake()
+                self._keeper.wake()
 
     def _do(self, work: Awaitable[None]) -> None:
         async def doing() -> None:
@@ -157,8 +151,8 @@ class Sharing:
         self._hearing.add(task)
         task.add_done_callback(self._hearing.discard)
 
-    def _deaf(self) -> None:
-        """News may have been missed."""
+    def missed(self) -> None:
+        """Believe nothing that is in memory: news may have been missed."""
         self._services.registry.forget_all()
         self._services.registry.locales.forget_all()
         self._services.pictures.forget_themes()

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.store.cluster import Membership
+from bot.store import cluster
 from bot.store.db import DATABASE, open_store, wall_clock
 from bot.store.fence import Fence
 from bot.store.interface import Store
+from bot.store.membership import Membership
 
 
 async def open_database(
@@ -37,7 +38,7 @@ async def open_shared(
 
     fence = Fence()
     store = await open_postgres(url, data / BACKUPS, clock=clock, new=new, fence=fence)
-    return store, Membership(Leases(ClusterLine(address_of(url))), fence)
+    return store, Membership(Leases(ClusterLine(address_of(url)), cluster.TTL_S), fence)
 
 
 BACKUPS = "backups"

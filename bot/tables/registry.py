@@ -170,13 +170,19 @@ class TableRegistry:
     """Every table of this process."""
 
     def __init__(
-        self, store: Store, editions: Editions, locales: Locales, deadlines: Callable[[int], Mapping[str, int]]
+        self,
+        store: Store,
+        editions: Editions,
+        locales: Locales,
+        deadlines: Callable[[int], Mapping[str, int]],
+        ownership: Ownership | None = None,
     ) -> None:
+        """`ownership`: which tables this process looks after; without it, all."""
         self.store, self.editions, self.locales, self._deadlines = store, editions, locales, deadlines
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[tuple[Watcher, bool]] = []
-        self.ownership = Ownership()
+        self.ownership = ownership or Ownership()
         self.conflicts = 0
         """So often a table was found changed by another process when something was to be saved."""
         self.told: OrderedDict[int, Conflict] = OrderedDict()

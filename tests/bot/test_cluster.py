@@ -18,8 +18,8 @@ from bot.services import sharing
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.store import Committed, Conflict, Duplicate, MoveCommit, StoreAway, Table, cluster, open_shared
-from bot.store.cluster import Membership
+from bot.store import Committed, Conflict, Duplicate, MoveCommit, StoreAway, Table, membership, open_shared
+from bot.store.membership import Membership
 from bot.tables import computer_players, rendering
 from bot.tables.registry import LiveTable
 from tests.bot.conftest import PATIENCE_S
@@ -54,11 +54,10 @@ class Fleet:
         settings = Settings(
             data=str(self.folder), backup_hours=0, thinking_ms=10, computer_pace_ms=0, mention_after_s=30
         )
-        store, membership = await open_shared(self.folder, self.url)
-        membership.office.ttl_s = self.ttl_s
-        await membership.join(SHARDS, SHARDS, 0)
-        membership.start()
-        bot = Eminence(settings, store, membership=membership, guild_ready_timeout=0.05)
+        store, place = await open_shared(self.folder, self.url)
+        place.office.ttl_s = self.ttl_s
+        await place.join(SHARDS, SHARDS, 0)
+        bot = Eminence(settings, store, membership=place, guild_ready_timeout=0.05)
         self._running.append(asyncio.create_task(bot.start(self.discord.token)))
         self.bots.append(bot)
         return bot
@@ -139,8 +138,8 @@ def url() -> str:
 
 @pytest.fixture
 async def fleet(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Fleet]:
-    monkeypatch.setattr(cluster, "EVERY_S", 0.2)
-    monkeypatch.setattr(cluster, "DROP_S", 0.5)
+    monkeypatch.setattr(membership, "EVERY_S", 0.2)
+    monkeypatch.setattr(membership, "DROP_S", 0.5)
     monkeypatch.setattr(calls, "DEFER_AFTER", PATIENCE_S)
     for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
@@ -222,7 +221,7 @@ async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatc
     await fleet.two()
     people, rng = await fleet.table(), random.Random(3)
     for bot in fleet.bots:
-        membership_of(bot).office.listen(lambda _news: None, lambda: None)
+        monkeypatch.setattr(bot._sharing, "heard", lambda _news: None)
     await fleet.other.services.registry.look(1)
     await play(fleet, people, 2, rng)
     await fleet.computers()

@@ -27,10 +27,8 @@ SHARDS, PROCESSES = 16, 4
 KEPT = 3000
 SOON: Mapping[str, float] = {
     "bot.store.cluster:TTL_S": 3.0,
-    "bot.store.postgres.leases:TTL_S": 3.0,
-    "bot.store.cluster:EVERY_S": 0.3,
-    "bot.store.cluster:EARLIER_S": 1.0,
-    "bot.store.cluster:DROP_S": 1.0,
+    "bot.store.membership:EVERY_S": 0.3,
+    "bot.store.membership:DROP_S": 1.0,
 }
 """What makes a cluster notice a death in seconds: for tests that are to be short."""
 

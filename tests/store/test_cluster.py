@@ -1,7 +1,7 @@
 """Several processes on one database: who holds which shard, what a process that was taken for dead can still do."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,9 @@ import asyncpg
 import pytest
 
 from bot.store import Committed, StoreAway
-from bot.store.cluster import Membership, TableChanged, Taken, share
+from bot.store.cluster import Cluster, News, TableChanged, Taken, share
 from bot.store.fence import Fence
+from bot.store.membership import LeaseKeeper, Membership
 from bot.store.postgres.connection import address_of
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.line import ClusterLine
@@ -23,25 +24,43 @@ SHARDS = 5
 
 
 class Member:
-    """A process: its membership, its store, and what it has begun and ended."""
+    """A process: its membership, its store, and what it has begun, ended and heard."""
 
     def __init__(self, url: str, store: PostgresStore, membership: Membership, line: ClusterLine) -> None:
         self.url, self.store, self.membership, self.line = url, store, membership, line
+        self.keeper = LeaseKeeper(membership, self)
         self.did: list[tuple[str, int]] = []
         self.took: list[Taken] = []
-        self.heard: list[Any] = []
+        self.told: list[News | None] = []
+        """None: something may have been missed."""
+        membership.office.listen(self)
 
-        async def taken(what: Taken) -> None:
-            self.took.append(what)
+    def demand(self) -> int:
+        return 0
 
-        def note(word: str) -> Callable[[int], Awaitable[None]]:
-            async def done(shard: int) -> None:
-                self.did.append((word, shard))
+    async def taken(self, taken: Taken) -> None:
+        self.took.append(taken)
 
-            return done
+    async def leaving(self, shard: int) -> None:
+        self.did.append(("leaves", shard))
 
-        membership.taken, membership.leaving, membership.lost = taken, note("leaves"), note("loses")
-        membership.office.listen(self.heard.append, lambda: self.heard.append("deaf"))
+    async def lost(self, shard: int) -> None:
+        self.did.append(("loses", shard))
+
+    def rejoined(self, cluster: Cluster) -> None:
+        pass
+
+    def heard(self, news: News) -> None:
+        self.told.append(news)
+
+    def missed(self) -> None:
+        self.told.append(None)
+
+    async def leave(self) -> None:
+        """In order, all shards given up."""
+        await self.keeper.give_all()
+        await self.membership.leave()
+        await self.store.close()
 
     @property
     def held(self) -> list[int]:
@@ -49,7 +68,7 @@ class Member:
 
     async def beat(self) -> None:
         """Renew, and let what comes of it be done."""
-        await self.membership.beat()
+        await self.keeper.beat()
         await asyncio.sleep(0.02)
 
 
@@ -68,7 +87,7 @@ class Fleet:
         membership = Membership(Leases(line, TTL_S), fence)
         member = Member(self.url, store, membership, line)
         await membership.join(shards, 1, 7000)
-        membership.open()
+        member.keeper.open()
         self.members.append(member)
         return member
 
@@ -109,7 +128,7 @@ async def fleet(url: str, tmp_path: Path) -> AsyncIterator[Fleet]:
     made = Fleet(url, tmp_path)
     yield made
     for member in made.members:
-        await member.membership.close()
+        await member.membership.leave()
         await member.store.close()
 
 
@@ -134,10 +153,8 @@ async def test_processes_share_shards_as_they_come_and_go(fleet: Fleet) -> None:
     three = await fleet.join()
     await fleet.beat()
     assert sorted(map(len, (one.held, two.held, three.held))) == [1, 2, 2]
-    await two.membership.give_all()
-    await two.membership.close()
     fleet.members.remove(two)
-    await two.store.close()
+    await two.leave()
     await fleet.beat()
     assert sorted([*one.held, *three.held]) == [0, 1, 2, 3, 4]
 
@@ -228,16 +245,16 @@ async def test_shards_identify_one_after_the_other_over_all_processes(fleet: Fle
 
 async def test_what_one_tells_the_others_hear(fleet: Fleet) -> None:
     one, two = await fleet.join(), await fleet.join()
-    two.heard.clear()
+    two.told.clear()
     news = [TableChanged(number, 5 << 22, "live", None) for number in range(400)]
     await fleet.ask("SELECT pg_notify('eminence', '[\"9\",1,[[\"of a later version\",1]]]')")
     for each in news:
         one.membership.office.tell(each)
-    while len(two.heard) < 400:
+    while len(two.told) < 400:
         await asyncio.sleep(0.01)
-    assert two.heard == news
-    assert news[0] not in one.heard
+    assert two.told == news
+    assert news[0] not in one.told
     assert 0 < one.membership.office.lag_s < 5
     two.line.cut()
     await two.beat()
-    assert two.heard[-1] == "deaf"
+    assert two.told[-1] is None

@@ -22,8 +22,9 @@ from bot.store import (
     StoreUnsure,
     open_store,
 )
-from bot.store.cluster import Membership
+from bot.store.cluster import TTL_S
 from bot.store.fence import Fence
+from bot.store.membership import Membership
 from bot.store.postgres.connection import PostgresTransactions, address_of
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.line import ClusterLine
@@ -291,7 +292,7 @@ async def test_what_nobody_can_say_is_told_as_unsure(here: Place, monkeypatch: p
 async def registered(place: Place) -> Fence:
     """A place among the processes of a cluster."""
     fence, line = Fence(), ClusterLine(address_of(place.where))
-    await Membership(Leases(line), fence).join(1, 1, 0)
+    await Membership(Leases(line, TTL_S), fence).join(1, 1, 0)
     await line.close()
     return fence
 

@@ -7,9 +7,9 @@ then, and what it begins later finds no row.
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from bot.store.cluster import TTL_S, Cluster, Lease, News, Peer, Taken
+from bot.store.cluster import Cluster, Lease, Listener, News, Peer, Taken
 from bot.store.postgres.driver import Connection
 from bot.store.postgres.line import ClusterLine
 from bot.store.session import Session
@@ -42,7 +42,7 @@ async def publish(db: Session, job: tuple[*Published, int]) -> None:
 class Leases:
     """What is asked over the line; see `bot.store.cluster.Office`."""
 
-    def __init__(self, line: ClusterLine, ttl_s: float = TTL_S) -> None:
+    def __init__(self, line: ClusterLine, ttl_s: float) -> None:
         self._line, self.ttl_s = line, ttl_s
 
     async def join(self, name: str, shards: int, concurrency: int, up_ms: int) -> tuple[int, Cluster]:
@@ -87,9 +87,9 @@ class Leases:
         """Let the others know of something, soon."""
         self._line.tell(news)
 
-    def listen(self, heard: Callable[[News], None], deaf: Callable[[], None]) -> None:
-        """Let a function hear what other processes tell, and another know when some of it may have been missed."""
-        self._line.heard, self._line.deaf = heard, deaf
+    def listen(self, listener: Listener) -> None:
+        """Let somebody hear what other processes tell, from now on."""
+        self._line.listen(listener)
 
     async def close(self) -> None:
         """Tell what is waiting, then let the connection go."""

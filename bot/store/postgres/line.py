@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.store.cluster import News
+from bot.store.cluster import Listener, News
 from bot.store.errors import StoreAway
 from bot.store.postgres import faults
 from bot.store.postgres.connection import Address, connect
@@ -33,13 +33,12 @@ class ClusterLine:
 
     News are told after the commit they tell of and never within it: PostgreSQL lets transactions that notify commit
     one after the other only. They are told together, as many as have come up while the last were on their way.
-    `heard` is given those of other processes; `deaf` is called when some may have been missed.
+    Who listens is given those of other processes, and told when some may have been missed.
     """
 
     def __init__(self, address: Address) -> None:
         self._address = address
-        self.heard: Callable[[News], None] = lambda _news: None
-        self.deaf: Callable[[], None] = lambda: None
+        self._listeners: list[Listener] = []
         self._db: Connection | None = None
         self._turn = asyncio.Lock()
         self._waiting: list[News] = []
@@ -58,11 +57,16 @@ class ClusterLine:
                 if self._db is None or self._db.is_closed():
                     self._db = await connect(self._address, ANSWER_S)
                     await self._db.add_listener(CHANNEL, self._hear)
-                    self.deaf()
+                    for each in self._listeners:
+                        each.missed()
                 return await what(self._db)
             except faults.Fault as err:
                 self.cut()
                 raise StoreAway(f"The database {self._address.name} cannot be reached ({faults.told(err)}).") from err
+
+    def listen(self, listener: Listener) -> None:
+        """Let somebody hear what other processes tell, from now on."""
+        self._listeners.append(listener)
 
     def cut(self) -> None:
         """Let the connection go."""
@@ -107,4 +111,5 @@ class ClusterLine:
             except msgspec.ValidationError as error:
                 log.debug("news of another version: %s", error)
             else:
-                self.heard(known)
+                for listener in self._listeners:
+                    listener.heard(known)
