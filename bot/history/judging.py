@@ -135,7 +135,8 @@ def chart(
 def told(past: Past, at: Turn, language: str) -> ToldTurn:
     """A turning point in words."""
     game, _ = game_of(past.game, past.edition), words_in(language)
-    view, names = game.view(game.load(at.position), at.seat), past.names
+    state, names = game.load(at.position), past.names
+    view = game.view(state, at.seat)
     played: Action = from_json(at.played, game.action_type)
     better: Action = from_json(at.better, game.action_type)
     why = Explanation(
@@ -152,7 +153,7 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
         at.reasons,
     )
     text = game.text
-    why_better = sentence(game, view, why, names, _)
+    why_better = sentence(game, state, why, names, _)
     return ToldTurn(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
 
 

@@ -56,7 +56,7 @@ class _Asked(msgspec.Struct):
     def worded(self, game: AnyGame, world: AnyState, why: Explanation) -> Advice:
         """What was found, in the reader's language."""
         _, view = words_in(self.language), game.view(world, self.seat)
-        return Advice(game.text.label(view, why.action, _, self.names), sentence(game, view, why, self.names, _))
+        return Advice(game.text.label(view, why.action, _, self.names), sentence(game, world, why, self.names, _))
 
 
 def _advise(asked: _Asked, said: str, budget_s: float) -> Advice:

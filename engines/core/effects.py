@@ -22,9 +22,12 @@ WORLDS = 3
 """Worlds in which an answer is tried that reveals something."""
 
 
-def effects(game: AnyGame, state: Any, seat: Seat) -> tuple[Effect, ...]:
-    """What each legal answer of a seat that is asked certainly brings, in the order of `legal`, at most so many."""
-    return _Ahead(game, state, seat).found()
+def effects(game: AnyGame, state: Any, seat: Seat, first: Sequence[Action] = ()) -> tuple[Effect, ...]:
+    """What each legal answer of a seat that is asked certainly brings, in the order of `legal`, at most so many.
+
+    `first`: answers that are to be among those, whatever their number; they come before all others.
+    """
+    return _Ahead(game, state, seat, first).found()
 
 
 def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence[str]) -> str:
@@ -47,27 +50,29 @@ def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int) -> list[Any]
 class _Ahead:
     """The looking ahead of one question: its worlds and how many answers may still be tried."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
-        self.game, self.seat = game, seat
+    def __init__(self, game: AnyGame, state: Any, seat: Seat, first: Sequence[Action]) -> None:
+        self.game, self.seat, self.first = game, seat, first
         self.worlds = worlds_alike(game, state, seat, WORLDS)
         self.left = game.preview.most
 
     def found(self) -> tuple[Effect, ...]:
         """All answers first, then what may follow those after which the seat is asked again."""
-        tried = self._tried(self.worlds)
+        legal = list(self.game.legal(self.worlds[0], self.seat))
+        early = [action for action in self.first if action in legal]
+        tried = self._tried(self.worlds, [*early, *(action for action in legal if action not in early)])
         return tuple(
-            msgspec.structs.replace(effect, then=tuple(each for each, _after in self._tried([after])))
-            if after is not None
-            else effect
+            msgspec.structs.replace(effect, then=self._then(after)) if after is not None else effect
             for effect, after in tried
         )
 
-    def _tried(self, worlds: Sequence[Any]) -> list[tuple[Effect, Any]]:
-        """Effects of the legal answers, each with the world it leads to where what follows is to be looked at."""
-        game, seat = self.game, self.seat
+    def _then(self, world: Any) -> tuple[Effect, ...]:
+        return tuple(each for each, _after in self._tried([world], self.game.legal(world, self.seat)))
+
+    def _tried(self, worlds: Sequence[Any], answers: Iterable[Action]) -> list[tuple[Effect, Any]]:
+        """Effects of these answers, each with the world it leads to where what follows is to be looked at."""
         before = self._measure(worlds[0])
         made: list[tuple[Effect, Any]] = []
-        for action in game.legal(worlds[0], seat):
+        for action in answers:
             if self.left <= 0:
                 break
             made.append(self._effect(worlds, before, action))

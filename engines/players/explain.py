@@ -5,7 +5,7 @@ the same chance for both, and counts what each brings by the moment at which the
 
     search = Search(game, state, seat, rng)
     why = explain(search, search.run(seconds, nodes, Effort()), rng)
-    told = sentence(game, game.view(state, seat), why, names, words)
+    told = sentence(game, state, why, names, words)
 
 Everything in an `Explanation` is a mean over those worlds, none of which is the true one: it tells the seat nothing
 that it may not know. It tells others of that seat's hand, so whoever else asks while the game is on gets a `recount`
@@ -20,7 +20,9 @@ from typing import Any
 import msgspec
 
 from engines.core.decisions import Action, Seat
+from engines.core.effects import effects
 from engines.core.game import AnyGame, AnyState
+from engines.core.reasons import Compared
 from engines.core.rng import Rng
 from engines.core.scores import Score
 from engines.core.words import Words
@@ -176,15 +178,33 @@ def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat,
     return found
 
 
-def sentence(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:
+def sentence(game: AnyGame, state: AnyState, why: Explanation, names: Sequence[str], _: Words) -> str:
     """Why an answer is good, plain text; empty where there was nothing to choose.
 
-    In the game's words what it does, where the view is that of whoever answers; then the strongest reason in points.
+    In the game's words what speaks for it, where it is compared with another; then the strongest reason in points.
+    `state`: the position, or a world that looks the same from the seat that answers; only its view of it counts.
     """
-    counted = _counted(game, view, why, names, _)
+    counted = _counted(game, game.view(state, why.seat), why, names, _)
     if why.other is None or game.reasons.told is None:
         return counted
-    return " ".join(said for said in (game.reasons.told(view, why.action, names, _), counted) if said)
+    both = compared(game, state, why.seat, why.action, why.other, names)
+    return " ".join(said for said in (own_words(game, both, _), counted) if said)
+
+
+def compared(
+    game: AnyGame, state: AnyState, seat: Seat, action: Action, other: Action, names: Sequence[str]
+) -> Compared:
+    """An answer of a seat against another, with what all its answers certainly bring."""
+    brought = {effect.action: effect for effect in effects(game, state, seat, (action, other))}
+    return Compared(game.view(state, seat), action, other, list(game.legal(state, seat)), brought, names)
+
+
+def own_words(game: AnyGame, both: Compared, _: Words) -> str:
+    """What a game says of an answer; empty where it says the same of the runner-up, for that is no reason."""
+    if game.reasons.told is None:
+        return ""
+    said = game.reasons.told(both, _)
+    return "" if said == game.reasons.told(both.turned, _) else said
 
 
 def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:

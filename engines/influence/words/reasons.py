@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action
-from engines.core.reasons import Reasons
+from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
 from engines.influence.actions import ChooseCastle, ChooseInfluence, PlayDelay, PlaySaboteur, TurnSetup
 from engines.influence.view import CastleView, InfluenceView
@@ -105,10 +105,10 @@ WORDED: Mapping[type[Action], Callable[[InfluenceView, Any, Sequence[str], Words
 }
 
 
-def told(view: InfluenceView, action: Action, names: Sequence[str], _: Words) -> str:
+def told(asked: Compared, _: Words) -> str:
     """What speaks for an answer."""
-    worded = WORDED.get(type(action))
-    return "" if worded is None else worded(view, action, names, _)
+    worded = WORDED.get(type(asked.action))
+    return "" if worded is None else worded(asked.view, asked.action, asked.names, _)
 
 
 REASONS = Reasons(told)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action
-from engines.core.reasons import Reasons
+from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
 from engines.pax_illuminaten.actions import ClaimFaction, ClaimPlot, Extort, Gain, Influence, Oust, Scheme
 from engines.pax_illuminaten.facts import Facts
@@ -120,10 +120,10 @@ WORDED: Mapping[type[Action], Callable[[PaxView, Any, Sequence[str], Words], str
 }
 
 
-def told(view: PaxView, action: Action, names: Sequence[str], _: Words) -> str:
+def told(asked: Compared, _: Words) -> str:
     """What speaks for an answer."""
-    worded = WORDED.get(type(action))
-    return "" if worded is None else worded(view, action, names, _)
+    worded = WORDED.get(type(asked.action))
+    return "" if worded is None else worded(asked.view, asked.action, asked.names, _)
 
 
 REASONS = Reasons(told)

@@ -3,6 +3,7 @@
 from engines import games
 from engines.core.words import ENGLISH
 from engines.influentia.actions import TakeCity
+from engines.players.explain import compared
 from tests.contract.play import sampled
 
 GAME = games()["influentia"]
@@ -17,8 +18,7 @@ def test_a_first_place_that_is_promised_is_one_then():
             for action in answers:
                 if not isinstance(action, TakeCity):
                     continue
-                view = GAME.view(state, decision.seat)
-                said = told(view, action, NAMES, ENGLISH)
+                said = told(compared(GAME, state, decision.seat, action, answers[0], NAMES), ENGLISH)
                 if " is the first place in " not in said:
                     continue
                 promised += 1

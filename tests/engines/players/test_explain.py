@@ -25,7 +25,7 @@ def test_every_answer_of_every_game_has_a_reason(key):
     for state, decision, answers, _answer in sampled(game, 3, 3, 12):
         why = explained(game, state, decision.seat)
         assert why.action in answers
-        said = sentence(game, game.view(state, decision.seat), why, NAMES, ENGLISH)
+        said = sentence(game, state, why, NAMES, ENGLISH)
         assert bool(said) == (len(answers) > 1)
         if said:
             assert why.other in answers
@@ -63,7 +63,7 @@ def test_what_is_told_of_others_answers_depends_on_what_one_may_know_alone(key):
         assert all(action in game.legal(world, decision.seat) for world in worlds)
         if worlds and (why := recount(game, worlds, decision.seat, action, Rng(6))).worlds:
             assert why.other is None
-            said = sentence(game, game.view(worlds[0], decision.seat), why, NAMES, ENGLISH)
+            said = sentence(game, worlds[0], why, NAMES, ENGLISH)
             assert game.text.label(game.view(worlds[0], decision.seat), action, ENGLISH, NAMES) in said
             told += 1
     assert told
@@ -85,9 +85,8 @@ def test_what_is_told_of_others_answers_depends_on_what_one_may_know_alone(key):
 )
 def test_the_strongest_reason_is_told(why, said):
     game = games()["influentia"]
-    state, decision, answers, _answer = next(
+    state, _decision, answers, _answer = next(
         q for q in sampled(game, 3, 3, 40) if q.decision.step == "trick.play" and len(q.answers) > 1
     )
-    view = game.view(state, decision.seat)
     made = Explanation(0, answers[0], **{"other": answers[1], "worlds": 4, "odds": 0.6, "other_odds": 0.5, **why})
-    assert said in sentence(game, view, made, NAMES, ENGLISH)
+    assert said in sentence(game, state, made, NAMES, ENGLISH)
