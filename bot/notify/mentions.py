@@ -13,6 +13,8 @@ from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
 from bot.store import PendingDelete, StoreError
 from bot.store.purposes import Mention, Question, Reminder, encode
+from bot.tables.clocks import asked_seats
+from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 
 log = logging.getLogger(__name__)
@@ -22,9 +24,15 @@ class Mentions:
     """One task a table while somebody there is to be told, or need not be told any more."""
 
     def __init__(
-        self, registry: TableRegistry, calls: Calls, preferences: Preferences, after_s: float, clock: Callable[[], int]
+        self,
+        registry: TableRegistry,
+        calls: Calls,
+        preferences: Preferences,
+        recaps: Recaps,
+        after_s: float,
+        clock: Callable[[], int],
     ) -> None:
-        self._registry, self._calls, self._preferences = registry, calls, preferences
+        self._registry, self._calls, self._preferences, self._recaps = registry, calls, preferences, recaps
         self._after, self._clock = after_s, clock
         self._tasks = KeyedTasks[int](lambda table: f"mention-{table}", self._work)
         self._closing = Closing()
@@ -73,7 +81,11 @@ class Mentions:
         guild = live.record.guild
         _ = await self._registry.locales.table(guild, live.extra.language)
         people = [user for user in asked if guild is None or await self._calls.is_member(guild, user)]
-        lines = [_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people))] if people else []
+        lines: list[str] = []
+        if people:
+            since = await self._recaps.publicly(live, asked_seats(live, missing), _)
+            lines += [since] if since else []
+            lines.append(_("{people}: your move.", people=" ".join(f"<@{user}>" for user in people)))
         lines += [
             _(
                 "{name} has left this server. `/table seat replace` lets a computer play on in that seat.",

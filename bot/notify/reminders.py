@@ -18,7 +18,8 @@ from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
 from bot.store import PendingDelete, Shard, StoreError
 from bot.store.purposes import Mention, Passing, Question, Reminder, encode
-from bot.tables.clocks import asked_people
+from bot.tables.clocks import asked_people, asked_seats
+from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.user_settings import person_settings, quiet_ms
 from engines.core.errors import Broken
@@ -47,9 +48,15 @@ class Reminders:
     """Messages that call people. Those at the table go away once what they say is no longer so."""
 
     def __init__(
-        self, registry: TableRegistry, calls: Calls, direct_messages: DirectMessages, clock: Callable[[], int]
+        self,
+        registry: TableRegistry,
+        calls: Calls,
+        direct_messages: DirectMessages,
+        recaps: Recaps,
+        clock: Callable[[], int],
     ) -> None:
         self._registry, self._calls, self._direct_messages, self._clock = registry, calls, direct_messages, clock
+        self._recaps = recaps
         self._out: set[int] = set()
         self._untidy: set[int] = set()
         self._tidying: dict[int, asyncio.Task[None]] = {}
@@ -96,7 +103,7 @@ class Reminders:
         # Mentions first: where those fail for now all of it is tried again, and nobody is written to twice.
         if not await self._mention(live, questions, done.mentioned, sentence, mark):
             done.spared, done.mentioned = [*done.spared, *done.mentioned], []
-        closed = [user for user in to_write if not await self._write(live, user, sentence, _none)]
+        closed = [user for user in to_write if not await self._write_since(live, user, sentence)]
         done.written = [user for user in to_write if user not in closed]
         if await self._mention(live, questions, closed, sentence, mark):
             done.mentioned += closed
@@ -114,7 +121,9 @@ class Reminders:
         called = tuple((decision, user) for decision, user in questions if user in users)
         purpose = Reminder(called)
         people = " ".join(f"<@{user}>" for user in users)
-        sent = await self._say(live, f"{people}: {sentence(_)}", purpose, mark, users)
+        since = await self._recaps.publicly(live, asked_seats(live, called), _)
+        lines = [*([since] if since else []), f"{people}: {sentence(_)}"]
+        sent = await self._say(live, "\n".join(lines), purpose, mark, users)
         if sent is not None:
             await self._replace(live, sent, called, (Mention, Reminder))
         return sent is not None
@@ -173,6 +182,16 @@ class Reminders:
             return await self._calls.is_member(live.record.guild, user)
         except CallRefused:
             return True
+
+    async def _write_since(self, live: LiveTable, user: int, sentence: Sentence) -> bool:
+        """Write to a person who is asked at a table, beginning with what happened there since their last answer."""
+        _ = await self._registry.locales.person(user, live.record.guild)
+        since = await self._recaps.brief(live.id, user, _)
+
+        def both(_: Words) -> str:
+            return f"{sentence(_)}\n-# {_('Since your last move: {told}', told=since)}" if since else sentence(_)
+
+        return await self._write(live, user, both, _none)
 
     async def _write(self, live: LiveTable, user: int, sentence: Sentence, buttons: Buttons) -> bool:
         _ = await self._registry.locales.person(user, live.record.guild)

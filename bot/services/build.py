@@ -133,9 +133,9 @@ def build(
     # Writing to people
     preferences = Preferences(store)
     wording = Wording(registry, pictures, private_pictures, recaps, calls, clock)
-    mentions = Mentions(registry, calls, preferences, settings.mention_after_s, clock)
+    mentions = Mentions(registry, calls, preferences, recaps, settings.mention_after_s, clock)
     direct_messages = DirectMessages(registry, calls, wording, preferences, mentions, priority, in_progress, clock)
-    reminders = Reminders(registry, calls, direct_messages, clock)
+    reminders = Reminders(registry, calls, direct_messages, recaps, clock)
     prompts = Prompts(registry, calls)
     subscriptions = Subscriptions(registry, direct_messages)
     table_lists = TableLists(Overview(registry), recaps, calls)

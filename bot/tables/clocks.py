@@ -1,11 +1,13 @@
 """Clocks of tables: which there are, how one is set, and what clocks do to tables."""
 
 import re
+from collections.abc import Collection
 
 import msgspec
 
 from bot.base.words import N_, Says, Words, plain
 from bot.store import Occupied, Updated
+from bot.store.purposes import Question
 from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
@@ -71,6 +73,11 @@ def asked_people(live: LiveTable) -> list[tuple[str, int, int]]:
     """The open questions to people: decision, seat, user."""
     held = ((d.id, d.seat, live.record.seats[d.seat].user) for d in live.decisions())
     return [(decision, seat, user) for decision, seat, user in held if user is not None]
+
+
+def asked_seats(live: LiveTable, questions: Collection[Question]) -> list[int]:
+    """The seats to which these questions are open."""
+    return [seat for decision, seat, user in asked_people(live) if (decision, user) in questions]
 
 
 class ClockActions:

@@ -7,22 +7,30 @@ Which events belong together is each game's (`Game.recap`); what was undone is l
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from bot.base.words import ENGLISH, Words, named, plain
 from bot.store import StoredEntry
-from bot.tables.extras import names_at
-from bot.tables.journal_notes import told as noted
+from bot.tables.recap_words import (
+    Found,
+    brief_of,
+    calls_at,
+    few_of,
+    found_in,
+    scenes_of,
+    sentences_of,
+    told_of,
+    witnessed,
+)
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import line_of
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.game import AnyGame, AnyState, AnyView
 from engines.core.journal import Entry, reseed
-from engines.core.recap import Heads, Scene, chosen, following, is_highlight, scenes, weight
+from engines.core.recap import Heads, Scene, chosen, following, is_highlight
 
 Span = Literal["move", "day", "round"]
 """Since the reader's own last answer, since yesterday, this round (the latest answers where a game has no rounds)."""
@@ -34,36 +42,13 @@ MOST_READ = 480
 """Nobody is told of more than so many entries."""
 LATEST = 20
 """So many entries are told where nothing says where to begin."""
-MOST = 7
-"""Scenes that are told; the others are counted."""
 PICTURED = 6
 """Scenes that a strip shows, at most."""
-SENTENCES = 4
-"""Sentences of one scene."""
-NOTES = 3
-ROOM = 1500
-"""Characters of a recap, at most."""
-BRIEF = 160
-"""Characters of one that is a line in a list."""
 SAID = 6
 """Lines that tell what somebody answered last, at most."""
 KEPT, KEPT_FOUND = 1024, 32  # what was read is needed twice in a row, by the text and by the strip
 BREATH = 10
 """After so many answers that are played again others are let in."""
-BOLD = ("\ue000", "\ue001")
-"""Stand for the ends of a bold name until what is around it is made harmless."""
-
-
-class Found(msgspec.Struct, frozen=True):
-    """What is to be told: the events as the reader saw them, notes, and after which entry the reader had answered.
-
-    `seqs`: which entry brought each event about.
-    """
-
-    events: tuple[Any, ...]
-    notes: tuple[bytes, ...]
-    own: int = 0
-    seqs: tuple[int, ...] = ()
 
 
 class Pictured(NamedTuple):
@@ -94,7 +79,7 @@ class Recaps:
         mark = _mark(live, seat, _)
         if mark not in self._texts:
             found = await self._since_own(live, seat)
-            body = _told(live, seat, found, await self._changes(live, seat, found.own, _), _)
+            body = told_of(live, seat, found, await self._changes(live, seat, found.own, _), _)
             _keep(self._texts, mark, f"**{_('Since your last move')}**\n{body}" if body else "")
         return self._texts[mark]
 
@@ -103,8 +88,10 @@ class Recaps:
         mark = _mark(live, seat, ENGLISH)
         if mark not in self._pictured:
             found = await self._since_own(live, seat)
-            calls = _calls(live, found)
-            all_scenes = [each for each in _scenes(live, found.events, seat) if _sentences(live, each, calls, ENGLISH)]
+            calls = calls_at(live, found)
+            all_scenes = [
+                each for each in scenes_of(live, found.events, seat) if sentences_of(live, each, calls, ENGLISH)
+            ]
             best = chosen(all_scenes, PICTURED)
             kept = [each for each in all_scenes if any(each is one for one in best)]
             then = await self._state_after(live, seat, found.own) if kept and found.own else None
@@ -119,12 +106,19 @@ class Recaps:
             return ""
         seat = live.seat_to_show(user)
         found = await self._since_own(live, seat)
-        calls = _calls(live, found)
-        found_scenes = _scenes(live, found.events, seat)
+        calls = calls_at(live, found)
+        found_scenes = scenes_of(live, found.events, seat)
         for scene in chosen(found_scenes, len(found_scenes)):
-            if line := _brief(live, scene, calls, _):
+            if line := brief_of(live, scene, calls, _):
                 return line.replace("**", "")
         return ""
+
+    async def publicly(self, live: LiveTable, seats: Sequence[Seat], _: Words) -> str:
+        """What everybody may know of what happened since all these seats have answered, in a sentence or two."""
+        if live.state is None or not seats:
+            return ""
+        found = await self._read_since_own(live, seats, None)
+        return few_of(live, found, seats[0] if len(seats) == 1 else None, _)
 
     async def span(self, live: LiveTable, seat: Seat | None, span: Span, _: Words) -> str:
         """What happened in a stretch of time, as a seat (None: an onlooker) may know it."""
@@ -136,28 +130,28 @@ class Recaps:
         else:
             head = _("This round") if has_rounds(live) else _("Lately")
             found = await self._of_round(live, seat)
-        body = _told(live, seat, found, "", _)
+        body = told_of(live, seat, found, "", _)
         return f"**{head}**\n{body}" if body else _("Nothing has happened yet.")
 
     def highlights(self, live: LiveTable, entry: StoredEntry, _: Words) -> list[str]:
         """The highlights of an entry as everybody may know them, each in a few sentences."""
-        found = _found(live, [entry], None)
-        scenes_ = [each for each in _scenes(live, found.events, None) if is_highlight(live.game.recap, each)]
-        told = [_sentences(live, scene, _calls(live, found), _) for scene in scenes_]
+        found = found_in(live, [entry], None)
+        scenes_ = [each for each in scenes_of(live, found.events, None) if is_highlight(live.game.recap, each)]
+        told = [sentences_of(live, scene, calls_at(live, found), _) for scene in scenes_]
         return [text for text in told if text]
 
     def happened(self, live: LiveTable, entry: StoredEntry, _: Words) -> str:
         """What an entry brought, as everybody may know it, in its weightiest scene; empty where that is nothing."""
-        found = _found(live, [entry], None)
-        best = chosen(_scenes(live, found.events, None), 1)
-        return _sentences(live, best[0], _calls(live, found), _) if best else ""
+        found = found_in(live, [entry], None)
+        best = chosen(scenes_of(live, found.events, None), 1)
+        return sentences_of(live, best[0], calls_at(live, found), _) if best else ""
 
     async def said(self, live: LiveTable, seat: Seat, _: Words) -> list[str]:
         """What this seat answered last, as it was told to itself; what followed is told by `since`."""
         own, _later = await self._read(live, lambda entry: entry.seat == seat and entry.kind == "answer", READ)
         if not own:
             return []
-        events = _witnessed(live, own, seat)
+        events = witnessed(live, own, seat)
         mine = events[: len(events) - len(following(events, seat))]
         lines = [live.game.text.told(event, live.names, _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
@@ -165,16 +159,17 @@ class Recaps:
     async def _since_own(self, live: LiveTable, seat: Seat) -> Found:
         mark = _mark(live, seat, ENGLISH)
         if mark not in self._latest:
-            _keep(self._latest, mark, await self._read_since_own(live, seat), KEPT_FOUND)
+            _keep(self._latest, mark, await self._read_since_own(live, [seat], seat), KEPT_FOUND)
         return self._latest[mark]
 
-    async def _read_since_own(self, live: LiveTable, seat: Seat) -> Found:
-        user = live.record.seats[seat].user
+    async def _read_since_own(self, live: LiveTable, seats: Sequence[Seat], reader: Seat | None) -> Found:
+        """What followed the latest answer that one of these seats' people gave, as a seat (None: everybody) saw it."""
+        people = {(seat, live.record.seats[seat].user) for seat in seats}
         own, later = await self._read(
-            live, lambda entry: entry.seat == seat and entry.user == user and entry.kind == "answer", MOST_READ
+            live, lambda entry: (entry.seat, entry.user) in people and entry.kind == "answer", MOST_READ
         )
-        found = _found(live, later, seat)
-        followed = following(_witnessed(live, own, seat), seat)
+        found = found_in(live, later, reader)
+        followed = [] if not own or own[-1].seat is None else following(witnessed(live, own, reader), own[-1].seat)
         last = own[-1].seq if own else 0
         return Found((*followed, *found.events), found.notes, last, (*[last] * len(followed), *found.seqs))
 
@@ -204,7 +199,7 @@ class Recaps:
     async def _of_day(self, live: LiveTable, seat: Seat | None) -> Found:
         first = self._clock() - DAY_MS
         _before, later = await self._read(live, lambda entry: entry.at < first, MOST_READ)
-        return _found(live, later, seat)
+        return found_in(live, later, seat)
 
     async def _of_round(self, live: LiveTable, seat: Seat | None) -> Found:
         """What happened in this round; where the game has no rounds, or before the first one, the latest entries."""
@@ -214,12 +209,12 @@ class Recaps:
         def is_before(entry: StoredEntry) -> bool:
             if entry.kind != "answer" or not has_rounds(live):
                 return False
-            begun = [recap.round_of(event) for event in _witnessed(live, [entry], None)]
+            begun = [recap.round_of(event) for event in witnessed(live, [entry], None)]
             numbers[:0] = [number for number in begun if number is not None]
             return bool(numbers) and numbers[0] < numbers[-1]
 
         at_the_break, later = await self._read(live, is_before, MOST_READ if has_rounds(live) else LATEST)
-        found = _found(live, [*at_the_break, *later], seat)
+        found = found_in(live, [*at_the_break, *later], seat)
         begins = [n for n, event in enumerate(found.events) if numbers and recap.round_of(event) == numbers[-1]]
         if not begins:
             return found
@@ -292,107 +287,3 @@ def _follow(game: AnyGame, state: AnyState, line: Entry) -> None:
         reseed(game, state, line.reseed)
     elif line.seat is not None:
         game.advance(state, line.seat, from_json(line.action, game.action_type))
-
-
-def _witnessed(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[Any]:
-    """The events of answers as a seat saw them; those of older rules that cannot be read any more are left out."""
-    return [event for event, _seq in _dated(live, entries, seat)]
-
-
-def _dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[tuple[Any, int]]:
-    """Each of them with the entry that brought it about."""
-    game = live.game
-    seen: list[tuple[Any, int]] = []
-    for entry in entries:
-        if entry.kind != "answer":
-            continue
-        for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
-            with suppress(msgspec.DecodeError):
-                event = game.witness(from_json(bytes(raw), game.event_type), seat)
-                seen += [] if event is None else [(event, entry.seq)]
-    return seen
-
-
-def _found(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> Found:
-    notes = tuple(entry.action for entry in entries if entry.kind == "system")
-    dated = _dated(live, entries, seat)
-    return Found(tuple(event for event, _seq in dated), notes, 0, tuple(seq for _event, seq in dated))
-
-
-Calls = Callable[[Any], Sequence[str]]
-"""What the seats were called when an event happened."""
-
-
-def _calls(live: LiveTable, found: Found) -> Calls:
-    former = live.extra.former
-    at = {id(event): seq for event, seq in zip(found.events, found.seqs, strict=True)} if former else {}
-
-    def called(event: Any) -> Sequence[str]:
-        seq = at.get(id(event))
-        return live.names if seq is None else names_at(live.names, former, seq)
-
-    return called
-
-
-# How it is told
-
-
-def _scenes(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list[Scene]:
-    return scenes(live.game.recap, events, seat, live.view(seat))
-
-
-def _told(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Words) -> str:
-    """What was done to the reader first; then what else matters, as it happened, below the turns it happened in."""
-    lines = [noted(note, _) for note in found.notes[-NOTES:]]
-    calls = _calls(live, found)
-    told_scenes = [(scene, _sentences(live, scene, calls, _)) for scene in _scenes(live, found.events, seat)]
-    all_scenes = [(scene, told) for scene, told in told_scenes if told]
-    best = chosen([scene for scene, _text in all_scenes], MOST)
-    text = {id(scene): told for scene, told in all_scenes}
-    lines += [f"- {text[id(scene)]}" for scene in best if scene.reader]
-    heading: Any = None
-    for scene, told in all_scenes:
-        if scene.reader or not any(scene is each for each in best):
-            continue
-        if scene.heading is not heading:
-            heading = scene.heading
-            said = "" if heading is None else _line(live, heading, calls(heading), _)
-            lines += [f"-# {said}"] if said else []
-        lines.append(f"- {told}")
-    left = len(all_scenes) - len(best)
-    if left:
-        lines.append("-# " + _.n("and {count} smaller thing", "and {count} smaller things", left))
-    while sum(map(len, lines)) > ROOM:
-        lines.pop()
-    if not lines:
-        return ""
-    return "\n".join([*lines, *([points] if points else [])])
-
-
-def _sentences(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
-    """A scene in so many sentences: of more, the first and those that matter most."""
-    lines = [(n, line) for n, event in enumerate(scene.events) if (line := _line(live, event, calls(event), _))]
-    if len(lines) > SENTENCES:
-        recap = live.game.recap
-        rest = sorted(lines[1:], key=lambda each: -weight(recap, scene.events[each[0]]))[: SENTENCES - 1]
-        lines = [lines[0], *sorted(rest)]
-    return " ".join(line for _n, line in lines)
-
-
-def _brief(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
-    """A scene in one line: all its sentences where they have room, else the weightiest alone."""
-    recap = live.game.recap
-    whole = _sentences(live, scene, calls, _)
-    if len(whole) <= BRIEF:
-        return whole
-    lines = [(weight(recap, event), line) for event in scene.events if (line := _line(live, event, calls(event), _))]
-    line = max(lines, key=lambda each: each[0])[1]
-    return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
-
-
-def _line(live: LiveTable, event: Any, called: Sequence[str], _: Words) -> str:
-    """One event as the log tells it, with everybody's name in bold."""
-    left, right = BOLD
-    names = [f"{left}{name}{right}" for name in called]
-    line = plain(live.game.text.told(event, names, _))
-    return line.replace(left, "**").replace(right, "**")

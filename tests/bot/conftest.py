@@ -32,6 +32,7 @@ from tests.conftest import WINDOWS
 
 WANTED = (
     "your move.",
+    "espera tu jugada",
     "the clock for your move",
     "half of the time for your move",
     "your clock ran out",

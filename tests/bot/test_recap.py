@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from bot.base.languages import words_in
+from bot.base.words import plain
 from bot.discord_io.calls import Reply
 from bot.discord_io.errors import TryLater
 from bot.discord_io.views.post import words_of
 from bot.notify import table_lists
 from bot.standin.people import Person, Seen
+from bot.tables.recap_words import FEW, found_in
+from engines import games
 from engines.core.decisions import tag_of
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
@@ -151,6 +154,61 @@ async def test_the_daily_list_tells_what_happened_where_it_is_not_ones_move_too_
     assert (await lists.digest(ben.id, ENGLISH, daily.seen)).post is not None
     monkeypatch.setattr(table_lists, "PAGE", 0)
     assert not (await lists.digest(ada.id, ENGLISH)).seen, "what had no room is told the next time"
+
+
+async def test_a_mention_opens_with_what_everybody_saw_since_and_so_does_a_reminder(empty_stage: Stage, dealt: Any):
+    stage = empty_stage
+    stage.settings["mention_after_s"] = 0
+    await stage.start()
+    dealt(7)
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    await table(stage, ada, ben, game="price_of_influence")
+    await play_until(stage, ben, ada, ben, telling=("**Ada** ",))
+    live, recaps = await stage.live(), stage.services.recaps
+    seats = [stage.seat(live, ben)]
+    told = await recaps.publicly(live, seats, ENGLISH)
+    assert "**Ada** plays" in told
+    await stage.mentioned()
+    assert called(ben, dan) == [f"{told}\n{ben.mention}: your move."]
+    await ada.slash("admin settings", language="es")
+    await ada.slash("table nudge")
+    spanish = await recaps.publicly(live, seats, words_in("es"))
+    assert "**Ada** juega" in spanish
+    await stage.until(lambda: any(each.startswith(f"{spanish}\n{ben.mention}: ") for each in called(ben, dan)))
+    await ben.slash("settings", remind="dm")
+    await stage.pass_time(hours=1.1)
+    await ada.slash("table nudge")
+    assert await recaps.brief(live.id, ben.id, words_in("es")) in ben.dms()[-1].text
+
+
+def called(person: Person, onlooker: Person) -> list[str]:
+    """The messages in the channel that call somebody."""
+    return [seen.text for seen in onlooker.sees() if person.mention in seen.text]
+
+
+@pytest.mark.parametrize("game", games())
+async def test_a_mention_tells_nothing_but_what_an_onlooker_has_seen(stage: Stage, game: str):
+    """Sealed answers and cards of one's own are told in panels; who calls people in the channel tells the log."""
+    people = stage.people("ada", "ben", "cleo")
+    await table(stage, *people, game=game)
+    rng, recaps, told = random.Random(11), stage.services.recaps, 0
+    live = await stage.live()
+    for number in range(60):
+        asked = stage.asked(live, *people)
+        seats = [stage.seat(live, person) for person in asked]
+        since = await recaps.publicly(live, seats, ENGLISH)
+        seen = found_in(live, await stage.services.registry.store.journal(live.id), None)
+        public = plain(" ".join(live.game.text.told(event, live.names, ENGLISH) for event in seen.events))
+        for sentence in since.replace("**", "").split(". "):
+            assert sentence in public
+        assert len(since) <= FEW
+        told += bool(since)
+        action = rng.choice(list(live.game.legal(live.state, seats[0])))
+        await stage.services.answers.say(live.id, asked[0].id, action, 900 + number)
+        live = await stage.services.registry.look(live.id)
+        if live.record.life != "live":
+            break
+    assert told
 
 
 async def test_what_was_taken_back_is_not_told(stage: Stage):

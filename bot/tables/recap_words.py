@@ -1,0 +1,165 @@
+"""How events of a table are told in a few sentences: which scenes, in which order, with whose names in bold."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from bot.base.words import Words, plain
+from bot.store import StoredEntry
+from bot.tables.extras import names_at
+from bot.tables.journal_notes import told as noted
+from bot.tables.registry import LiveTable
+from engines.core.codec import from_json
+from engines.core.decisions import Seat
+from engines.core.recap import Scene, chosen, scenes, weight
+
+MOST = 7
+"""Scenes that are told; the others are counted."""
+SENTENCES = 4
+"""Sentences of one scene."""
+NOTES = 3
+ROOM = 1500
+"""Characters of a recap, at most."""
+BRIEF = 160
+"""Characters of one that is a line in a list."""
+FEW = 240
+"""Characters of one in front of a mention."""
+BOLD = ("\ue000", "\ue001")
+"""Stand for the ends of a bold name until what is around it is made harmless."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What is to be told: the events as the reader saw them, notes, and after which entry the reader had answered.
+
+    `seqs`: which entry brought each event about.
+    """
+
+    events: tuple[Any, ...]
+    notes: tuple[bytes, ...]
+    own: int = 0
+    seqs: tuple[int, ...] = ()
+
+
+def witnessed(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[Any]:
+    """The events of answers as a seat saw them; those of older rules that cannot be read any more are left out."""
+    return [event for event, _seq in dated(live, entries, seat)]
+
+
+def dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> list[tuple[Any, int]]:
+    """Each of them with the entry that brought it about."""
+    game = live.game
+    seen: list[tuple[Any, int]] = []
+    for entry in entries:
+        if entry.kind != "answer":
+            continue
+        for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
+            with suppress(msgspec.DecodeError):
+                event = game.witness(from_json(bytes(raw), game.event_type), seat)
+                seen += [] if event is None else [(event, entry.seq)]
+    return seen
+
+
+def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> Found:
+    """What these entries brought, as a seat (None: everybody) saw it, and the notes among them."""
+    notes = tuple(entry.action for entry in entries if entry.kind == "system")
+    seen = dated(live, entries, seat)
+    return Found(tuple(event for event, _seq in seen), notes, 0, tuple(seq for _event, seq in seen))
+
+
+Calls = Callable[[Any], Sequence[str]]
+"""What the seats were called when an event happened."""
+
+
+def calls_at(live: LiveTable, found: Found) -> Calls:
+    """What the seats were called at each of the events that were found."""
+    former = live.extra.former
+    at = {id(event): seq for event, seq in zip(found.events, found.seqs, strict=True)} if former else {}
+
+    def called(event: Any) -> Sequence[str]:
+        seq = at.get(id(event))
+        return live.names if seq is None else names_at(live.names, former, seq)
+
+    return called
+
+
+# How it is told
+
+
+def scenes_of(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list[Scene]:
+    """The scenes that a seat saw, or everybody."""
+    return scenes(live.game.recap, events, seat, live.view(seat))
+
+
+def told_of(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Words) -> str:
+    """What was done to the reader first; then what else matters, as it happened, below the turns it happened in."""
+    lines = [noted(note, _) for note in found.notes[-NOTES:]]
+    calls = calls_at(live, found)
+    told_scenes = [(scene, sentences_of(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
+    all_scenes = [(scene, told) for scene, told in told_scenes if told]
+    best = chosen([scene for scene, _text in all_scenes], MOST)
+    text = {id(scene): told for scene, told in all_scenes}
+    lines += [f"- {text[id(scene)]}" for scene in best if scene.reader]
+    heading: Any = None
+    for scene, told in all_scenes:
+        if scene.reader or not any(scene is each for each in best):
+            continue
+        if scene.heading is not heading:
+            heading = scene.heading
+            said = "" if heading is None else _line(live, heading, calls(heading), _)
+            lines += [f"-# {said}"] if said else []
+        lines.append(f"- {told}")
+    left = len(all_scenes) - len(best)
+    if left:
+        lines.append("-# " + _.n("and {count} smaller thing", "and {count} smaller things", left))
+    while sum(map(len, lines)) > ROOM:
+        lines.pop()
+    if not lines:
+        return ""
+    return "\n".join([*lines, *([points] if points else [])])
+
+
+def sentences_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
+    """A scene in so many sentences: of more, the first and those that matter most."""
+    lines = [(n, line) for n, event in enumerate(scene.events) if (line := _line(live, event, calls(event), _))]
+    if len(lines) > SENTENCES:
+        recap = live.game.recap
+        rest = sorted(lines[1:], key=lambda each: -weight(recap, scene.events[each[0]]))[: SENTENCES - 1]
+        lines = [lines[0], *sorted(rest)]
+    return " ".join(line for _n, line in lines)
+
+
+def brief_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
+    """A scene in one line: all its sentences where they have room, else the weightiest alone."""
+    recap = live.game.recap
+    whole = sentences_of(live, scene, calls, _)
+    if len(whole) <= BRIEF:
+        return whole
+    lines = [(weight(recap, event), line) for event in scene.events if (line := _line(live, event, calls(event), _))]
+    line = max(lines, key=lambda each: each[0])[1]
+    return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
+
+
+def few_of(live: LiveTable, found: Found, reader: Seat | None, _: Words) -> str:
+    """What everybody saw in a sentence or two: what opens the weightiest scene, and what mattered most in it.
+
+    `found` holds what everybody saw; what was done to `reader`, whom the message calls, comes first.
+    """
+    calls, recap = calls_at(live, found), live.game.recap
+    kept: list[str] = []
+    for scene in chosen(scenes(recap, found.events, reader, live.view(None)), len(found.events)):
+        lines = [(n, said) for n, event in enumerate(scene.events) if (said := _line(live, event, calls(event), _))]
+        best = max(lines[1:], key=lambda each: weight(recap, scene.events[each[0]]), default=None)
+        for _n, said in [*lines[:1], *([] if best is None else [best])]:
+            if len(kept) < 2 and len(" ".join([*kept, said])) <= FEW:
+                kept.append(said)
+    return " ".join(kept)
+
+
+def _line(live: LiveTable, event: Any, called: Sequence[str], _: Words) -> str:
+    """One event as the log tells it, with everybody's name in bold."""
+    left, right = BOLD
+    names = [f"{left}{name}{right}" for name in called]
+    line = plain(live.game.text.told(event, names, _))
+    return line.replace(left, "**").replace(right, "**")
