@@ -156,11 +156,17 @@ class BotSkipped(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over; `how` plots, bot, edicts or rounds; points by seat, Bots after the seats."""
+    """The game is over; `how` plots, bot, edicts or rounds; points by seat, Bots after the seats.
+
+    `plots`: those that won it. `parts`: points by Faction of each seat. `cards`: Faction cards held, which decide ties.
+    """
 
     how: str
     winners: tuple[Seat, ...]
     points: tuple[int, ...] = ()
+    plots: tuple[str, ...] = ()
+    parts: tuple[tuple[int, ...], ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 AnyEvent = (

@@ -26,11 +26,15 @@ def score(seat: Seat, points: tuple[int, ...]) -> Score:
     return Score(seat, sum(points), parts)
 
 
-def end(st: St, how: str, rule: str, winners: tuple[Seat, ...], log: list[AnyEvent]) -> None:
+def end(
+    st: St, how: str, rule: str, winners: tuple[Seat, ...], log: list[AnyEvent], *, plots_held: tuple[str, ...] = ()
+) -> None:
     """The game is over."""
     st.result = Result(how, rule, winners)
     st.frames.clear()
-    log.append(GameEnded(how, winners, tuple(points for points, _cards in standings(st))))
+    points, cards = zip(*standings(st), strict=True)
+    parts = tuple(tuple(each) for each in by_faction(st))
+    log.append(GameEnded(how, winners, points, plots_held, parts, cards))
 
 
 def score_factions(st: St, how: str, log: list[AnyEvent]) -> None:
@@ -49,12 +53,13 @@ def check_victory(st: St, log: list[AnyEvent]) -> bool:
     seat = st.active
     if st.is_bot(seat):
         table = plots.Table(st)
-        met = sum(table.family(plot, seat).met for plot in st.data.bots[st.bots[seat - st.seats]].plots)
-        if met >= st.data.ref.bot_general.plots_to_win:
-            end(st, "bot", "PAX R107", (seat,), log)
+        met = tuple(plot for plot in st.data.bots[st.bots[seat - st.seats]].plots if table.family(plot, seat).met)
+        if len(met) >= st.data.ref.bot_general.plots_to_win:
+            end(st, "bot", "PAX R107", (seat,), log, plots_held=met)
             return True
     elif plots.live(st, seat) >= st.data.constants.plots_to_win:
-        end(st, "plots", "PAX R77", (seat,), log)
+        held = tuple(claim.plot for claim in st.claims if claim.seat == seat and claim.live)
+        end(st, "plots", "PAX R77", (seat,), log, plots_held=held)
         return True
     return False
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
+from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.words.called import Cards, called, faction, tally
 from engines.pax_illuminaten.words.called import event as event_name
@@ -42,6 +43,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.Extorted(cell=cell, whispered=whispered):
             if whispered:
                 return _("It whispers to {cell}.", cell=cell)
+            if cell == AREOPAGUS:
+                return _("{name} extorts the Areopagus.", name=name)
             return _("{name} extorts {cell}.", name=name, cell=cell)
         case ev.Drew(count=count, cards=cards):
             if cards:

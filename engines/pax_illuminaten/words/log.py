@@ -10,9 +10,9 @@ from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.view import CardView, CellView, PaxView, PlayerView
+from engines.pax_illuminaten.view import CardView, CellView, HeldView, PaxView, PlayerView
 from engines.pax_illuminaten.words import contests, goods, outlay
-from engines.pax_illuminaten.words.called import Cards, called, units
+from engines.pax_illuminaten.words.called import Cards, called, tally, units
 from engines.pax_illuminaten.words.called import event as _event
 from engines.pax_illuminaten.words.called import faction as _faction
 from engines.pax_illuminaten.words.called import plot as _plot
@@ -28,8 +28,8 @@ from engines.pax_illuminaten.words.terms import (
 )
 
 ENDINGS = {
-    "plots": N_("{names} holds the Plots needed and wins."),
-    "bot": N_("{names} meets its Plot and wins."),
+    "plots": N_("{names} holds {plots} and wins."),
+    "bot": N_("{names} meets {plots} and wins."),
     "edicts": N_("The last Edict has gone; most points from Lodges: {names}."),
     "rounds": N_("The last round is over; most points from Lodges: {names}."),
 }
@@ -128,14 +128,39 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
         case ev.BotSkipped(action=action):
             text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
             return _("{name} cannot {action}.", name=name, action=text)
-        case ev.GameEnded(how=how, winners=winners, points=points):
-            over = _(ENDINGS[how], names=listed([called(seat, names) for seat in winners], _))
-            if not points:
-                return over
-            counts = ", ".join(f"{called(seat, names)} {count}" for seat, count in enumerate(points))
-            return _("{over} Points: {points}.", over=over, points=counts)
+        case ev.GameEnded():
+            return _ended(facts, event, names, _)
         case _other:
             return ""
+
+
+def _ended(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
+    """How it ended, who has won by what, and everybody's points; with their parts where those decided."""
+    won_by = listed([_plot(facts, each, _) for each in event.plots], _) or _("the Plots needed")
+    over = _(ENDINGS[event.how], names=listed([called(seat, names) for seat in event.winners], _), plots=won_by)
+    if not event.points:
+        return over
+    scored = event.how in ("edicts", "rounds") and event.parts
+    counts: list[str] = []
+    for seat, points in enumerate(event.points):
+        made = (
+            ", ".join(
+                f"{count} {_faction(facts, id_, _)}"
+                for id_, count in zip(FACTIONS, event.parts[seat], strict=True)
+                if count
+            )
+            if scored
+            else ""
+        )
+        told = f"{called(seat, names)} {points}"
+        counts.append(f"{told} ({made})" if made else told)
+    text = _("{over} Points: {points}.", over=over, points=", ".join(counts))
+    most = max(event.points)
+    level = [seat for seat, points in enumerate(event.points) if points == most]
+    if not scored or len(level) < 2:
+        return text
+    cards = ", ".join(f"{called(seat, names)} {event.cards[seat]}" for seat in level)
+    return _("{text} Level at {points}, so Faction cards decide: {cards}.", text=text, points=most, cards=cards)
 
 
 def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
@@ -188,9 +213,9 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
             return ""
 
 
-def counted(favor: Sequence[int]) -> str:
-    """Favor by Faction as "2N 1P", a dash for none."""
-    return " ".join(f"{n}{f}" for n, f in zip(favor, FACTIONS, strict=True) if n) or "-"
+def _counted(facts: Facts, favor: Sequence[int], _: Words) -> str:
+    """Favor by Faction: "2 Nobility, 1 Professions"."""
+    return tally(facts, "".join(f * n for n, f in zip(favor, FACTIONS, strict=True)), _) or _("none")
 
 
 def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
@@ -201,15 +226,16 @@ def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
     if down:
         lines.append(_("Face-down: {cells}.", cells=down))
     court = "; ".join(f"{i} {_card(card, _)}" for i, card in enumerate(view.court, 1) if card)
-    lines.append(_("Court: {cards}. Chamberlain on slot {slot}.", cards=court or "-", slot=view.chamberlain))
-    top = view.discard_top.id if view.discard_top else "-"
+    lines.append(_("Court: {cards}. Chamberlain on slot {slot}.", cards=court or _("none"), slot=view.chamberlain))
+    top = _card(view.discard_top, _) if view.discard_top else _("none")
     lines.append(_("Draw pile {deck}, discards {discard} (top {top}).", deck=view.deck, discard=view.discard, top=top))
-    lines.append(_("Pool: {favor}.", favor=counted(view.pool)))
-    lines += [_player(player, names, _) for player in view.players]
-    lines.append(_("Faction cards in the row: {cards}.", cards=" ".join(f.faction for f in view.row) or "-"))
+    lines.append(_("Pool: {favor}.", favor=_counted(view.facts, view.pool, _)))
+    lines += [_player(view.facts, player, names, _) for player in view.players]
+    row = ", ".join(_faction(view.facts, each.faction, _) for each in view.row)
+    lines.append(_("Faction cards in the row: {cards}.", cards=row or _("none")))
     for plot in view.plots:
-        on = listed([called(seat, names) for seat in plot.on], _) or "-"
-        below = listed([called(seat, names) for seat in plot.below], _) or "-"
+        on = listed([called(seat, names) for seat in plot.on], _) or _("nobody")
+        below = listed([called(seat, names) for seat in plot.below], _) or _("nobody")
         whose = _("public") if plot.owner < 0 else called(plot.owner, names)
         lines.append(
             _(
@@ -222,7 +248,7 @@ def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
                 below=below,
             )
         )
-    gone = " ".join(event.id for event in view.event_discards) or "-"
+    gone = ", ".join(_event(view.facts, event.id, _) for event in view.event_discards) or _("none")
     lines.append(
         _(
             "Event pile {pile}; discarded {gone}; Edicts gone {count} of {end}.",
@@ -294,31 +320,39 @@ def _down(cell: CellView, names: Sequence[str], _: Words) -> str:
     return f"{cell.cell} ({', '.join(pawns)})" if pawns else cell.cell
 
 
-def _player(player: PlayerView, names: Sequence[str], _: Words) -> str:
+def _player(facts: Facts, player: PlayerView, names: Sequence[str], _: Words) -> str:
     name = called(player.seat, names)
-    held = " ".join(h.faction + ("*" if h.used else "") for h in player.held) or "-"
-    edicts = " ".join(f"{e.id} {e.favor}{e.faction}" for e in player.edicts) or "-"
-    active = player.active_event.id if player.active_event else "-"
+    held = ", ".join(_held(facts, each, _) for each in player.held) or _("none")
+    edicts = ", ".join(
+        _("{edict} with {count} Favor", edict=_event(facts, e.id, _), count=e.favor) for e in player.edicts
+    )
+    active = _event(facts, player.active_event.id, _) if player.active_event else _("none")
     text = _(
-        "{name}: Areopagus {side} at {cells}, Contact {contact} {factions}; Favor {favor}; disks {disks}; hand {hand}; "
-        "Events {events}; Faction cards {held}; Edicts {edicts}; active {active}; points {points}.",
-        name=f"{name} ({player.bot})" if player.bot else name,
+        "{name}: Areopagus {side} at {cells}, Contact {contact} ({factions}); Favor {favor}; disks {disks}; "
+        "hand {hand}; Events {events}; Faction cards {held}; Edicts {edicts}; active {active}; points {points}.",
+        name=f"{name} ({player.bot})" if player.bot not in ("", name) else name,
         side=_(SIDES.get(player.side, player.side)),
         cells=" ".join(player.touches),
         contact=player.contact,
-        factions="".join(player.factions),
-        favor=counted(player.favor),
+        factions=", ".join(_faction(facts, each, _) for each in player.factions),
+        favor=_counted(facts, player.favor, _),
         disks=player.disks,
         hand=player.hand,
         events=player.specials,
         held=held,
-        edicts=edicts,
+        edicts=edicts or _("none"),
         active=active,
         points=sum(player.points),
     )
     if player.bot_plots:
         text += _(" Its Plots: {plots}.", plots=" ".join(player.bot_plots))
     return text
+
+
+def _held(facts: Facts, card: HeldView, _: Words) -> str:
+    """A Faction card, and whether its ability was used this turn."""
+    name = _faction(facts, card.faction, _)
+    return _("{card} (used)", card=name) if card.used else name
 
 
 def _own(view: PaxView, names: Sequence[str], _: Words) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.decisions import LETTERS
 from engines.core.naming import seat_name
 from engines.core.words import Words
+from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, EventView, PaxView
 from engines.pax_illuminaten.words.called import event, faction, units
@@ -18,8 +19,10 @@ def _cell(view: PaxView, cell: str) -> CellView | None:
     return next((each for each in view.cells if each.cell == cell), None)
 
 
-def cell_name(view: PaxView, cell: str) -> str:
-    """A cell with its card: "B3 PM1 Necker"; the Areopagus as AR."""
+def cell_name(view: PaxView, cell: str, _: Words) -> str:
+    """A cell with its card: "B3 PM1 Necker"; "AR Areopagus"."""
+    if cell == AREOPAGUS:
+        return f"{cell} {_('Areopagus')}"
     found = _cell(view, cell)
     return f"{cell} {_card(found.card)}" if found and found.card else cell
 
@@ -96,4 +99,4 @@ def picked(view: PaxView, facts: Facts, value: str, _: Words, names: Sequence[st
         return event(facts, value, _)
     if view.step == "ability.court_take" and value.isdigit():
         return slot_name(view, int(value))
-    return cell_name(view, value)
+    return cell_name(view, value, _)

@@ -53,16 +53,16 @@ class PaxText:
     def label(self, view: PaxView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Influence B3 PM1 Necker ×2: Scholars + Clergy", "Scheme PM1 Necker: Quick Favor"."""
         text = self._label(view, action, _, names)
-        if type(action) not in NAMES:
+        if type(action) not in NAMES or not (price := self._prices.told(view, action, _)):
             return text
-        for short in (False, True):
-            price = self._prices.told(view, action, _, short=short)
-            whole = _("{text}: {price}", text=text, price=price) if price else text
-            if len(whole) <= LONGEST:
-                return whole
-        return text
+        bare = self._label(view, action, _, names, bare=True)
+        letters = self._prices.told(view, action, _, short=True)
+        ways = [(text, price), (bare, price), (text, letters), (bare, letters)]
+        told = [_("{text}: {price}", text=each, price=cost) for each, cost in ways]
+        return next((each for each in told if len(each) <= LONGEST), text)
 
-    def _label(self, view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
+    def _label(self, view: PaxView, action: Any, _: Words, names: Sequence[str], *, bare: bool = False) -> str:
+        """Without its price; `bare`: a cell by its name alone, where there is no room for the card on it."""
         match action:
             case act.ActivateEvent(event=event) | act.KeepEvent(event=event):
                 return event_name(view, event, _)
@@ -70,20 +70,25 @@ class PaxText:
                 return _(
                     "{action} {place} via {acting}",
                     action=_(KINDS[type(action)]),
-                    place=cell_name(view, target),
+                    place=target if bare else cell_name(view, target, _),
                     acting=acting,
                 )
             case act.Influence(target=target, count=count):
-                return f"{_(KINDS[act.Influence])} {cell_name(view, target)} ×{count}"
+                return f"{_(KINDS[act.Influence])} {target if bare else cell_name(view, target, _)} ×{count}"
             case act.Extort(target=target):
-                return f"{_(KINDS[act.Extort])} {cell_name(view, target)}"
+                return f"{_(KINDS[act.Extort])} {cell_name(view, target, _)}"
             case act.Organize(faction=faction):
                 return f"{_(KINDS[act.Organize])} {faction_name(self._facts, faction, _)}"
             case act.Move(from_=start, to=goal):
-                return f"{start} → {cell_name(view, goal)}"
+                return f"{start} → {cell_name(view, goal, _)}"
             case act.Oust(acting=acting, target=target, rival=rival, count=count):
-                place = f"{cell_name(view, target)} {seat_name(rival, names)} ×{count}"
-                return _("{action} {place} via {acting}", action=_(KINDS[act.Oust]), place=place, acting=acting)
+                return _(
+                    "Oust {rival} ×{count} on {place} via {acting}",
+                    rival=seat_name(rival, names),
+                    count=count,
+                    place=target if bare else cell_name(view, target, _),
+                    acting=acting,
+                )
             case act.Scheme(card=card, mode=mode):
                 return f"{_(KINDS[act.Scheme])} {hand_name(view, card)}: {_(MODES.get(mode, mode))}"
             case act.FactionAbility(faction=faction):
@@ -125,7 +130,7 @@ class PaxText:
             case act.Subvert(seat=seat):
                 return seat_name(seat, names)
             case act.WhisperNext(cell=cell):
-                return cell_name(view, cell)
+                return cell_name(view, cell, _)
             case act.ConspireGive(seat=seat, faction=faction):
                 return _(
                     "{faction} to {name}", faction=faction_name(self._facts, faction, _), name=seat_name(seat, names)
@@ -135,7 +140,7 @@ class PaxText:
             case act.Pick(value=value):
                 return picked(view, self._facts, value, _, names)
             case act.CourtTake(slot=slot):
-                return slot_name(view, slot)
+                return _("Slot {card}", card=slot_name(view, slot))
             case _plain:
                 return _(KINDS[type(action)])
 
@@ -149,7 +154,7 @@ class PaxText:
             case "card":
                 return hand_name(view, value)
             case "target" | "cell" | "acting" | "from_" | "to":
-                return cell_name(view, value)
+                return cell_name(view, value, _)
             case "event":
                 return event_name(view, value, _)
             case "plot":

@@ -1,13 +1,17 @@
 """What Pax Illuminaten says: prices on buttons, Strengths in questions, every number of the log with its parts."""
 
+import re
 from typing import Any
 
 import pytest
 
+from bot.base.languages import LANGUAGES, words_in
 from engines import games
+from engines.core.naming import LONGEST
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten import events as ev
-from engines.pax_illuminaten.words.called import letters_of, units
+from engines.pax_illuminaten.actions import Oust
+from engines.pax_illuminaten.words.called import units
 from engines.pax_illuminaten.words.prices import NAMES as PRICED
 from tests.contract.play import sampled, walk
 
@@ -29,13 +33,34 @@ def test_buttons_tell_the_price_that_is_charged(seats):
                 if began is None:
                     continue
                 cost = units(GAME.data.facts, began.cost, ENGLISH) or "free of charge"
-                short = letters_of(began.cost)
-                ends = tuple(f": {each}, less {began.drop}" if began.drop else f": {each}" for each in (cost, short))
+                ends = f": {cost}, less {began.drop}" if began.drop else f": {cost}"
                 assert TEXT.label(view, answer, ENGLISH, NAMES).endswith(ends), (answer, began)
                 seen += 1
                 reduced += bool(view.reduced)
     assert seen > 200
     assert reduced > 5
+
+
+LONG = ["Valentina Maria F.", "Valentina Maria G.", "Valentina Maria H."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_price_is_told_by_names_where_a_rival_s_name_is_long(language):
+    """The card on the cell gives way first, for the cell names it."""
+    _ = words_in(language)
+    seen = 0
+    for seed in range(20):
+        for state, decision, answers, _answer in sampled(GAME, 3, seed, 30):
+            ousts = [each for each in answers if isinstance(each, Oust)]
+            view = GAME.view(state, decision.seat)
+            for oust in ousts:
+                label = TEXT.label(view, oust, _, LONG)
+                price = label.rpartition(": ")[2]
+                assert len(label) <= LONGEST
+                assert oust.target in label
+                assert all(len(name) > 1 for name in re.split(r"\W+", price) if name and not name.isdigit()), label
+                seen += 1
+    assert seen > 5
 
 
 def test_the_question_for_a_card_tells_the_strengths():
@@ -111,6 +136,18 @@ def test_the_question_for_a_card_tells_the_strengths():
             ev.GameEnded("edicts", (1,), (3, 12)),
             "The last Edict has gone; most points from Lodges: Bob. Points: Ann 3, Bob 12.",
         ),
+        (
+            ev.GameEnded("edicts", (1,), (3, 3), (), ((0, 0, 3, 0, 0, 0), (1, 0, 0, 0, 2, 0)), (0, 1)),
+            "The last Edict has gone; most points from Lodges: Bob. Points: Ann 3 (3 Magistrates), "
+            "Bob 3 (1 Nobility, 2 Scholars). Level at 3, so Faction cards decide: Ann 0, Bob 1.",
+        ),
+        (
+            ev.GameEnded("plots", (0,), (8, 2), ("factional_pact", "path_of_whispers"), ((8,), (2,)), (0, 1)),
+            "Ann holds Factional Pact and Path of Whispers and wins. Points: Ann 8, Bob 2.",
+        ),
+        (ev.GameEnded("plots", (0,)), "Ann holds the Plots needed and wins."),
+        (ev.Extorted(0, "AR", False), "Ann extorts the Areopagus."),
+        (ev.Extorted(0, "B5", False), "Ann extorts B5."),
         (ev.GameEnded("edicts", (1,)), "The last Edict has gone; most points from Lodges: Bob."),
     ],
 )
