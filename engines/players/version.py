@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 ENGINES = Path(__file__).parents[1]
-NO_MATTER = (".po", ".pyc")
+NO_MATTER = (".po", ".pyc", "puzzles.json")
 """Endings of files that no answer depends on."""
 
 
@@ -16,6 +16,6 @@ def version_of(key: str) -> str:
     found = sha256(f"{sys.version_info[:2]}".encode())
     for folder in ("core", "players", key):
         for file in sorted((ENGINES / folder).rglob("*")):
-            if file.is_file() and file.suffix not in NO_MATTER:
+            if file.is_file() and not file.name.endswith(NO_MATTER):
                 found.update(file.relative_to(ENGINES).as_posix().encode() + b"\0" + file.read_bytes())
     return found.hexdigest()[:12]

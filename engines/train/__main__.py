@@ -5,7 +5,8 @@ that it has not learned from how well both judgements order positions by phase, 
 the present judgement with equally many nodes. The same arguments make the same file. Whether the file is used is
 decided by those figures: it is only read when it lies beside the game as `weights.json`.
 
-`python -m engines.train fairness` tells how even the games are (`engines.train.fairness`).
+`python -m engines.train fairness` tells how even the games are (`engines.train.fairness`), `python -m engines.train
+puzzles GAME` finds positions with one best answer (`engines.train.puzzles`).
 """
 
 import sys
@@ -17,7 +18,7 @@ from engines import games
 from engines.core.game import AnyGame
 from engines.core.learned import Learned, written
 from engines.core.rng import Rng
-from engines.train import fairness
+from engines.train import fairness, puzzles
 from engines.train.fit import fitted, ordered, start
 from engines.train.selfplay import Seen, played, share
 
@@ -59,9 +60,11 @@ def trained(
 
 
 def main() -> None:
-    """Train a game, or tell how even the games are."""
+    """Train a game, tell how even the games are, or find puzzles."""
     if sys.argv[1:2] == ["fairness"]:
         fairness.main(sys.argv[2:])
+    elif sys.argv[1:2] == ["puzzles"]:
+        puzzles.main(sys.argv[2:])
     else:
         train()
 

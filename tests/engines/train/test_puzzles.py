@@ -1,0 +1,101 @@
+"""Puzzles are found by self-play: the same each time, of what the seat may know, as different as they come."""
+
+from pathlib import Path
+
+import pytest
+
+from engines import games
+from engines.core.codec import key
+from engines.core.errors import Broken
+from engines.core.rng import Rng
+from engines.players.puzzles import Puzzle, Why, packed, position, read
+from engines.train import __main__ as train
+from engines.train import puzzles
+from engines.train.puzzles import Came, Depth, asks, chosen, judged, obvious
+
+QUICK = Depth(12, 300, 16)
+GAME = "influentia"
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that was made with little thought."""
+    monkeypatch.setattr(puzzles, "Depth", lambda: QUICK)
+    file = tmp_path / "made.json"
+    said = ["train", "puzzles", GAME, "--seats", "3", "--games", "1", "--count", "3", "--out", str(file)]
+    monkeypatch.setattr("sys.argv", said)
+    train.main()
+    return file
+
+
+def test_the_same_arguments_make_the_same_file_of_positions_that_can_be_reached(made: Path):
+    before = made.read_bytes()
+    train.main()
+    assert made.read_bytes() == before
+    game, found = games()[GAME], read(made)
+    assert (found.game, found.edition, found.revision) == (GAME, game.edition, game.revision)
+    assert found.puzzles
+    for puzzle in found.puzzles:
+        state = position(game, puzzle)
+        assert [each.step for each in game.decisions(state)] == [puzzle.step]
+        assert puzzle.odds[puzzle.best] > puzzle.odds[puzzle.runner_up]
+        assert puzzle.solved_by(puzzle.best)
+        assert not puzzle.solved_by(puzzle.runner_up)
+
+
+def test_what_is_best_does_not_hang_on_what_the_seat_cannot_see(made: Path):
+    game = games()[GAME]
+    for puzzle in read(made).puzzles[:2]:
+        state = position(game, puzzle)
+        found = judged(game, state, puzzle.seat, 5, QUICK)
+        other = judged(game, game.resample(state, puzzle.seat, Rng(99)), puzzle.seat, 5, QUICK)
+        assert (found and (found.best, found.odds)) == (other and (other.best, other.odds))
+        at_once = obvious(game, state, puzzle.seat, Rng(3))
+        assert obvious(game, game.resample(state, puzzle.seat, Rng(98)), puzzle.seat, Rng(3)) == at_once
+
+
+def test_an_answer_on_the_way_that_is_not_legal_is_told():
+    game = games()[GAME]
+    state = game.new(3, game.options({}), 1)
+    seat = game.decisions(state)[0].seat
+    first = next(iter(game.legal(state, seat)))
+    wrong = some("trick.play", 3, packed([(seat, first), (seat, first)]))
+    with pytest.raises(Broken, match="answer 2 of seat A"):
+        position(game, wrong)
+
+
+def test_a_question_with_few_answers_or_answers_given_together_is_no_puzzle():
+    game = games()["indio"]
+    state, rng, met = game.new(2, game.options({}), 1), Rng(1), set[bool]()
+    for _ in range(60):
+        decision = game.decisions(state)[0]
+        legal = list(game.legal(state, decision.seat))
+        met.add(asks(game, state, decision))
+        if len(legal) < 3 or decision.up_to > 1:
+            assert not asks(game, state, decision)
+        game.advance(state, decision.seat, rng.choice(legal))
+    assert met == {True, False}
+
+
+def some(step: str, seats: int, answers: str = "x", *, plain: bool = False) -> Puzzle:
+    why = Why(0.01, 12, 0.0, 0.0, 0.0, ())
+    return Puzzle(seats, 1, answers, 0, step, "a", {"a": 60, "b": 40}, "a" if plain else "b", why)
+
+
+def test_those_that_are_kept_are_as_different_as_they_come():
+    alike = [Came(some("play", 2, f"{n}"), 0) for n in range(20)]
+    other = [Came(some("take", 3, "t"), 2), Came(some("draw", 4, "d"), 1), Came(some("play", 5, "p", plain=True), 1)]
+    kept = chosen([*alike, *other], 5)
+    assert {each.step for each in kept} == {"play", "take", "draw"}
+    assert len({each.seats for each in kept}) >= 3
+    plain = [Came(some("play", 2, f"plain {n}", plain=True), 0) for n in range(20)]
+    kept = chosen([*alike, *plain], 10)
+    assert sum(each.best == each.obvious for each in kept) <= 5
+    assert len(chosen(alike, 99)) == 20
+
+
+def test_answers_have_one_key_each():
+    game = games()["price_of_influence"]
+    state = game.new(2, game.options({}), 1)
+    legal = list(game.legal(state, game.decisions(state)[0].seat))
+    assert len({key(each) for each in legal}) == len(legal)
