@@ -23,6 +23,8 @@ from bot.store.records import (
     NewTable,
     Occupied,
     PendingDelete,
+    PostedPuzzle,
+    PuzzleTry,
     Result,
     Scope,
     Scores,
@@ -293,6 +295,38 @@ class Store(Protocol):
 
     async def reviews_wanted(self) -> list[int]:
         """Tables whose review is wanted and not made yet."""
+        ...
+
+    # Puzzles of the day
+
+    async def put_puzzle(self, kept: PostedPuzzle) -> None:
+        """Keep a puzzle of the day; of one that is known its message, and when and where its answer was told."""
+        ...
+
+    async def drop_puzzle(self, guild: int, number: int) -> None:
+        """Forget a puzzle that was never posted."""
+        ...
+
+    async def puzzle(self, guild: int, number: int | None = None) -> PostedPuzzle | None:
+        """A guild's puzzle of this number, or its last; None where there is none."""
+        ...
+
+    async def puzzles_shown(self, guild: int, game: str) -> list[str]:
+        """The ids of all puzzles of a game that a guild was shown, oldest first."""
+        ...
+
+    async def answer_puzzle(self, given: PuzzleTry) -> PuzzleTry | None:
+        """Keep somebody's first answer; the one that stands, None where there was none before the answer was told."""
+        ...
+
+    async def puzzle_tries(
+        self, *, guild: int | None = None, number: int | None = None, user: int | None = None
+    ) -> list[PuzzleTry]:
+        """What was answered, oldest first: in a guild, to one puzzle, by one person; one of them must be given."""
+        ...
+
+    async def forget_puzzle_tries(self, user: int, guild: int | None = None) -> None:
+        """Forget what somebody answered (in a guild)."""
         ...
 
     # One person everywhere

@@ -348,6 +348,36 @@ class StoredReview(msgspec.Struct, frozen=True):
     data: bytes | None = None
 
 
+class PostedPuzzle(msgspec.Struct, frozen=True):
+    """A puzzle of the day: the guild's `number`th, from 1; `puzzle` is its id among those of its game.
+
+    `at`: when it was about to be posted, `message`: where it stands, None as long as that is not known. `told_at`: when
+    its answer was about to be told, `told`: the message that tells it, 0 where nothing can be told any more.
+    """
+
+    guild: int
+    number: int
+    day: str
+    game: str
+    puzzle: str
+    channel: int
+    at: int
+    message: int | None = None
+    told_at: int | None = None
+    told: int | None = None
+
+
+class PuzzleTry(msgspec.Struct, frozen=True):
+    """What somebody answered to a puzzle, by the answer's key, and whether it was the best."""
+
+    guild: int
+    number: int
+    user: int
+    answer: str
+    best: bool
+    at: int
+
+
 # What became of a write. All of them are answers, not errors.
 
 

@@ -8,12 +8,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.store import results, small, tables, traces
+from bot.store import puzzles, results, small, tables, traces
 from bot.store.cluster import Shard
 from bot.store.purposes import AnyPurpose, encode
 from bot.store.records import (
     AuditLine,
     PendingDelete,
+    PostedPuzzle,
+    PuzzleTry,
     Result,
     Scope,
     Scores,
@@ -143,6 +145,48 @@ class SmallThings(Rows):
     async def drop_pending_deletes(self, messages: Sequence[int]) -> None:
         """Forget these messages: they are gone."""
         await self._writer.do(small.drop_pending, tuple(messages))
+
+
+class Puzzles(Rows):
+    """Puzzles of the day."""
+
+    async def put_puzzle(self, kept: PostedPuzzle) -> None:
+        """Keep a puzzle of the day; of one that is known its message, and when and where its answer was told."""
+        await self._writer.do(puzzles.put, kept)
+
+    async def drop_puzzle(self, guild: int, number: int) -> None:
+        """Forget a puzzle that was never posted."""
+        await self._writer.do(puzzles.drop, (guild, number))
+
+    async def puzzle(self, guild: int, number: int | None = None) -> PostedPuzzle | None:
+        """A guild's puzzle of this number, or its last; None where there is none."""
+        if number is None:
+            sql = f"{puzzles.POSTED} WHERE guild = ? ORDER BY number DESC LIMIT 1"
+            return await self._row(sql, (guild,), puzzles.posted_from)
+        sql = f"{puzzles.POSTED} WHERE guild = ? AND number = ?"
+        return await self._row(sql, (guild, number), puzzles.posted_from)
+
+    async def puzzles_shown(self, guild: int, game: str) -> list[str]:
+        """The ids of all puzzles of a game that a guild was shown, oldest first."""
+        sql = "SELECT puzzle FROM puzzles WHERE guild = ? AND game = ? ORDER BY number"
+        return await self._rows(sql, (guild, game), lambda row: row[0])
+
+    async def answer_puzzle(self, given: PuzzleTry) -> PuzzleTry | None:
+        """Keep somebody's first answer; the one that stands, None where there was none before the answer was told."""
+        return await self._writer.do(puzzles.answer, given)
+
+    async def puzzle_tries(
+        self, *, guild: int | None = None, number: int | None = None, user: int | None = None
+    ) -> list[PuzzleTry]:
+        """What was answered, oldest first: in a guild, to one puzzle, by one person."""
+        given = {"guild = ?": guild, "number = ?": number, '"user" = ?': user}
+        given = {what: value for what, value in given.items() if value is not None}
+        sql = f'{puzzles.TRIES} WHERE {" AND ".join(given)} ORDER BY guild, number, at, "user"'
+        return await self._rows(sql, tuple(given.values()), puzzles.try_from)
+
+    async def forget_puzzle_tries(self, user: int, guild: int | None = None) -> None:
+        """Forget what somebody answered (in a guild)."""
+        await self._writer.do(puzzles.forget, (user, guild))
 
 
 class ResultsAndPersons(Rows):

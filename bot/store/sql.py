@@ -30,11 +30,11 @@ from bot.store.records import (
     Undo,
     Updated,
 )
-from bot.store.rows import ResultsAndPersons, SmallThings
+from bot.store.rows import Puzzles, ResultsAndPersons, SmallThings
 from bot.store.timer_keys import AnyTimerKey
 
 
-class SqlStore(SmallThings, ResultsAndPersons):
+class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
     """See `bot.store.interface.Store`; all of it but opening, closing, reading and backups."""
 
     _seats: str

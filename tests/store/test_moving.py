@@ -21,6 +21,8 @@ from bot.store import (
     NewEntry,
     Participant,
     PendingDelete,
+    PostedPuzzle,
+    PuzzleTry,
     Result,
     Scores,
     SeatRecord,
@@ -114,6 +116,8 @@ async def fill(store: Store) -> list[int]:
     who = Participant(0, 10**17, None, "Ann", 1, 12, 25.0 / 3, 8.333333333333334)
     await store.put_results([Result(over, 0, 7, "indio", True, 99, (who,))])
     await store.put_scores(Scores(over, 0, 0, (0,), ((1, 2),)))
+    await store.put_puzzle(PostedPuzzle(7, 1, "2026-11-21", "indio", "abc", 2, 99, 2**60))
+    await store.answer_puzzle(PuzzleTry(7, 1, 10**17, "pass", True, 100))
     return [*tables, over]
 
 
@@ -152,6 +156,7 @@ async def test_everything_moves_there_and_back(tmp_path: Path, clock: Clock, kep
     (result,) = await store.results(7)
     assert result.participants[0].sigma == 8.333333333333334
     assert len(await store.timers()) == 2
+    assert await store.puzzle_tries(guild=7) == [PuzzleTry(7, 1, 10**17, "pass", True, 100)]
     assert (await store.create_table(new_table())).table == tables[-1] + 2
     await store.close()
 

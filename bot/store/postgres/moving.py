@@ -34,6 +34,8 @@ TABLES = (
     "result_seats",
     "scores",
     "reviews",
+    "puzzles",
+    "puzzle_tries",
 )
 """In an order in which what is referred to comes first."""
 NUMBERED = ("tables", "audit")
