@@ -12,8 +12,9 @@ play: $(VENV)/.run
 bot: $(VENV)/.run
 	@$(PY) -m bot run
 
+# Three processes for two cores: tests through the wire wait in real time.
 test: $(VENV)/.dev
-	$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+	$(PY) -m pytest -n 3 --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev
 	$(VENV)/bin/ruff check .
