@@ -1,6 +1,8 @@
 """Why an answer is good in a game's own words: true, from what its seat may know alone, the same for equal views."""
 
 import re
+from importlib import import_module
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,11 +13,18 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.explain import compared
 from tests.contract.play import sampled
+from tests.contract.reasoned import Case, Checks, Heard
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin", "Sage", "Fox", "Owl"]
 TAUGHT = [key for key, game in games().items() if game.reasons.told is not None]
+COUNTED = [key for key in TAUGHT if (Path("tests/engines") / key / "reasoned.py").exists()]
 TRIED = 8
 """Answers of one question that something is said of."""
+
+
+def checks_of(key: str) -> Checks:
+    """How a game's sentences are counted again."""
+    return import_module(f"tests.engines.{key}.reasoned").CHECKS
 
 
 def test_every_game_here_has_words_of_its_own():
@@ -45,3 +54,29 @@ def test_reasons_are_told_from_the_view_in_both_languages(key):
                     assert told(one, spanish) != said
                     said_of.setdefault(type(action).__name__, set()).add(said)
     assert len(said_of) >= 3, said_of
+
+
+@pytest.mark.parametrize("key", COUNTED)
+def test_whatever_a_reason_claims_is_what_the_engine_gives(key):
+    game, checks = games()[key], checks_of(key)
+    told = game.reasons.told
+    assert told is not None
+    met: set[str] = set()
+    for seats in {min(3, game.seats.stop - 1), game.seats.stop - 1}:
+        for seed in range(6):
+            for state, decision, answers, _answer in sampled(game, seats, seed, 24):
+                if len(answers) < 2:
+                    continue
+                both = compared(game, state, decision.seat, answers[0], answers[1], NAMES)
+                tried = answers[seed % 3 :: -(-len(answers) // TRIED)]
+                for number, action in enumerate(tried):
+                    other = tried[number - 1] if len(tried) > 1 else answers[action == answers[0]]
+                    heard = Heard()
+                    told(msgspec.structs.replace(both, action=action, other=other), heard)
+                    case = Case(game, state, decision.seat, action, other, answers, NAMES)
+                    for message, args in heard.sentences():
+                        assert not re.search(r"\d", message), f"a number that no edition may change: {message}"
+                        assert message in checks, f"nothing counts again: {message}"
+                        assert checks[message](case, args), (message, args, action, other)
+                        met.add(message)
+    assert len(met) * 2 >= len(checks), set(checks) - met

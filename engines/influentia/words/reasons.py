@@ -3,122 +3,280 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core.decisions import Action
+from engines.core.decisions import Action, Seat
+from engines.core.preview import Effect
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
-from engines.influentia.actions import KeepResource, MoveMarkers, PlayCard, TakeCity, TakePoints
-from engines.influentia.rules.scoring import places
-from engines.influentia.view import CardView, InfluentiaView
+from engines.influentia.actions import (
+    Decline,
+    DraftPick,
+    KeepResource,
+    MoveMarkers,
+    PlagueCard,
+    PlagueTarget,
+    PlayCard,
+    Rescue,
+    TakeCity,
+    TakePoints,
+)
+from engines.influentia.events import Activated
+from engines.influentia.view import CityCardView, InfluentiaView
+from engines.influentia.words.draft import picked
+from engines.influentia.words.gains import entered
+from engines.influentia.words.outcomes import NEXT, difference, pairs, stopped, strongest
+from engines.influentia.words.tricks import played
 
-SET = 3
-"""So many equal buildings bring a control card."""
 
-
-def _play(view: InfluentiaView, action: PlayCard, _names: Sequence[str], _: Words) -> str:
-    card = next((each for each in view.hand if each.id == action.card), None)
+def gain(asked: Compared, action: Action) -> int | None:
+    """Points that an answer's card brings its seat at the next scoring, or at once; None where that is not certain."""
+    view: InfluentiaView = asked.view
+    card = _offer(view, action)
     if card is None or view.seat is None:
+        return None
+    if card.kind == "exterminator":
+        return 0 if view.quarantine else view.facts.scoring.exterminator_card_bonus
+    change = _changes(asked, action)
+    return None if change is None else change.get(view.seat, 0)
+
+
+def _changes(asked: Compared, action: Action) -> Mapping[Seat, int] | None:
+    """By how much an answer's card alone changes the next scoring, by seat; None where other things happen with it."""
+    if isinstance(action, TakeCity):
+        view: InfluentiaView = asked.view
+        city = next((each for each in view.cities if each.id == action.city), None)
+        return None if city is None else dict(enumerate(city.taken))
+    effect = asked.effects.get(action)
+    return None if effect is None else alone(effect)
+
+
+def alone(effect: Effect) -> Mapping[Seat, int] | None:
+    """The change of the next scoring, None where pairs fire meanwhile."""
+    fired = any(isinstance(each, Activated) for each in effect.events)
+    return None if fired else difference(effect, NEXT)
+
+
+def _play(asked: Compared, action: PlayCard, _: Words) -> str:
+    return played(asked.view, action.card, asked.effect, asked.names, _)
+
+
+def _take(asked: Compared, action: TakeCity, _: Words) -> str:
+    view: InfluentiaView = asked.view
+    card = _offer(view, action)
+    return "" if card is None else _with_next(asked, entered(view, card, _changes(asked, action), asked.names, _), _)
+
+
+def _offer(view: InfluentiaView, action: Action) -> CityCardView | None:
+    """The card that an answer would bring into the seat's area."""
+    if isinstance(action, TakeCity):
+        return next((each.offer for each in view.cities if each.id == action.city), None)
+    if isinstance(action, Rescue):
+        return next((each for each in view.quarantine if each.id == action.card), None)
+    return None
+
+
+def _with_next(asked: Compared, said: str, _: Words) -> str:
+    """A sentence, and what the runner-up would bring where that is certain and less."""
+    other, points, more = _offer(asked.view, asked.other), gain(asked, asked.action), gain(asked, asked.other)
+    if not said or other is None or other.kind == "exterminator" or points is None or more is None or more >= points:
+        return said
+    if more > 0:
+        return f"{said} {_('{other} would bring {points}.', other=other.id, points=more)}"
+    return f"{said} {_('{other} would bring nothing yet.', other=other.id)}"
+
+
+def _rescue(asked: Compared, action: Rescue, _: Words) -> str:
+    card = _offer(asked.view, action)
+    return (
+        "" if card is None else _with_next(asked, entered(asked.view, card, _changes(asked, action), asked.names, _), _)
+    )
+
+
+def _points(asked: Compared, _action: TakePoints, _: Words) -> str:
+    view: InfluentiaView = asked.view
+    points = view.facts.scoring.exterminator_card_bonus
+    rescues = [gain(asked, each) for each in asked.legal if isinstance(each, Rescue)]
+    best = max((each for each in rescues if each is not None), default=0)
+    if None in rescues or best > points:
+        return _("{points} points are certain, whatever lies in Quarantine.", points=points)
+    return _(
+        "{points} points at once, and no card in Quarantine brings more than {best} at the next scoring.",
+        points=points,
+        best=best,
+    )
+
+
+def _keep(asked: Compared, action: KeepResource, _: Words) -> str:
+    view: InfluentiaView = asked.view
+    play = next((each for each in view.plays if each.card.id == action.card), None)
+    if play is None or asked.effect is None or view.seat is None:
         return ""
-    if view.plays and len(view.plays) == view.seats - 1:
-        best = next(play.card for play in view.plays if play.winning)
-        if _beats(view, card, best):
-            rest = [each for each in view.hand if each is not card and _beats(view, each, best)]
-            if rest and all(_beats(view, each, card) for each in rest):
-                return _("{card} is the weakest card in hand that still beats {best}.", card=card.id, best=best.id)
-            return "" if rest else _("{card} is the only card in hand that beats {best}.", card=card.id, best=best.id)
-        lying = [each.symbol for each in view.areas[view.seat].accumulated]
-        if card.symbol in lying:
-            return _("{card} loses, and with it a second {symbol} fires.", card=card.id, symbol=_(card.label))
-    if view.trick == view.tricks:
-        return _("It is the last trick of the round: whatever stays in hand is thrown away.")
-    return ""
-
-
-def _beats(view: InfluentiaView, card: CardView, other: CardView) -> bool:
-    if card.resource != other.resource:
-        return card.resource == view.influence
-    return card.value > other.value if view.priority == "high" else card.value < other.value
-
-
-def _take(view: InfluentiaView, action: TakeCity, names: Sequence[str], _: Words) -> str:
-    city = next((each for each in view.cities if each.id == action.city), None)
-    if city is None or city.offer is None or view.seat is None:
-        return ""
-    card = city.offer
-    if card.kind == "governor":
-        left = view.rounds - view.round + 1
-        points = view.facts.scoring.governor
-        return _.n(
-            "The Governor of {city} pays {points} at the last payday and wins ties there.",
-            "The Governor of {city} pays {points} at each of {count} paydays and wins ties there.",
-            left,
-            city=_(city.name),
-            points=points,
+    card, rival, symbol = play.card, asked.names[play.seat], _(play.card.label)
+    said = _fires(view, card.id, symbol, asked.effect, asked.names, _)
+    if not said and (play.seat, card.symbol) in stopped(asked.effect):
+        said = _(
+            "{card} would be a second {symbol} of {rival}; kept, it is none.", card=card.id, symbol=symbol, rival=rival
         )
-    if card.kind != "building":
+    if not said:
+        said = _("{card} would be half a pair: the next {symbol} fires.", card=card.id, symbol=symbol)
+    offers = [gain(asked, each) for each in asked.legal if isinstance(each, TakeCity)]
+    if not offers or None in offers:
+        return said
+    best = max(each for each in offers if each is not None)
+    if best > 0:
+        more = _("No open card brings more than {points} at the next scoring.", points=best)
+    else:
+        more = _("No open card brings anything at the next scoring.")
+    return f"{said} {more}"
+
+
+def _fires(view: InfluentiaView, card: str, symbol: str, effect: Effect, names: Sequence[str], _: Words) -> str:
+    """The own pair that a card completes, and what that brings or costs."""
+    pair = next((each for each in pairs(effect) if each.seat == view.seat), None)
+    if pair is None:
         return ""
-    if dict(view.areas[view.seat].sets).get(card.short) == SET - 1:
-        return _("{card} is the third {kind}: its control card pays at every payday.", card=card.id, kind=_(card.name))
-    strength = list(city.influence)
-    before = _first(strength, city.governor)
-    strength[view.seat] += card.value
-    order = places(strength, city.governor)
-    if view.seat in before or not order or view.seat not in order[0]:
+    if pair.gain:
+        return _("{card} is the second {symbol}: it fires for {points}.", card=card, symbol=symbol, points=pair.gain)
+    if pair.hits:
+        rival, loss = min(pair.hits, key=lambda each: each[1])
+        args = {"card": card, "symbol": symbol, "loss": -loss, "rival": names[rival]}
+        return _("{card} is the second {symbol}: it fires and costs {rival} {loss}.", **args)
+    return _("{card} is the second {symbol}: it fires.", card=card, symbol=symbol)
+
+
+def _markers(asked: Compared, action: MoveMarkers, _: Words) -> str:
+    view: InfluentiaView = asked.view
+    suit = _(next((each.name for each in view.resources if each.id == action.influence), ""))
+    best = strongest(view, action.influence, action.priority)
+    if best is None:
+        if action.influence != view.influence:
+            return _("{suit} becomes the Influence Suit: nothing of it is in hand.", suit=suit)
+        held, middle = _strong(view, action.priority)
+        args = {"held": held, "all": len(view.hand), "value": middle}
+        if action.priority == "high":
+            return _("The highest wins then: {held} of {all} cards in hand are {value} or more.", **args)
+        return _("The lowest wins then: {held} of {all} cards in hand are {value} or less.", **args)
+    held = sum(each.resource == action.influence for each in view.hand)
+    args = {"suit": suit, "card": best.card.id, "beats": best.beats, "all": best.of}
+    if action.influence == view.influence:
+        if action.priority == "high":
+            return _("The highest wins then: {card} beats {beats} of the {all} other cards of {suit}.", **args)
+        return _("The lowest wins then: {card} beats {beats} of the {all} other cards of {suit}.", **args)
+    return _.n(
+        "{suit} becomes the Influence Suit: {count} card of it in hand, and {card} beats {beats} of its {all} others.",
+        "{suit} becomes the Influence Suit: {count} cards of it in hand, and {card} beats {beats} of its {all} others.",
+        held,
+        **args,
+    )
+
+
+def _strong(view: InfluentiaView, priority: str) -> tuple[int, int]:
+    """How many cards in hand are of the better half of values under a priority, and where that half begins."""
+    values = view.facts.values
+    middle = values[len(values) // 2 if priority == "high" else (len(values) - 1) // 2]
+    return sum(each.value >= middle if priority == "high" else each.value <= middle for each in view.hand), middle
+
+
+def _decline(asked: Compared, _action: Decline, _: Words) -> str:
+    view: InfluentiaView = asked.view
+    best = strongest(view, view.influence, view.priority)
+    suit = _(next((each.name for each in view.resources if each.id == view.influence), ""))
+    if best is not None:
+        return _(
+            "As the markers stand, {card} beats {beats} of the {all} other cards of {suit}.",
+            card=best.card.id,
+            beats=best.beats,
+            all=best.of,
+            suit=suit,
+        )
+    held = max(
+        (sum(card.resource == each.id for card in view.hand) for each in view.resources if each.in_play), default=0
+    )
+    return _.n(
+        "No suit that could become the Influence Suit has more than {count} card in hand.",
+        "No suit that could become the Influence Suit has more than {count} cards in hand.",
+        held,
+    )
+
+
+def _plague(asked: Compared, action: PlagueCard, _: Words) -> str:
+    view: InfluentiaView = asked.view
+    owner = next((each for each in view.areas if any(card.id == action.card for card in each.cards)), None)
+    if owner is None or asked.effect is None or view.seat is None:
         return ""
-    if len(order[0]) > 1:
-        rival = names[next(seat for seat in order[0] if seat != view.seat)]
-        return _("{card} ties {rival} for the first place in {city}.", card=card.id, rival=rival, city=_(city.name))
-    second = max((value for seat, value in enumerate(strength) if seat != view.seat), default=0)
+    return _lost(view, action.card, owner.seat, asked.effect, asked.names, _)
+
+
+def _target(asked: Compared, action: PlagueTarget, _: Words) -> str:
+    """The best that may follow: what it would cost that seat and bring the own one."""
+    view: InfluentiaView = asked.view
+    if asked.effect is None or view.seat is None:
+        return ""
+    follows = [each for each in asked.effect.then if isinstance(each.action, PlagueCard)]
+    if not follows:
+        only = view.areas[action.seat].cards
+        return _lost(view, only[0].id, action.seat, asked.effect, asked.names, _) if len(only) == 1 else ""
+    best = max(follows, key=lambda each: _hurts(each, view.seat, action.seat))
+    card = best.action.card if isinstance(best.action, PlagueCard) else ""
+    return _lost(view, card, action.seat, best, asked.names, _)
+
+
+def _hurts(effect: Effect, seat: Seat | None, owner: Seat) -> int:
+    change = alone(effect) or {}
+    return change.get(-1 if seat is None else seat, 0) - change.get(owner, 0)
+
+
+def _lost(view: InfluentiaView, card: str, owner: Seat, effect: Effect, names: Sequence[str], _: Words) -> str:
+    """What an area without a card is worth less at the next scoring."""
+    found = next((each for each in view.areas[owner].cards if each.id == card), None)
+    change = alone(effect)
+    if change is None:
+        return ""
+    loss, more = -change.get(owner, 0), change.get(-1 if view.seat is None else view.seat, 0)
+    args = {"card": card, "rival": names[owner], "loss": loss}
+    if loss > 0 and more > 0:
+        return _(
+            "Without {card} {rival} gets {loss} less at the next scoring, and the own side {more} more.",
+            more=more,
+            **args,
+        )
+    if loss > 0:
+        return _("Without {card} {rival} gets {loss} less at the next scoring.", **args)
+    if found is None or found.kind != "building":
+        return ""
+    city = next(each for each in view.cities if each.id == found.city)
+    most = max(value for seat, value in enumerate(city.influence) if seat != owner)
     return _(
-        "{card} is the first place in {city}, {mine} to {next}.",
-        card=card.id,
+        "Without {card} {rival} has {theirs} in {city}, where the best of the others has {most}.",
+        card=card,
+        rival=names[owner],
+        theirs=city.influence[owner] - found.value,
         city=_(city.name),
-        mine=strength[view.seat],
-        next=second,
+        most=most,
     )
 
 
-def _first(strength: list[int], governor: int | None) -> list[int]:
-    order = places(strength, governor)
-    return order[0] if order else []
+def _draft(asked: Compared, action: DraftPick, _: Words) -> str:
+    return picked(asked.view, action.card, _)
 
 
-def _keep(_view: InfluentiaView, action: KeepResource, _names: Sequence[str], _: Words) -> str:
-    return _("{card} stays for a pair, and its owner takes what is left of the buildings.", card=action.card)
-
-
-def _markers(view: InfluentiaView, action: MoveMarkers, _names: Sequence[str], _: Words) -> str:
-    if action.influence != view.influence:
-        held = sum(each.resource == action.influence for each in view.hand)
-        suit = next((each.name for each in view.resources if each.id == action.influence), "")
-        if held and suit:
-            return _.n(
-                "{suit} becomes the Influence Suit: there is {count} card of it in hand.",
-                "{suit} becomes the Influence Suit: there are {count} cards of it in hand.",
-                held,
-                suit=_(suit),
-            )
-    return ""
-
-
-def _points(view: InfluentiaView, _action: TakePoints, _names: Sequence[str], _: Words) -> str:
-    return _(
-        "{points} points are certain, whatever lies in Quarantine.", points=view.facts.scoring.exterminator_card_bonus
-    )
-
-
-WORDED: Mapping[type[Action], Callable[[InfluentiaView, Any, Sequence[str], Words], str]] = {
+WORDED: Mapping[type[Action], Callable[[Compared, Any, Words], str]] = {
+    DraftPick: _draft,
     PlayCard: _play,
     TakeCity: _take,
     KeepResource: _keep,
-    MoveMarkers: _markers,
+    Rescue: _rescue,
     TakePoints: _points,
+    MoveMarkers: _markers,
+    Decline: _decline,
+    PlagueTarget: _target,
+    PlagueCard: _plague,
 }
 
 
 def told(asked: Compared, _: Words) -> str:
     """What speaks for an answer."""
     worded = WORDED.get(type(asked.action))
-    return "" if worded is None else worded(asked.view, asked.action, asked.names, _)
+    return "" if worded is None else worded(asked, asked.action, _)
 
 
 REASONS = Reasons(told)
