@@ -46,6 +46,8 @@ class Open:
     shown: str = ""
     asked: Hand = NOTHING
     pictures: Sequence[Shown] = ()
+    gathered: tuple[str, ...] | None = None
+    """The answers, chosen and not sent, after which the pictures show the question; None: nobody knows."""
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     task: asyncio.Task[None] | None = None
 
@@ -103,7 +105,9 @@ class PrivatePanels:
         key = (user, reply.in_direct_message)
         before = self._open.setdefault(live.id, {}).get(key)
         same = before is not None and before.reply.in_place_of(reply)
-        mine = Open(reply, time.monotonic() + FRESH_S, _, pictures=before.pictures if before and same else ())
+        mine = Open(reply, time.monotonic() + FRESH_S, _)
+        if before is not None and same:
+            mine.pictures, mine.gathered = before.pictures, before.gathered
         self._open[live.id][key] = mine
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
         async with mine.turn:
@@ -140,7 +144,7 @@ class PrivatePanels:
         links = [link] if rule and (link := rules.link(rule, live.game, _)) is not None else []
         links += lessons.links(live, lesson, anyway, _)
         seat = live.seat_to_show(user)
-        outcomes = self._private.outcomes(live, seat, _)
+        outcomes = self._private.outcomes(live, seat, _, path.gathered)
         part = held(live, user, path, page, _, outcomes)
         mine.shown, mine.asked = mark(live, user), question_mark(live, user)
         about, waiting = "", "" if lesson.page else part.waiting
@@ -163,14 +167,15 @@ class PrivatePanels:
             await mine.reply.show(made(part, kept))
         if lesson.text:
             await self._learning.told(live.id, user, lesson)
-        if kept and (path or page):
+        if kept and (path or page) and mine.gathered == path.gathered:
             return
         await self._priority.quiet()
         before, recap = (recap, outcomes), await self._recaps.since(live, seat, _)
-        pictures = [] if over else await self._private.of(live, user, seat, _)
-        outcomes = self._private.outcomes(live, seat, _)
+        pictures = [] if over else await self._private.of(live, user, seat, _, path.gathered)
+        outcomes = self._private.outcomes(live, seat, _, path.gathered)
         there = {(each.file, each.png) for each in mine.pictures if any(each.file == one.file for one in kept)}
         new = [each._replace(png=b"") if (each.file, each.png) in there else each for each in pictures]
+        mine.gathered = path.gathered
         if new == kept and (recap, outcomes) == before:
             return
         mine.pictures = pictures

@@ -15,10 +15,11 @@ from bot.tables.questions import question_of
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
+from bot.tables.staged import goes_on
 from bot.tables.user_settings import person_settings
 from engines import games
 from engines.core.codec import key
-from engines.core.decisions import Asked, Seat, asked
+from engines.core.decisions import Action, Asked, Seat, asked
 from engines.core.effects import told, worlds_alike
 from engines.core.game import AnyGame, AnyView
 from engines.core.recap import Scene
@@ -53,7 +54,9 @@ class Drawn(NamedTuple):
 
 
 NOTHING: Mapping[str, str] = {}
-Key = tuple[int, int, int, int, Seat, str, bool]
+Key = tuple[int, int, int, int, Seat, str, bool, tuple[str, ...]]
+Strip = tuple[Sequence[Sheet], str]
+"""A strip as drawn, and what it shows in words."""
 
 
 def _game(game_key: str, edition_text: str) -> AnyGame:
@@ -67,6 +70,7 @@ def _draw_question(
     view: AnyView,
     names: list[str],
     open_: Asked,
+    chosen: Sequence[Action],
     edition_text: str,
     world: bytes,
     tall: bool,
@@ -74,7 +78,7 @@ def _draw_question(
     """In the worker: the sheets of a seat's open question, from its view and a world that looks the same from there."""
     game, _ = _game(game_key, edition_text), words_in(language)
     state = game.load(world)
-    question = question_of(game, state, view, open_, _, names)
+    question = question_of(game, state, view, open_, _, names, chosen)
     outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
     sheets = situation(game_key, view, question, _, names, tall=tall)
     called = zip(question.legal, question.labels, strict=True)
@@ -94,7 +98,7 @@ def _draw_recap(
     called: Sequence[Sequence[str]],
     edition_text: str,
     tall: bool,
-) -> tuple[list[Sheet], str]:
+) -> Strip:
     """In the worker: the strip of scenes, and what they show in words; `called`: the names at each of them."""
     game, _ = _game(game_key, edition_text), words_in(language)
     retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
@@ -126,45 +130,59 @@ class PrivatePictures:
     def __init__(self, store: Store, pictures: Pictures, recaps: Recaps) -> None:
         self._store, self._pictures, self._recaps = store, pictures, recaps
         self._drawn: OrderedDict[Key, Drawn] = OrderedDict()
+        self._strips: OrderedDict[Key, Strip] = OrderedDict()
         self._tall: dict[int, bool] = {}
 
     def forget(self, user: int) -> None:
         """A person has chosen how their pictures are drawn, or is forgotten."""
         self._tall.pop(user, None)
 
-    def outcomes(self, live: LiveTable, seat: Seat, _: Words) -> Mapping[str, str]:
-        """What is known already of what a seat's answers bring, by their keys; it costs nothing."""
+    def outcomes(self, live: LiveTable, seat: Seat, _: Words, gathered: tuple[str, ...] = ()) -> Mapping[str, str]:
+        """What is known of what a seat's answers bring, by their keys, after those gathered; it costs nothing."""
         for tall in (False, True):
-            drawn = self._drawn.get(_mark(live, seat, _, tall))
+            drawn = self._drawn.get(_mark(live, seat, _, tall, gathered))
             if drawn is not None:
                 return drawn.outcomes
         return NOTHING
 
-    async def of(self, live: LiveTable, user: int, seat: Seat, _: Words) -> list[Shown]:
-        """All pictures of a person's panel or direct message: what happened, then the question or the hand."""
+    async def of(self, live: LiveTable, user: int, seat: Seat, _: Words, gathered: tuple[str, ...] = ()) -> list[Shown]:
+        """All pictures of a person's panel or direct message: what happened, then the question or the hand.
+
+        `gathered`: answers by their keys that the person has chosen and not sent; the question is the one after them.
+        """
         if user not in self._tall:
             self._tall[user] = (await person_settings(self._store, user)).pictures == "tall"
         tall = self._tall[user]
         strip = await self.recap(live, seat, _, tall)
-        return [*([] if strip is None else [strip]), *await self.question(live, seat, _, tall)]
+        return [*([] if strip is None else [strip]), *await self.question(live, seat, _, tall, gathered)]
 
-    async def question(self, live: LiveTable, seat: Seat, _: Words, tall: bool) -> list[Shown]:
+    async def question(
+        self, live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...] = ()
+    ) -> list[Shown]:
         """The sheets of a seat's open question; of a seat that is not asked its hand, if it holds one."""
         open_ = live.asked(seat)
         if open_ is None:
             hand = await self._pictures.hand(live, live.view(seat), _)
             return [] if hand is None else [Shown(FIRST, hand.png, _("Your hand, seen only by you"))]
-        mark = _mark(live, seat, _, tall)
+        mark = _mark(live, seat, _, tall, gathered)
         if mark not in self._drawn:
-            game, view, names = live.game, live.view(seat), live.names
-            (world,) = worlds_alike(game, live.state, seat, 1)
+            game, state, view = live.game, live.state, live.view(seat)
+            chosen: Sequence[Action] = ()
+            played = goes_on(game, live.position, seat, gathered)
+            if played is None:
+                mark = _mark(live, seat, _, tall, ())
+            elif played.next is not None:
+                state, open_, chosen = played.state, played.next, played.actions
+                view = game.view(state, seat)
+            (world,) = worlds_alike(game, state, seat, 1)
             self._drawn[mark] = await self._pictures.work(
                 _draw_question,
                 _.language,
                 game.key,
                 view,
-                names,
+                live.names,
                 asked([open_])[0],
+                chosen,
                 game.edition_text,
                 game.dump(world),
                 tall,
@@ -184,22 +202,27 @@ class PrivatePictures:
         scenes, called, before = await self._recaps.pictured(live, seat)
         if len(scenes) < LEAST:
             return None
-        sheets, alt = await self._pictures.work(
-            _draw_recap,
-            _.language,
-            live.game.key,
-            live.view(seat),
-            live.names,
-            before,
-            scenes,
-            called,
-            live.game.edition_text,
-            tall,
-        )
+        mark = _mark(live, seat, _, tall, ())
+        if mark not in self._strips:
+            self._strips[mark] = await self._pictures.work(
+                _draw_recap,
+                _.language,
+                live.game.key,
+                live.view(seat),
+                live.names,
+                before,
+                scenes,
+                called,
+                live.game.edition_text,
+                tall,
+            )
+            while len(self._strips) > KEPT:
+                self._strips.popitem(last=False)
+        sheets, alt = self._strips[mark]
         (sheet,) = await self._pictures.themed(sheets, live.record.guild)
         return Shown(RECAP, sheet.png, alt)
 
 
-def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool) -> Key:
+def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...]) -> Key:
     record = live.record
-    return record.id, record.generation, record.seq, record.version, seat, _.language, tall
+    return record.id, record.generation, record.seq, record.version, seat, _.language, tall, gathered

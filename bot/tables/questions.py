@@ -4,14 +4,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.base.words import Words
-from engines.core.decisions import Asked
+from engines.core.decisions import Action, Asked
 from engines.core.effects import effects
 from engines.core.game import AnyGame, AnyView
 from renderers.core.question import Question
 
 
-def question_of(game: AnyGame, world: Any, view: AnyView, asked: Asked, words: Words, names: Sequence[str]) -> Question:
-    """The open question of a seat, from its view and the position or any world that looks the same from there."""
+def question_of(
+    game: AnyGame,
+    world: Any,
+    view: AnyView,
+    asked: Asked,
+    words: Words,
+    names: Sequence[str],
+    chosen: Sequence[Action] = (),
+) -> Question:
+    """The open question of a seat, from its view and the position or any world that looks the same from there.
+
+    `chosen`: answers that view and world hold already, and that the seat has not sent yet.
+    """
     legal = tuple(game.legal(world, asked.seat))
     labels = tuple(game.text.label(view, action, words, names) for action in legal)
-    return Question(asked, game.text.heading(view, asked, words), legal, labels, effects(game, world, asked.seat))
+    heading = game.text.heading(view, asked, words)
+    return Question(asked, heading, legal, labels, effects(game, world, asked.seat), tuple(chosen))

@@ -45,6 +45,12 @@ def _known(legal: Iterable[str], said: str) -> tuple[str, str] | None:
     return meant[0], mark if [other for _, other in marks].count(mark) == 1 else meant[0]
 
 
+def goes_on(game: AnyGame, state: AnyState, seat: Seat, keys: Sequence[str]) -> Rehearsal | None:
+    """Where gathered answers stand from which the turn's next question is put; None where they lead to none."""
+    played = rehearse(game, state, seat, keys) if keys else None
+    return played if played is not None and played.next is not None and played.goes_on else None
+
+
 def rehearse(game: AnyGame, state: AnyState, seat: Seat, keys: Sequence[str]) -> Rehearsal | None:
     """Play answers through on copies, named by keys or marks; None if one of them is not legal in its turn."""
     actions: list[Action] = []

@@ -10,7 +10,7 @@ class Question(msgspec.Struct, frozen=True):
     """An open question to the seat whose view is drawn.
 
     `heading`: as the form asks it. `legal`: every answer, `labels`: each as the form calls it. `effects`: what answers
-    certainly bring (of many answers the first only).
+    certainly bring (of many answers the first only). `chosen`: answers of the same turn before it, not sent yet.
     """
 
     asked: Asked
@@ -18,6 +18,7 @@ class Question(msgspec.Struct, frozen=True):
     legal: tuple[Action, ...]
     labels: tuple[str, ...]
     effects: tuple[Effect, ...]
+    chosen: tuple[Action, ...] = ()
 
     def effect(self, action: Action) -> Effect | None:
         """What this answer certainly brings, None where it was not looked at."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engines.core.decisions import LETTERS, Action
+from engines.core.decisions import LETTERS, Action, asked_fields
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.view import PaxView
@@ -163,6 +163,11 @@ def _extort(ask: _Ask) -> list[Group]:
         parts = (Part("+"), *tiles) if tiles else ()
         chips.append(Chip(each.target, parts, good=ask.good(each)))
     return [Group(ask.heading(act.Extort), tuple(chips))] if chips else []
+
+
+def code(action: Action) -> str:
+    """An answer in a few letters, as its key has them: "N>A", "C5>B5"."""
+    return ">".join(str(getattr(action, field)) for field in asked_fields(type(action)))
 
 
 def _organize(ask: _Ask) -> list[Group]:

@@ -10,7 +10,7 @@ from renderers.core.canvas import Block, Box, block, sheet, through
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import beside, duel, ground, layout, look, offers, small
-from renderers.pax_illuminaten.answers import PAYING, Offered, offered
+from renderers.pax_illuminaten.answers import PAYING, Offered, code, offered
 from renderers.pax_illuminaten.beside import Aim, Held
 from renderers.pax_illuminaten.duel import Duel, Rung
 from renderers.pax_illuminaten.hand import blocks as hand_blocks
@@ -57,6 +57,8 @@ def _ground(*, tall: bool) -> Block:
 def _band(view: PaxView, question: Question, words: Words, below: Block, w: int) -> Block:
     me = view.players[view.seat or 0]
     note = words("disks {count}", count=me.disks)
+    if question.chosen:
+        note = words("chosen: {answers}", answers=" ".join(map(code, question.chosen)))
     return block((0, 0, w, BAND_H), below, offers.asked, question.asked.seat, question.heading, note)
 
 

@@ -75,6 +75,31 @@ async def test_an_attack_is_one_form_one_batch_and_one_undo(stage: Stage):
         assert "cannot be undone" in said.text
 
 
+async def test_the_picture_shows_the_question_that_is_asked_after_what_was_chosen(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="influence")
+    person = await attacker(stage, ada, ben)
+    panel = (await person.slash("table hand")).message
+    assert panel is not None
+
+    async def shows(words: str) -> str:
+        def now() -> Seen:
+            return next(seen for seen in person.sees() if seen.id == panel.id)
+
+        await stage.until(lambda: any(words in (each.get("description") or "") for each in now().pictures))
+        return next(each["description"] for each in now().pictures if each.get("description"))
+
+    first = await shows("choose a castle")
+    await first_choice(person, panel)
+    second = await shows("which Influence card do you play")
+    assert "wins" in second or "loses" in second, "what comes of each card, after the castle that was chosen"
+    await stage.restart()
+    again = panel.again()
+    assert again is not None
+    await person.press(again, label="Back")
+    assert await shows("choose a castle") == first
+
+
 async def test_gathered_answers_to_a_question_that_is_gone_are_stale(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="influence")

@@ -15,7 +15,7 @@ import msgspec
 from bot.base.languages.commands import PARAMETER
 from bot.base.words import folded
 from bot.discord_io.form_paths import FormPath
-from bot.tables.staged import rehearse
+from bot.tables.staged import goes_on
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked, asked_fields, tag_of
 from engines.core.decisions import asked as public
@@ -91,12 +91,12 @@ def build(
 ) -> Form:
     """The form of an open question at a path; a path that leads nowhere (any more) starts again from the beginning.
 
-    `outcomes`: what answers to it certainly bring, by their keys; labels tell it.
+    `outcomes`: what answers to the question at that path certainly bring, by their keys; labels tell it.
     """
     done, path = at.gathered, at.at
-    played = rehearse(game, state, asked.seat, done) if done else None
+    played = goes_on(game, state, asked.seat, done)
     before, so_far, decision = (), "", asked.id
-    if played is not None and played.next is not None and played.goes_on:
+    if played is not None and played.next is not None:
         labels = [
             game.text.label(game.view(then, asked.seat), action, _, names)
             for then, action in zip(played.before, played.actions, strict=True)
@@ -106,8 +106,8 @@ def build(
         state, view = played.state, game.view(played.state, asked.seat)
         asked = public([played.next])[0]
     elif done:
-        done, path = (), ""
-    say = _Say(game, view, names, _, {} if before else outcomes)
+        done, path, outcomes = (), "", {}
+    say = _Say(game, view, names, _, outcomes)
     answers = {key(answer): answer for answer in game.legal(state, asked.seat)}
     if path.endswith(SURE) and path[:-1] in answers:
         return _after(_sure(say, asked, answers[path[:-1]], path), before, so_far, decision)
