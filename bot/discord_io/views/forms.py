@@ -106,7 +106,7 @@ def build(
         state, view = played.state, game.view(played.state, asked.seat)
         asked = public([played.next])[0]
     elif done:
-        done, path, outcomes = (), "", {}
+        done, path, outcomes = (), "", MappingProxyType[str, str]({})
     say = _Say(game, view, names, _, outcomes)
     answers = {key(answer): answer for answer in game.legal(state, asked.seat)}
     if path.endswith(SURE) and path[:-1] in answers:
