@@ -8,11 +8,9 @@ from discord.ext import commands
 from bot.cogs.admin import Admin
 from bot.cogs.direct_messages import DirectMessageCommands, GamesCommand
 from bot.cogs.events import PlaceEvents
-from bot.cogs.hints import HintCommands
 from bot.cogs.learning import LearningCommands
 from bot.cogs.own_data import BackupCommand, OwnDataCommands
 from bot.cogs.play import GameCommands
-from bot.cogs.review import ReviewCommand
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 from bot.cogs.user_settings import UserSettingsCommand
@@ -33,8 +31,6 @@ async def add_commands(bot: commands.AutoShardedBot, services: Services) -> None
         BackupCommand,
         Stats,
         LearningCommands,
-        HintCommands,
-        ReviewCommand,
         PlaceEvents,
     ):
         await bot.add_cog(cog(services))

@@ -1,4 +1,4 @@
-"""`/hint`: what to think of at one's open question, what a computer would do, and why one answered as it did."""
+"""`/table hint`: what to think of at one's open question, what a computer would do, and why one answered as it did."""
 
 from discord import app_commands
 
@@ -8,17 +8,12 @@ from bot.components.actions import hint, tell_why
 from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
 from bot.discord_io.views.post import notice
-from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
 
 
 class HintCommands(AtTable):
-    """Help at the table of a channel; a command of its own, for `/table` holds as many as Discord allows."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
-        super().__init__()
+    """Part of the commands about tables."""
 
     @app_commands.command(
         name="hint", description="What to think of at your open question, and what a computer would do"
@@ -27,7 +22,6 @@ class HintCommands(AtTable):
         why="Why a computer answered as it did the last time: when the game is over, or where you learn",
         allow="Before the start, the host: whether hints are allowed although the game is rated",
     )
-    @app_commands.guild_only()
     async def hint(self, interaction: I, why: bool = False, allow: bool | None = None) -> None:
         """Ask for a hint or for a computer's reasons, or agree that hints are allowed."""
 

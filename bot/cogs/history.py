@@ -1,4 +1,4 @@
-"""The part of `/table …` that looks back at games in play and at those that ended: log, replay, export, verify."""
+"""The part of `/table …` that looks back at games, in play or over: log, replay, export, verify, review."""
 
 from collections.abc import Awaitable, Callable
 from typing import Literal
@@ -96,6 +96,18 @@ class HistoryCommands(AtTable):
 
         await self._looking_back(interaction, table, run)
 
+    @app_commands.command(
+        name="review", description="A finished game looked at again: chances, turning points, how well all played"
+    )
+    @app_commands.describe(table=NUMBER)
+    async def review(self, interaction: I, table: Number | None = None) -> None:
+        """Show a review, or make one."""
+
+        async def run(reply: Reply, kept: Kept, _: Words) -> None:
+            await self.services.review_browsing.review(reply, kept, _)
+
+        await self._looking_back(interaction, table, run)
+
     @log.autocomplete("by")
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         number = getattr(interaction.namespace, "table", None)
@@ -113,6 +125,7 @@ class HistoryCommands(AtTable):
     @replay.autocomplete("table")
     @export.autocomplete("table")
     @verify.autocomplete("table")
+    @review.autocomplete("table")
     async def _tables(self, interaction: I, current: str) -> list[app_commands.Choice[int]]:
         found = await self.services.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
         titles = self.services.editions.games

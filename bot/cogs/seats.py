@@ -1,4 +1,4 @@
-"""The part of `/table …` about who sits where: invite, remove, give, back, host."""
+"""The part of `/table …` about who sits where: give, back, and `/table seat …`: invite, remove, host, computers."""
 
 import discord
 from discord import app_commands
@@ -16,7 +16,9 @@ from bot.tables.registry import LiveTable
 class SeatCommands(AtTable):
     """A mixin of the table's commands."""
 
-    @app_commands.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
+    seat = app_commands.Group(name="seat", description="Who sits here: guests, computers, the host; who is to go")
+
+    @seat.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
     @app_commands.describe(person="Who is invited")
     async def invite(self, interaction: I, person: discord.User) -> None:
         """Invite somebody to the lobby."""
@@ -26,8 +28,6 @@ class SeatCommands(AtTable):
             await reply.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
 
         await self._at_table(interaction, run)
-
-    seat = app_commands.Group(name="seat", description="Computers, and people who are to go")
 
     @seat.command(name="computer", description="Seat a computer player before the game starts")
     @app_commands.describe(kind="How it plays")
@@ -97,6 +97,18 @@ class SeatCommands(AtTable):
         held = [(each.name, f"0:{each.user}") for each in live.extra.invited]
         return seat_choices(live, current, *held)
 
+    @seat.command(name="host", description="Make somebody else at the table its host")
+    @app_commands.describe(person="Who hosts it from now on")
+    async def host(self, interaction: I, person: discord.User) -> None:
+        """Hand the host on."""
+
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            await self.services.seats.host(live.id, who(interaction), member(person).id)
+            told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
+            await reply.show(notice(told))
+
+        await self._at_table(interaction, run)
+
     @app_commands.command(
         name="give", description="Hand your seat to somebody who accepts, or to a computer for a while"
     )
@@ -123,17 +135,5 @@ class SeatCommands(AtTable):
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             back = await self.services.seats.back(live.id, interaction.user.id)
             await self.services.panels.show(reply, back, interaction.user.id, _, note=_("You are back in your seat."))
-
-        await self._at_table(interaction, run)
-
-    @app_commands.command(name="host", description="Make somebody else at the table its host")
-    @app_commands.describe(person="Who hosts it from now on")
-    async def host(self, interaction: I, person: discord.User) -> None:
-        """Hand the host on."""
-
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.seats.host(live.id, who(interaction), member(person).id)
-            told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
-            await reply.show(notice(told))
 
         await self._at_table(interaction, run)

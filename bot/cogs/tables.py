@@ -10,6 +10,7 @@ from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.at_table import I
 from bot.cogs.checks import game_key, games_offered
 from bot.cogs.clocks import ClockCommands
+from bot.cogs.hints import HintCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.learning import paragraphs_offered
 from bot.cogs.seats import SeatCommands
@@ -32,6 +33,7 @@ from renderers import renderer
 @app_commands.guild_only()
 class TableCommands(
     HistoryCommands,
+    HintCommands,
     ClockCommands,
     SeatCommands,
     TableListCommands,

@@ -128,7 +128,7 @@ class Hints:
     def _may_ask(self, live: LiveTable, user: int) -> Seat:
         if live.extra.rated and not live.extra.hints:
             raise Says(
-                N_("This game is rated, so nobody gets hints; before the start its host can allow them: `/hint`.")
+                N_("This game is rated, so nobody gets hints; before the start its host can allow them: `/table hint`.")
             )
         seats = live.seats_of(user)
         asked = next((d.seat for d in live.decisions() if d.seat in seats), None)

@@ -68,7 +68,9 @@ class Invites:
             if seat.user == who.id:
                 raise Says(N_("That is your own seat: `/table leave` gives it back."))
             if seat.user == live.record.host:
-                raise Says(N_("{name} hosts this table; `/table host` hands that on first."), name=named(seat.name))
+                raise Says(
+                    N_("{name} hosts this table; `/table seat host` hands that on first."), name=named(seat.name)
+                )
             rest = tuple(each for each in live.record.seats if each is not seat)
             extra = with_taken_out(live.record, live.extra, seat, who.id, who.name, "")
             await self.registry.change(live, seats=rest, extra=extra)

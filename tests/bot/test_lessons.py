@@ -261,19 +261,19 @@ async def test_while_a_game_is_on_only_learners_are_told_why_a_computer_answered
     assert told.text.count("Play ") == told.text.count("Play H9"), told.text
     await people.table(stage, ben, game="influentia", computers=2)
     await stage.settled()
-    assert "told once the game is over" in (await ben.slash("hint", why=True)).text
+    assert "told once the game is over" in (await ben.slash("table hint", why=True)).text
 
 
 async def test_rated_games_have_no_hints_unless_their_host_allows_them(stage: Stage):
     (ada,) = stage.people("ada")
     await people.lobby(stage, ada, game="influence", computers=1)
-    assert "Hints are allowed at this table." in (await ada.slash("hint", allow=True)).text
+    assert "Hints are allowed at this table." in (await ada.slash("table hint", allow=True)).text
     assert "Hints are allowed." in (await stage.board()).text
-    await ada.slash("hint", allow=False)
+    await ada.slash("table hint", allow=False)
     await ada.press(await stage.board(), label="Start")
     await stage.settled()
-    assert "rated" in (await ada.slash("hint")).text
-    assert "agreed before" in (await ada.slash("hint", allow=True)).text
+    assert "rated" in (await ada.slash("table hint")).text
+    assert "agreed before" in (await ada.slash("table hint", allow=True)).text
 
 
 async def test_a_beginners_mistake_is_spoken_of_once_and_goes_on_with_one_press(stage: Stage):
@@ -319,7 +319,7 @@ async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage
     castle = key(next(iter(live.game.legal(live.state, seat))))
     before = live.record.seq
     assert live.extra.rated  # where hints are refused: what warnings say stands on the table and in one's own hand
-    assert "This game is rated" in (await ada.slash("hint")).text
+    assert "This game is rated" in (await ada.slash("table hint")).text
     after = (await give(ada, panel, castle)).message
     assert after is not None
     warned = (await give(ada, after, f"{castle};choose_influence:6")).message

@@ -633,7 +633,7 @@ async def test_nothing_is_given_up_before_it_is_meant(stage: Stage):
     assert "without a result" in close.text
     live = await stage.live()
     assert live.seats_of(eve.id)
-    await cleo.slash("table host", person=dan.user)
+    await cleo.slash("table seat host", person=dan.user)
     await stage.restart()
     assert close.message is not None
     said = await cleo.press(close.message, label="Close the table")  # the question is older than the change of hosts

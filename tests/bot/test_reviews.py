@@ -33,7 +33,7 @@ def same_deal(dealt: Callable[[int], None], monkeypatch: pytest.MonkeyPatch) -> 
 
 async def reviewed(stage: Stage, person: Person) -> Seen:
     """A review, once it is made."""
-    return await filled(stage, await person.slash("review"))
+    return await filled(stage, await person.slash("table review"))
 
 
 async def filled(stage: Stage, answer: Any) -> Seen:
@@ -144,7 +144,7 @@ async def test_nothing_is_reviewed_of_a_game_that_goes_on(stage: Stage):
     await table(stage, ada, ben, game=GAME)
     live = await stage.live()
     services = stage.services
-    assert "Only a finished game is reviewed" in (await ada.slash("review")).text
+    assert "Only a finished game is reviewed" in (await ada.slash("table review")).text
     for ask in (services.reviews.want, services.reviews.found):
         with pytest.raises(Says, match="Only a finished game"):
             await ask(kept_of(live))
@@ -153,7 +153,7 @@ async def test_nothing_is_reviewed_of_a_game_that_goes_on(stage: Stage):
     await taken_back(stage, live)
     for label in [label for label in panel.buttons if label.startswith("Turning point")] + ["Show to everybody"]:
         assert "Only a finished game is reviewed" in (await ada.press(panel, label=label)).text
-    assert "Only a finished game is reviewed" in (await ben.slash("review")).text
+    assert "Only a finished game is reviewed" in (await ben.slash("table review")).text
     live = await answers(stage, await stage.services.registry.look(live.id), random.Random(SHORT))
     await services.reviews.want(kept_of(live))
     await taken_back(stage, live)
