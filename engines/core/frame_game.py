@@ -41,12 +41,12 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     menus: ClassVar[Menus] = frozenset()
     recap: ClassVar[Recap] = Recap()
     thinking: ClassVar[Thinking] = Thinking()
-    guide: ClassVar[Guide | None] = None
     course: ClassVar[Course | None] = None
     feature_names: ClassVar[tuple[str, ...]] = ()
     learned: ClassVar[Learned | None] = None
     """The game's weights file, where it has one."""
     length: tuple[int, int] | None = None
+    guide: Guide | None = None
     preview: ClassVar[Preview] = Preview()
     reasons: ClassVar[Reasons] = Reasons()
 

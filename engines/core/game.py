@@ -135,8 +135,6 @@ class Game(Protocol[S, A, E, V, O]):
     """Which events belong together, and how much they matter, where somebody is told what happened."""
     thinking: ClassVar[Thinking]
     """How computer seats search it."""
-    guide: ClassVar[Guide | None]
-    """The game for people who do not know it: what it is, its rules in chapters, its signs."""
     course: ClassVar[Course | None]
     """The guided first table; None: each kind of question is explained by its rule."""
     preview: ClassVar[Preview]
@@ -153,6 +151,8 @@ class Game(Protocol[S, A, E, V, O]):
     """Hash of the component data this instance plays with."""
     edition_text: str
     """That data itself, TOML: a running table keeps what it began with."""
+    guide: Guide | None
+    """The game for people who do not know it: what it is, its rules in chapters, its signs."""
     judgement: Judgement
     """Learned weights that hold for this edition."""
     facts: Any

@@ -44,7 +44,7 @@ from engines.influence.features import NAMES, features
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
 from engines.influence.lessons.course import COURSE
-from engines.influence.lessons.guide import GUIDE
+from engines.influence.lessons.guide import guide
 from engines.influence.preview import PREVIEW
 from engines.influence.recap import RECAP
 from engines.influence.rules import scoring, setup
@@ -94,7 +94,6 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking(ahead=3)
-    guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
@@ -113,6 +112,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluenceText(self.data.facts)
+        self.guide: Guide | None = guide(self.data.ref)
         self.length: tuple[int, int] | None = self.data.facts.limits.rounds, self.data.facts.limits.rounds
         said = self.data.ref.options.setup
         words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *self.data.layouts)))
