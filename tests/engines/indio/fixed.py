@@ -1,6 +1,8 @@
 """What a changed edition leaves as it is: numbers and names in messages that are the rules' own, or nobody's."""
 
 NUMBERS = {
+    "{name} discards 1 {what} from {hex}.",
+    "{name} discards 1 {what}.",
     "The game ends with the year at {structures} of {end_structures} structures or {hexes} of {end_hexes} hexes of one "
     "player. Passes in a row: {passes}.",
     "Attack {name}, active from water: both are lost",
