@@ -97,7 +97,10 @@ async def test_a_first_table_is_dealt_the_usual_edition_and_rules_keep_that_of_t
     assert (await stage.live()).game.edition == other.edition
     stage.settings["editions_dir"] = ""
     await stage.restart()
-    usual, theirs = (told(game.guide.chapters[0].text, ENGLISH) for game in (games()["influentia"], other))
+    guide, ours = other.guide, games()["influentia"].guide
+    assert guide is not None
+    assert ours is not None
+    usual, theirs = (told(each.chapters[0].text, ENGLISH) for each in (ours, guide))
     page = (await ada.press(board, label="Rules")).message
     for turn in ("▶", "◀"):
         assert page is not None
@@ -108,7 +111,7 @@ async def test_a_first_table_is_dealt_the_usual_edition_and_rules_keep_that_of_t
     assert theirs in page.text
     signs = (await ada.press(page, label="What do the signs mean?")).message
     assert signs is not None
-    assert told(other.guide.signs[1].meaning, ENGLISH) in signs.text
+    assert told(guide.signs[1].meaning, ENGLISH) in signs.text
     back = (await ada.press(signs, label="Rules")).text
     assert theirs in back
     assert usual in (await ada.slash("rules", game="influentia")).text
