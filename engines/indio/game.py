@@ -104,6 +104,11 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         state.fresh = len(log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.fresh = 0
+
     def view(self, state: St, seat: Seat | None) -> IndioView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))

@@ -13,7 +13,7 @@ from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, settle
 from engines.core.guide import Guide
-from engines.core.learned import Learned, chances, read
+from engines.core.learned import Learned, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -40,7 +40,7 @@ from engines.influence.actions import (
 from engines.influence.appraise import appraise
 from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
-from engines.influence.features import NAMES, features
+from engines.influence.features import NAMES, features, weighed
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
 from engines.influence.lessons.course import COURSE
@@ -162,6 +162,13 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         remember(state, log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.mark = 0
+        state.fresh = 0
+        state.results.clear()
+
     def view(self, state: St, seat: Seat | None) -> InfluenceView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
@@ -185,15 +192,17 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not (numbers := self.features(state, seat)):
+        if weights is None or not self._judged(state):
             return appraise(state, seat)
-        return chances(weights, numbers)
+        return weighed(state, seat, weights)
 
-    def features(self, state: St, seat: Seat) -> list[float]:
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while everybody plays for themselves and castles lie there."""
-        if not state.frames or not state.setup or len(state.power) != state.seats:
-            return []
-        return features(state, seat)
+        return features(state, seat) if self._judged(state) else []
+
+    @staticmethod
+    def _judged(state: St) -> bool:
+        return bool(state.frames and state.setup) and len(state.power) == state.seats
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Its factions."""

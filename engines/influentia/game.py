@@ -147,6 +147,12 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         state.fresh = len(log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.mark = 0
+        state.fresh = 0
+
     def view(self, state: St, seat: Seat | None) -> InfluentiaView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
@@ -172,7 +178,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
             return appraise(state, seat)
         return chances(weights, features(state, seat))
 
-    def features(self, state: St, seat: Seat) -> list[float]:
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""
         return features(state, seat) if state.frames else []
 

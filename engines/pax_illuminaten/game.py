@@ -186,6 +186,11 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         state.fresh = len(log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.fresh = 0
+
     def view(self, state: St, seat: Seat | None) -> PaxView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))

@@ -137,6 +137,11 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         state.fresh = len(log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.fresh = 0
+
     def view(self, state: St, seat: Seat | None) -> PriceView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
