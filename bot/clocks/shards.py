@@ -13,15 +13,27 @@ GRACE_MS = 60_000
 """After a start every open question has at least so long, or as long as it had."""
 
 
-class Shards:
-    """Which shards are away, since when. While all of them are, nothing counts at all."""
+class AwayShards:
+    """Since when each shard is away that is; to timers it is the `Standstill` at their tables."""
 
-    def __init__(
-        self, store: Store, timers: Timers, shard_of: Callable[[int | None], int], count: Callable[[], int]
-    ) -> None:
+    def __init__(self, store: Store, shard_of: Callable[[int | None], int]) -> None:
+        self._store, self.shard_of = store, shard_of
+        self.since: dict[int, int] = {}
+
+    async def holds(self, table: int) -> bool:
+        """Whether what is due at a table waits."""
+        if not self.since:
+            return False
+        found = await self._store.table(table)
+        return found is not None and self.shard_of(found.guild) in self.since
+
+
+class Shards:
+    """What becomes of clocks while shards are away. While all of them are, nothing counts at all."""
+
+    def __init__(self, store: Store, timers: Timers, away: AwayShards, count: Callable[[], int]) -> None:
         self._store, self._timers = store, timers
-        self._shard_of, self._count = shard_of, count
-        self._since: dict[int, int] = {}
+        self._away, self._count = away, count
         self.alone = True
         """Whether this process has all shards; else time passes for the others' tables however many are away here."""
         self._home: dict[int, int] = {}
@@ -30,13 +42,12 @@ class Shards:
     @property
     def away(self) -> list[int]:
         """Those that are away."""
-        return list(self._since)
+        return list(self._away.since)
 
     def leaves(self, shard: int, ago: int = 0) -> None:
         """A shard is cut off from now on, or has been for some milliseconds; what is due at its tables waits."""
-        self._since.setdefault(shard, self._timers.uptime.now() - ago)
-        self._timers.stands_still = self._stands_still
-        if self.alone and len(self._since) >= self._count():
+        self._away.since.setdefault(shard, self._timers.uptime.now() - ago)
+        if self.alone and len(self._away.since) >= self._count():
             self._timers.uptime.stop()
 
     def grant(self, tables: Iterable[int]) -> None:
@@ -57,9 +68,7 @@ class Shards:
 
     async def let_go(self, shard: int) -> None:
         """Another process looks after them."""
-        self._since.pop(shard, None)
-        if not self._since:
-            self._timers.stands_still = None
+        self._away.since.pop(shard, None)
         gone = [table for table, home in self._home.items() if home == shard]
         await self._timers.let_go(gone)
         for table in gone:
@@ -68,7 +77,7 @@ class Shards:
     def stands(self, table: int, guild: int | None) -> None:
         """A table is in play here."""
         if not self.alone:
-            self._home[table] = self._shard_of(guild)
+            self._home[table] = self._away.shard_of(guild)
 
     def ends(self, table: int) -> None:
         """A table is over."""
@@ -79,15 +88,13 @@ class Shards:
 
         Milliseconds of the uptime: where all shards were away none have passed, and no clock needs to be set.
         """
-        since = self._since.pop(shard, None)
-        if not self._since:
-            self._timers.stands_still = None
+        since = self._away.since.pop(shard, None)
         gap = 0 if since is None else self._timers.uptime.now() - since
         here: list[int] = []
         if gap:
             timed = set(self._timers.tables())
             guilds = await self._store.open_guilds(None if self.alone else Shard(shard, self._count()))
-            here = [table for table, guild in guilds if table in timed and self._shard_of(guild) == shard]
+            here = [table for table, guild in guilds if table in timed and self._away.shard_of(guild) == shard]
         for table in here:
             for timer in list(self._timers.of(table).values()):
                 self._shift(timer, gap)
@@ -103,7 +110,3 @@ class Shards:
                 self._timers.set(timer_of(timer.table, timer.key, begun(move, start)))
         elif timer.due != NEVER:
             self._timers.set(msgspec.structs.replace(timer, due=timer.due + gap))
-
-    async def _stands_still(self, table: int) -> bool:
-        found = await self._store.table(table)
-        return found is not None and self._shard_of(found.guild) in self._since

@@ -5,7 +5,7 @@ import heapq
 import itertools
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.base.logs import trace
 from bot.base.words import Says
@@ -34,11 +34,22 @@ Entry = tuple[int, int, int, AnyTimerKey]
 """When a timer is due, a number that no other entry has, its table and its key."""
 
 
-class Timers:
-    """Every timer of this process; each kind of key has one function that attends to it."""
+class Standstill(Protocol):
+    """Where time stands still."""
 
-    def __init__(self, store: Store, uptime: Uptime) -> None:
-        self._store, self.uptime = store, uptime
+    async def holds(self, table: int) -> bool:
+        """Whether what is due at a table waits until `Timers.go_on`."""
+        ...
+
+
+class Timers:
+    """Every timer of this process; each kind of key has one function that attends to it.
+
+    `standstill` is asked before anything is done at a table.
+    """
+
+    def __init__(self, store: Store, uptime: Uptime, standstill: Standstill) -> None:
+        self._store, self.uptime, self._standstill = store, uptime, standstill
         self._set: dict[int, dict[AnyTimerKey, Timer]] = {}
         self._heap: list[Entry] = []
         self._number = itertools.count()
@@ -50,8 +61,6 @@ class Timers:
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._wake = asyncio.Event()
         self._closing = False
-        self.stands_still: Callable[[int], Awaitable[bool]] | None = None
-        """Asked, while it is set, before anything is done at a table: what is due there waits for `go_on`."""
         self._waiting: list[tuple[int, AnyTimerKey]] = []
 
     def attend(self, kind: type[K], ring: Ring[K]) -> None:
@@ -213,7 +222,7 @@ class Timers:
 
     async def _attend(self, table: int, keys: list[AnyTimerKey]) -> None:
         async with self._turn:
-            if self.stands_still is not None and await self.stands_still(table):
+            if await self._standstill.holds(table):
                 self._waiting += [(table, key) for key in keys]
                 return
             kinds: dict[type[TimerKey], dict[AnyTimerKey, Timer]] = {}

@@ -11,7 +11,7 @@ from bot.base.times import now_ms, ticks_ms
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.rules import Uptime
 from bot.clocks.scheduler import ClockScheduler
-from bot.clocks.shards import Shards
+from bot.clocks.shards import AwayShards, Shards
 from bot.clocks.timers import Timers
 from bot.discord_io.calls import Calls
 from bot.discord_io.in_progress import InProgress
@@ -85,7 +85,8 @@ def build(
     metrics = Metrics()
 
     # Tables; of clocks what a table shows of its own
-    timers = Timers(store, Uptime(ticks_ms))
+    away = AwayShards(store, lambda guild: shard_number(guild, shards()))
+    timers = Timers(store, Uptime(ticks_ms), away)
     deadlines = Deadlines(timers, clock)
     editions = Editions(store, settings.editions_dir)
     locales = Locales(store)
@@ -168,7 +169,7 @@ def build(
         reminders,
         clock_actions,
         timers,
-        Shards(store, timers, lambda guild: shard_number(guild, shards()), shards),
+        Shards(store, timers, away, shards),
         ticks=ticks_ms,
         clock=clock,
     )

@@ -39,7 +39,7 @@ class Sharing:
         self._sweeping: asyncio.Task[None] | None = None
         self._behind: dict[int, int] = {}
         """Tables whose message was behind at the last sweep, and their seq."""
-        services.store.when_settled(self._settled)
+        services.store.watch_settings(self._settled)
         membership.office.listen(self)
         self._measure()
 

@@ -1,4 +1,4 @@
-"""Faults on demand, for requests and for the gateway."""
+"""Faults on demand, for requests and for events on their way."""
 
 import asyncio
 import re
@@ -8,7 +8,6 @@ from typing import Any
 
 from .clock import Clock
 from .errors import ApiError
-from .gateway import Gateway
 from .ratelimits import VIA
 
 Json = dict[str, Any]
@@ -45,9 +44,8 @@ def pattern(path: str) -> re.Pattern[str]:
 class Faults:
     """What is to go wrong next. Every fault is used up after `times` uses."""
 
-    def __init__(self, clock: Clock, gateway: Gateway) -> None:
-        self.clock, self.gateway = clock, gateway
-        gateway.meddle = self.meddle
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
         self._faults: list[_Fault] = []
         self._events: list[_EventFault] = []
         self._held: list[Json] = []
@@ -105,7 +103,7 @@ class Faults:
         if self._next(method, path, ("lose_answer",)) is not None:
             raise Lost
 
-    # gateway
+    # events
 
     def drop_event(self, name: str, *, times: int = 1) -> None:
         """Lose events of that name on the way; a RESUME would bring them."""
@@ -123,8 +121,8 @@ class Faults:
         """Deliver an event of that name after the next event."""
         self._events.append(_EventFault(name, times, "reorder"))
 
-    def meddle(self, event: Json) -> list[Json]:
-        """What is delivered at once in place of this event."""
+    def meddle(self, event: Json, deliver: Callable[[Json], None]) -> list[Json]:
+        """What is delivered at once in place of this event; `deliver` is for one that comes later."""
         held, self._held = self._held, []
         one = next((e for e in self._events if e.name in (event["t"], "*")), None)
         if one is None:
@@ -139,13 +137,8 @@ class Faults:
         if one.kind == "reorder":
             self._held = [event]
             return held
-        self._later(one.seconds, lambda: self._deliver(event))
+        self._later(one.seconds, lambda: deliver(event))
         return held
-
-    def _deliver(self, event: Json) -> None:
-        for connection in self.gateway.connections:
-            if connection.session is not None:
-                connection.send(event)
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
         async def wait() -> None:
@@ -155,17 +148,6 @@ class Faults:
         task = asyncio.create_task(wait())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def drop_connection(self) -> None:
-        """Break the gateway connection once; the session can be resumed."""
-        self.gateway.drop()
-
-    def gateway_down(self, seconds: float, *, forget: bool = False) -> None:
-        """Break the gateway connection and accept none for so long; `forget` ends the sessions too."""
-        self.gateway.closed_until = self.clock.now() + seconds
-        self.gateway.drop()
-        if forget:
-            self.gateway.forget_sessions()
 
     def stop(self) -> None:
         """Forget what was to come later."""

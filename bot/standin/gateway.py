@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -29,23 +29,35 @@ ECHO_S = 0.05
 any network brings it would be held against the one before, and they warn that they cannot keep up."""
 
 
-class Gateway:
-    """Sessions of the bot; listens to the world and passes on what each session wants."""
+class Meddler(Protocol):
+    """Who lets events go wrong on their way."""
 
-    def __init__(self, world: World, token: str) -> None:
-        self.world, self.token = world, token
+    def meddle(self, event: Json, deliver: Callable[[Json], None]) -> list[Json]:
+        """What is delivered at once in place of an event; `deliver` is for one that comes later."""
+        ...
+
+
+class Gateway:
+    """Sessions of the bot; listens to the world and passes on what each session wants, as the `meddler` lets it."""
+
+    def __init__(self, world: World, token: str, meddler: Meddler) -> None:
+        self.world, self.token, self._meddler = world, token, meddler
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identifies = 0
         self._identified: dict[int, float] = {}
         self.resumes = 0
-        self.closed_until = 0.0
-        self.meddle: Callable[[Json], list[Json]] = lambda event: [event]
+        self._closed_until = 0.0
         world.listeners.append(self._on_change)
 
     def _meddled(self, event: Json) -> list[Json]:
         """What becomes of an event on its way, as faults want it right now."""
-        return self.meddle(event)
+        return self._meddler.meddle(event, self._deliver)
+
+    def _deliver(self, event: Json) -> None:
+        for connection in self.connections:
+            if connection.session is not None:
+                connection.send(event)
 
     def _status(self) -> None:
         """Tell the page that the bot came or went."""
@@ -66,6 +78,13 @@ class Gateway:
                     connection.transport.abort()
             else:
                 connection.close(code)
+
+    def away(self, seconds: float, *, forget: bool = False) -> None:
+        """Break every connection and accept none for so long; `forget` ends the sessions too."""
+        self._closed_until = self.world.clock.now() + seconds
+        self.drop()
+        if forget:
+            self.forget_sessions()
 
     def ask_to_reconnect(self) -> None:
         """Send op 7 to every connection."""
@@ -108,7 +127,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """One websocket from HELLO to its end."""
-        if self.world.clock.now() < self.closed_until:
+        if self.world.clock.now() < self._closed_until:
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=4096 * 4, compress=False)
         await socket.prepare(request)

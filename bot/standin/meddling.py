@@ -33,10 +33,10 @@ def meddle(local: LocalDiscord, asked: Json) -> str:
             getattr(faults, what)(event, times=int(times), **more)
             return f"Set for {event}, {again}."
         case "drop_connection":
-            faults.drop_connection()
+            local.gateway.drop()
             return "The gateway connection was broken; it can be resumed."
         case "gateway_down" | "gateway_forgets":
-            faults.gateway_down(seconds, forget=what == "gateway_forgets")
+            local.gateway.away(seconds, forget=what == "gateway_forgets")
             return f"The gateway is away for {seconds:g} s."
         case "reconnect":
             local.gateway.ask_to_reconnect()

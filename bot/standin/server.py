@@ -52,8 +52,8 @@ class LocalDiscord:
         if self._saver is None or not self._saver.load():
             self._furnish()
         self.token = token or made_token(self.world.bot_id)
-        self.gateway = Gateway(self.world, self.token)
-        self.faults = Faults(self.clock, self.gateway)
+        self.faults = Faults(self.clock)
+        self.gateway = Gateway(self.world, self.token, self.faults)
         self._runner: web.AppRunner | None = None
         self._archiving: asyncio.Task[None] | None = None
         self.base = ""

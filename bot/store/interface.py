@@ -47,8 +47,8 @@ from bot.store.timer_keys import AnyTimerKey
 class Store(Protocol):
     """Tables, their journals, and the little else that must outlive a restart."""
 
-    def when_settled(self, call: Callable[[Scope, int], None]) -> None:
-        """Have a function called after every change of somebody's settings here."""
+    def watch_settings(self, watcher: Callable[[Scope, int], None]) -> None:
+        """Let a function hear of every change of somebody's settings here, once it is saved."""
         ...
 
     async def close(self) -> None:

@@ -47,11 +47,11 @@ class Rows(ABC):
 class SmallThings(Rows):
     """Settings, component files, facts about the installation, administrators' acts, messages that are to go away."""
 
-    _settled: Callable[[Scope, int], None] | None = None
+    _watchers: tuple[Callable[[Scope, int], None], ...] = ()
 
-    def when_settled(self, call: Callable[[Scope, int], None]) -> None:
-        """Have a function called after every change of somebody's settings here."""
-        self._settled = call
+    def watch_settings(self, watcher: Callable[[Scope, int], None]) -> None:
+        """Let a function hear of every change of somebody's settings here, once it is saved."""
+        self._watchers = (*self._watchers, watcher)
 
     async def settings(self, scope: Scope, owner: int) -> Mapping[str, bytes]:
         """All settings of a guild, of a user, or (owner 0) of the bot itself, as JSON."""
@@ -83,8 +83,8 @@ class SmallThings(Rows):
         """The same for several at once, all or none; administrators' acts are written down with them."""
         rows = [(scope, owner, key, tables.text(value)) for key, value in values.items()]
         await self._writer.do(small.set_settings, (rows, audit, self._clock()))
-        if self._settled is not None:
-            self._settled(scope, owner)
+        for watcher in self._watchers:
+            watcher(scope, owner)
 
     async def meta(self, key: str) -> str | None:
         """A fact about this installation, such as the hash of the command tree last sent."""

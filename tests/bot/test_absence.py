@@ -61,7 +61,7 @@ async def test_a_gateway_lost_for_seconds_loses_nothing(stage: Stage, monkeypatc
     opened = await ada.press(board, label="Your move")
     assert opened.message is not None
     stage.world.settings.acknowledge_within = 3.0
-    stage.discord.faults.gateway_down(4)
+    stage.discord.gateway.away(4)
     label = next(iter(opened.message.again().buttons))  # type: ignore[union-attr]
     lost = await ada.press(opened.message, label=label)
     assert lost.kind == "failed"

@@ -475,7 +475,7 @@ async def test_clocks_stand_still_without_a_connection(stage: Stage, monkeypatch
         clocks.uptime._ticks = lambda: 10**9  # whatever passes now is not counted
 
     monkeypatch.setattr(clocks, "shard_away", stopped)
-    stage.faults.drop_connection()
+    stage.discord.gateway.drop()
     await stage.until(lambda: stops)
     await stage.until(lambda: clocks.uptime.runs, 20)
     assert clocks.uptime.now() == stops[0]
@@ -488,7 +488,7 @@ async def test_time_stands_still_only_at_the_tables_of_the_shard_that_is_away(st
     clocks, here, away = services.clocks, await stage.live(), 0
     shards = clocks._shards
     shards._count = lambda: 2
-    shards._shard_of = lambda guild: 0 if guild == here.record.guild else 1
+    shards._away.shard_of = lambda guild: 0 if guild == here.record.guild else 1
     far = await services.store.create_table(
         NewTable(guild=99, channel=5, host=1, game="influentia", revision=1, data_hash="0" * 64)
     )

@@ -10,7 +10,7 @@ import pytest
 
 from bot.base.languages import words_in
 from bot.store import SeatRecord, StoredEntry, Table
-from bot.tables import recap
+from bot.tables import recap, recap_words
 from bot.tables.registry import LiveTable
 from engines import games
 from engines.core.codec import to_json
@@ -73,12 +73,12 @@ class Log:
 def told(live: LiveTable, log: Log, seat: int, _: Words) -> str:
     """The recap of a seat, as panels open with it."""
     start = log.since(seat)
-    found = recap._found(live, log.entries[start:], seat)
+    found = recap_words.found_in(live, log.entries[start:], seat)
     if start:
-        own = recap._witnessed(live, log.entries[start - 1 : start], seat)
+        own = recap_words.witnessed(live, log.entries[start - 1 : start], seat)
         followed = recap.following(own, seat)
-        found = recap.Found((*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs))
-    return recap._told(live, seat, found, "", _)
+        found = recap_words.Found((*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs))
+    return recap_words.told_of(live, seat, found, "", _)
 
 
 def unsaid(live: LiveTable, log: Log, seat: int, _: Words, concerned: list[int]) -> list[str]:
@@ -88,8 +88,8 @@ def unsaid(live: LiveTable, log: Log, seat: int, _: Words, concerned: list[int])
     if game.recap.holders is not None:
         held = game.recap.holders(live.view(seat))
     for entry in log.entries[log.since(seat) :]:
-        events = recap._witnessed(live, [entry], seat)
-        lines = [(each, recap._line(live, each, live.names, _).replace("**", "")) for each in events]
+        events = recap_words.witnessed(live, [entry], seat)
+        lines = [(each, recap_words._line(live, each, live.names, _).replace("**", "")) for each in events]
         lines = [(each, line) for each, line in lines if line and weight(game.recap, each)]
         about = [line for each, line in lines if seat in game.recap.named(each, held)]
         if seat in log.changed[entry.seq - 1]:

@@ -209,7 +209,7 @@ async def test_a_busy_discord_is_asked_again(stage: Stage):
 
 async def test_play_goes_on_after_the_connection_broke(stage: Stage):
     board, ada, ben, cleo = await three(stage)
-    stage.faults.drop_connection()
+    stage.discord.gateway.drop()
     panel = await question(ada, board)
     await take(ada, panel, offers(panel)[0])
     stage.discord.gateway.invalidate()

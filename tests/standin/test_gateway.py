@@ -29,7 +29,7 @@ async def test_a_dropped_connection_resumes_and_misses_nothing(local: LocalDisco
     heard, direct = await hear(client), local.world.dm(local.people["ada"].id)
     local.people["ada"].say("one", direct)
     await local.until(lambda: heard == ["one"])
-    local.faults.drop_connection()
+    local.gateway.drop()
     local.people["ada"].say("two", direct)
     await local.until(lambda: heard == ["one", "two"], 15)
     assert (local.gateway.identifies, local.gateway.resumes) == (1, 1)
@@ -54,7 +54,7 @@ async def test_a_session_that_is_gone_is_identified_anew(local: LocalDiscord, st
 async def test_the_gateway_can_be_away_for_a_while(local: LocalDiscord, start: Start) -> None:
     client = await start(bot())
     heard, direct = await hear(client), local.world.dm(local.people["ada"].id)
-    local.faults.gateway_down(0.3)
+    local.gateway.away(0.3)
     local.people["ada"].say("while away", direct)
     await local.until(lambda: heard == ["while away"], 20)
 

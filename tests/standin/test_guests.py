@@ -87,7 +87,7 @@ async def test_a_lost_connection_is_resumed_and_misses_nothing(local: LocalDisco
     guest.expected = ("connection got reset by server", "failed to communicate with server")
     ada = local.people["ada"]
     direct = local.world.dm(ada.id)
-    local.faults.drop_connection()
+    local.gateway.drop()
     ada.say("while away", direct)
     await local.until(lambda: guest.saw("RESUMED"), 15)
     await local.until(lambda: guest.heard)
