@@ -1,20 +1,15 @@
-"""A game for people who do not know it: what it is, its rules as a person reads them, what its signs mean.
-
-It tells the numbers and names of the edition that is played: what the component file holds is filled in from there.
-"""
+"""A game for people who do not know it: what it is, its rules as a person reads them, what its signs mean."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from engines.core.said import Telling
 
 
 @dataclass(frozen=True)
 class Chapter:
     """A part of the rules as a person reads them, and the numbered paragraphs that it stands on ("R15")."""
 
-    title: Telling
-    text: Telling
+    title: str
+    text: str
     rules: Sequence[str]
 
 
@@ -22,16 +17,16 @@ class Chapter:
 class Sign:
     """A word, code or sign of the pictures, and what it means."""
 
-    sign: Telling
-    meaning: Telling
+    sign: str
+    meaning: str
 
 
 @dataclass(frozen=True)
 class Guide:
     """All of it, marked with N_. `minutes`: how long a table takes at one sitting; `weight`: 1 light, 5 heavy."""
 
-    sentence: Telling
-    minute: Telling
+    sentence: str
+    minute: str
     minutes: tuple[int, int]
     weight: float
     signs: Sequence[Sign]

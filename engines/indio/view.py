@@ -63,6 +63,10 @@ class QuestView(msgspec.Struct, frozen=True):
     """What is counted: the name of its test in the component file."""
     resource: str = ""
     """Of which resource, empty where it is not about one."""
+    asks: int = 0
+    """How many an event must be about."""
+    good: str = ""
+    """Which resource is collected or forged, empty for any or none."""
 
 
 class LeaderView(msgspec.Struct, frozen=True):

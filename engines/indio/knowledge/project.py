@@ -215,8 +215,19 @@ def quest_view(st: St, seat: Seat, id_: str) -> QuestView:
     quest = st.data.quests[id_]
     have, need = progress(st, seat, quest)
     resource = quest.resource if quest.test == "pool_at_least" else ""
+    good = quest.product or (quest.resource if quest.resource in RESOURCES else "")
     return QuestView(
-        id_, quest.name, quest.influence, quest.kind, quest.text, min(have, need), need, quest.test, resource
+        id_,
+        quest.name,
+        quest.influence,
+        quest.kind,
+        quest.text,
+        min(have, need),
+        need,
+        quest.test,
+        resource,
+        quest.n,
+        good,
     )
 
 

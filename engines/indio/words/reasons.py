@@ -1,116 +1,164 @@
-"""Why an answer is good, in the words of Indio."""
+"""Why an answer is good, in the words of Indio: the first thing that can be said of it and not of the runner-up."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from engines.core.claims import Claim, apart, claim
 from engines.core.decisions import Action
 from engines.core.reasons import Compared, Reasons
-from engines.core.words import Words
-from engines.indio.actions import Attack, Build, Collect, Feed, Forge, Move
-from engines.indio.view import HexView, IndioView
-from engines.indio.words.names import RESOURCES, STRUCTURES
+from engines.core.words import N_, Words
+from engines.indio import actions as act
+from engines.indio.view import IndioView
+from engines.indio.words.names import STRUCTURES, amounts, hex_at, word
+from engines.indio.words.outcomes import conquered, taken, worth
+from engines.indio.words.reasons_of_loads import OF_LOADS
+from engines.indio.words.reasons_of_turns import OF_TURNS
+from engines.indio.words.reasons_of_years import OF_YEARS
+from engines.indio.words.reckoning import nearer, opened, own, pool_after, thing
+
+FEW = 2
+"""Goods that are missing only, where a structure is said to be near."""
+WORDED: Mapping[type[Action], Callable[[Compared, Any, Words], Iterator[Claim]]] = {**OF_TURNS, **OF_YEARS, **OF_LOADS}
 
 
-def _hex(view: IndioView, label: str) -> HexView | None:
-    return next((each for each in view.hexes if each.label == label), None)
+def told(case: Compared, _: Words) -> str:
+    """What speaks for an answer and not for the runner-up."""
+    return apart(_all(case, _), _all(case.turned, _), _)
 
 
-def _move(view: IndioView, action: Move, names: Sequence[str], _: Words) -> str:
-    to = _hex(view, action.to)
-    if to is None or view.seat is None:
-        return ""
-    mine = sum(each.total for each in to.workers if each.seat == view.seat)
-    others = max((each.total for each in to.workers if each.seat != view.seat), default=0)
-    if to.owner is not None and to.owner != view.seat:
-        owner = view.players[to.owner]
-        own = view.players[view.seat]
-        left = {"outpost": own.outposts, "town": own.towns, "city": own.cities}[to.structure]
-        if mine + 1 > others and sum(owner.built) > 1 and left:
-            return _(
-                "More people on {hex} than anybody else has: the {structure} of {rival} is taken.",
-                hex=to.label,
-                structure=_(STRUCTURES[to.structure]),
-                rival=names[to.owner],
+def _all(case: Compared, _: Words) -> Iterator[Claim]:
+    """All that speaks for an answer, the weightiest first."""
+    yield from _great(case, _)
+    worded = WORDED.get(type(case.action))
+    if worded is not None:
+        yield from worded(case, case.action, _)
+    yield from _small(case, _)
+
+
+def _great(case: Compared, _: Words) -> Iterator[Claim]:
+    """Quests, conquests, the end of the game, hexes won or kept from others."""
+    view: IndioView = case.view
+    effect = case.effect
+    if effect is None:
+        return
+    found = worth(view, effect)
+    for quest in view.hand:
+        if quest.id in found.done:
+            yield claim(N_("It finishes {quest}: +{points}."), quest=_(quest.name), points=quest.influence)
+    for label in conquered(view, effect):
+        place = hex_at(view, label)
+        if place is not None and place.owner is not None:
+            points = next(each.influence for each in view.facts.structures if each.id == place.structure)
+            yield claim(
+                N_("The {structure} of {rival} on {hex} is taken: {points} influence, and on it {goods}."),
+                structure=word(STRUCTURES, place.structure, _),
+                rival=case.names[place.owner],
+                hex=label,
+                points=points,
+                goods=amounts(place.resources, _) or _("nothing"),
             )
-        return ""
-    if to.owner is None and not others and not mine:
-        return _("{hex} is nobody's: it counts as long as the worker stands there.", hex=to.label)
-    if to.owner == view.seat and not mine and others:
-        return _("It guards {hex}.", hex=to.label)
-    return ""
+    yield from _end(case, found.after, _)
+    yield from _hexes(case, found.before, found.after, _)
 
 
-def _collect(view: IndioView, _action: Collect, _names: Sequence[str], _: Words) -> str:
-    here = _hex(view, view.selected)
-    if here is None or here.owner == view.seat or not here.total:
-        return ""
-    room = sum(view.per_hex - each.total for each in view.hexes if each.owner == view.seat)
-    if room < here.total:
-        return ""
-    return _.n(
-        "There is room for it: {count} good more in the pool.",
-        "There is room for all of it: {count} goods more in the pool.",
-        here.total,
-    )
+def _end(case: Compared, points: int, _: Words) -> Iterator[Claim]:
+    """A structure or a hex that ends the game with the year (IND R92)."""
+    view: IndioView = case.view
+    others = max((each.score for each in view.players if each.seat != view.seat), default=0)
+    new = isinstance(case.action, act.Build) and not _upgrades(view, case.action.build)
+    if new and view.structures + 1 >= view.end_structures > view.structures:
+        yield claim(
+            N_("Structure {count} of {end}: the game ends with this year, now at {mine} to {theirs} before leaders."),
+            count=view.structures + 1,
+            end=view.end_structures,
+            mine=points,
+            theirs=others,
+        )
+    if case.effect is None:
+        return
+    gained = sum(1 if holder == view.seat else 0 for _label, holder in taken(view, case.effect))
+    lost = sum(_holder(view, label) == view.seat for label, _holder_then in taken(view, case.effect))
+    count = own(view).hexes + gained - lost
+    if count >= view.end_hexes > view.most_hexes:
+        yield claim(
+            N_(
+                "Hex {count} of {end}: if they are held, the game ends with this year, now at {mine} to {theirs} "
+                "before leaders."
+            ),
+            count=count,
+            end=view.end_hexes,
+            mine=points,
+            theirs=others,
+        )
 
 
-def _forge(view: IndioView, action: Forge, _names: Sequence[str], _: Words) -> str:
-    good = view.resources.index(action.recipe) if action.recipe in view.resources else -1
-    wanted = next((each for each in view.costs if each.what == "build" and good >= 0 and each.cost[good]), None)
-    if wanted is None:
-        return ""
-    return _(
-        "{good} belongs to the price of a building: {building}.",
-        good=_(RESOURCES[action.recipe]).capitalize(),
-        building=_(STRUCTURES[wanted.result]),
-    )
+def _upgrades(view: IndioView, build: str) -> str:
+    return next((line.upgrades for line in view.costs if line.what == "build" and line.id == build), "")
 
 
-def _build(view: IndioView, action: Build, _names: Sequence[str], _: Words) -> str:
-    cost = next((each for each in view.costs if each.id == action.build), None)
-    if cost is None:
-        return ""
-    options = len(next((found for kind, found in view.crafts if kind == cost.result), ()))
-    return _.n(
-        "Every year it crafts on {hex}, one thing, and stores {room} goods.",
-        "Every year it crafts on {hex}, one of {count} things, and stores {room} goods.",
-        options,
-        hex=action.hex,
-        room=view.per_hex,
-    )
+def _holder(view: IndioView, label: str) -> int | None:
+    place = hex_at(view, label)
+    return None if place is None else place.controller
 
 
-def _attack(view: IndioView, action: Attack, names: Sequence[str], _: Words) -> str:
-    if action.active:
-        return ""
-    return _("The worker of {rival} there is used up: only it is lost.", rival=names[action.player])
+def _hexes(case: Compared, before: int, after: int, _: Words) -> Iterator[Claim]:
+    """Hexes that change hands (IND R83)."""
+    view: IndioView = case.view
+    if case.effect is None:
+        return
+    took = conquered(view, case.effect)
+    for label, holder in taken(view, case.effect):
+        was = _holder(view, label)
+        if label in took:
+            continue
+        if holder == view.seat and was is None and after > before:
+            yield claim(
+                N_("{hex} was nobody's: influence {before} → {after} as long as a worker stands there."),
+                hex=label,
+                before=before,
+                after=after,
+            )
+        elif holder == view.seat and was is not None:
+            yield claim(N_("{rival} held {hex}: it changes hands."), rival=case.names[was], hex=label)
+        elif was is not None and was != view.seat:
+            yield claim(
+                N_("{rival} no longer holds {hex} and is at {count} of the {end} hexes that end the game."),
+                rival=case.names[was],
+                hex=label,
+                count=view.players[was].hexes - 1,
+                end=view.end_hexes,
+            )
 
 
-def _feed(view: IndioView, action: Feed, _names: Sequence[str], _: Words) -> str:
-    if not action.count:
-        return ""
-    return _.n(
-        "{count} worker stands up for {food} food.",
-        "{count} workers stand up for {food} food.",
-        action.count,
-        food=-(-action.count // view.workers_fed),
-    )
-
-
-WORDED: Mapping[type[Action], Callable[[IndioView, Any, Sequence[str], Words], str]] = {
-    Move: _move,
-    Collect: _collect,
-    Forge: _forge,
-    Build: _build,
-    Attack: _attack,
-    Feed: _feed,
-}
-
-
-def told(asked: Compared, _: Words) -> str:
-    """What speaks for an answer."""
-    worded = WORDED.get(type(asked.action))
-    return "" if worded is None else worded(asked.view, asked.action, asked.names, _)
+def _small(case: Compared, _: Words) -> Iterator[Claim]:
+    """What the pool comes to hold, the own leader, any other influence."""
+    view: IndioView = case.view
+    found, pool = worth(view, case.effect), pool_after(view, case.effect)
+    before = own(view).pool
+    if pool is not None and not isinstance(case.action, act.Feed):
+        line = opened(view, before, pool)
+        if line is not None:
+            yield claim(
+                N_("The pool then holds the goods for one thing more: {what} ({cost})."),
+                what=thing(view, line, _),
+                cost=amounts(line.cost, _),
+            )
+        near = nearer(view, before, pool, FEW)
+        if near is not None:
+            yield claim(
+                N_("Of the goods for this the pool then lacks only {missing}: {what} ({cost})."),
+                what=thing(view, near[0], _),
+                missing=amounts(near[1], _),
+                cost=amounts(near[0].cost, _),
+            )
+    if found.leader > 0 and view.leader is not None:
+        yield claim(
+            N_("The own leader counts {after} instead of {before}."),
+            before=view.leader.worth,
+            after=view.leader.worth + found.leader,
+        )
+    if found.after > found.before:
+        yield claim(N_("Influence {before} → {after}."), before=found.before, after=found.after)
 
 
 REASONS = Reasons(told)
