@@ -12,7 +12,8 @@ import pytest
 
 from bot.discord_io import updates
 from bot.notify import subscriptions as followers_module
-from bot.notify.digest import APART_MS, DIGESTED, REMEMBERED, Digest, Moment, SentDay, due
+from bot.notify.daily import APART_MS, REMEMBERED, Moment, SentDay, due
+from bot.notify.digest import DIGESTED, Digest
 from bot.standin import permissions
 from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person
