@@ -10,7 +10,7 @@ from bot.discord_io.views.buttons import Button
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.discord_io.views.public import paused, ranking
-from bot.discord_io.views.question import question
+from bot.discord_io.views.question import at_table
 from bot.tables.private_pictures import RECAP, Shown
 from bot.tables.ranking import verdict
 from bot.tables.registry import LiveTable
@@ -43,7 +43,7 @@ def hand(
         blocks.append(ui.ActionRow[Any](*links))
     blocks += [picture(each.file, each.alt) for each in pictures if each.file != RECAP]
     if form is not None:
-        blocks += question(live, form, _)
+        blocks += at_table(live, form, _)
     elif waiting:
         blocks.append(text(waiting))
     files = {each.file: each.png for each in pictures if each.png}
