@@ -64,7 +64,7 @@ def _game(game_key: str, edition_text: str) -> AnyGame:
     return game if game.edition_text == edition_text else game.with_edition(edition_text, "a running table")
 
 
-def _draw_question(
+def draw_question(
     language: str,
     game_key: str,
     view: AnyView,
@@ -74,11 +74,16 @@ def _draw_question(
     edition_text: str,
     world: bytes,
     tall: bool,
+    *,
+    alone: bool = True,
 ) -> Drawn:
-    """In the worker: the sheets of a seat's open question, from its view and a world that looks the same from there."""
+    """In the worker: the sheets of a seat's open question, from its view and a world that looks the same from there.
+
+    `alone`: nobody but its reader sees them.
+    """
     game, _ = _game(game_key, edition_text), words_in(language)
     state = game.load(world)
-    question = question_of(game, state, view, open_, _, names, chosen)
+    question = question_of(game, state, view, open_, _, names, chosen, alone=alone)
     outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
     sheets = situation(game_key, view, question, _, names, tall=tall)
     called = zip(question.legal, question.labels, strict=True)
@@ -176,7 +181,7 @@ class PrivatePictures:
                 view = game.view(state, seat)
             (world,) = worlds_alike(game, state, seat, 1)
             self._drawn[mark] = await self._pictures.work(
-                _draw_question,
+                draw_question,
                 _.language,
                 game.key,
                 view,

@@ -18,12 +18,15 @@ def question_of(
     words: Words,
     names: Sequence[str],
     chosen: Sequence[Action] = (),
+    *,
+    alone: bool = True,
 ) -> Question:
     """The open question of a seat, from its view and the position or any world that looks the same from there.
 
-    `chosen`: answers that view and world hold already, and that the seat has not sent yet.
+    `chosen`: answers that view and world hold already, and that the seat has not sent yet. `alone`: nobody but the
+    reader sees the sheet that is drawn of it.
     """
     legal = tuple(game.legal(world, asked.seat))
     labels = tuple(game.text.label(view, action, words, names) for action in legal)
     heading = game.text.heading(view, asked, words)
-    return Question(asked, heading, legal, labels, effects(game, world, asked.seat), tuple(chosen))
+    return Question(asked, heading, legal, labels, effects(game, world, asked.seat), tuple(chosen), alone)

@@ -11,6 +11,7 @@ class Question(msgspec.Struct, frozen=True):
 
     `heading`: as the form asks it. `legal`: every answer, `labels`: each as the form calls it. `effects`: what answers
     certainly bring (of many answers the first only). `chosen`: answers of the same turn before it, not sent yet.
+    `alone`: nobody but the reader sees the sheet, and it says so.
     """
 
     asked: Asked
@@ -19,6 +20,7 @@ class Question(msgspec.Struct, frozen=True):
     labels: tuple[str, ...]
     effects: tuple[Effect, ...]
     chosen: tuple[Action, ...] = ()
+    alone: bool = True
 
     def effect(self, action: Action) -> Effect | None:
         """What this answer certainly brings, None where it was not looked at."""

@@ -81,7 +81,7 @@ def head(asking: Asking, short: str, note: str) -> Block:
     number = words("Round {round}", round=f"{view.round}/{view.rounds}")
     power = next((side.power for side in view.sides if side.side == asking.side), 0)
     facts = (number, words("Power {power}", power=power))
-    said = words("only you see this") + (f" · {note}" if note else "")
+    said = " · ".join([*([words("only you see this")] if asking.question.alone else []), *([note] if note else [])])
     if asking.tall:
         facts, said = (), " · ".join([*([note] if note else []), *facts])
     look = asking.known.get(asking.faction)

@@ -60,7 +60,7 @@ def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str
         right -= canvas.text(right, h // 2 - 2, fact, VALUES, 31, ink, align="r") + 22
     canvas.text(x, 20, asked, VALUES, 36, ink, room=right - x)
     used = canvas.name(x, h - 17, name, NAMES, 27, ink, min(260, (right - x) // 2)) if name else 0
-    canvas.text(x + used, h - 17, f" · {note}" if used else note, WORDS, 27, ink, room=right - x - used)
+    canvas.text(x + used, h - 17, f" · {note}" if used and note else note, WORDS, 27, ink, room=right - x - used)
 
 
 class InHand(NamedTuple):

@@ -65,7 +65,7 @@ def below(asking: Asking, height: int, panels: tuple[tuple[int, int, int, int], 
 def head(asking: Asking, short: str, note: str = "") -> Block:
     """The strip with the question, and where in the game it is asked."""
     view, words = asking.view, asking.words
-    only = words("only you see this")
+    only = [words("only you see this")] if asking.question.alone else []
     at = words(
         "Round {round} · Trick {trick} · Deck {deck}",
         round=f"{view.round}/{view.rounds}",
@@ -74,7 +74,7 @@ def head(asking: Asking, short: str, note: str = "") -> Block:
     )
     if view.phase == "draft":
         at = words("pick {pick}/{picks}", pick=view.pick, picks=len(view.cities))
-    said = [only, *([note] if note else []), *([at] if asking.tall else [])]
+    said = [*only, *([note] if note else []), *([at] if asking.tall else [])]
     if asking.tall and note:
         said = [note, at]
     name = asking.name(asking.seat)

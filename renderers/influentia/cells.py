@@ -91,7 +91,8 @@ def question(canvas: Canvas, crest: Crest, asked: str, name: str, note: str, rig
     room = w - 94 - 24 - used
     canvas.text(92, h // 2 - 14, asked, STRONG, 42, TOKEN_DARK, room=room)
     x = 92 + canvas.name(92, h // 2 + 22, name, MEDIUM, 29, TOKEN_DARK, min(280, room // 2))
-    canvas.text(x, h // 2 + 22, f" · {note}", MEDIUM, 29, TOKEN_DARK, room=room - x + 92)
+    if note:
+        canvas.text(x, h // 2 + 22, f" · {note}", MEDIUM, 29, TOKEN_DARK, room=room - x + 92)
 
 
 def title(canvas: Canvas, text: str, right: str) -> None:

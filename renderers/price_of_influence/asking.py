@@ -110,7 +110,9 @@ class Asking:
         if self.tall:
             facts, away, name = (), "", words("only you")
         else:
-            name = words("{name}, only you see this", name=shown(self.names, self.seat, words))
+            name = shown(self.names, self.seat, words)
+            if self.question.alone:
+                name = words("{name}, only you see this", name=name)
         said = f"{note} · {name}" if note else name
         return block((0, 0, self.w, HEAD_H), self.below, cells.question, self.seat, title, said, facts, away)
 
