@@ -37,6 +37,8 @@ HINTED = 0.08
 """A lead in the quick search from which on a position is looked at again."""
 LEAD = 0.12
 """Chances of winning by which the best answer leads every other."""
+HOPELESS = 0.6
+"""A long search that sees less of the lead that is asked for ends the matter."""
 SEARCHES = 3
 APART = 1.96
 """Standard errors to each side of a mean, for an interval of 95 %."""
@@ -78,8 +80,11 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     tried: list[tuple[Search, Found]] = []
     for how in (*[usual] * SEARCHES, further):
         search = Search(game, state, seat, Rng(rng.next()), how)
-        tried.append((search, search.run(None, depth.nodes, Effort())))
-        if tried[-1][1].lines[0].action != tried[0][1].lines[0].action:
+        found = search.run(None, depth.nodes, Effort())
+        tried.append((search, found))
+        if found.lines[0].action != tried[0][1].lines[0].action:
+            return None
+        if found.lines[0].value - found.lines[1].value < LEAD * HOPELESS:
             return None
     best = tried[0][1].lines[0].action
     behind = _behind(best, [found for _search, found in tried[:SEARCHES]])

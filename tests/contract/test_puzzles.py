@@ -34,10 +34,10 @@ def test_each_is_a_position_of_the_game_and_its_best_answer_can_be_told(game_key
         assert len(legal) in CHOICES
         assert puzzle.obvious in legal
         assert puzzle.odds[puzzle.best] >= puzzle.odds[puzzle.runner_up] + round(100 * LEAD) - 1
-        view, why = game.view(state, puzzle.seat), explanation(game, state, puzzle)
-        said = sentence(game, view, why, NAMES, ENGLISH)
+        why = explanation(game, state, puzzle)
+        said = sentence(game, state, why, NAMES, ENGLISH)
         assert said.endswith(".")
-        assert sentence(game, view, why, NAMES, spanish) != said
+        assert sentence(game, state, why, NAMES, spanish) != said
         assert "equally good" not in said
 
 
