@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named
+from bot.cogs.admin_puzzle import PuzzleCommands
 from bot.cogs.admin_server import ServerCommands
 from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, Why, member, number_in
@@ -26,6 +27,7 @@ SEAT = "The seat: choose from the list"
 @app_commands.guild_only()
 class Admin(
     ImportCommands,
+    PuzzleCommands,
     RewindCommands,
     ServerCommands,
     commands.GroupCog,

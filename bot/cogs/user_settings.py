@@ -95,9 +95,14 @@ class UserSettingsCommand(commands.Cog):
 
     @settings.autocomplete("timezone")
     async def _zones(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        wanted = current.casefold().replace(" ", "_")
-        found = sorted(name for name in available_timezones() if "/" in name and wanted in name.casefold())
-        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+        return zones_like(current)
+
+
+def zones_like(current: str) -> list[app_commands.Choice[str]]:
+    """Time zones that fit what is typed."""
+    wanted = current.casefold().replace(" ", "_")
+    found = sorted(name for name in available_timezones() if "/" in name and wanted in name.casefold())
+    return [app_commands.Choice(name=name, value=name) for name in found[:25]]
 
 
 def hours(said: str) -> tuple[int | None, int | None]:

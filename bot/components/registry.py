@@ -13,6 +13,13 @@ from bot.components.learning import LearnButton
 from bot.components.lists import ListPage, ManagersPage
 from bot.components.lobby import ClockForm, LobbyButton, OptionsForm, OptionsPartButton, StrengthMenu, WishMenu
 from bot.components.prompts import InvitationButton, OfferButton, OpenSeatButton, VoteButton
+from bot.components.puzzles import (
+    PuzzleAnswerButton,
+    PuzzleButton,
+    PuzzleMenu,
+    PuzzleSeveralMenu,
+    PuzzleStepButton,
+)
 from bot.components.rules import RuleButton, RulesMenu, RulesPage
 from bot.components.table import TableButton
 from bot.discord_io.calls import Reply
@@ -46,6 +53,11 @@ COMPONENTS: tuple[type[Component[Any]], ...] = (
     RulesMenu,
     ListPage,
     ManagersPage,
+    PuzzleButton,
+    PuzzleAnswerButton,
+    PuzzleStepButton,
+    PuzzleMenu,
+    PuzzleSeveralMenu,
 )
 FORMS: tuple[type[Component[Any]], ...] = (OptionsForm, ClockForm)
 

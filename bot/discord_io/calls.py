@@ -33,7 +33,7 @@ UNKNOWN_MESSAGE = 10008
 ANSWERED = 40060
 """Discord's code for an interaction that has its answer."""
 WRITTEN = 100
-"""Direct messages that are looked through for those of the bot."""
+"""Messages of a channel that are looked through for those of the bot."""
 CHANNELS_KEPT = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
 
@@ -124,13 +124,30 @@ class Calls(Threads):
 
         At most `WRITTEN`; raises Closed or TryLater.
         """
-        after = discord.Object(discord.utils.time_snowflake(datetime.fromtimestamp(since / 1000, UTC)))
         channel = self._client.get_partial_messageable(await self._dm_channel(user))
         try:
-            found = [each async for each in channel.history(after=after, limit=WRITTEN, oldest_first=True)]
+            return await self._own(channel, since)
         except TROUBLE as error:
             outcome = outcome_of(error)
             raise Closed(str(outcome)) if isinstance(outcome, Refusal) else outcome from error
+
+    async def posted(self, channel: int, since: int) -> list[discord.Message]:
+        """The bot's own messages in a channel since then, like `written`; raises Gone, Forbidden or TryLater."""
+        try:
+            return await self._own(self._client.get_partial_messageable(channel), since)
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+
+    async def files_of(self, channel: int, message: int) -> list[Attached]:
+        """The files that a message has; raises Gone, Forbidden or TryLater."""
+        try:
+            return attached(await self._client.get_partial_messageable(channel).get_partial_message(message).fetch())
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+
+    async def _own(self, channel: discord.PartialMessageable, since: int) -> list[discord.Message]:
+        after = discord.Object(discord.utils.time_snowflake(datetime.fromtimestamp(since / 1000, UTC)))
+        found = [each async for each in channel.history(after=after, limit=WRITTEN, oldest_first=True)]
         return [each for each in found if self._client.user is not None and each.author.id == self._client.user.id]
 
     async def _dm_channel(self, user: int) -> int:

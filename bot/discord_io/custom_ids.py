@@ -246,6 +246,41 @@ class ManagersId(CustomId, frozen=True, tag="p"):
     page: Number
 
 
+class PuzzleId(CustomId, frozen=True, tag="P"):
+    """Solve a server's puzzle of the day, or see how one has done so far; puzzles are counted in each server."""
+
+    number: Number
+    do: Literal["solve", "mine"]
+
+
+class PuzzleAnswerId(CustomId, frozen=True, tag="A"):
+    """A whole answer to a puzzle."""
+
+    number: Number
+    path: FormPath
+
+
+class PuzzleStepId(CustomId, frozen=True, tag="F"):
+    """One step inside a puzzle's form."""
+
+    number: Number
+    page: Number
+    path: FormPath
+
+
+class PuzzleMenuId(CustomId, frozen=True, tag="S"):
+    """A menu of a puzzle's answers and steps; its values are `MenuValue`."""
+
+    number: Number
+
+
+class PuzzleSeveralId(CustomId, frozen=True, tag="M"):
+    """A menu in which several ids of the field at `path` are chosen together."""
+
+    number: Number
+    path: FormPath
+
+
 AnyId = (
     AnswerId
     | StepId
@@ -274,6 +309,11 @@ AnyId = (
     | RulesMenuId
     | ListId
     | ManagersId
+    | PuzzleId
+    | PuzzleAnswerId
+    | PuzzleStepId
+    | PuzzleMenuId
+    | PuzzleSeveralId
 )
 
 ALL = cast("tuple[type[AnyId], ...]", AnyId.__args__)

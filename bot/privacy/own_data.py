@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from bot.base.words import N_
-from bot.store import SeatRecord, Store, StoredEntry, Table, Unnamed
+from bot.store import PuzzleTry, SeatRecord, Store, StoredEntry, Table, Unnamed
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import without
 from bot.tables.ranking import places
@@ -60,7 +60,8 @@ class OwnData:
         if guild is None:
             kept = await self._store.settings("user", user)
             whole["settings"] = {name: msgspec.json.decode(value) for name, value in kept.items()}
-        whole |= {"seats": seats, "answers": answers, "results": results}
+        tried = await self._store.puzzle_tries(guild=guild, user=user)
+        whole |= {"seats": seats, "answers": answers, "results": results, "puzzles": list(map(_tried, tried))}
         return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
@@ -70,6 +71,7 @@ class OwnData:
                 await self._store.set_setting("user", user, name, None)
             self._registry.locales.forget("user", user)
         await self._store.unname_results(user, SOMEBODY, guild)
+        await self._store.forget_puzzle_tries(user, guild)
         traces = await self._store.traces_of(user)
         done: list[int] = []
         still: list[int] = []
@@ -181,6 +183,17 @@ def _answer(entry: StoredEntry) -> dict[str, Any]:
         "said": msgspec.json.decode(entry.action),
         "undone": entry.undone,
         "at": _when(entry.at),
+    }
+
+
+def _tried(given: PuzzleTry) -> dict[str, Any]:
+    """An answer to a puzzle of the day."""
+    return {
+        "server": _id(given.guild),
+        "puzzle": given.number,
+        "said": given.answer,
+        "solved": given.best,
+        "at": _when(given.at),
     }
 
 

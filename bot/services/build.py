@@ -33,6 +33,9 @@ from bot.notify.direct_messages import DirectMessages
 from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.prompts import Prompts
+from bot.notify.puzzles.daily import DailyPuzzle
+from bot.notify.puzzles.positions import Positions
+from bot.notify.puzzles.solving import Solving
 from bot.notify.reminders import Reminders
 from bot.notify.subscriptions import Subscriptions
 from bot.notify.table_lists import TableLists
@@ -141,6 +144,8 @@ def build(
     subscriptions = Subscriptions(registry, direct_messages)
     table_lists = TableLists(Overview(registry), recaps, calls)
     digest = Digest(registry, table_lists, direct_messages, clock)
+    positions = Positions(pictures)
+    daily_puzzle = DailyPuzzle(registry, calls, pictures, positions, clock)
 
     # What is shown
     turning_points = TurningPoints(replays, recaps, store)
@@ -222,6 +227,8 @@ def build(
         subscriptions=subscriptions,
         table_lists=table_lists,
         digest=digest,
+        daily_puzzle=daily_puzzle,
+        solving=Solving(store, positions, daily_puzzle, clock),
         publisher=publisher,
         announcements=announcements,
         panels=panels,

@@ -31,6 +31,8 @@ from bot.notify.digest import Digest
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.mentions import Mentions
 from bot.notify.prompts import Prompts
+from bot.notify.puzzles.daily import DailyPuzzle
+from bot.notify.puzzles.solving import Solving
 from bot.notify.reminders import Reminders
 from bot.notify.subscriptions import Subscriptions
 from bot.notify.table_lists import TableLists
@@ -114,6 +116,8 @@ class Services:
     subscriptions: Subscriptions
     table_lists: TableLists
     digest: Digest
+    daily_puzzle: DailyPuzzle
+    solving: Solving
     # What is shown
     publisher: Publisher
     announcements: Announcements
@@ -152,6 +156,7 @@ class Services:
                 asyncio.create_task(keep_beating(Path(self.settings.data), self.is_connected), name="heartbeat"),
                 asyncio.create_task(self._tidy(), name="lapse"),
                 asyncio.create_task(self.digest.run(), name="digest"),
+                asyncio.create_task(self.daily_puzzle.run(), name="daily-puzzle"),
             )
         )
 
@@ -236,6 +241,7 @@ class Services:
         await self.panels.close()
         await self.direct_messages.close()
         await self.subscriptions.close()
+        await self.daily_puzzle.close()
         await self.prompts.close()
         await self.announcements.close()
         await self.publisher.close()

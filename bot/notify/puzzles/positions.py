@@ -1,0 +1,178 @@
+"""Positions of puzzles: played out, drawn and told in the worker, from the view of the seat that is asked.
+
+They come from files and have been at nobody's table, so all can be shown what that seat holds. They are those of the
+reference edition, whatever editions tables are played with.
+"""
+
+from collections import Counter, OrderedDict
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from bot.base.languages import words_in
+from bot.base.words import Words
+from bot.tables.private_pictures import draw_question
+from bot.tables.rendering import Pictures
+from engines import games
+from engines.core.codec import key
+from engines.core.decisions import Asked
+from engines.core.effects import worlds_alike
+from engines.core.game import AnyGame, AnyView
+from engines.players.explain import sentence
+from engines.players.puzzles import Puzzle, explanation, position, puzzles_of
+from renderers import is_drawn, renderer
+from renderers.core.sheet import Sheet
+
+NAMES = ("Ada", "Bruno", "Clara", "Dante", "Elena", "Felix")
+"""Who sits there, by seat: each name begins with the seat's letter."""
+KEPT = 64
+"""Positions and drawings kept in memory."""
+
+
+class Opened(NamedTuple):
+    """A puzzle at its question, as the seat that is asked sees it."""
+
+    game: AnyGame
+    puzzle: Puzzle
+    state: Any
+    view: AnyView
+    asked: Asked
+    names: list[str]
+
+
+class DrawnPuzzle(NamedTuple):
+    """The sheets of the question and then those of the table, each with what it shows in words.
+
+    `outcomes`: by an answer's key what it certainly brings.
+    """
+
+    sheets: Sequence[Sheet]
+    alts: Sequence[str]
+    outcomes: Mapping[str, str]
+
+
+class Solution(NamedTuple):
+    """The best answer and the next best, as they are called, how both look in percent, and why."""
+
+    best: str
+    odds: int
+    other: str
+    other_odds: int
+    why: str
+
+
+def games_with_puzzles() -> dict[str, AnyGame]:
+    """The games that can be asked about, in their order."""
+    return {key: games()[key] for key in games() if is_drawn(key) and puzzles_of(games()[key])}
+
+
+def found(game_key: str, puzzle: str) -> Puzzle | None:
+    """A puzzle by its id; None where it is not there (any more)."""
+    game = games().get(game_key)
+    return None if game is None else next((each for each in puzzles_of(game) if each.id == puzzle), None)
+
+
+def game_after(before: str | None) -> str | None:
+    """The game whose turn it is where all are asked about in turn; None where there are no puzzles."""
+    keys = list(games_with_puzzles())
+    if not keys:
+        return None
+    return keys[(keys.index(before) + 1) % len(keys)] if before in keys else keys[0]
+
+
+def next_of(game: AnyGame, guild: int, shown: Sequence[str]) -> Puzzle | None:
+    """A puzzle that the server has been shown least often; the order is its own, another each time they begin anew."""
+    counts = Counter(shown)
+    left = [each for each in puzzles_of(game) if [each.id] != list(shown[-1:])] or puzzles_of(game)
+
+    def turn(puzzle: Puzzle) -> tuple[int, bytes]:
+        times = counts[puzzle.id]
+        return times, blake2b(f"{guild} {times} {puzzle.id}".encode(), digest_size=8).digest()
+
+    return min(left, key=turn, default=None)
+
+
+def _names(game: AnyGame, state: Any) -> list[str]:
+    return [*NAMES[: state.seats], *game.crew(state)]
+
+
+def _puzzle(game_key: str, puzzle: str) -> tuple[AnyGame, Puzzle, Any]:
+    wanted = found(game_key, puzzle)
+    if wanted is None:
+        raise KeyError(puzzle)
+    return games()[game_key], wanted, position(games()[game_key], wanted)
+
+
+def _position(game_key: str, puzzle: str) -> bytes:
+    """In the worker: the position."""
+    game, _wanted, state = _puzzle(game_key, puzzle)
+    return game.dump(state)
+
+
+def _drawn(language: str, game_key: str, puzzle: str) -> DrawnPuzzle:
+    """In the worker: the question with its legal answers lit, and the table."""
+    game, wanted, state = _puzzle(game_key, puzzle)
+    view, names, _ = game.view(state, wanted.seat), _names(game, state), words_in(language)
+    (asked,) = [each for each in view.asked if each.seat == wanted.seat]
+    (world,) = worlds_alike(game, state, wanted.seat, 1)
+    at = (language, game_key, view, names, asked, (), game.edition_text, game.dump(world), False)
+    question = draw_question(*at, alone=False)
+    draw = renderer(game_key)
+    table = draw.table(view, _, names)
+    alts = [question.alt, *[""] * (len(question.sheets) - 1), draw.alt(view, _, names), *[""] * (len(table) - 1)]
+    return DrawnPuzzle([*question.sheets, *table], alts, question.outcomes)
+
+
+def _solution(language: str, game_key: str, puzzle: str) -> Solution:
+    """In the worker: what is best and why."""
+    game, wanted, state = _puzzle(game_key, puzzle)
+    view, names, _ = game.view(state, wanted.seat), _names(game, state), words_in(language)
+    why = explanation(game, state, wanted)
+    labels = {key(each): game.text.label(view, each, _, names) for each in game.legal(state, wanted.seat)}
+    other = wanted.runner_up
+    said = sentence(game, state, why, names, _)
+    return Solution(labels[wanted.best], wanted.odds[wanted.best], labels[other], wanted.odds[other], said)
+
+
+class Positions:
+    """Puzzles at their question; each is played out once."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+        self._opened: OrderedDict[tuple[str, str], Opened] = OrderedDict()
+        self._drawn: OrderedDict[tuple[str, str, str], DrawnPuzzle] = OrderedDict()
+
+    async def opened(self, game_key: str, puzzle: str) -> Opened | None:
+        """A puzzle at its question; None where it is not there (any more)."""
+        wanted = found(game_key, puzzle)
+        if wanted is None:
+            return None
+        if (game_key, puzzle) not in self._opened:
+            game = games()[game_key]
+            state = game.load(await self._pictures.work(_position, game_key, puzzle))
+            view = game.view(state, wanted.seat)
+            (asked,) = [each for each in view.asked if each.seat == wanted.seat]
+            _keep(self._opened, (game_key, puzzle), Opened(game, wanted, state, view, asked, _names(game, state)))
+        return self._opened[game_key, puzzle]
+
+    async def drawn(self, game_key: str, puzzle: str, _: Words) -> DrawnPuzzle:
+        """Its pictures, in no server's theme yet; raises KeyError where it is not there."""
+        mark = (game_key, puzzle, _.language)
+        if mark not in self._drawn:
+            _keep(self._drawn, mark, await self._pictures.work(_drawn, _.language, game_key, puzzle))
+        return self._drawn[mark]
+
+    def outcomes(self, game_key: str, puzzle: str, _: Words) -> Mapping[str, str]:
+        """By an answer's key what it certainly brings, as far as that is known already."""
+        drawn = self._drawn.get((game_key, puzzle, _.language))
+        return {} if drawn is None else drawn.outcomes
+
+    async def solution(self, game_key: str, puzzle: str, _: Words) -> Solution:
+        """What is best and why; raises KeyError where it is not there."""
+        return await self._pictures.work(_solution, _.language, game_key, puzzle)
+
+
+def _keep(kept: OrderedDict[Any, Any], mark: Any, made: Any) -> None:
+    kept[mark] = made
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
