@@ -235,7 +235,7 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
         (rendering, "_draw_table"),
         (rendering, "_draw_hand"),
         (playback, "score_chart"),
-        (private_pictures, "_draw_question"),
+        (private_pictures, "draw_question"),
         (private_pictures, "_draw_recap"),
     )
     for module, name in drawing:

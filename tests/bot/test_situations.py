@@ -56,14 +56,14 @@ async def test_a_question_is_shown_with_the_hand_in_words(stage: Stage, dealt: A
 
 async def test_a_situation_is_tall_for_whom_it_is_set_so(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     seen: list[bool] = []
-    draw = private_pictures._draw_question
+    draw = private_pictures.draw_question
 
     def noting(*told: Any) -> Any:
         seen.append(told[-1])
         return draw(*told)
 
     noting.__name__ = draw.__name__
-    monkeypatch.setattr(private_pictures, "_draw_question", noting)
+    monkeypatch.setattr(private_pictures, "draw_question", noting)
     ada, ben = stage.people("ada", "ben")
     board = await table(stage, ada, ben, game="price_of_influence")
     assert "tall, for a phone" in (await ada.slash("settings", pictures="tall")).text
