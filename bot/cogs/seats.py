@@ -1,4 +1,4 @@
-"""The part of `/table …` about who sits where: give, back, and `/table seat …`: invite, remove, host, computers."""
+"""The part of `/table …` about who sits where: invite, back, and `/table seat …`: give, remove, host, computers."""
 
 import discord
 from discord import app_commands
@@ -16,18 +16,9 @@ from bot.tables.registry import LiveTable
 class SeatCommands(AtTable):
     """A mixin of the table's commands."""
 
-    seat = app_commands.Group(name="seat", description="Who sits here: guests, computers, the host; who is to go")
-
-    @seat.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
-    @app_commands.describe(person="Who is invited")
-    async def invite(self, interaction: I, person: discord.User) -> None:
-        """Invite somebody to the lobby."""
-
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.invites.invite(live.id, who(interaction), member(person))
-            await reply.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
-
-        await self._at_table(interaction, run)
+    seat = app_commands.Group(
+        name="seat", description="Who sits here: computers, the host, whom you give your seat to, who is to go"
+    )
 
     @seat.command(name="computer", description="Seat a computer player before the game starts")
     @app_commands.describe(kind="How it plays")
@@ -109,9 +100,18 @@ class SeatCommands(AtTable):
 
         await self._at_table(interaction, run)
 
-    @app_commands.command(
-        name="give", description="Hand your seat to somebody who accepts, or to a computer for a while"
-    )
+    @app_commands.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
+    @app_commands.describe(person="Who is invited")
+    async def invite(self, interaction: I, person: discord.User) -> None:
+        """Invite somebody to the lobby."""
+
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            await self.services.invites.invite(live.id, who(interaction), member(person))
+            await reply.show(notice(_("A seat is held for {name}.", name=named(person.display_name))))
+
+        await self._at_table(interaction, run)
+
+    @seat.command(name="give", description="Hand your seat to somebody who accepts, or to a computer for a while")
     @app_commands.describe(person="Who is asked to take it; a computer keeps it for you if left out")
     async def give(self, interaction: I, person: discord.User | None = None) -> None:
         """Hand a seat over."""

@@ -240,7 +240,7 @@ class TableCommands(
             lines.append(
                 _("You are the only person here, so the table closes for good.")
                 if alone(live)
-                else _("A computer plays on for you, and you are ranked last. `/table give` is for a pause.")
+                else _("A computer plays on for you, and you are ranked last. `/table seat give` is for a pause.")
             )
             await reply.show(_are_you_sure(live, lines, "resign", _("Resign")))
 

@@ -15,7 +15,6 @@ from bot.discord_io.views.buttons import BLUE, button
 from bot.discord_io.views.post import Post, layout, notice, text
 from bot.notify.prompts import ballot
 from bot.services import Services
-from bot.tables.learning import usable
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 from bot.tables.undo import Costly
@@ -41,7 +40,7 @@ async def show_rules(services: Services, reply: Reply, table: int, page: int, _:
     """The rules of a table's game; first of all the paragraph that the open question comes from."""
     live = await services.registry.look(table)
     now = next((paragraph_of(d.rule) for d in live.decisions()), "")
-    await reply.show(rules.page(live.game, page, _, now=now))
+    await reply.show(rules.page(live.game, page, _, now=now, table=table))
 
 
 async def hint(services: Services, reply: Reply, live: LiveTable, user: int, _: Words, *, whole: bool) -> None:
@@ -97,7 +96,7 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
         language=_.language,
     )
     await reply.show(lessons.begun(live, (), _))
-    if usable(game) is not None:
+    if live.game.course is not None:
         sheets = await services.pictures.course(live, _)
         await reply.show(lessons.begun(live, sheets, _))
 

@@ -1,8 +1,9 @@
 """Learning a game: its guided first table, its signs."""
 
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import Words
 from bot.components.actions import learn
 from bot.components.component import Component, Press
+from bot.components.rules import game_at
 from bot.discord_io.custom_ids import LearnId
 from bot.discord_io.views import rules
 
@@ -18,7 +19,5 @@ class LearnButton(Component[LearnId]):
         if press.carried.do == "open":
             await learn(self.services, press.reply, key, _)
             return
-        game = self.services.editions.games.get(key)
-        if game is None:
-            raise Says(N_("There is no game called “{name}” here."), name=plain(key))
-        await press.reply.beside(rules.signs(game, _))
+        table = press.carried.table
+        await press.reply.beside(rules.signs(await game_at(self.services, key, table), _, table=table))

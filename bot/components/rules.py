@@ -1,8 +1,10 @@
 """Rules: a paragraph below what was refused, pages to read."""
 
+from contextlib import suppress
+
 from bot.base.words import N_, Says, Words, plain
 from bot.components.component import OLD_MESSAGE, Component, Press
-from bot.discord_io.custom_ids import RuleId, RulesMenuId, RulesPageId
+from bot.discord_io.custom_ids import ANYWHERE, RuleId, RulesMenuId, RulesPageId
 from bot.discord_io.views import rules
 from bot.services import Services
 from engines.core.game import AnyGame
@@ -18,7 +20,7 @@ class RuleButton(Component[RuleId]):
 
     async def press(self, press: Press[RuleId], _: Words) -> None:
         """Show the paragraph beside what is there."""
-        game = _game(self.services, press.carried.game)
+        game = await game_at(self.services, press.carried.game, press.carried.table)
         await press.reply.beside(rules.found(game, press.carried.paragraph, _))
 
 
@@ -29,7 +31,9 @@ class RulesPage(Component[RulesPageId]):
 
     async def press(self, press: Press[RulesPageId], _: Words) -> None:
         """Turn to it."""
-        await press.reply.show(rules.page(_game(self.services, press.carried.game), press.carried.page, _))
+        carried = press.carried
+        game = await game_at(self.services, carried.game, carried.table)
+        await press.reply.show(rules.page(game, carried.page, _, table=carried.table))
 
 
 class RulesMenu(Component[RulesMenuId]):
@@ -41,11 +45,16 @@ class RulesMenu(Component[RulesMenuId]):
         """Turn to them."""
         if not press.choice.isdecimal() or len(press.choice) > DIGITS:
             raise Says(OLD_MESSAGE)
-        await press.reply.show(rules.page(_game(self.services, press.carried.game), int(press.choice), _))
+        carried = press.carried
+        game = await game_at(self.services, carried.game, carried.table)
+        await press.reply.show(rules.page(game, int(press.choice), _, table=carried.table))
 
 
-def _game(services: Services, key: str) -> AnyGame:
-    """The game with this key, if it is still here."""
+async def game_at(services: Services, key: str, table: int) -> AnyGame:
+    """The game as it is played at a table, or where that is none (or gone) as a new table would be."""
+    if table != ANYWHERE:
+        with suppress(Says):
+            return (await services.registry.look(table)).game
     game = services.editions.games.get(key)
     if game is None:
         raise Says(N_("There is no game called “{name}” here."), name=plain(key))

@@ -18,6 +18,8 @@ LIMIT = 100
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 """An id of a table or user, a seat, a page, a place in the journal."""
+ANYWHERE = 0
+"""In place of a table: rules and signs as a new table would be played."""
 Game = Annotated[str, msgspec.Meta(pattern=r"\A[a-z_]+\Z")]
 
 
@@ -90,6 +92,7 @@ class LearnId(CustomId, frozen=True, tag="x"):
 
     game: Game
     do: Literal["open", "signs"]
+    table: Number = ANYWHERE
 
 
 class LobbyId(CustomId, frozen=True, tag="l"):
@@ -206,10 +209,11 @@ class TurnId(CustomId, frozen=True, tag="T"):
 
 
 class RuleId(CustomId, frozen=True, tag="r"):
-    """A paragraph of a game's rules."""
+    """A paragraph of a game's rules, as it is played at a table."""
 
     game: Game
     paragraph: Annotated[str, msgspec.Meta(pattern=r"\AR[0-9]+[a-z]?\Z")]
+    table: Number = ANYWHERE
 
 
 class RulesPageId(CustomId, frozen=True, tag="q"):
@@ -217,12 +221,14 @@ class RulesPageId(CustomId, frozen=True, tag="q"):
 
     game: Game
     page: Number
+    table: Number = ANYWHERE
 
 
 class RulesMenuId(CustomId, frozen=True, tag="j"):
     """A menu of the chapters of a game's rules; its values are pages."""
 
     game: Game
+    table: Number = ANYWHERE
 
 
 ListOf = Literal["tables", "games"]
@@ -321,8 +327,13 @@ _BY_LETTER = {str(kind.__struct_config__.tag): kind for kind in ALL}
 
 
 def pack(carried: AnyId) -> str:
-    """A custom_id; raises `ValueError` where it would be too long for Discord."""
-    packed = ":".join(map(str, msgspec.to_builtins(carried, enc_hook=str)))
+    """A custom_id; raises `ValueError` where it would be too long for Discord. Defaults at its end are left out."""
+    parts: list[object] = msgspec.to_builtins(carried, enc_hook=str)
+    for default in reversed(carried.__struct_defaults__):
+        if parts[-1] != default:
+            break
+        parts.pop()
+    packed = ":".join(map(str, parts))
     if len(packed) > LIMIT:
         raise ValueError(f"a custom_id of {len(packed)} characters: {packed}")
     return packed

@@ -118,7 +118,7 @@ class Replies:
         try:
             link = None
             if isinstance(error, NotAllowed):
-                link = rules.link(error.why.rule, error.live.game, _)
+                link = rules.link(error.why.rule, error.live.game, error.live.id, _)
             await reply.beside(notice(sentence, *([link] if link else [])))
         except TROUBLE as failure:
             if not _too_late(failure):

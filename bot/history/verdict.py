@@ -24,8 +24,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
     `against` and `told`: the first thing that stands against the game, a message with its arguments; what follows it
     was not looked at. `thoughts` were recorded, `again` of them thought again; `wrong` answer something else, and the
-    chance of `picked` is not what the salt gives. `foreign` are of another version of the program and
-    cannot be thought again here. `unrecorded`: answers of computers' seats without a thought.
+    chance of `picked` is not what the salt gives; `sound` are those thought again that are neither. `foreign` are of
+    another version of the program and cannot be thought again here. `unrecorded`: answers of computers' seats without
+    a thought.
     """
 
     commitment: str = ""
@@ -35,6 +36,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     anew: tuple[tuple[int, str], ...] = ()
     thoughts: int = 0
     again: int = 0
+    sound: int = 0
     wrong: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
     foreign: int = 0
@@ -65,37 +67,40 @@ def verified(data: bytes, edition: str, patience_s: float | None = None) -> Verd
     )
     ours = [mind for mind in proof.minds if is_ours(proof.game, mind.thought)]
     wrong, again = _again(proof.game, ours, patience_s)
+    picked = tuple(mind.number for mind in proof.minds if not mind.derived)
     return Verdict(
         commitment=file.commitment,
         answers=sum(line.kind == "answer" for line in file.entries),
         anew=anew,
         thoughts=len(ours),
         foreign=len(proof.minds) - len(ours),
-        again=again,
+        again=len(again),
+        sound=len(again - wrong - {*picked}),
         wrong=tuple(sorted(wrong)),
-        picked=tuple(mind.number for mind in proof.minds if not mind.derived),
+        picked=picked,
         unrecorded=unrecorded,
     )
 
 
-def _again(game: AnyGame, minds: list[Mind], patience_s: float | None) -> tuple[list[int], int]:
-    """Which answers are not what was thought, and how many were looked at."""
+def _again(game: AnyGame, minds: list[Mind], patience_s: float | None) -> tuple[set[int], set[int]]:
+    """Which answers are not what was thought, and which were looked at, by the numbers of their entries."""
     order = list(minds)
     Rng(SHUFFLE).shuffle(order)
     until = None if patience_s is None else perf_counter() + patience_s
-    wrong: list[int] = []
-    for done, mind in enumerate(order):
+    wrong, done = set[int](), set[int]()
+    for mind in order:
         if until is not None and perf_counter() > until:
-            return wrong, done
+            break
         try:
             answer = think_again(game, game.load(mind.position), mind.seat, mind.thought, until)
             if answer != from_json(mind.action, game.action_type):
-                wrong.append(mind.number)
+                wrong.add(mind.number)
         except TookTooLong:
-            return wrong, done
+            break
         except (LookupError, ValueError, TypeError, Broken):  # a kind of player, or an effort, that cannot be
-            wrong.append(mind.number)
-    return wrong, len(order)
+            wrong.add(mind.number)
+        done.add(mind.number)
+    return wrong, done
 
 
 def sentences(verdict: Verdict, _: Words) -> list[str]:
@@ -124,12 +129,12 @@ def sentences(verdict: Verdict, _: Words) -> list[str]:
 
 def _of_computers(verdict: Verdict, _: Words) -> list[str]:
     lines: list[str] = []
-    if verdict.again and not verdict.wrong:
+    if verdict.sound:
         lines.append(
             _.n(
                 "✓ {count} answer of a computer was thought again: it comes from a world sampled for its own seat.",
                 "✓ {count} answers of computers were thought again: each comes from a world sampled for its own seat.",
-                verdict.again,
+                verdict.sound,
             )
         )
     if verdict.wrong:

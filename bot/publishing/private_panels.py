@@ -141,7 +141,7 @@ class PrivatePanels:
         _ = mine.words
         lesson = await self._learning.tell(live, user, _)
         note = "\n\n".join(said for said in (note, lesson.text) if said)
-        links = [link] if rule and (link := rules.link(rule, live.game, _)) is not None else []
+        links = [link] if rule and (link := rules.link(rule, live.game, live.id, _)) is not None else []
         links += lessons.links(live, lesson, anyway, _)
         seat = live.seat_to_show(user)
         outcomes = self._private.outcomes(live, seat, _, path.gathered)

@@ -17,7 +17,7 @@ from bot.tables.warnings import Warnings
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
-from engines.core.lessons import Said
+from engines.core.said import Said
 from engines.players import Thought
 
 P = ParamSpec("P")

@@ -10,7 +10,8 @@ from bot.tables.extras import Extra, Taught
 from bot.tables.registry import LiveTable
 from engines.core.codec import key
 from engines.core.decisions import Action, Seat
-from engines.core.lessons import LEARNER, Course, Lesson, Said
+from engines.core.lessons import LEARNER, Course, Lesson
+from engines.core.said import Said
 
 STUBBORN = 2
 """So many times a lesson says no to a question's answers before it offers to do it anyway."""

@@ -1,5 +1,6 @@
 """Which games there are, and with which component data: the program's, the owner's, and those of running tables."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from bot.store import Store, Table
@@ -14,7 +15,10 @@ class Editions:
 
     def __init__(self, store: Store, editions_dir: str = "") -> None:
         self._store = store
-        self.games: dict[str, AnyGame] = {key: games()[key] for key in games() if is_drawn(key)}
+        self.usual: Mapping[str, AnyGame] = {key: games()[key] for key in games() if is_drawn(key)}
+        """With the component data that is shipped."""
+        self.games = dict(self.usual)
+        """With the owner's component data, where there is some."""
         self._editions = {game.edition: game for game in self.games.values()}
         if editions_dir:
             self._read(Path(editions_dir))

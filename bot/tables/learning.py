@@ -55,15 +55,16 @@ class Learning:
         """A table with one person and computers in the other seats, dealt and unrated.
 
         It begins as the game's course has it, past all lessons that the person knows unless they want them `again`;
-        who knows all of them plays an ordinary game with notes on what is new. `language`: that of its messages.
+        who knows all of them plays an ordinary game with notes on what is new. `language`: that of its messages. The
+        component data is what is shipped, whose cards and numbers the lessons speak of.
         """
-        played = self.lobbies.game_for(game, None)
+        played = self.lobbies.game_for(game, None, usual=True)
         self._answers.warnings.forget(who.id)
-        course, known = usable(played), await learned(self.registry.store, who.id, game)
+        course, known = played.course, await learned(self.registry.store, who.id, game)
         if course is not None and not again and all(each.known in known.lessons for each in course.counted):
             course = None
         seats = max(2, played.seats.start) if course is None else course.seats
-        live = await self.lobbies.open(who, game, guild=guild, channel=channel, parent=parent, seats=seats)
+        live = await self.lobbies.open(who, game, guild=guild, channel=channel, parent=parent, seats=seats, usual=True)
         for seat in range(seats - 1):
             await self.lobbies.add_computer(live.id, who, GENTLE, name="" if course is None else course.rivals[seat])
         async with self.registry.locked(live.id):
@@ -172,7 +173,10 @@ class Learning:
 
 
 def usable(game: AnyGame) -> Course | None:
-    """A game's course, where it is played with the component data that the course's cards and numbers are from."""
+    """A game's course, where it is played with the component data that the course's cards and numbers are from.
+
+    Only tables opened before November 2026 can have other data: what is learnt is dealt with the usual one.
+    """
     return game.course if game.edition == games()[game.key].edition else None
 
 

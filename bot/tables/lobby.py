@@ -39,9 +39,10 @@ class Lobbies:
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
 
-    def game_for(self, game_key: str, seats: int | None) -> AnyGame:
-        """The game by its key, if it is here and played by so many; says so where not."""
-        game = self.registry.editions.games.get(game_key)
+    def game_for(self, game_key: str, seats: int | None, *, usual: bool = False) -> AnyGame:
+        """The game by its key, if it is here and played by so many; says so where not. `usual`: as it is shipped."""
+        editions = self.registry.editions
+        game = (editions.usual if usual else editions.games).get(game_key)
         if game is None:
             raise Says(N_("There is no game called “{name}” here."), name=plain(game_key[:40]))
         if seats is not None and seats not in game.seats:
@@ -54,10 +55,21 @@ class Lobbies:
         return game
 
     async def open(
-        self, who: Who, game_key: str, *, guild: int | None, channel: int, parent: int | None, seats: int | None
+        self,
+        who: Who,
+        game_key: str,
+        *,
+        guild: int | None,
+        channel: int,
+        parent: int | None,
+        seats: int | None,
+        usual: bool = False,
     ) -> LiveTable:
-        """Open a lobby here with its host seated; says where the first table stands if there is one."""
-        game = self.game_for(game_key, seats)
+        """Open a lobby here with its host seated; says where the first table stands if there is one.
+
+        `usual`: with the component data that is shipped, whatever the owner's files say.
+        """
+        game = self.game_for(game_key, seats, usual=usual)
         await saved(self.registry.editions.keep(game))
         clock = default_clock(await settings_of(self.registry.store, guild)) if guild is not None else Clock()
         made = await saved(

@@ -14,7 +14,8 @@ from bot.tables.user_settings import person_settings
 from engines.core.decisions import Action, Seat
 from engines.core.effects import worlds_alike
 from engines.core.game import AnyState
-from engines.core.lessons import Considered, Said
+from engines.core.lessons import Considered
+from engines.core.said import Said
 
 OFTEN = 3
 """So many times each mistake is spoken of to somebody who learns; then they know it."""

@@ -41,12 +41,12 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     menus: ClassVar[Menus] = frozenset()
     recap: ClassVar[Recap] = Recap()
     thinking: ClassVar[Thinking] = Thinking()
-    guide: ClassVar[Guide | None] = None
     course: ClassVar[Course | None] = None
     feature_names: ClassVar[tuple[str, ...]] = ()
     learned: ClassVar[Learned | None] = None
     """The game's weights file, where it has one."""
     length: tuple[int, int] | None = None
+    guide: Guide | None = None
     preview: ClassVar[Preview] = Preview()
     reasons: ClassVar[Reasons] = Reasons()
 
@@ -89,7 +89,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         """Nothing, unless the game says otherwise: chance has put nothing in the open yet."""
         return ()
 
-    def features(self, state: S, seat: Seat) -> Sequence[float]:
+    def features(self, state: S, seat: Seat) -> Sequence[Sequence[float]]:
         """None, unless the game says otherwise."""
         return ()
 
@@ -145,6 +145,13 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         log: list[E] = []
         play(state, seat, action, log)
         return log
+
+    def play(self, state: S, seat: Seat, action: A) -> None:
+        """Play the answer in place, untold."""
+        play(state, seat, action, [])
+
+    def forget(self, state: S) -> None:
+        """Nothing, unless the game says otherwise."""
 
     @abstractmethod
     def deal_anew(self, state: S, knower: Seat | None, rng: Rng) -> None:

@@ -135,8 +135,6 @@ class Game(Protocol[S, A, E, V, O]):
     """Which events belong together, and how much they matter, where somebody is told what happened."""
     thinking: ClassVar[Thinking]
     """How computer seats search it."""
-    guide: ClassVar[Guide | None]
-    """The game for people who do not know it: what it is, its rules in chapters, its signs."""
     course: ClassVar[Course | None]
     """The guided first table; None: each kind of question is explained by its rule."""
     preview: ClassVar[Preview]
@@ -144,7 +142,7 @@ class Game(Protocol[S, A, E, V, O]):
     reasons: ClassVar[Reasons]
     """Why an answer is good, in the game's own words."""
     feature_names: ClassVar[tuple[str, ...]]
-    """What `features` gives, at most 300 numbers; the second is the written judgement's log odds. Empty: none."""
+    """What a row of `features` gives, at most 300 numbers; the first is what the written judgement says."""
 
     length: tuple[int, int] | None
     """How many rounds (years, turns: the game's own word) it takes, fewest and most; None: it does not say."""
@@ -153,6 +151,8 @@ class Game(Protocol[S, A, E, V, O]):
     """Hash of the component data this instance plays with."""
     edition_text: str
     """That data itself, TOML: a running table keeps what it began with."""
+    guide: Guide | None
+    """The game for people who do not know it: what it is, its rules in chapters, its signs."""
     judgement: Judgement
     """Learned weights that hold for this edition."""
     facts: Any
@@ -223,6 +223,14 @@ class Game(Protocol[S, A, E, V, O]):
         """The same in place and unchecked, for search and replay."""
         ...
 
+    def play(self, state: S, seat: Seat, action: A) -> None:
+        """The same for search, where nobody reads what happened: the story is not kept."""
+        ...
+
+    def forget(self, state: S) -> None:
+        """Drop, in place, what only pictures and texts read; whatever is asked and may be answered stays the same."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> V:
         """What that seat may know (None: an onlooker)."""
         ...
@@ -243,10 +251,11 @@ class Game(Protocol[S, A, E, V, O]):
         """How good it looks from there, 0 to 1: greedy seats and search leaves."""
         ...
 
-    def features(self, state: S, seat: Seat) -> Sequence[float]:
-        """What learned judgement weighs of a position, by `feature_names`: nothing that the seat may not know.
+    def features(self, state: S, seat: Seat) -> Sequence[Sequence[float]]:
+        """What learned judgement weighs: a row for each seat by `feature_names`, its own first and on clockwise.
 
-        Empty for a position that needs no judgement: it is over, or nothing has begun.
+        Nothing that the seat may not know. Judgement is `share` of the weighted sums of all rows; of the first column
+        alone it is the written one. Empty for a position that needs no judgement: it is over, or nothing has begun.
         """
         ...
 

@@ -6,6 +6,7 @@ seed it came from and what was measured. With another edition, or other features
 
 from collections.abc import Sequence
 from math import exp
+from operator import mul
 from pathlib import Path
 
 import msgspec
@@ -44,7 +45,15 @@ class Judgement:
         self.by_seats: dict[int, tuple[float, ...]] = dict(learned.weights) if learned is not None and fits else {}
 
 
-def chances(weights: Sequence[float], numbers: Sequence[float]) -> float:
-    """From 0 to 1: a weighted sum, bent."""
-    total = sum([weight * number for weight, number in zip(weights, numbers, strict=True)])
-    return LEAST + SPAN / (1 + exp(-max(-60.0, min(60.0, total))))
+def chances(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> float:
+    """From 0 to 1: how good the first of these looks among all, each by the weighted sum of its numbers."""
+    return share([sum(map(mul, weights, row)) for row in rows], 0)
+
+
+def share(worth: Sequence[float], place: int) -> float:
+    """From 0 to 1: the chances of one among these, where one more of worth makes winning e times as likely.
+
+    All shares add up to about 1, so that equals look like the even share, however many they are.
+    """
+    own = worth[place]
+    return LEAST + SPAN / sum([exp(max(-60.0, min(60.0, other - own))) for other in worth])

@@ -5,30 +5,17 @@ position alone (its moment and its step), so that an undo or a restart loses not
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 from engines.core.codec import key
 from engines.core.decisions import Action, Seat
-from engines.core.words import Words
+from engines.core.said import Filling, Said
 
 LEARNER: Seat = 0
 """The seat of whoever learns; computers have the others."""
 ANY = "*"
-
-
-@dataclass(frozen=True)
-class Said:
-    """A sentence and what is filled into it: numbers, names, or words that are said in the reader's language too."""
-
-    text: str
-    args: Mapping[str, Any] = field(default_factory=dict[str, Any])
-
-    def told(self, _: Words) -> str:
-        """In the reader's language."""
-        args = {name: each.told(_) if isinstance(each, Said) else each for name, each in self.args.items()}
-        return _(self.text, **args)
 
 
 @dataclass(frozen=True)
@@ -61,7 +48,7 @@ class Lesson:
     step: str = ANY
     answer: str = ""
     remarks: Sequence[Remark] = ()
-    facts: Callable[[Any], Mapping[str, Any]] | None = None
+    facts: Callable[[Any], Mapping[str, Filling]] | None = None
     """What is filled into its texts, from the learner's view."""
     aside: bool = False
     """It stands on another way than the one the course leads: not counted among the lessons."""

@@ -23,7 +23,7 @@ from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.knowledge import project
 from engines.indio.knowledge.resample import deal_anew
 from engines.indio.lessons.course import COURSE
-from engines.indio.lessons.guide import GUIDE
+from engines.indio.lessons.guide import guide
 from engines.indio.preview import PREVIEW
 from engines.indio.recap import RECAP
 from engines.indio.rules import scoring
@@ -58,7 +58,6 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
-    guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()
     options_type = Options
@@ -76,6 +75,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = IndioText(self.data.facts)
+        self.guide: Guide | None = guide(self.data.ref)
         self.length: tuple[int, int] | None = self.data.limits.years, self.data.limits.years
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
@@ -103,6 +103,11 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
         return log
+
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> IndioView:
         """What that seat may know."""

@@ -5,17 +5,18 @@ of all castles; so two worlds that look the same from a seat look as good from t
 """
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
 from engines.core.decisions import Seat
+from engines.core.learned import share
+from engines.influence.components.castles import Layout
 from engines.influence.components.data import CONQUERED, ROUNDS
 from engines.influence.rules import scoring
 from engines.influence.rules.conquer import Conquer
 from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
-_UNSEEN_CIRCLE = 1.2
+UNSEEN_CIRCLE = 1.2
 _UNSEEN_POWER = 1.4
 """What a castle that nobody has seen is worth on average."""
 _LEND = 0.05
@@ -24,6 +25,9 @@ _REACH = 0.12
 """A castle beside one's own that nobody holds, for each round to come."""
 _SWAP, _SABOTEUR, _DELAY = 0.5, 0.6, 0.4
 """A special card in hand that can still be used."""
+_CLOSE = 3
+"""A castle is held thinly while a rival is less behind."""
+_NOBODY: dict[int, float] = {}
 
 
 def appraise(st: St, seat: Seat) -> float:
@@ -32,15 +36,14 @@ def appraise(st: St, seat: Seat) -> float:
     if not st.frames:
         return _over(st, side)
     if not st.setup:
-        return 0.5
-    return 0.02 + 0.96 / (1 + exp(-odds(st, side, promising(st, seat, side).worth)))
+        return share([0.0] * len(st.power), 0)
+    return share(looks(st, promising(st, seat, side).worth), side)
 
 
-def odds(st: St, side: int, worth: Sequence[float]) -> float:
-    """The log odds of a side from what all sides promise, flatter the more is still to come."""
-    rivals = [worth[other] for other in range(len(worth)) if other != side]
-    ahead = worth[side] - 0.75 * max(rivals) - 0.25 * sum(rivals) / len(rivals)
-    return ahead / (2.5 + 1.2 * (ROUNDS - st.round))
+def looks(st: St, worth: Sequence[float]) -> list[float]:
+    """By side, what it promises in terms of `share`: the less the more is still to come."""
+    scale = 2.5 + 1.2 * (ROUNDS - st.round)
+    return [each / scale for each in worth]
 
 
 def _over(st: St, side: int) -> float:
@@ -96,30 +99,34 @@ def _with(turns: Sequence[int], castle: int, turn: int) -> list[int]:
 
 
 class Sight:
-    """One way in which this round may be decided, castle by castle, and what everybody would then hold."""
+    """One way in which this round may be decided, castle by castle, and what everybody would then hold.
+
+    Lists are by side unless something else is said.
+    """
 
     def __init__(self, st: St, values: Sequence[float], north: int, turns: Sequence[int]) -> None:
-        sides = len(st.power)
-        self.gain = [0.0] * sides
-        """By side: Power that this round brings, as it stands."""
-        self.kept = [0.0] * sides
-        """Power of the castles that it then holds, as far as they can be kept."""
-        self.lent = [0.0] * sides
-        """Circles of those castles toward neighbours."""
-        self.free = [0] * sides
-        """Castles beside them that nobody holds."""
         data, layout = st.data, st.layout
         side_of, here, blocked, began = st.side_of, st.here, st.blocked, st.began
-        holder = [side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
-        facing: list[Any] = [
-            data.facing[castle][turn] if turn >= 0 else None for castle, turn in zip(st.castles, turns, strict=True)
+        none = [0.0] * len(st.power)
+        self.gain = gain = none.copy()
+        """Power that this round brings, as it stands."""
+        self.holder = holder = [side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
+        """By castle: the side that then holds it, or −1."""
+        facing_of, power_of = data.facing, data.power
+        self.facing: list[Any] = [
+            facing_of[castle][turn] if turn >= 0 else None for castle, turn in zip(st.castles, turns, strict=True)
         ]
-        power = [
-            data.power[castle] if turn >= 0 else _UNSEEN_POWER for castle, turn in zip(st.castles, turns, strict=True)
+        """By castle: its circles by direction, or None while it is face-down."""
+        self.power: list[float] = [
+            power_of[castle] if turn >= 0 else _UNSEEN_POWER for castle, turn in zip(st.castles, turns, strict=True)
         ]
-        self.left = left = ROUNDS - st.round
+        facing, power = self.facing, self.power
         done = _decided(st)
-        margins = [0.0] * layout.size
+        self.margins = margins = [0.0] * layout.size
+        """By castle: how far its first is ahead of the second."""
+        self.sums: list[dict[int, float]] = [_NOBODY] * layout.size
+        """By castle: the Influence there of each side with a card."""
+        lending = layout.lending
         for place, castle in enumerate(layout.orders[north]):
             cards = here[castle]
             if not cards:
@@ -128,16 +135,23 @@ class Sight:
             for card in cards:
                 side = side_of[card // ROUNDS]
                 sums[side] = sums.get(side, 0.0) + values[card]
-            for near, direction in layout.lending[castle]:
+            for near, direction in lending[castle]:
                 side = holder[near]
                 if side in sums and blocked[near] != direction:
                     circles = facing[near]
-                    sums[side] += circles[direction] if circles else _UNSEEN_CIRCLE
+                    sums[side] += circles[direction] if circles else UNSEEN_CIRCLE
+            self.sums[castle] = sums
             if len(sums) == 1:
-                best, margin = next(iter(sums)), next(iter(sums.values())) + 1.0
+                ((best, margin),) = sums.items()
+                margin += 1.0
             else:
-                order = sorted(sums, key=sums.__getitem__)
-                best, margin = order[-1], sums[order[-1]] - sums[order[-2]]
+                best, most, second = -1, -1.0, -1.0
+                for side, total in sums.items():
+                    if total > most:
+                        best, most, second = side, total, most
+                    elif total > second:
+                        second = total
+                margin = most - second
             margins[castle] = margin
             if place < done:
                 continue
@@ -145,47 +159,61 @@ class Sight:
                 holder[castle] = -1
                 continue
             holder[castle] = best
-            self.gain[best] += power[castle] if began[castle] == best else CONQUERED
-        if left:
-            self._later(st, holder, facing, power, margins)
-        self.worth = [
-            now + gain + left * (kept + _LEND * lent + _REACH * free)
-            for now, gain, kept, lent, free in zip(st.power, self.gain, self.kept, self.lent, self.free, strict=True)
-        ]
+            gain[best] += power[castle] if began[castle] == best else CONQUERED
+        self.held, self.quiet, self.near, self.thin, self.firm = (none.copy() for _ in range(5))
+        """Castles then held, and their Power: no rival with a card there nor beside, none there, one close, one far."""
+        self.lent = none.copy()
+        """Circles of those castles toward neighbours."""
+        self.free = [0] * len(none)
+        """Castles beside them that nobody holds."""
+        self.kept = none.copy()
+        """Power of those castles, as far as they can be kept."""
+        self._hold(layout)
+        left = ROUNDS - st.round
+        self.worth = (
+            [
+                now + more + left * (kept + _LEND * lent + _REACH * free)
+                for now, more, kept, lent, free in zip(st.power, gain, self.kept, self.lent, self.free, strict=True)
+            ]
+            if left
+            else [now + more for now, more in zip(st.power, gain, strict=True)]
+        )
+        """Power now and to come, as it is written here."""
         self._cards(st, left)
 
     def lead(self, side: int) -> float:
         """How far a side is ahead of the best other."""
-        return self.worth[side] - max(worth for other, worth in enumerate(self.worth) if other != side)
+        return self.worth[side] - max([worth for other, worth in enumerate(self.worth) if other != side])
 
-    def _later(
-        self,
-        st: St,
-        holder: Sequence[int],
-        facing: Sequence[Any],
-        power: Sequence[float],
-        margins: Sequence[float],
-    ) -> None:
-        """Castles held: their Power as long as they can be kept, their circles, and the free castles beside them."""
-        toward, here, side_of = st.layout.toward, st.here, st.side_of
-        free: set[tuple[int, int]] = set()
+    def _hold(self, layout: Layout) -> None:
+        """Castles held: how sure they are, their circles, and what nobody holds beside them."""
+        holder, kept, lent = self.holder, self.kept, self.lent
+        free = [0] * len(kept)
         for castle, side in enumerate(holder):
             if side < 0:
                 continue
-            threatened = any(side_of[card // ROUNDS] != side for card in here[castle])
-            circles = facing[castle]
-            for direction, near in toward[castle]:
+            circles = self.facing[castle]
+            threatened, given = False, 0.0
+            for direction, near in layout.toward[castle]:
                 other = holder[near]
                 if other < 0:
-                    free.add((side, near))
+                    free[side] |= 1 << near
                 elif other != side:
                     threatened = True
-                self.lent[side] += circles[direction] if circles else _UNSEEN_CIRCLE
-            margin = margins[castle]
-            kept = 0.35 + 0.6 * margin / (margin + 5.0) if threatened else 0.95
-            self.kept[side] += power[castle] * kept
-        for side, _castle in free:
-            self.free[side] += 1
+                given += circles[direction] if circles else UNSEEN_CIRCLE
+            lent[side] += given
+            worth, margin = self.power[castle], self.margins[castle]
+            self.held[side] += 1
+            if len(self.sums[castle]) > 1:
+                (self.thin if margin < _CLOSE else self.firm)[side] += worth
+            elif threatened:
+                self.near[side] += worth
+            else:
+                self.quiet[side] += worth
+                kept[side] += worth * 0.95
+                continue
+            kept[side] += worth * (0.35 + 0.6 * margin / (margin + 5.0))
+        self.free = [bits.bit_count() for bits in free]
 
     def _cards(self, st: St, left: int) -> None:
         """Special cards that can still be of use: after the last attack they are worth nothing."""

@@ -1,12 +1,13 @@
-"""What learned judgement weighs in Influence: numbers that a seat may know, its side against the others.
+"""What learned judgement weighs in Influence: numbers that a seat may know, of each side.
 
-Every number of `BASE` stands four times: the own side less the best other (by what is written in `appraise`), less the
-mean of the others, and both again times the part of the game that is still to come. Before them stand the written
-judgement's own log odds, alone and times that part, and 1.
+A row begins with what `appraise` says; every other number stands alone, and times the part of the game still to come.
 """
 
+from functools import lru_cache
+
 from engines.core.decisions import Seat
-from engines.influence.appraise import Sight, odds, promising
+from engines.core.learned import chances
+from engines.influence.appraise import UNSEEN_CIRCLE, Sight, looks, promising
 from engines.influence.components.data import ROUNDS
 from engines.influence.rules import scoring
 from engines.influence.state import St
@@ -14,68 +15,154 @@ from engines.influence.state import St
 BASE = (
     "power",
     "gain",  # Power that this round brings as it stands
-    "kept",  # Power of castles held after it, as far as they can be kept
-    "lent",  # circles of those toward neighbours
+    "held",  # castles held after it
+    "quiet",  # Power of those where no rival has a card, nor holds a castle beside
+    "near",  # of those where none has a card, but one holds a castle beside
+    "thin",  # of those where a rival has cards, and is less than 3 behind
+    "firm",  # of those where it is further behind
+    "lent",  # circles of castles held toward neighbours
     "free",  # castles beside them that nobody holds
+    "exposed",  # Power of castles held that some rival's best card could turn
+    "exposed_now",  # the same of rivals that have not attacked this round
+    "prize",  # the most Power of a castle that the own best card could turn
+    "prize_now",  # the same if this side has not attacked this round
+    "prizes",  # how many there are
     "swaps",
     "saboteurs",
     "delays",
-    "hand",  # sum of the Influence cards left, those lying face-down half counted
-    "high",  # the same of their squares: one 6 is more than two 3s
+    "hand",  # sum of the Influence cards left
+    "best",  # the highest of them
     "waiting",  # factions that have not attacked this round
+    "first",  # who attacks first in round 6 wins of equals
 )
-NAMES = (
-    "one",
-    "odds",
-    "odds_later",
-    *(f"{name}_{against}" for against in ("best", "mean", "best_later", "mean_later") for name in BASE),
-)
-SCALE = (5.0, 3.0, 4.0, 4.0, 3.0, 1.0, 1.0, 1.0, 8.0, 40.0, 1.0)
-"""What each of `BASE` is divided by, so that all are about as large."""
+NAMES = ("looks", *BASE, *(f"{name}_later" for name in BASE))
 
 
-def features(st: St, seat: Seat) -> list[float]:
-    """The numbers of `NAMES`."""
+def features(st: St, seat: Seat) -> list[list[float]]:
+    """A row of `NAMES` for each side, the own first and on in order."""
     later = (ROUNDS - st.round) / ROUNDS
-    side = scoring.side_of_seat(st, seat)
-    sight = promising(st, seat, side)
-    looks = odds(st, side, sight.worth)
-    rows = _rows(st, seat, sight)
-    mine = rows.pop(side)
-    leader = max((worth, -other) for other, worth in enumerate(sight.worth) if other != side)
-    best = rows[-leader[1] - (-leader[1] > side)]
-    count = len(rows)
-    to_best = [(own - its) / scale for own, its, scale in zip(mine, best, SCALE, strict=True)]
-    means = [sum(column) / count for column in zip(*rows, strict=True)]
-    to_mean = [(own - mean) / scale for own, mean, scale in zip(mine, means, SCALE, strict=True)]
-    return [
-        1.0,
-        looks,
-        looks * later,
-        *to_best,
-        *to_mean,
-        *(later * number for number in to_best),
-        *(later * number for number in to_mean),
+    return [row + [later * number for number in row[1:]] for row in _rows(st, seat)]
+
+
+def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
+    """`chances` of those features: each number is weighed once, by what its two weights come to in this round."""
+    return chances(_folded(weights, st.round), _rows(st, seat))
+
+
+@lru_cache(64)
+def _folded(weights: tuple[float, ...], played: int) -> list[float]:
+    later, count = (ROUNDS - played) / ROUNDS, len(BASE) + 1
+    at_once = weights[:count]
+    return [at_once[0], *[now + later * more for now, more in zip(at_once[1:], weights[count:], strict=True)]]
+
+
+def _rows(st: St, seat: Seat) -> list[list[float]]:
+    """By side, the own first: what `appraise` says, and the numbers of `BASE`."""
+    count = len(st.power)
+    own = scoring.side_of_seat(st, seat)
+    sight = promising(st, seat, own)
+    hand, best, waiting, first = _cards(st, seat)
+    none = [0.0] * count
+    exposed, exposed_now, prize, prizes = none.copy(), none.copy(), none.copy(), none.copy()
+    holder, power, beside = sight.holder, sight.power, st.layout.beside
+    bits = [1 << side if side >= 0 else 0 for side in holder]
+    for castle, side in enumerate(holder):
+        sums = sight.sums[castle]
+        others = 0
+        for other in sums:
+            others |= 1 << other
+        for near in beside[castle]:
+            others |= bits[near]
+        others &= ~bits[castle]
+        if not others:
+            continue
+        worth = power[castle]
+        top = max(sums.values()) if sums else 0.0
+        turned = turned_now = False
+        while others:
+            other = others.bit_length() - 1
+            others -= 1 << other
+            strength = sums[other] if other in sums else _lent(st, sight, castle, other)
+            if strength + best[other] > top:
+                prizes[other] += 1
+                prize[other] = max(prize[other], worth + (side >= 0))
+                turned = True
+                if waiting[other]:
+                    turned_now = True
+        if side >= 0 and turned:
+            exposed[side] += worth
+            if turned_now:
+                exposed_now[side] += worth
+    prize_now = [most if due else 0.0 for most, due in zip(prize, waiting, strict=True)]
+    swaps, saboteurs, delays = st.swaps, st.saboteurs, st.delays
+    if count < len(st.side_of):
+        swaps, saboteurs, delays = (_by_side(st, cards) for cards in (swaps, saboteurs, delays))
+    rows: list[list[float]] = [
+        list(row)
+        for row in zip(
+            looks(st, sight.worth),
+            st.power,
+            sight.gain,
+            sight.held,
+            sight.quiet,
+            sight.near,
+            sight.thin,
+            sight.firm,
+            sight.lent,
+            sight.free,
+            exposed,
+            exposed_now,
+            prize,
+            prize_now,
+            prizes,
+            swaps,
+            saboteurs,
+            delays,
+            hand,
+            best,
+            waiting,
+            first,
+            strict=True,
+        )
     ]
+    return rows[own:] + rows[:own] if own else rows
 
 
-def _rows(st: St, seat: Seat, sight: Sight) -> list[list[float]]:
-    """By side, the numbers of `BASE`."""
-    power, gain, kept, lent, free = st.power, sight.gain, sight.kept, sight.lent, sight.free
-    rows = [[float(power[i]), gain[i], kept[i], lent[i], float(free[i]), *[0.0] * 6] for i in range(len(power))]
+def _by_side(st: St, cards: list[int]) -> list[int]:
+    found = [0] * len(st.power)
+    for side, count in zip(st.side_of, cards, strict=True):
+        found[side] += count
+    return found
+
+
+def _lent(st: St, sight: Sight, castle: int, side: int) -> float:
+    """What castles beside would lend to a side that has no card there yet."""
+    total = 0.0
+    for near, direction in st.layout.lending[castle]:
+        if sight.holder[near] == side:
+            circles = sight.facing[near]
+            total += circles[direction] if circles else UNSEEN_CIRCLE
+    return total
+
+
+def _cards(st: St, seat: Seat) -> tuple[list[float], list[float], list[float], list[float]]:
+    """By side: sum and highest of the cards left, factions still to attack, and how early it did in the last round."""
+    sides = len(st.power)
+    hand, best, waiting, first = [0.0] * sides, [0.0] * sides, [0.0] * sides, [0.0] * sides
     for faction, side in enumerate(st.side_of):
-        row = rows[side]
-        row[5] += st.swaps[faction]
-        row[6] += st.saboteurs[faction]
-        row[7] += st.delays[faction]
-        hand = st.hands[faction]
-        total, squares = float(sum(hand)), float(sum([value * value for value in hand]))
+        cards = st.hands[faction]
+        total, most = float(sum(cards)), float(max(cards, default=0))
         if st.down[faction] and seat not in st.knowing(faction):
             # Which of these cards lies on the table is not known: each is as likely as the other.
             value = st.value[faction * ROUNDS + st.round - 1]
-            part = len(hand) / (len(hand) + 1)
-            total, squares = (total + value) * part, (squares + value * value) * part
-        row[8] += total
-        row[9] += squares
-        row[10] += faction not in st.acted
-    return rows
+            count = len(cards) + 1
+            *_rest, second, most = sorted([0, *cards, value])
+            total = (total + value) * (count - 1) / count
+            most -= (most - second) / count
+        hand[side] += total
+        best[side] = max(best[side], most)
+        if faction not in st.acted:
+            waiting[side] += 1
+        elif st.round == ROUNDS:
+            first[side] = max(first[side], 1 - st.acted.index(faction) / len(st.side_of))
+    return hand, best, waiting, first

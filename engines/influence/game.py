@@ -13,7 +13,7 @@ from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, settle
 from engines.core.guide import Guide
-from engines.core.learned import Learned, chances, read
+from engines.core.learned import Learned, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -40,11 +40,11 @@ from engines.influence.actions import (
 from engines.influence.appraise import appraise
 from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
-from engines.influence.features import NAMES, features
+from engines.influence.features import NAMES, features, weighed
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
 from engines.influence.lessons.course import COURSE
-from engines.influence.lessons.guide import GUIDE
+from engines.influence.lessons.guide import guide
 from engines.influence.preview import PREVIEW
 from engines.influence.recap import RECAP
 from engines.influence.rules import scoring, setup
@@ -94,7 +94,6 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking(ahead=3)
-    guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
@@ -113,6 +112,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluenceText(self.data.facts)
+        self.guide: Guide | None = guide(self.data.ref)
         self.length: tuple[int, int] | None = self.data.facts.limits.rounds, self.data.facts.limits.rounds
         said = self.data.ref.options.setup
         words = tuple(dict.fromkeys((said, RECOMMENDED, RANDOM, *self.data.layouts)))
@@ -162,6 +162,13 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         remember(state, log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.mark = 0
+        state.fresh = 0
+        state.results.clear()
+
     def view(self, state: St, seat: Seat | None) -> InfluenceView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
@@ -185,15 +192,17 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not (numbers := self.features(state, seat)):
+        if weights is None or not self._judged(state):
             return appraise(state, seat)
-        return chances(weights, numbers)
+        return weighed(state, seat, weights)
 
-    def features(self, state: St, seat: Seat) -> list[float]:
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while everybody plays for themselves and castles lie there."""
-        if not state.frames or not state.setup or len(state.power) != state.seats:
-            return []
-        return features(state, seat)
+        return features(state, seat) if self._judged(state) else []
+
+    @staticmethod
+    def _judged(state: St) -> bool:
+        return bool(state.frames and state.setup) and len(state.power) == state.seats
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Its factions."""

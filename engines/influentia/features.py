@@ -1,13 +1,11 @@
-"""What learned judgement weighs in Influentia: numbers that a seat may know, its own against the others'.
+"""What learned judgement weighs in Influentia: numbers that a seat may know, of each seat.
 
-Every number of `BASE` stands four times: the own less the best other's (by what is written in `appraise`), less the
-mean of the others', and both again times the part of the game that is still to come. Those of `HAND` stand alone and
-times that part. Before them stand 1 and the written judgement's own log odds, alone and times that part.
+A row begins with what `appraise` says; every other number stands alone, and times the part of the game still to come.
+Those of `HAND` are told of the own seat only, all others have 0 there.
 """
 
 from engines.core.decisions import Seat
-from engines.influentia.appraise import hopes, odds, projected, sets
-from engines.influentia.rules import scoring
+from engines.influentia.appraise import Outlook, looks, projected
 from engines.influentia.state import St
 
 BASE = (
@@ -19,72 +17,61 @@ BASE = (
     "governors",
     "symbols",  # accumulated cards
     "cards",  # hand cards
+    "leads",  # the trick, with no card played yet
+    "last",  # has played its card already
 )
 HAND = (
     "suit",  # own cards of the Influence Suit
     "reach",  # how strong they are, as the priority stands
     "top",  # the strongest of them
     "aside",  # how strong the other cards are
-    "leads",  # whether the seat leads the trick
-    "last",  # tricks left in the round
+    "unlike",  # the same if the other priority held
     "picks",  # building values of own picks
+    "mine",  # 1
 )
 NAMES = (
-    "one",
-    "odds",
-    "odds_later",
-    *(f"{name}_{against}" for against in ("best", "mean", "best_later", "mean_later") for name in BASE),
+    "looks",
+    *BASE,
     *HAND,
+    *(f"{name}_later" for name in BASE),
     *(f"{name}_later" for name in HAND),
 )
-_SCALE = (10.0, 10.0, 1.0, 1.0, 4.0, 1.0, 2.0, 2.0)
-_HAND_SCALE = (2.0, 10.0, 5.0, 15.0, 1.0, 4.0, 4.0)
+_SCALE = (10.0, 10.0, 1.0, 1.0, 4.0, 1.0, 2.0, 2.0, 1.0, 1.0, 2.0, 10.0, 5.0, 15.0, 20.0, 4.0, 1.0)
 """What each is divided by, so that all are about as large."""
 
 
-def features(st: St, seat: Seat) -> list[float]:
-    """The numbers of `NAMES`."""
+def features(st: St, seat: Seat) -> list[list[float]]:
+    """A row of `NAMES` for each seat, the own first and on clockwise."""
     rounds = st.data.constants.rounds
     played = max(st.round, 1) - 1 + (st.trick / (st.tricks + 1) if st.tricks else 0.0)
     later = 1 - played / rounds
-    rows = _rows(st)
-    worth = projected(st, seat)
-    looks = odds(st, seat, worth)
-    best = rows[max(st.others(seat), key=worth.__getitem__)]
-    mine = rows[seat]
-    others = [rows[other] for other in st.others(seat)]
-    to_best = [(own - its) / scale for own, its, scale in zip(mine, best, _SCALE, strict=True)]
-    means = [sum(column) / len(others) for column in zip(*others, strict=True)]
-    to_mean = [(own - mean) / scale for own, mean, scale in zip(mine, means, _SCALE, strict=True)]
-    hand = [number / scale for number, scale in zip(_hand(st, seat), _HAND_SCALE, strict=True)]
-    return [
-        1.0,
-        looks,
-        looks * later,
-        *to_best,
-        *to_mean,
-        *(later * number for number in to_best),
-        *(later * number for number in to_mean),
-        *hand,
-        *(later * number for number in hand),
-    ]
+    outlook = Outlook(st)
+    said = looks(st, projected(st, seat, outlook))
+    rows = _rows(st, outlook)
+    none = [0.0] * len(HAND)
+    found: list[list[float]] = []
+    for each in st.clockwise(seat):
+        row = rows[each] + (_hand(st, seat) if each == seat else none)
+        scaled = [number / scale for number, scale in zip(row, _SCALE, strict=True)]
+        found.append([said[each], *scaled, *[later * number for number in scaled]])
+    return found
 
 
-def _rows(st: St) -> list[list[float]]:
+def _rows(st: St, outlook: Outlook) -> list[list[float]]:
     """By seat, the numbers of `BASE`."""
-    data = st.data
-    near = hopes(st)
-    now = {score.seat: score.total for score in scoring.round_scores(st)}
+    done = {who for who, _card in st.played()}
     return [
         [
             float(st.scores[seat]),
-            float(now.get(seat, 0)),
-            near[seat],
-            sets(st, seat),
-            float(sum([data.worth_of[card] for card in st.areas[seat]])),
-            float(sum([card in data.governors for card in st.areas[seat]])),
+            float(outlook.now[seat]),
+            outlook.hopes[seat],
+            outlook.sets[seat],
+            float(outlook.areas[seat].worth),
+            float(len(outlook.areas[seat].governors)),
             float(len(st.accumulated[seat])),
             float(len(st.hands[seat])),
+            float(st.first == seat and not done),
+            float(seat in done),
         ]
         for seat in range(st.seats)
     ]
@@ -95,7 +82,7 @@ def _hand(st: St, seat: Seat) -> list[float]:
     data = st.data
     high = st.priority == "high"
     suit: list[int] = []
-    aside = 0
+    aside = unlike = 0
     for card in st.hands[seat]:
         value = data.value_of[card]
         reach = value if high else 11 - value
@@ -103,12 +90,13 @@ def _hand(st: St, seat: Seat) -> list[float]:
             suit.append(reach)
         else:
             aside += reach
+        unlike += 11 - reach
     return [
         float(len(suit)),
         float(sum(suit)),
         float(max(suit, default=0)),
         float(aside),
-        float(st.first == seat),
-        float(st.tricks - st.trick),
+        float(unlike),
         float(sum([data.worth_of[card] for card in st.picks[seat]])),
+        1.0,
     ]

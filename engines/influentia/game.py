@@ -31,7 +31,7 @@ from engines.influentia.features import NAMES, features
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
 from engines.influentia.lessons.course import COURSE
-from engines.influentia.lessons.guide import GUIDE
+from engines.influentia.lessons.guide import guide
 from engines.influentia.preview import PREVIEW
 from engines.influentia.recap import RECAP
 from engines.influentia.rules import scoring
@@ -82,7 +82,6 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking()
-    guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
@@ -100,6 +99,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = InfluentiaText(self.data.facts, Cards(self.data))
+        self.guide: Guide | None = guide(self.data.ref)
         self.length: tuple[int, int] | None = self.data.constants.rounds, self.data.constants.rounds
         corporations = self.data.ref.corporations.items[: len(LETTERS)]
         self._corporations = {str(number): each.name for number, each in enumerate(corporations, 1)}
@@ -147,6 +147,12 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         state.fresh = len(log)
         return log
 
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.mark = 0
+        state.fresh = 0
+
     def view(self, state: St, seat: Seat | None) -> InfluentiaView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
@@ -172,7 +178,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
             return appraise(state, seat)
         return chances(weights, features(state, seat))
 
-    def features(self, state: St, seat: Seat) -> list[float]:
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""
         return features(state, seat) if state.frames else []
 

@@ -23,7 +23,7 @@ from engines.pax_illuminaten.events import AnyEvent, Dealt
 from engines.pax_illuminaten.knowledge import project
 from engines.pax_illuminaten.knowledge.resample import deal_anew
 from engines.pax_illuminaten.lessons.course import COURSE
-from engines.pax_illuminaten.lessons.guide import GUIDE
+from engines.pax_illuminaten.lessons.guide import guide
 from engines.pax_illuminaten.preview import PREVIEW
 from engines.pax_illuminaten.recap import RECAP
 from engines.pax_illuminaten.rules import scoring
@@ -112,7 +112,6 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     recap: ClassVar[Recap] = RECAP
     preview: ClassVar[Preview] = PREVIEW
     reasons: ClassVar[Reasons] = REASONS
-    guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking(
         follow=4, stops=(actions.EndActions, actions.CourtDone, actions.StopMoves), recall=2
@@ -136,6 +135,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = PaxText(self.data.facts, Cards(self.data), Prices(self.data))
+        self.guide: Guide | None = guide(self.data.ref)
         self.length: tuple[int, int] | None = SHORT, self.data.ref.constants_designed.max_rounds
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
@@ -185,6 +185,11 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
         return log
+
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> PaxView:
         """What that seat may know."""

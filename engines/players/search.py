@@ -103,10 +103,10 @@ class Search:
         judge: Judge | None = None,
     ) -> None:
         self.game, self.seat, self.rng = game, seat, rng
+        self.state = state
         self.how = game.thinking if how is None else how
         self.judge = game.appraise if judge is None else judge
-        self.state = state
-        self.world = game.resample(state, seat, rng)
+        self.world = self._sampled(rng)
         self.answers = list(game.legal(self.world, seat))
         self.asked = next(d for d in game.decisions(self.world) if d.seat == seat)
         self.moment = game.moment(self.world)
@@ -126,7 +126,7 @@ class Search:
         alive, gone = lines, list[Line]()
         tries, rounds, world = 0, 0, self.world
         while True:
-            word = self.rng.next()
+            word, packed = self.rng.next(), self.game.dump(world)
             values: list[float] = []
             for line in alive:
                 if effort.exactly is not None:
@@ -139,7 +139,7 @@ class Search:
                     break
                 effort.begin()
                 tries += 1
-                values.append(self._try(world, line.action, Rng(word)))
+                values.append(self._try(packed, line.action, Rng(word)))
             if len(values) < len(alive):
                 if not rounds:
                     for line, value in zip(alive, values, strict=False):
@@ -154,7 +154,7 @@ class Search:
                 break
             alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds)
             gone = lost + gone
-            world = self.game.resample(self.state, self.seat, self.rng)
+            world = self._sampled(self.rng)
         alive.sort(key=_by_value)
         return Found(self._going_on(alive) + gone, len(alive), tries, self.nodes)
 
@@ -170,17 +170,23 @@ class Search:
         """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""
         found: list[tuple[float, float]] = []
         for _world in range(worlds):
-            world, word = self.game.resample(self.state, self.seat, rng), rng.next()
+            world, word = self.game.dump(self._sampled(rng)), rng.next()
             found.append((self._try(world, one, Rng(word)), self._try(world, other, Rng(word))))
         return found
+
+    def _sampled(self, rng: Rng) -> Any:
+        """A world as it may be for the seat, without its story."""
+        world = self.game.resample(self.state, self.seat, rng)
+        self.game.forget(world)
+        return world
 
     def sensible(self, world: AnyState) -> Action:
         """An answer of the seat after which the position looks well at once, found without a search."""
         return self._best_of(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
 
-    def _try(self, world: AnyState, answer: Action, rng: Rng) -> float:
-        """Play one line to its end, and tell everybody who chose in it how that looks."""
-        trial, path = self.line(world, answer, rng)
+    def _try(self, packed: bytes, answer: Action, rng: Rng) -> float:
+        """Play one line of a saved world to its end, and tell everybody who chose in it how that looks."""
+        trial, path = self._line(self.game.load(packed), answer, rng)
         values = {who: self.judge(trial, who) for who in {self.seat, *(who for who, _edge in path)}}
         for who, edge in path:
             edge.visits += 1
@@ -190,12 +196,17 @@ class Search:
         return value
 
     def line(self, world: AnyState, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
-        """Where one line ends, from what the trees hold so far, and who chose what on the way inside them."""
+        """Where one line ends, from what the trees hold so far, and who chose what on the way inside them.
+
+        What happened on the way is not kept in its story.
+        """
+        return self._line(self.game.clone(world), answer, rng)
+
+    def _line(self, trial: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
         game, how, seat = self.game, self.how, self.seat
-        trial = game.clone(world)
         here = list(self._trees)
         self._seen(here, game.decisions(trial), self.asked, answer)
-        game.advance(trial, seat, answer)
+        game.play(trial, seat, answer)
         self.nodes += 1
         path: list[tuple[Seat, Edge]] = []
         growing, left, moment = True, how.ahead, self.moment
@@ -228,7 +239,7 @@ class Search:
                 chosen = self._best_of(trial, who, answers, how.follow if who == seat else how.replies, rng)
             if growing:
                 self._seen(here, open_, decision, chosen)
-            game.advance(trial, who, chosen)
+            game.play(trial, who, chosen)
             self.nodes += 1
         return trial, path
 
@@ -284,9 +295,10 @@ class Search:
             del fresh[most:]
         game, judge = self.game, self.judge
         before = judge(state, who) if how.recall or len(fresh) < len(answers) else 0.0
+        packed = game.dump(state)
         for answer in fresh:
-            trial = game.clone(state)
-            game.advance(trial, who, answer)
+            trial = game.load(packed)
+            game.play(trial, who, answer)
             self.nodes += 1
             looks = judge(trial, who) - before
             if how.recall:

@@ -20,6 +20,7 @@ class Limits(msgspec.Struct, frozen=True):
     suit_limit_base: int
     club_targets_max: int
     spend_targets_max: int
+    save_draws: int
     collapse_leveraged: int
     flawless_run: int
 

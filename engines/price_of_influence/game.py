@@ -23,7 +23,7 @@ from engines.price_of_influence.events import AnyEvent, Dealt
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
 from engines.price_of_influence.lessons.course import COURSE
-from engines.price_of_influence.lessons.guide import GUIDE
+from engines.price_of_influence.lessons.guide import guide
 from engines.price_of_influence.preview import PREVIEW
 from engines.price_of_influence.recap import RECAP
 from engines.price_of_influence.rules import victory
@@ -103,7 +103,6 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     thinking: ClassVar[Thinking] = Thinking(recall=2)
-    guide: ClassVar[Guide | None] = GUIDE
     course: ClassVar[Course | None] = COURSE
     options_type = Options
     editions = data.EDITIONS
@@ -112,6 +111,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def __init__(self, edition: data.Data | None = None) -> None:
         super().__init__(edition)
         self.text = PriceText(self.data.facts)
+        self.guide: Guide | None = guide(self.data.ref)
         self.length: tuple[int, int] | None = SHORT, LONG
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
@@ -136,6 +136,11 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         remember(state.story, project.public(log), STORY)
         state.fresh = len(log)
         return log
+
+    def forget(self, state: St) -> None:
+        """The story."""
+        state.story.clear()
+        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> PriceView:
         """What that seat may know."""

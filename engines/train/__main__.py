@@ -29,11 +29,14 @@ HELD_BACK = 4
 def trained(
     game: AnyGame, seats: int, seed: int, count: int, rounds: int, duels: int, nodes: int
 ) -> tuple[tuple[float, ...], dict[str, float]]:
-    """Weights for a number of seats and their figures; the game's own weights are as before afterwards."""
+    """Weights for a number of seats and their figures; the game's own weights are as before afterwards.
+
+    They begin with the present ones, or with those last made for another number of seats, or as the game is written.
+    """
     rng = Rng(seed + seats)
     by_seats = game.judgement.by_seats
     before = by_seats.get(seats)
-    first = before or start(game.feature_names)
+    first = before or next(iter(reversed(by_seats.values())), start(game.feature_names))
     weights = first
     learn: list[list[Seen]] = []
     test: list[list[Seen]] = []
@@ -74,6 +77,7 @@ def train() -> None:
     given = ArgumentParser(prog="python -m engines.train", description="Learn a game's judgement by self-play.")
     given.add_argument("game", choices=[key for key, game in games().items() if game.feature_names])
     given.add_argument("--seats", nargs="+", type=int, help="all that the game has if left out")
+    given.add_argument("--anew", action="store_true", help="begin with the written judgement, not with the file's")
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--games", type=int, default=400, help="games of each round")
     given.add_argument("--rounds", type=int, default=2)
@@ -83,15 +87,20 @@ def train() -> None:
     said = given.parse_args()
     game = games()[said.game]
     file: Path = said.out or Path(__file__).parents[1] / game.key / "weights.json"
+    usual = dict(game.judgement.by_seats)
+    if said.anew:
+        game.judgement.by_seats.clear()
     weights = dict(game.judgement.by_seats)
     figures: dict[str, float] = {}
     for seats in said.seats or game.seats:
         found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes)
-        weights[seats] = found
+        weights[seats] = game.judgement.by_seats[seats] = found
         figures |= {f"{name}_at_{seats}": value for name, value in told.items()}
         print(f"{game.key} {seats} seats:", " ".join(f"{name} {value:g}" for name, value in told.items()))
         made = Learned(game.key, game.edition, said.seed, game.feature_names, dict(sorted(weights.items())), figures)
         file.write_bytes(written(made))
+    game.judgement.by_seats.clear()
+    game.judgement.by_seats.update(usual)
     print(file)
 
 

@@ -19,11 +19,14 @@ LONGEST = 3_000
 
 
 class Seen(NamedTuple):
-    """What one seat saw of one game: features at each moment, as parts of the way from 0 to 1, and its share won."""
+    """What one seat saw of one game: features at each moment, and when that was, from 0 to 1.
 
-    rows: list[Sequence[float]]
+    `won`: the shares of the win, its own first and on clockwise, as the rows are.
+    """
+
+    rows: list[Sequence[Sequence[float]]]
     when: list[float]
-    won: float
+    won: list[float]
 
 
 def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[Seen]:
@@ -31,7 +34,7 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
     rng = Rng(seed)
     state = game.new(seats, game.options({}), seed)
     how = replace(game.thinking, ahead=1, follow=3, replies=1)
-    rows: list[list[Sequence[float]]] = [[] for _ in range(seats)]
+    rows: list[list[Sequence[Sequence[float]]]] = [[] for _ in range(seats)]
     when: list[int] = []
     moment: Any = None
     for number in range(LONGEST):
@@ -53,7 +56,8 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
         return []
     first = outcome.ranks.count(1)
     parts = [number / (when[-1] + 1) for number in when]
-    return [Seen(rows[seat], parts, (outcome.ranks[seat] == 1) / max(first, 1)) for seat in range(seats)]
+    won = [(rank == 1) / max(first, 1) for rank in outcome.ranks]
+    return [Seen(rows[seat], parts, won[seat:] + won[:seat]) for seat in range(seats)]
 
 
 def _answer(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, how: Any, nodes: int) -> Any:

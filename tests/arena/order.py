@@ -18,7 +18,7 @@ from engines.train.selfplay import NODES, played
 
 
 class Judged:
-    """A game whose only feature is what its judgement says, as log odds."""
+    """A game whose only feature is what its judgement says, as odds against all others."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -26,10 +26,10 @@ class Judged:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def features(self, state: Any, seat: Seat) -> tuple[float]:
+    def features(self, state: Any, seat: Seat) -> tuple[tuple[float], tuple[float]]:
         """That number."""
         looks = min(max((self._game.appraise(state, seat) - LEAST) / SPAN, 1e-6), 1 - 1e-6)
-        return (log(looks / (1 - looks)),)
+        return (log(looks / (1 - looks)),), (0.0,)
 
 
 def line(game: AnyGame, seats: int, count: int, nodes: int = NODES, seed: int = 1) -> str:
@@ -40,7 +40,7 @@ def line(game: AnyGame, seats: int, count: int, nodes: int = NODES, seed: int = 
     told = " ".join(f"{name} {value:.2f}" for name, value in figures.items())
     shares: list[str] = []
     for seat in range(seats):
-        won = sum(seen[seat].won for seen in made)
+        won = sum(seen[seat].won[0] for seen in made)
         low, high = wilson(won, len(made))
         shares.append(f"{'ABCDEF'[seat]} {won / len(made):.0%} [{low:.0%}–{high:.0%}]")
     return f"{game.key:<18} {seats} n {len(made):<4} even {1 / seats:.2f}  {told}  won: {', '.join(shares)}"

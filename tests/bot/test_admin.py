@@ -154,7 +154,7 @@ async def test_a_kick_from_a_lobby_frees_the_seat_and_the_last_person_is_not_kic
 async def test_a_seat_that_rests_is_no_longer_kept_after_a_kick(stage: Stage):
     _board, cleo, _dan, _eve = await three(stage)
     ada = stage.person("ada")
-    await cleo.slash("table give")
+    await cleo.slash("table seat give")
     value = await seat_value(stage, ada, "admin kick", "Cleo (computer)")
     assert (await ada.slash("admin kick", seat=value)).text == "Cleo no longer sits at table 1."
     assert (await cleo.slash("table back")).text == "No seat is kept for you at this table."

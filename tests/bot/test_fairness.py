@@ -188,6 +188,66 @@ def test_what_was_tampered_with_is_found(what: str):
     assert says in said
 
 
+def changed_thought(name: str) -> Callable[[dict[str, Any]], None]:
+    """A computer's first answer with another value at that place of its thought."""
+    other = {"kind": "nobody", "version": "older"}
+
+    def do(file: dict[str, Any]) -> None:
+        thought = entry(file, lambda line: line.get("thought") is not None)["thought"]
+        thought[name] = other[name] if name in other else thought[name] + 1
+
+    return do
+
+
+THOUGHTS = {
+    "world": ("used another chance than the salt gives: entry", False),
+    "word": ("used another chance than the salt gives: entry", False),
+    "kind": ("is not what it answers from its own seat: entry", False),
+    "version": ("– 1 answer of a computer was given by another version", True),
+}
+"""What is said of a thought that was changed in one place, and whether the game stands all the same."""
+
+
+@pytest.mark.parametrize("name", THOUGHTS)
+def test_every_line_is_true_where_one_thought_was_tampered_with(name: str):
+    """The others are still found to come from worlds sampled for their seats; that one is not counted among them."""
+    file = a_file()
+    thoughts = sum(line.get("thought") is not None for line in file["entries"] if line["kind"] == "answer")
+    tampered = entry(file, lambda line: line.get("thought") is not None)
+    changed_thought(name)(file)
+    said, (says, stands) = told(file), THOUGHTS[name]
+    assert said.startswith("✓ Nothing speaks" if stands else "✗ This game is not")
+    assert says in said
+    assert f"✓ {thoughts - 1} answers of computers were thought again: each comes from a world" in said
+    assert stands or f": entry {file['entries'].index(tampered) + 1}." in said
+
+
+@pytest.mark.parametrize("what", [each for each in TAMPERED if each != "a computer's chance"])
+def test_nothing_is_confirmed_of_a_game_that_cannot_be_played_again(what: str):
+    """Where deal, shuffle or answer do not fit, what comes after it was not looked at: no line says that it holds."""
+    file = a_file()
+    TAMPERED[what][0](file)
+    assert [line[0] for line in told(file).splitlines()] == ["✗", "✗"]
+
+
+def test_thoughts_that_were_taken_out_are_missed():
+    file = a_file()
+    for line in file["entries"]:
+        line.pop("thought", None)
+    said = told(file)
+    assert "thought again" not in said
+    assert "answers in computers' seats followed from is not recorded." in said
+
+
+def test_another_edition_is_another_deal():
+    """The hash holds the edition too: the same seed with other cards is refused, and nothing is confirmed."""
+    file = a_file()
+    file["edition"] = "0" * 64
+    said = told(file)
+    assert HASH in said
+    assert [line[0] for line in said.splitlines()] == ["✗", "✗"]
+
+
 def test_a_computer_that_answered_something_else_is_found():
     """Every answer legal, every hash right; but one computer's answer is not what its thought leads to."""
     game = games()[GAME]
@@ -209,6 +269,8 @@ def test_a_computer_that_answered_something_else_is_found():
     assert game.edition == file["edition"]
     said = told(file)
     assert "✗ 1 answer of a computer is not what it answers from its own seat: entry" in said
+    minds = sum(line.get("thought") is not None for line in file["entries"])
+    assert f"✓ {minds - 1} answers of computers were thought again" in said
 
 
 def test_a_file_of_an_earlier_version_may_tell_less_but_nothing_else():

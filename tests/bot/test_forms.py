@@ -323,3 +323,13 @@ def test_no_label_is_cut_and_no_outcome_lost(key_: str, language: str):
                     assert not each.label.endswith("…"), each
                     seen = below(each) if shown.menu else on_button(each)
                     assert each.outcome in seen or each in shown.beside, each
+
+
+def test_cards_to_choose_from_stand_in_the_order_in_which_the_hand_is_shown():
+    game = games()["price_of_influence"]
+    state = game.new(2, game.options({}), 5)
+    shown = form(game, state)
+    assert shown.several is not None
+    hand = [held.card.id for held in game.view(state, 0).hand]
+    assert [str(choice.to) for choice in shown.choices] == hand
+    assert hand != sorted(hand)

@@ -1,15 +1,18 @@
 """Learning a game: rules anywhere, refusals that lead to their rule, a guided first game."""
 
 import random
+from pathlib import Path
 
 import pytest
 
+from bot.base.languages import words_in as words
 from bot.base.rulebook import paragraphs
 from bot.base.words import ENGLISH
 from bot.discord_io.views import rules
-from bot.discord_io.views.post import words_of
+from bot.discord_io.views.post import Post, words_of
 from bot.standin.people import Person, Seen
 from engines import games
+from engines.core.said import told
 from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN
@@ -52,21 +55,66 @@ async def test_chapters_and_signs_are_told_whole(stage: Stage, game: str, langua
     first = (await ada.slash("rules", game=game)).message
     assert first is not None
     for chapter in guide.chapters:
-        assert f"{_(chapter.title)}** {_(chapter.text)}" in first.text
+        assert f"{told(chapter.title, _)}** {told(chapter.text, _)}" in first.text
         assert set(chapter.rules) <= set(paragraphs(game))
-    told = await ada.press(first, label=_("What do the signs mean?"))
-    assert told.ephemeral
+    shown = await ada.press(first, label=_("What do the signs mean?"))
+    assert shown.ephemeral
     for sign in guide.signs:
-        assert f"**{_(sign.sign)}**: {_(sign.meaning)}" in told.text
+        assert f"**{told(sign.sign, _)}**: {told(sign.meaning, _)}" in shown.text
+
+
+def words_in(post: Post) -> str:
+    """All that a message says."""
+    return "\n".join(words_of(post.view.to_components()))
 
 
 @pytest.mark.parametrize("game", [key for key, game in games().items() if game.guide is not None])
-def test_rules_and_signs_say_where_another_edition_is_played(game: str):
+def test_numbered_paragraphs_say_that_they_tell_the_usual_edition(game: str):
     usual, other = games()[game], changed(game).game
-    for made in (lambda each: rules.page(each, 0, ENGLISH), lambda each: rules.signs(each, ENGLISH)):
-        told = ["\n".join(words_of(made(each).view.to_components())) for each in (usual, other)]
-        assert ["Another edition is played here" in text for text in told] == [False, True]
-        assert sum(map(len, words_of(made(other).view.to_components()))) < 4000
+    paragraph = next(iter(paragraphs(game)))
+    for made in (lambda each: rules.page(each, 1, ENGLISH), lambda each: rules.found(each, paragraph, ENGLISH)):
+        assert ["Another edition is played here" in words_in(made(each)) for each in (usual, other)] == [False, True]
+    for made in (lambda each, _=ENGLISH: rules.page(each, 0, _), lambda each, _=ENGLISH: rules.signs(each, _)):
+        assert max(len(words_in(made(each, words(code)))) for each in (usual, other) for code in ("en", "es")) < 4000
+        assert "Another edition" not in words_in(made(other))
+        assert words_in(made(other)) != words_in(made(usual))
+
+
+async def test_a_first_table_is_dealt_the_usual_edition_and_rules_keep_that_of_their_table(
+    empty_stage: Stage, tmp_path: Path
+):
+    stage, other = empty_stage, changed("influentia").game
+    (tmp_path / "influentia.toml").write_text(other.edition_text, "utf-8")
+    stage.settings["editions_dir"] = str(tmp_path)
+    await stage.start()
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await learning(stage, ada, "influentia")
+    (line,) = await stage.services.store.live_tables()
+    learnt = await stage.services.registry.look(line.id)
+    assert learnt.game.edition == games()["influentia"].edition
+    assert "**Lesson 1 of" in (await people.question(ada, board)).text
+    board = await people.table(stage, ada, ben, cleo)
+    assert (await stage.live()).game.edition == other.edition
+    stage.settings["editions_dir"] = ""
+    await stage.restart()
+    guide, ours = other.guide, games()["influentia"].guide
+    assert guide is not None
+    assert ours is not None
+    usual, theirs = (told(each.chapters[0].text, ENGLISH) for each in (ours, guide))
+    page = (await ada.press(board, label="Rules")).message
+    for turn in ("▶", "◀"):
+        assert page is not None
+        assert "Another edition is played here" in page.text
+        assert (theirs in page.text) == (turn == "▶")
+        page = (await ada.press(page, label=turn)).message
+    assert page is not None
+    assert theirs in page.text
+    signs = (await ada.press(page, label="What do the signs mean?")).message
+    assert signs is not None
+    assert told(guide.signs[1].meaning, ENGLISH) in signs.text
+    back = (await ada.press(signs, label="Rules")).text
+    assert theirs in back
+    assert usual in (await ada.slash("rules", game="influentia")).text
 
 
 async def test_a_refused_command_leads_to_its_rule(stage: Stage):

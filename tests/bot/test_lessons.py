@@ -93,7 +93,7 @@ async def play_through(stage: Stage, person: Person, table: int, board: Seen, *,
             _ = await stage.services.registry.locales.person(person.id, live.record.guild)
             assert _(lesson.title) in panel.text
             told = lesson.said(lesson.text, live.view(LEARNER))
-            assert _(told.text, **told.args) in panel.text
+            assert told.told(_) in panel.text
             seen.append(lesson.known)
         if lesson is not None and not lesson.answer:
             label = "Go on" if "Go on" in panel.buttons else "Seguir"
@@ -106,7 +106,7 @@ async def play_through(stage: Stage, person: Person, table: int, board: Seen, *,
             _ = await stage.services.registry.locales.person(person.id, live.record.guild)
             assert remark.good
             told = lesson.said(remark.text, live.view(LEARNER))
-            assert _(told.text, **told.args) in said.text
+            assert told.told(_) in said.text
     return seen
 
 

@@ -69,7 +69,7 @@ def shown(panel: Seen) -> set[str]:
 async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, game="influentia", seats=3)
-    assert (await ada.slash("table seat invite", person=cleo.user)).text == "A seat is held for Cleo."
+    assert (await ada.slash("table invite", person=cleo.user)).text == "A seat is held for Cleo."
     told = await asked(stage, "Ada invites you to Influentia, table 1.")
     assert pings(stage) == [(cleo.id,)]
     board = await stage.board()
@@ -79,7 +79,7 @@ async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     assert (await ben.press(board, label="Add computer")).text == full
     said = await dan.press(told, label="Join")
     assert said.text == "This seat is held for Cleo. *Join* below the table takes a free one."
-    assert (await ada.slash("table seat invite", person=cleo.user)).text == "Cleo is invited already."
+    assert (await ada.slash("table invite", person=cleo.user)).text == "Cleo is invited already."
     await stage.restart()
     assert (await cleo.press(told, label="Join")).text == "You have a seat at table 1."
     await gone(stage, "invites you")
@@ -93,7 +93,7 @@ async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stag
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, seats=3)
     for each in (cleo, dan):
-        await ada.slash("table seat invite", person=each.user)
+        await ada.slash("table invite", person=each.user)
     told = await asked(stage, f"{cleo.mention}: Ada invites you")
     assert (await ben.press(told, label="No, thanks")).text == (
         "The seat is no longer held."  # Ben manages the channel
@@ -111,7 +111,7 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
     await lobby(stage, ada, ben, cleo, seats=4)
     stage.faults.fail("POST", "/channels/*/messages", status=500, times=9)
     stage.services.prompts._updates.closing.set()  # the bot stops before anything is sent
-    await ada.slash("table seat invite", person=dan.user)
+    await ada.slash("table invite", person=dan.user)
     await stage.restart()
     stage.faults.clear()
     await stage.until(lambda: ask(stage, "invites you"), 20)
@@ -125,15 +125,15 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
 async def test_who_cannot_be_invited(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await lobby(stage, ada, ben)
-    assert (await ada.slash("table seat invite", person=ben.user)).text == "Ben has a seat already."
+    assert (await ada.slash("table invite", person=ben.user)).text == "Ben has a seat already."
     bot = stage.world.users[stage.world.bot_id]
-    assert (await ada.slash("table seat invite", person=bot)).text.endswith("is a bot and cannot sit at a table.")
-    assert (await cleo.slash("table seat invite", person=cleo.user)).text == "Join the table first."
+    assert (await ada.slash("table invite", person=bot)).text.endswith("is a bot and cannot sit at a table.")
+    assert (await cleo.slash("table invite", person=cleo.user)).text == "Join the table first."
     gus = stage.world.add_user("gus")
-    assert (await ada.slash("table seat invite", person=gus)).text == "gus is not in this server."
+    assert (await ada.slash("table invite", person=gus)).text == "gus is not in this server."
     await cleo.press(board, label="Join")
     await ada.press(board, label="Start")
-    assert (await ada.slash("table seat invite", person=cleo.user)).text == "This game has started."
+    assert (await ada.slash("table invite", person=cleo.user)).text == "This game has started."
 
 
 async def test_the_host_takes_people_and_computers_out_of_the_lobby(stage: Stage):
@@ -178,7 +178,8 @@ async def test_a_seat_is_handed_over_amid_a_secret_question_with_a_restart_betwe
     old = await question(ada, board)
     bens = await question(ben, board)
     await take(ben, bens, offers(bens)[0])
-    assert (await ada.slash("table give", person=dan.user)).text == "Dan is asked; the seat is yours until they accept."
+    said = await ada.slash("table seat give", person=dan.user)
+    assert said.text == "Dan is asked; the seat is yours until they accept."
     told = await asked(stage, "you are asked to take over the seat of Ada in Influentia, table 1.")
     assert pings(stage) == [(dan.id,)]
     assert (await ben.press(told, label="Take the seat")).text == "Only Dan is asked to take this seat."
@@ -219,7 +220,7 @@ async def test_a_question_of_any_game_goes_on_with_the_new_owner(stage: Stage, g
     board = await table(stage, *people, game=game)
     old = stage.asked(await stage.live(), *people)[0]
     panel = await question(old, board)
-    await old.slash("table give", person=dan.user)
+    await old.slash("table seat give", person=dan.user)
     taken = await dan.press(await asked(stage, f"take over the seat of {old.name}"), label="Take the seat")
     assert taken.message is not None
     assert offers(taken.message) == offers(panel)
@@ -234,7 +235,7 @@ async def test_an_open_panel_of_the_old_owner_is_emptied_by_itself(stage: Stage)
     dan = stage.person("dan")
     panel = await question(ada, board)
     await stage.until(lambda: (again := panel.again()) and again.pictures)
-    await ada.slash("table give", person=dan.user)
+    await ada.slash("table seat give", person=dan.user)
     await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
     await stage.until(lambda: (again := panel.again()) and again.text == NO_HAND)
     again = panel.again()
@@ -249,7 +250,7 @@ async def test_what_the_seat_knows_goes_to_its_new_owner_alone(stage: Stage):
     picked = offers(panel)[0][1].rpartition(":")[2]
     await take(ada, panel, offers(panel)[0])
     assert picked in (await ada.slash("table log")).text
-    await ada.slash("table give", person=dan.user)
+    await ada.slash("table seat give", person=dan.user)
     await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
     assert picked in (await dan.slash("table log")).text
     assert picked not in (await ada.slash("table log")).text
@@ -264,10 +265,10 @@ async def test_what_the_seat_knows_goes_to_its_new_owner_alone(stage: Stage):
 async def test_an_offer_is_declined_taken_back_or_replaced(stage: Stage):
     _board, ada, ben, cleo = await three(stage)
     dan, eve = stage.people("dan", "eve")
-    await ada.slash("table give", person=dan.user)
+    await ada.slash("table seat give", person=dan.user)
     told = await asked(stage, f"{dan.mention}: you are asked")
-    assert (await ada.slash("table give", person=dan.user)).text == "Dan is asked already."
-    await ada.slash("table give", person=eve.user)
+    assert (await ada.slash("table seat give", person=dan.user)).text == "Dan is asked already."
+    await ada.slash("table seat give", person=eve.user)
     await gone(stage, f"{dan.mention}: you are asked")
     seat = stage.seat(await stage.live(), ada)
     with pytest.raises(Says, match=r"Only \{name\} is asked"):
@@ -276,35 +277,35 @@ async def test_an_offer_is_declined_taken_back_or_replaced(stage: Stage):
     assert (await cleo.press(told, label="No, thanks")).text == "Only Eve is asked to take this seat."
     assert (await eve.press(told, label="No, thanks")).text == "You have said no; everything stays as it is."
     await gone(stage, "you are asked")
-    await ada.slash("table give", person=eve.user)
+    await ada.slash("table seat give", person=eve.user)
     told = await asked(stage, f"{eve.mention}: you are asked")
     assert (await ada.press(told, label="No, thanks")).text == "Eve is no longer asked."
     await gone(stage, "you are asked")
-    await ada.slash("table give", person=eve.user)
+    await ada.slash("table seat give", person=eve.user)
     told = await asked(stage, f"{eve.mention}: you are asked")
     await sure(ada, "table resign")  # what is resigned cannot be handed over any more
     await gone(stage, "you are asked")
     with pytest.raises(Says, match="That seat is no longer offered"):
         await stage.services.seats.accept(1, seat, who(eve))
-    said = await ben.slash("table give", person=cleo.user)
+    said = await ben.slash("table seat give", person=cleo.user)
     assert said.text == "They have a seat at this table already."
-    assert (await dan.slash("table give", person=eve.user)).text == "You have no seat at this table."
+    assert (await dan.slash("table seat give", person=eve.user)).text == "You have no seat at this table."
 
 
 async def test_two_seats_of_one_game_are_never_known_to_one_person(stage: Stage):
     _board, ada, ben, _cleo = await three(stage)
     dan = stage.person("dan")
-    await ada.slash("table give", person=dan.user)
+    await ada.slash("table seat give", person=dan.user)
     await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
-    said = await ben.slash("table give", person=ada.user)
+    said = await ben.slash("table seat give", person=ada.user)
     assert said.text == "They have played another seat of this game and know its hand; they cannot take this one."
-    await ben.slash("table give", person=stage.person("eve").user)
-    assert (await dan.slash("table give", person=ada.user)).text.startswith("Ada is asked")  # her own again
+    await ben.slash("table seat give", person=stage.person("eve").user)
+    assert (await dan.slash("table seat give", person=ada.user)).text.startswith("Ada is asked")  # her own again
 
 
 async def test_a_seat_rests_with_a_computer_until_its_person_is_back(stage: Stage):
     board, ada, ben, cleo = await three(stage)
-    said = await ada.slash("table give")
+    said = await ada.slash("table seat give")
     assert said.text == "A computer plays for you until you come back with `/table back`."
     await stage.settled()
     live = await stage.live()
@@ -333,7 +334,7 @@ async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(s
     assert await stage.services.seats.lend_to_computer(live.id, stage.seat(live, ada))
     assert "A computer plays for Ada until they are back." in await log(stage)
     assert not await stage.services.seats.lend_to_computer(live.id, stage.seat(live, ben))
-    assert (await ben.slash("table give")).text.startswith("You are the only person left here")
+    assert (await ben.slash("table seat give")).text.startswith("You are the only person left here")
     assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
 
 
@@ -379,7 +380,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
 async def test_who_is_away_keeps_their_game_when_the_last_person_resigns(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
-    await ada.slash("table give")
+    await ada.slash("table seat give")
     monkeypatch.setattr(
         stage.services.computer_players, "_asked", lambda _live: None
     )  # or they would play on to the end

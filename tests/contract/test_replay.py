@@ -75,8 +75,11 @@ def test_a_kept_game_comes_out_as_it_did(path):
     game = games()[setup.game]
     assert path.parent.name == game.key
     state = game.new(setup.seats, game.options(setup.options), setup.seed)
-    for entry in kept["journal"]:
+    for number, (entry, offered) in enumerate(zip(kept["journal"], kept["offered"], strict=True)):
         action = from_json(json.dumps(entry["action"]), game.action_type)
+        answers = list(game.legal(state, entry["seat"]))
+        assert len(answers) == offered, (number, entry)
+        assert action in answers
         game.advance(*checked(game, state, entry["seat"], action))
     outcome = game.outcome(state)
     assert outcome is not None

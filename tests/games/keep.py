@@ -12,17 +12,22 @@ from engines import games
 from engines.core.codec import to_json
 from engines.core.rng import Rng
 from engines.players import PLAYERS
+from tests.yardstick.greedy import greedy
+
+WHO = {**PLAYERS, "greedy": greedy}
 
 
 def kept(key: str, seats: int, seed: int, players: list[str], options: dict[str, Any]) -> dict[str, Any]:
-    """A game of these players as plain values: setup, journal, and how it came out."""
+    """A game of these players as plain values: setup, journal, among how many each answer was, and how it came out."""
     game = games()[key]
     rng = Rng(seed)
     state = game.new(seats, game.options(options), seed)
     journal: list[dict[str, Any]] = []
+    offered: list[int] = []
     while decisions := game.decisions(state):
         seat = rng.choice(decisions).seat
-        action = PLAYERS[players[seat % len(players)]](game, state, seat, rng)
+        action = WHO[players[seat % len(players)]](game, state, seat, rng)
+        offered.append(sum(1 for _ in game.legal(state, seat)))
         journal.append({"seat": seat, "action": json.loads(to_json(action))})
         game.advance(state, seat, action)
     outcome = game.outcome(state)
@@ -36,6 +41,7 @@ def kept(key: str, seats: int, seed: int, players: list[str], options: dict[str,
         "parts": [[[p.key, p.note, p.points] for p in score.parts] for score in outcome.scores],
         "how": outcome.how,
         "rule": outcome.rule,
+        "offered": offered,
         "journal": journal,
     }
 

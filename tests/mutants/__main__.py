@@ -1,117 +1,136 @@
 """`python -m tests.mutants`: change rules one at a time and see whether tests fail; those that don't are told.
 
-Each mutant (an operator of Cosmic Ray at one place of a rules file) is tried in a copy of the tree. The sample follows
-from the seed, so a run can be had again. A mutant that takes several times the processor time of the tests without it
-hangs, and counts as killed; how many did is told.
+A mutant is an operator of Cosmic Ray at one place of a rules file; which are tried follows from the seed. One process
+has collected the tests of a copy of the tree (`warm.py`), and forks itself for each mutant: the changed function is put
+in place, and tests that run through it are run until one fails; those that run the changed line come first, the
+quickest of them first. What runs while tests are imported and collected is tried in a process that begins with the
+change. A test that takes many times the processor time it takes without a change hangs, and counts as failed; how many
+did is told.
+
+What became of each mutant is written to `out/mutants`; the same command goes on where it was stopped, as long as
+neither rules nor tests have changed.
 """
 
 import argparse
-import os
-import resource
+import ast
+import hashlib
+import json
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from difflib import unified_diff
+from collections.abc import Iterable
 from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
-
-from cosmic_ray.ast import get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator, operator_names
 
 from engines import games
+from tests.mutants.sample import ROOT, Mutant, mutants_of, rules_of
+from tests.mutants.warm import COLLECTING, Known, Warm
 
-ROOT = Path(__file__).parents[2]
 COPIED = ("engines", "tests", "docs", "pyproject.toml")
-QUIET = {
-    "core/RemoveDecorator",
-    "core/NumberReplacer",
-    "core/ExceptionReplacer",
-    "core/VariableInserter",
-    "core/VariableReplacer",
-}
-"""Operators that are left out: they want settings, or most of what they make changes nothing that a rule says."""
-ORDERS = ("_Lt", "_LtE", "_Gt", "_GtE")
-PATIENCE = 4, 30
-"""A mutant may take so many times what the tests take without it, and so many seconds more, of the processor."""
+KEPT = ROOT / "out" / "mutants"
 
 
-class Mutant(NamedTuple):
-    """One change: the file, the operator and which of the places where it applies."""
+class Trial:
+    """A game's mutants held against its tests, in a copy of the tree."""
 
-    file: Path
-    operator: str
-    place: int
+    def __init__(self, key: str, copy: Path) -> None:
+        self.key, self.copy = key, copy
+        concern = (
+            f"engines/{key}",
+            "engines/core",
+            f"tests/engines/{key}",
+            "tests/contract",
+            "tests/referees",
+            "tests/games",
+        )
+        self.digest = _digest(path for name in concern for path in (copy / name).rglob("*"))
+        KEPT.mkdir(parents=True, exist_ok=True)
+        self.file = KEPT / f"{key}.{self.digest}.jsonl"
+        self.warm = Warm(copy, key)
+        self.known: dict[str, Known] = {}
+
+    def learn(self) -> list[str]:
+        """See what each test runs through, and return those that fail without any change."""
+        kept = KEPT / f"{self.key}.{self.digest}.tests.json"
+        if kept.exists():
+            self.known = json.loads(kept.read_text("utf-8"))
+        else:
+            learning = Warm(self.copy, self.key, "learning")
+            self.known = {} if learning.failed else learning.learn()
+            learning.close()
+            kept.write_text(json.dumps(self.known), "utf-8")
+        return [name for name, known in self.known.items() if known["failed"]] if self.known else ["none was collected"]
+
+    def became(self, mutant: Mutant) -> dict[str, str]:
+        """What became of a mutant ("killed", "hung" or "survived") and by which test, tried now or before."""
+        name = f"{mutant.name} {mutant.operator} {mutant.place}"
+        for line in self.file.read_text("utf-8").splitlines() if self.file.exists() else ():
+            said = json.loads(line)
+            if said["mutant"] == name:
+                return said
+        said = {"mutant": name, **self.tried(mutant)}
+        with self.file.open("a", encoding="utf-8") as file:
+            print(json.dumps(said), file=file)
+        return said
+
+    def tried(self, mutant: Mutant) -> dict[str, str]:
+        """Try a mutant, where it can be in a fork of the warm process, and anew if that says nothing."""
+        before, after = mutant.file.read_text("utf-8"), mutant.source()
+        pairs = enumerate(zip(before.splitlines(), after.splitlines(), strict=False), 1)
+        changed = {number for number, (one, other) in pairs if one != other}
+
+        def order(name: str) -> tuple[bool, float]:
+            return changed.isdisjoint(self.known[name]["lines"].get(mutant.name, ())), self.known[name]["seconds"]
+
+        def runs(name: str) -> bool:
+            return not body.isdisjoint(self.known[name]["lines"].get(mutant.name, ()))
+
+        body, every = function_around(before, changed), sorted(set(self.known) - {COLLECTING}, key=order)
+        if body and not runs(COLLECTING):
+            through = [name for name in every if runs(name)]
+            said = self.ask(self.warm, through, file=mutant.name, before=before, after=after)
+            if said["became"] != "cold":
+                return said
+        return self.anew(mutant, after, every)
+
+    def anew(self, mutant: Mutant, after: str, tests: list[str]) -> dict[str, str]:
+        """Try a mutant in a process that imports it."""
+        place = self.copy / mutant.name
+        before = place.read_text("utf-8")
+        place.write_text(after, "utf-8")
+        fresh = Warm(self.copy, self.key)
+        try:
+            if fresh.failed or set(tests) - set(fresh.tests):
+                return {"became": "killed", "by": "its import"}
+            return self.ask(fresh, tests, after="")
+        finally:
+            fresh.close()
+            place.write_text(before, "utf-8")
+
+    def ask(self, warm: Warm, tests: list[str], **change: str) -> dict[str, str]:
+        """Have tests run."""
+        return warm.ask(tests=[(name, self.known[name]["seconds"]) for name in tests], **change)
 
 
-def rules_of(key: str) -> list[Path]:
-    """The modules of a game that hold its rules."""
-    return sorted((ROOT / "engines" / key / "rules").rglob("*.py"))
+def function_around(source: str, lines: set[int]) -> set[int]:
+    """The lines of the innermost function's body that holds all of these; none where they run at import."""
+    found = set[int]()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef):
+            body = set(range(node.body[0].lineno, (node.end_lineno or 0) + 1))
+            if lines <= body and (not found or len(body) < len(found)):
+                found = body
+    return found
 
 
-def mutants_of(file: Path) -> Iterator[Mutant]:
-    """Every mutant of a file."""
-    tree = get_ast(file.read_text("utf-8"))
-    for name in sorted(operator_names()):
-        if name in QUIET or name.endswith(("_Is", "_IsNot")):
-            continue  # `is` in place of `==` is the same for small numbers and interned strings
-        if "BinaryOperator" in name and not name.endswith(("_Add_Sub", "_Sub_Add", "_Mul_Add")):
-            continue  # one of eleven for each operator is enough
-        operator, place = get_operator(name)(), 0
-        for node in _walk(tree):
-            for _position in operator.mutation_positions(node):
-                if not (name.endswith(ORDERS) and _compares_a_name(node)):
-                    yield Mutant(file, name, place)
-                place += 1
-
-
-def _compares_a_name(node: object) -> bool:
-    """Whether one side of this comparison is a string: words of the rules have no order that anything could mean."""
-    comparison = node if getattr(node, "type", "") == "comparison" else getattr(node, "parent", None)
-    return any(getattr(each, "type", "") == "string" for each in getattr(comparison, "children", ()))
-
-
-def _walk(node: object) -> Iterator[object]:
-    yield node
-    for child in getattr(node, "children", ()):
-        yield from _walk(child)
-
-
-def tried(mutant: Mutant, copy: Path, key: str, seconds: int) -> tuple[str, str]:
-    """What became of a mutant, "failed", "hung" or "survived", and the change as a diff."""
-    before = mutant.file.read_text("utf-8")
-    after = mutate_code(before, get_operator(mutant.operator)(), mutant.place)
-    name = mutant.file.relative_to(ROOT)
-    diff = "".join(unified_diff(before.splitlines(True), (after or before).splitlines(True), str(name), "mutant", n=0))
-    place = copy / name
-    place.write_text(after or before, "utf-8")
-    try:
-        return tested(copy, key, seconds)[0], diff
-    finally:
-        place.write_text(before, "utf-8")
-
-
-def tested(copy: Path, key: str, seconds: int) -> tuple[str, float]:
-    """What a game's tests say of the copy as it is, and how many seconds of the processor they took.
-
-    Games that are kept come first: they are the quickest to notice that something is played differently.
-    """
-    tests = ["tests/contract/test_replay.py", f"tests/engines/{key}"]
-    tests += ["tests/referees", "tests/contract/test_contract.py"]
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-o", "timeout=0", *tests]
-    command += ["-k", f"{key} or not (contract or referees)"]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
-    began = resource.getrusage(resource.RUSAGE_CHILDREN)
-    limited = ["bash", "-c", f'ulimit -t {seconds}; exec "$@"', "bash", *command]
-    done = subprocess.run(limited, cwd=copy, env=environment, capture_output=True, check=False)
-    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-    took = ended.ru_utime + ended.ru_stime - began.ru_utime - began.ru_stime
-    return ("survived" if done.returncode == 0 else "hung" if done.returncode < 0 else "failed"), took
+def _digest(paths: Iterable[Path]) -> str:
+    """A fingerprint of files."""
+    found = hashlib.sha256()
+    for path in sorted({path for path in paths if path.is_file()}):
+        found.update(str(path.name).encode() + path.read_bytes())
+    return found.hexdigest()[:12]
 
 
 def interval(killed: int, count: int) -> tuple[float, float]:
@@ -119,6 +138,30 @@ def interval(killed: int, count: int) -> tuple[float, float]:
     share, z = killed / count, 1.96
     middle, half = share + z * z / (2 * count), z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
     return (middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
+
+
+def watch(key: str, copy: Path, count: int, seed: int) -> bool:
+    """Try a sample of a game's mutants and tell of it; whether anything can be said."""
+    trial = Trial(key, copy)
+    try:
+        failing = trial.learn()
+        if failing:
+            print(f"{key}: tests fail without any change, nothing can be said of mutants: {', '.join(failing[:5])}")
+            return False
+        every = [mutant for file in rules_of(key) for mutant in mutants_of(file)]
+        became: Counter[str] = Counter()
+        for mutant in Random(seed).sample(every, min(count, len(every))):
+            said = trial.became(mutant)
+            became[said["became"]] += 1
+            if said["became"] == "survived":
+                print(f"\n{mutant.change()}", flush=True)
+    finally:
+        trial.warm.close()
+    tried, killed = became.total(), became["killed"] + became["hung"]
+    low, high = interval(killed, tried)
+    told = f"{killed} of {tried} killed ({killed / tried:.0%}, 95 % interval {low:.0%} to {high:.0%})"
+    print(f"\n{key}: {told}, {became['hung']} of them hung; {len(every)} in all, seed {seed}", flush=True)
+    return True
 
 
 def main() -> int:
@@ -144,24 +187,8 @@ def main() -> int:
                 shutil.copy(source, copy / name)
         for name in ("bot", "renderers"):
             (copy / name).symlink_to(ROOT / name)
-        for key in said.games or games():
-            without, took = tested(copy, key, seconds=3600)
-            if without != "survived":
-                print(f"{key}: its tests fail without any change; nothing can be said of mutants", flush=True)
-                return 1
-            every = [mutant for file in rules_of(key) for mutant in mutants_of(file)]
-            became: Counter[str] = Counter()
-            for mutant in Random(said.seed).sample(every, min(said.count, len(every))):
-                what, diff = tried(mutant, copy, key, int(took * PATIENCE[0] + PATIENCE[1]))
-                became[what] += 1
-                if what == "survived":
-                    print(f"\nsurvived: {mutant.operator}\n{diff}", flush=True)
-            count, killed = became.total(), became["failed"] + became["hung"]
-            low, high = interval(killed, count)
-            told = f"{killed} of {count} killed ({killed / count:.0%}, 95 % interval {low:.0%} to {high:.0%})"
-            told += f", {became['hung']} of them hung"
-            print(f"{key}: {told}; {len(every)} in all, seed {said.seed}", flush=True)
-    return 0
+        said_of = [watch(key, copy, said.count, said.seed) for key in said.games or games()]
+        return 0 if all(said_of) else 1
 
 
 if __name__ == "__main__":

@@ -25,8 +25,8 @@ CORE, BOT = "core", "bot"
 
 PLAIN = {"_", "N_", "words", "ENGLISH"}
 """Functions whose first argument is a message."""
-PLURAL, WITHIN = "n", {"p", "NP_"}
-"""One for two forms; those whose first argument is the context."""
+PLURAL, WITHIN = {"n", "counted"}, {"p", "NP_"}
+"""Those for two forms; those whose first argument is the context."""
 
 HEADER = """msgid ""
 msgstr ""
@@ -100,13 +100,13 @@ def _add(found: Found, said: Iterable[Said], where: str) -> None:
 
 
 def in_code(source: str) -> Iterator[Said]:
-    """Messages in Python: in calls of `_`, `N_`, `_.n` and `_.p`, also inside f-strings and other calls."""
+    """Messages in Python: in calls of `_`, `N_`, `_.n`, `counted` and `_.p`, also inside f-strings and other calls."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         if name in PLAIN:
             yield from (Said(text) for text in _literals(call.args[0]) if text)
-        elif name == PLURAL and len(call.args) > 1:
+        elif name in PLURAL and len(call.args) > 1:
             forms = [_literals(arg) for arg in call.args[:2]]
             if all(forms):
                 yield Said(forms[0][0], forms[1][0])

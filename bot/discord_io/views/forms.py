@@ -215,8 +215,16 @@ def _pieces(say: "_Say", found: dict[str, Action]) -> tuple[str, tuple[int, int]
     if len(ids) > MENU:
         return None
     text, view, names, _ = say.game.text, say.view, say.names, say.words
+    ids = _as_listed(view, ids)
     choices = [Choice(text.value(view, kind, last, (each,), _, names), FormPath(each), True) for each in ids]
     return next(iter(found)).rpartition(":")[0], (min(counts), max(counts)), choices
+
+
+def _as_listed(view: AnyView, ids: Sequence[str]) -> list[str]:
+    """Ids in the order in which the view names them first, as pictures show them; what it does not name comes last."""
+    written = msgspec.json.encode(view)
+    place = {each: written.find(msgspec.json.encode(each)) for each in ids}
+    return sorted(ids, key=lambda each: place[each] if place[each] >= 0 else len(written))
 
 
 def gathered(answers: Iterable[Action], path: str, ids: Sequence[str]) -> Action | None:

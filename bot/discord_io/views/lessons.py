@@ -14,7 +14,7 @@ from bot.tables.counsel import Advised
 from bot.tables.learning import Told, usable
 from bot.tables.registry import LiveTable
 from engines.core.game import AnyGame
-from engines.core.lessons import Said
+from engines.core.said import Said, told
 from renderers.core.sheet import Sheet
 
 
@@ -31,7 +31,7 @@ def about(game: AnyGame, _: Words) -> list[str]:
         high=high,
         weight=f"{guide.weight:g}",
     )
-    return [f"*{_(guide.sentence)}*", f"-# {facts}"]
+    return [f"*{told(guide.sentence, _)}*", f"-# {facts}"]
 
 
 def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
@@ -39,7 +39,7 @@ def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
     guide, course = live.game.guide, usable(live.game)
     lines = [f"## {live.game.title}"]
     if guide is not None:
-        lines.append(f"*{_(guide.sentence)}*")
+        lines.append(f"*{told(guide.sentence, _)}*")
     where = _("Your first game of {title} is in <#{channel}>.", title=live.game.title, channel=live.record.channel)
     how = (
         _("Press *Your move* there: lessons lead you through it. It counts for no rating.")
@@ -51,7 +51,7 @@ def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
     )
     blocks: list[ui.Item[Any]] = [text("\n".join(lines))]
     if guide is not None and not sheets:
-        blocks.append(text(_(guide.minute)))
+        blocks.append(text(told(guide.minute, _)))
     shown = () if course is None else tuple(zip(sheets, course.pictures, strict=False))
     for number, (_sheet, about) in enumerate(shown, 1):
         blocks += [picture(_file(number), _(about.caption)), text(_(about.caption))]
@@ -63,15 +63,15 @@ def _file(number: int) -> str:
     return f"lesson-{number}.png"
 
 
-def links(live: LiveTable, told: Told, anyway: AnywayId | None, _: Words) -> list[Button]:
+def links(live: LiveTable, shown: Told, anyway: AnywayId | None, _: Words) -> list[Button]:
     """The buttons below what a learner is told."""
     found: list[Button] = []
-    if told.page:
+    if shown.page:
         found.append(button(TableId(live.id, "read"), _("Go on"), BLUE))
     elif live.extra.learning and live.record.life == "live":
         found.append(button(TableId(live.id, "hint"), _("Hint")))
         found.append(button(TableId(live.id, "why"), _("Why?")))
-        found.append(button(LearnId(live.game.key, "signs"), _("What do the signs mean?")))
+        found.append(button(LearnId(live.game.key, "signs", live.id), _("What do the signs mean?")))
     if anyway is not None:
         found.append(button(anyway, _("Do it anyway"), RED))
     return found

@@ -103,7 +103,7 @@ def table(
     rows = [ui.ActionRow[Any](*buttons)]
     more = [] if view.outcome is not None else [button(HappenedId(number, "move"), _("What happened?"))]
     if view.outcome is None and game.guide is not None:
-        more.append(button(LearnId(game.key, "signs"), _("What do the signs mean?")))
+        more.append(button(LearnId(game.key, "signs", live.id), _("What do the signs mean?")))
     if away:
         more.append(button(TableId(number, "back"), _("I'm back")))
     if more:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engines.core.lessons import Considered, Mistake, Said
+from engines.core.lessons import Considered, Mistake
+from engines.core.said import Said
 from engines.core.words import N_
 from engines.indio.actions import Build, Collect, EndTurn, Move
 from engines.indio.view import HexView, IndioView, WorkersView

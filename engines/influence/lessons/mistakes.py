@@ -1,6 +1,7 @@
 """Classic mistakes of beginners, said before they are made."""
 
-from engines.core.lessons import Considered, Mistake, Said
+from engines.core.lessons import Considered, Mistake
+from engines.core.said import Said, said
 from engines.core.words import N_
 from engines.influence.actions import ChooseCastle, ChooseInfluence
 from engines.influence.view import CastleView, InfluenceView, SumView
@@ -39,8 +40,8 @@ def treasure(about: Considered) -> Said | None:
                 text = N_(
                     "{castle} pays you {power} this round and may fall: {rival} can reach {most}, you have {own}."
                 )
-                args = {"castle": castle.short, "power": castle.power, "rival": rival.name}
-                return Said(text, {**args, "most": most, "own": mine})
+                power = castle.power or 0
+                return said(text, castle=castle.short, power=power, rival=rival.name, most=most, own=mine)
     return None
 
 

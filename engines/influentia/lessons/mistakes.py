@@ -1,6 +1,7 @@
 """Classic mistakes of beginners, said before they are made."""
 
-from engines.core.lessons import Considered, Mistake, Said
+from engines.core.lessons import Considered, Mistake
+from engines.core.said import Said
 from engines.core.words import N_
 from engines.influentia.actions import PlayCard, TakeCity
 from engines.influentia.rules import scoring

@@ -1,6 +1,7 @@
 """Classic mistakes of beginners, said before they are made."""
 
-from engines.core.lessons import Considered, Mistake, Said
+from engines.core.lessons import Considered, Mistake
+from engines.core.said import Said, counted
 from engines.core.words import N_
 from engines.pax_illuminaten.actions import EndActions, Extort, Influence, Oust, PlaceCard, Scheme, Scout
 from engines.pax_illuminaten.components.data import AREOPAGUS
@@ -41,10 +42,15 @@ def for_others(about: Considered) -> Said | None:
 def left_over(about: Considered) -> Said | None:
     """Ending the Action phase with something left to do."""
     view: PaxView = about.view
-    if not isinstance(about.action, EndActions):
+    if not isinstance(about.action, EndActions) or view.seat is None:
         return None
     if view.mains and any(isinstance(each, Extort | Influence | Scout) for each in about.legal):
-        return Said(N_("You still have {mains} Main action(s); even your Areopagus gives 3."), {"mains": view.mains})
+        return counted(
+            "You still have {count} Main action; even your Areopagus gives {favor}.",
+            "You still have {count} Main actions; even your Areopagus gives {favor}.",
+            view.mains,
+            favor=len(view.players[view.seat].factions),
+        )
     quick = {each.card for each in about.legal if isinstance(each, Scheme) and each.mode == "quick"}
     card = next((each for each in view.hand if each.id in quick), None)
     if card is None or not card.favor:

@@ -25,7 +25,7 @@ from engines.price_of_influence.rules.suits import Bonus, Equipping, Gem, Giving
 from engines.price_of_influence.rules.tribute import Tribute
 from engines.price_of_influence.rules.turns import STAGES, Turns
 from engines.price_of_influence.rules.victory import Claim, Countering, run_in
-from engines.price_of_influence.state import Noble, St
+from engines.price_of_influence.state import HEARTS, SPADES, Noble, St
 from engines.price_of_influence.view import (
     CardView,
     ClaimView,
@@ -237,9 +237,13 @@ def taking(top: Taking, show: Shown) -> TakingView:
     return TakingView(top.seat, top.effect, top.cap, top.left, chosen)
 
 
+ARMS = (SPADES, HEARTS)
+
+
 def hand(st: St, seat: Seat, show: Shown, top: Any) -> tuple[HandCardView, ...]:
     """A seat's own hidden cards, with what each is good for."""
     influence = st.influence(seat)
+    both = influence[SPADES] + influence[HEARTS]  # what an equipped Writ adds (POI R7)
     to_play = isinstance(top, Playing) and top.seat == seat
     open_ = st.open_suits(seat) if to_play else [False] * len(SUITS)
     found: list[HandCardView] = []
@@ -250,7 +254,10 @@ def hand(st: St, seat: Seat, show: Shown, top: Any) -> tuple[HandCardView, ...]:
             HandCardView(
                 show.cards[card],
                 tuple(suit for at, suit in ways if open_[at]),
-                tuple((suit, value + influence[at]) for at, suit in ways),
+                tuple(
+                    (suit, both if card in st.data.jokers and at in ARMS else value + influence[at])
+                    for at, suit in ways
+                ),
             )
         )
     return tuple(found)

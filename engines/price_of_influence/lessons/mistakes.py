@@ -1,6 +1,7 @@
 """Classic mistakes of beginners, said before they are made."""
 
-from engines.core.lessons import Considered, Mistake, Said
+from engines.core.lessons import Considered, Mistake
+from engines.core.said import Said, said
 from engines.core.words import N_
 from engines.price_of_influence.actions import Assign, AssignDone, EndCouncil, PassPlay, Pay, Play, Recruit, Retire
 from engines.price_of_influence.rules.combat import verdict
@@ -15,18 +16,21 @@ FEW = 3
 
 
 def third_lock(about: Considered) -> Said | None:
-    """The third lock in one's own turn, where something else could pay."""
+    """The lock too many in one's own turn, where something else could pay."""
     own = _own(about.view)
     if not isinstance(about.action, Pay) or about.action.kind != "leverage" or own is None or own.seat != about.view.ap:
         return None
     other = any(isinstance(each, Pay) and each.kind != "leverage" for each in about.legal)
     if len(own.locked) < own.collapse - 1 or not other:
         return None
-    return Said(N_("That makes three. Unless you free one this turn, your court falls at its end. Pay otherwise?"))
+    return said(
+        N_("That makes {count}. Unless you free one this turn, your court falls at its end. Pay otherwise?"),
+        count=len(own.locked) + 1,
+    )
 
 
 def dear(about: Considered) -> Said | None:
-    """A noble whose price can be paid with a third lock only."""
+    """A noble whose price can be paid with a lock too many only."""
     view: PriceView = about.view
     own = _own(view)
     if own is None or own.seat != view.ap:
@@ -42,8 +46,12 @@ def dear(about: Considered) -> Said | None:
     equipment = sum(len(each.equipment) for each in own.court)
     if price <= len(own.gems) + equipment + own.collapse - 1 - len(own.locked):
         return None
-    return Said(
-        N_("That can be paid with a third lock only. Unless you free one this turn, your court falls at its end.")
+    return said(
+        N_(
+            "Paying that takes so many locks that you have {count}. Unless you free one this turn, your court falls at "
+            "its end."
+        ),
+        count=own.collapse,
     )
 
 
@@ -99,7 +107,12 @@ def drying_out(about: Considered) -> Said | None:
         ends = isinstance(about.action, PassPlay)
     if not ends or not any(DIAMOND in each.playable for each in view.hand):
         return None
-    return Said(N_("You draw only {count} next. A saved Diamond would draw 2."), {"count": own.draws})
+    text, saved = (
+        N_("You draw only {count} next. A saved card of {suit} would draw {more}."),
+        view.facts.limits.save_draws,
+    )
+    diamonds = next((Said(each.name) for each in view.facts.suits if each.letter == DIAMOND), DIAMOND)
+    return said(text, count=own.draws, suit=diamonds, more=saved)
 
 
 def _own(view: PriceView) -> SeatView | None:

@@ -1,137 +1,326 @@
 """Why an answer is good, in the words of Price of Influence."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core.decisions import Action
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
-from engines.price_of_influence.actions import Assign, ChangeStance, ChangeSuit, GemMode, Pay, Recruit, Retire, Take
-from engines.price_of_influence.rules.combat import verdict
-from engines.price_of_influence.view import PlaceView, PriceView, SeatView
+from engines.price_of_influence import actions as act
+from engines.price_of_influence.view import PriceView
+from engines.price_of_influence.words import paying, playing
+from engines.price_of_influence.words.courts import (
+    Standing,
+    council_noble,
+    court_of,
+    hand_suited,
+    own,
+    standing,
+    strong,
+)
+from engines.price_of_influence.words.names import row
 
 
-def _own(view: PriceView) -> SeatView | None:
-    return None if view.seat is None else view.players[view.seat]
-
-
-def _place(court: SeatView | None, letter: str) -> PlaceView | None:
-    return None if court is None else next((each for each in court.court if each.letter == letter), None)
-
-
-def _rivals(view: PriceView) -> list[PlaceView]:
-    return [place for each in view.players if each.seat != view.seat for place in each.court if place.stance]
-
-
-def _assign(view: PriceView, action: Assign, _names: Sequence[str], _: Words) -> str:
-    place, target = _place(_own(view), action.rank), _place(view.players[action.seat], action.target_rank)
-    if place is None or target is None or place.noble is None or target.noble is None:
+def _assign(asked: Compared, action: act.Assign, _: Words) -> str:
+    view: PriceView = asked.view
+    mine, target = own(view, action.rank), standing(view, action.seat, action.target_rank)
+    if mine is None or target is None:
         return ""
-    lost = verdict((place.strength, place.noble.rank), (target.strength, target.noble.rank))
-    facts = {"noble": place.noble.label, "target": target.noble.label, "own": place.strength, "other": target.strength}
-    if lost == "defender":
+    facts = {"noble": mine.label, "target": target.label, "own": mine.strength, "other": target.strength}
+    if mine.strength > target.strength:
         return _("{noble} beats {target}, {own} against {other}.", **facts)
-    if lost == "both":
+    if mine.strength < target.strength:
+        return ""
+    if mine.rank < target.rank:
+        return _("{noble} beats {target} at equal Strength, {own} each: the higher number falls.", **facts)
+    if mine.rank == target.rank:
         return _("{noble} and {target} both fall, {own} against {other}.", **facts)
     return ""
 
 
-def _stance(view: PriceView, action: ChangeStance, _names: Sequence[str], _: Words) -> str:
-    place = _place(_own(view), action.rank)
-    rivals = [each.strength for each in _rivals(view)]
-    if place is None or place.noble is None or not rivals:
+def _assign_done(asked: Compared, action: act.AssignDone, _: Words) -> str:
+    view: PriceView = asked.view
+    mine = own(view, action.rank)
+    open_ = [standing(view, each.seat, each.target_rank) for each in asked.legal if isinstance(each, act.Assign)]
+    targets = [each for each in open_ if each is not None]
+    if mine is None or not targets:
         return ""
-    if place.stance == "STRIKE":
-        if place.strength < min(rivals):
-            return _("{noble} need not attack then; today it would lose to everybody.", noble=place.noble.label)
-        return _("{noble} need not attack then.", noble=place.noble.label)
-    if place.strength > min(rivals):
+    least = min(targets, key=lambda each: each.strength)
+    if least.strength < mine.strength:
+        return ""
+    return _(
+        "{noble} has {own}, and whoever else it could attack has {other} or more.",
+        noble=mine.label,
+        own=mine.strength,
+        other=least.strength,
+    )
+
+
+def _commit(asked: Compared, action: act.Commit, _: Words) -> str:
+    view: PriceView = asked.view
+    mine = own(view, action.rank)
+    rivals = [each for seat in view.players if seat.seat != view.seat for each in court_of(view, seat.seat)]
+    if mine is None or not rivals:
+        return ""
+    weaker = sum(each.strength < mine.strength for each in rivals)
+    args = {"noble": mine.label, "own": mine.strength, "weaker": weaker, "all": len(rivals)}
+    if weaker == (0 if action.fight else len(rivals)):
+        return ""
+    price = mine.rank if action.fight != (mine.stance == "STRIKE") else 0
+    if action.fight and price:
         return _(
-            "{noble} may attack for nothing then: {own} against {other}.",
-            noble=place.noble.label,
-            own=place.strength,
-            other=min(rivals),
+            "{noble} has {own}: weaker are {weaker} of {all} it could attack, for {price} tribute.", price=price, **args
         )
+    if action.fight:
+        return _("{noble} has {own}: weaker are {weaker} of {all} it could attack, for nothing.", **args)
+    if price:
+        return _(
+            "{noble} stays out of it for {price} tribute: with {own} it beats {weaker} of {all} at most.",
+            price=price,
+            **args,
+        )
+    return _("{noble} stays out of it for nothing: with {own} it beats {weaker} of {all} at most.", **args)
+
+
+def _turned(view: PriceView, noble: Standing, names: Mapping[int, str], _: Words) -> str:
+    """What another stance means for a noble, on its owner's own turns (POI R53, R54)."""
+    against = [each for seat in view.players if seat.seat != noble.seat for each in court_of(view, seat.seat)]
+    if not against:
+        return ""
+    least = min(each.strength for each in against)
+    args = {"noble": noble.label, "own": noble.strength, "other": least}
+    if noble.seat != view.seat:
+        more = {"rival": names[noble.seat], "price": noble.rank}
+        if noble.stance == "GUARD":
+            return _(
+                "{noble} of {rival} must attack on its own turn then, with {own}, or cost {price}.", **args, **more
+            )
+        return _("{noble} of {rival}, with {own}, need not attack on its own turn then.", **args, **more)
+    if noble.stance == "STRIKE":
+        if noble.strength < least:
+            return _("{noble} need not attack then: it has {own}, and the weakest of the others {other}.", **args)
+        return _("{noble} need not attack then, with its {own}.", **args)
+    if noble.strength > least:
+        return _("{noble} may attack for nothing then: {own} against {other}.", **args)
     return ""
 
 
-def _recruit(view: PriceView, action: Recruit, _names: Sequence[str], _: Words) -> str:
-    own = _own(view)
-    noble = next((each for each in view.council if each.id == action.noble), None)
-    if own is None or noble is None:
+def _stance(asked: Compared, action: act.ChangeStance, _: Words) -> str:
+    mine = own(asked.view, action.rank)
+    return "" if mine is None else _turned(asked.view, mine, dict(enumerate(asked.names)), _)
+
+
+def _set_bonus(asked: Compared, action: act.SetBonus, _: Words) -> str:
+    noble = standing(asked.view, action.seat, action.rank)
+    return "" if noble is None else _turned(asked.view, noble, dict(enumerate(asked.names)), _)
+
+
+def _decline(asked: Compared, _action: act.Decline, _: Words) -> str:
+    view: PriceView = asked.view
+    if view.seat is None:
         return ""
-    if not any(each.stance for each in own.court):
-        return _("Without a standing noble the court falls at the end of its turn.")
-    suited = [each for each in view.hand if each.card.suit == noble.suit]
-    if suited:
-        return _.n(
-            "{noble} adds to a suit of which there is {count} card in hand.",
-            "{noble} adds to a suit of which there are {count} cards in hand.",
-            len(suited),
+    mine = court_of(view, view.seat)
+    stances = sum(each.stance == "GUARD" for each in mine)
+    return _("All stances stay: {guard} of {all} own nobles stand in GUARD.", guard=stances, all=len(mine))
+
+
+def _recruit(asked: Compared, action: act.Recruit, _: Words) -> str:
+    view: PriceView = asked.view
+    noble = council_noble(view, action.noble)
+    if view.seat is None or noble is None:
+        return ""
+    said = _hired(asked, action, _)
+    if not court_of(view, view.seat):
+        return _(
+            "Without a standing noble the court falls at the end of its turn; {noble} costs {price}.",
             noble=noble.label,
+            price=noble.rank,
         )
+    count = hand_suited(view, noble.suit)
+    args = {"noble": noble.label, "price": noble.rank, "sign": noble.sign}
+    if not count:
+        stand = len(court_of(view, view.seat))
+        first = _("{noble} costs {price} and joins {count} own nobles that stand.", count=stand, **args)
+        return f"{first} {said}" if said else first
+    first = _.n(
+        "{noble} costs {price} and adds to {sign}, of which {count} card is in hand.",
+        "{noble} costs {price} and adds to {sign}, of which {count} cards are in hand.",
+        count,
+        **args,
+    )
+    return f"{first} {said}" if said else first
+
+
+def _hired(asked: Compared, action: act.Recruit, _: Words) -> str:
+    """Which of two stances, where the runner-up is the same noble in the other one."""
+    view, other = asked.view, asked.other
+    noble = council_noble(view, action.noble)
+    rivals = strong(view)
+    if noble is None or not rivals or not isinstance(other, act.Recruit) or other.noble != action.noble:
+        return ""
+    least = min(each.strength for each in rivals)
+    if action.stance == "GUARD" and noble.rank <= least:
+        return _(
+            "In GUARD it need not attack: alone it has {own}, the weakest rival {other}.", own=noble.rank, other=least
+        )
+    if action.stance == "STRIKE" and noble.rank > least:
+        return _("In STRIKE it attacks for nothing: {own} against {other}.", own=noble.rank, other=least)
     return ""
 
 
-def _retire(_view: PriceView, action: Retire, _names: Sequence[str], _: Words) -> str:
-    return _("The place of the {rank} is free again for another noble.", rank=action.rank)
-
-
-def _suit(view: PriceView, action: ChangeSuit, _names: Sequence[str], _: Words) -> str:
-    noble = next((each for each in view.council if each.id == action.noble), None)
-    suited = 0 if noble is None else sum(each.card.suit == noble.suit for each in view.hand)
-    if noble is None or not suited:
+def _retire(asked: Compared, action: act.Retire, _: Words) -> str:
+    view: PriceView = asked.view
+    rank = next((each for each in view.facts.ranks if each.letter == action.rank), None)
+    if rank is None:
         return ""
+    there = sum(each.letter == action.rank for each in view.council)
+    return _(
+        "For {price} tribute the place of the {rank} is free again; the Council has {count} for it.",
+        price=rank.rank,
+        rank=_(rank.name),
+        count=there,
+    )
+
+
+def _suit(asked: Compared, action: act.ChangeSuit, _: Words) -> str:
+    view: PriceView = asked.view
+    mine, noble = own(view, action.rank), council_noble(view, action.noble)
+    if mine is None or noble is None:
+        return ""
+    return _(
+        "{noble} for {own}, free: {new} cards of {sign} are in hand, {old} of {before}.",
+        noble=noble.label,
+        own=mine.label,
+        new=hand_suited(view, noble.suit),
+        sign=noble.sign,
+        old=hand_suited(view, mine.suit),
+        before=mine.sign,
+    )
+
+
+def _end_council(asked: Compared, _action: act.EndCouncil, _: Words) -> str:
+    """Against what could have been done instead."""
+    view, other = asked.view, asked.other
+    if view.seat is None:
+        return ""
+    court = view.players[view.seat]
+    match other:
+        case act.Recruit(noble=said) if (noble := council_noble(view, said)) is not None:
+            price = noble.rank
+        case act.Retire(rank=letter):
+            price = next(each.rank for each in view.facts.ranks if each.letter == letter)
+        case act.ChangeStance(rank=letter) if (mine := own(view, letter)) is not None:
+            return _kept(view, mine, _)
+        case act.ChangeSuit(rank=letter) if (mine := own(view, letter)) is not None:
+            return _.n(
+                "{noble} keeps its suit: {count} card of {sign} is in hand.",
+                "{noble} keeps its suit: {count} cards of {sign} are in hand.",
+                hand_suited(view, mine.suit),
+                noble=mine.label,
+                sign=mine.sign,
+            )
+        case _:
+            return ""
+    return _(
+        "It saves {price} tribute: {gems} gems to pay with and {locks} locks so far.",
+        price=price,
+        gems=len(court.gems),
+        locks=len(court.locked),
+    )
+
+
+def _kept(view: PriceView, mine: Standing, _: Words) -> str:
+    rivals = strong(view)
+    if not rivals:
+        return ""
+    if mine.stance == "STRIKE":
+        least = min(each.strength for each in rivals)
+        return _(
+            "{noble} stays in STRIKE: {own} against {other} of the weakest rival.",
+            noble=mine.label,
+            own=mine.strength,
+            other=least,
+        )
+    most = max(each.strength for each in rivals)
+    return _(
+        "{noble} stays in GUARD: {own} against {other} of the strongest rival.",
+        noble=mine.label,
+        own=mine.strength,
+        other=most,
+    )
+
+
+def _noble(asked: Compared, action: act.ChooseNoble, _: Words) -> str:
+    view: PriceView = asked.view
+    noble = next((each for each in view.dealt if each.id == action.noble), None)
+    if noble is None:
+        return ""
+    other = asked.other
+    if isinstance(other, act.ChooseNoble) and other.noble == action.noble:
+        if action.stance == "GUARD":
+            return _("In GUARD {noble} may fight for {price}, but need not.", noble=noble.label, price=noble.rank)
+        return _(
+            "In STRIKE {noble} fights for nothing; to hold it back costs {price}.", noble=noble.label, price=noble.rank
+        )
+    count = hand_suited(view, noble.suit)
     return _.n(
-        "Same rank, other suit, free: there is {count} {sign} in hand.",
-        "Same rank, other suit, free: there are {count} {sign} in hand.",
-        suited,
+        "{noble} is worth {price} and adds to {sign}, of which {count} card is in hand.",
+        "{noble} is worth {price} and adds to {sign}, of which {count} cards are in hand.",
+        count,
+        noble=noble.label,
+        price=noble.rank,
         sign=noble.sign,
     )
 
 
-def _gem(_view: PriceView, action: GemMode, _names: Sequence[str], _: Words) -> str:
-    if action.mode == "save":
-        return _("A saved gem draws cards now and pays a price later without a lock.")
-    return _("A spent gem frees locked cards.")
-
-
-def _take(view: PriceView, action: Take, names: Sequence[str], _: Words) -> str:
-    own = _own(view)
-    if own is None or view.seat is None:
+def _discards(asked: Compared, action: act.SetupDiscard, _: Words) -> str:
+    view: PriceView = asked.view
+    gone = [each.card for each in view.hand if each.card.id in action.cards]
+    kept = [each.card for each in view.hand if each.card.id not in action.cards]
+    if not kept:
         return ""
-    if action.zone == "leveraged" and action.owner == view.seat:
-        count = len(own.locked)
-        return _("That frees a lock: {after} instead of {before}.", after=count - 1, before=count)
-    if action.zone == "equipped" and action.owner != view.seat:
-        return _("It disarms a noble of {rival}.", rival=names[action.owner])
-    if action.zone == "gem_pile" and action.owner != view.seat:
-        return _("It takes a gem that {rival} could have paid with.", rival=names[action.owner])
-    return ""
+    return _(
+        "Without {cards} there are {armed} cards to arm with, {clubs} to take with and {gems} to pay with.",
+        cards=row([each.id for each in gone]),
+        armed=sum(each.suit in ("S", "H") for each in kept),
+        clubs=sum(each.suit == "C" for each in kept),
+        gems=sum(each.suit == "D" for each in kept),
+    )
 
 
-def _pay(_view: PriceView, action: Pay, _names: Sequence[str], _: Words) -> str:
-    if action.kind == "liquidate":
-        return _("A gem pays without locking a card or weakening a noble.")
-    return ""
-
-
-WORDED: Mapping[type[Action], Callable[[PriceView, Any, Sequence[str], Words], str]] = {
-    Assign: _assign,
-    ChangeStance: _stance,
-    Recruit: _recruit,
-    Retire: _retire,
-    ChangeSuit: _suit,
-    GemMode: _gem,
-    Take: _take,
-    Pay: _pay,
+WORDED: Mapping[type[Action], Callable[[Compared, Any, Words], str]] = {
+    act.SetupDiscard: _discards,
+    act.ChooseNoble: _noble,
+    act.Recruit: _recruit,
+    act.Retire: _retire,
+    act.ChangeStance: _stance,
+    act.ChangeSuit: _suit,
+    act.EndCouncil: _end_council,
+    act.Pay: paying.pay,
+    act.PenaltyTake: paying.penalty,
+    act.PenaltyLeverage: paying.penalty,
+    act.Counter: paying.counter,
+    act.DiscardHand: paying.discard,
+    act.TrimEquipment: paying.trim,
+    act.Play: playing.play,
+    act.PassPlay: playing.passed,
+    act.Equip: playing.equip,
+    act.GemMode: playing.gem,
+    act.DrawTarget: playing.draw_target,
+    act.Take: playing.take,
+    act.TakeDone: playing.take_done,
+    act.SetBonus: _set_bonus,
+    act.Decline: _decline,
+    act.Commit: _commit,
+    act.Assign: _assign,
+    act.AssignDone: _assign_done,
 }
 
 
 def told(asked: Compared, _: Words) -> str:
     """What speaks for an answer."""
     worded = WORDED.get(type(asked.action))
-    return "" if worded is None else worded(asked.view, asked.action, asked.names, _)
+    return "" if worded is None else worded(asked, asked.action, _)
 
 
 REASONS = Reasons(told)

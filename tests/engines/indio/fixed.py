@@ -1,6 +1,8 @@
 """What a changed edition leaves as it is: numbers and names in messages that are the rules' own, or nobody's."""
 
 NUMBERS = {
+    "{name} discards 1 {what} from {hex}.",
+    "{name} discards 1 {what}.",
     "The game ends with the year at {structures} of {end_structures} structures or {hexes} of {end_hexes} hexes of one "
     "player. Passes in a row: {passes}.",
     "Attack {name}, active from water: both are lost",
@@ -43,3 +45,26 @@ FIGURES = {
     "thresholds 0/4",
 }
 """What seats have (none), hexes left, and goals of quests and thresholds that are others' in the other edition."""
+
+PHRASES = {
+    "1 at a structure",
+    "1 food",
+    "1 on an empty hex, once",
+    "1 on an untouched hex",
+    "1 with only a structure",
+    "One hex a move",
+    "Workers + 1 goods",
+    "Workers + 1 where",
+    "`B3 ",
+    "finishes one part",
+    "a better one",
+    "both go home",
+    "makes one thing",
+    "most hexes 7/",
+    "one of these",
+    "one player",
+    "one worker, up to",
+    "a lying one",
+    "structures 8/",
+}
+"""Of chapters, signs and warnings: parts with a number that no component file holds."""

@@ -26,3 +26,24 @@ FIGURES = {
     "line 8+",
 }
 """The legend's example of a sum."""
+
+PHRASES = {
+    "-r3` is the card of {faction} in round 3",
+    "From round 2",
+    "Once.",
+    "One circle",
+    "One of",
+    "Round 1",
+    "`8+`",
+    "`B1`",
+    "a new one",
+    "eight cells",
+    "eight directions",
+    "once a game each",
+    "one you held",
+    "play one face-down",
+    "plays one {influence} card",
+    "three parts",
+    "two arrows",
+}
+"""Of chapters, signs and warnings: parts with a number that no component file holds."""

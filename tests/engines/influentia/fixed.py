@@ -41,3 +41,25 @@ FIGURES = {
     "ward 2",
 }
 """What seats have, and values of cards that other cards have in the other edition."""
+
+PHRASES = {
+    "Influence 0",
+    "One card each",
+    "One round of cards",
+    "Strength 0",
+    "With three players",
+    "a second one",
+    "at once",
+    "draws one",
+    "four players only",
+    "in 2077",
+    "one at a time",
+    "one is missing",
+    "one of the families",
+    "plays one card. One card wins",
+    "plays one, one of them",
+    "three rings",
+    "two markers",
+    "without one",
+}
+"""Of chapters, signs and warnings: parts with a number that no component file holds."""

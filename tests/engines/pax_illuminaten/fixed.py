@@ -52,3 +52,30 @@ FIGURES = {
     "round_ 1",
 }
 """What seats have, Ranks and values of cards and goals of Plots that others have in the other edition."""
+
+PHRASES = {
+    "1780s",
+    "Once a turn",
+    "Pay 1,",
+    "Six kinds",
+    "`B2`",
+    "`{code} 2/6`",
+    "at once",
+    "brings one",
+    "counted once",
+    "get 1 of it",
+    "of one kind replace one of",
+    "on one card",
+    "once a turn",
+    "one Faction",
+    "one free",
+    "one or two Factions",
+    "one player",
+    "one secret card each",
+    "one square or dot",
+    "put one from",
+    "replace for 1",
+    "six kinds, one per",
+    "two cells",
+}
+"""Of chapters, signs and warnings: parts with a number that no component file holds."""

@@ -42,3 +42,26 @@ FIGURES = {
     "scores_heading 12",
 }
 """What seats have, values of cards as the suits print them, and reshuffles until the end, which a table chooses."""
+
+PHRASES = {
+    "Attack another one",
+    "Once.",
+    "One card each",
+    "Three and four players",
+    "`1/2`",
+    "`1/{most}`",
+    "`2/{most}`",
+    "`5/{most}`",
+    "at once",
+    "choose one noble",
+    "free one",
+    "in three ways",
+    "on one noble",
+    "one of theirs",
+    "plus 1 for each",
+    "three boxes",
+    "three nobles",
+    "weaker of two",
+    "with 2/3/4 players",
+}
+"""Of chapters, signs and warnings: parts with a number that no component file holds."""

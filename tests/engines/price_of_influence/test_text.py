@@ -77,7 +77,7 @@ def test_labels_of_plays():
         "6C ♣ · takes value up to 7",
         "7D ♦ · gem, or takes leveraged value up to 7",
         "W1 ★ as Spades · weapon, +1",
-        "W1 ★ as Hearts · armor, +0",
+        "W1 ★ as Hearts · armor, +1",
         "W1 ★ as Clubs · takes value up to 1",
         "W1 ★ as Diamonds · gem, or takes leveraged value up to 0",
         "Pass",

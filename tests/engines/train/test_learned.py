@@ -33,11 +33,14 @@ def test_features_are_numbers_that_the_seat_may_know(key):
     for seed in range(4):
         for state, _decision, _answers, _answer in sampled(game, seats_of(key), 2 * seed, 20):
             for seat in range(state.seats):
-                numbers = game.features(state, seat)
-                assert len(numbers) in (0, len(game.feature_names))
-                assert all(isfinite(number) for number in numbers)
-                assert game.features(game.resample(state, seat, rng), seat) == pytest.approx(numbers, abs=1e-9)
-                some += len(numbers)
+                rows = game.features(state, seat)
+                assert len(rows) in (0, state.seats)
+                assert all(len(row) == len(game.feature_names) for row in rows)
+                assert all(isfinite(number) for row in rows for number in row)
+                again = game.features(game.resample(state, seat, rng), seat)
+                for row, same in zip(rows, again, strict=True):
+                    assert same == pytest.approx(row, abs=1e-9)
+                some += len(rows)
     assert some
 
 
@@ -84,15 +87,15 @@ def test_weights_that_are_kept_are_small_and_fit_the_game(key):
 
 
 def test_weights_hold_for_their_edition_and_features_only():
-    made = Learned("indio", "abc", 1, ("one", "odds"), {2: (0.1, 1.0)}, {})
-    assert Judgement(made, "abc", ("one", "odds")).by_seats == {2: (0.1, 1.0)}
-    assert Judgement(made, "other", ("one", "odds")).by_seats == {}
-    assert Judgement(made, "abc", ("one", "more")).by_seats == {}
-    assert Judgement(None, "abc", ("one", "odds")).by_seats == {}
+    made = Learned("indio", "abc", 1, ("looks", "odds"), {2: (0.1, 1.0)}, {})
+    assert Judgement(made, "abc", ("looks", "odds")).by_seats == {2: (0.1, 1.0)}
+    assert Judgement(made, "other", ("looks", "odds")).by_seats == {}
+    assert Judgement(made, "abc", ("looks", "more")).by_seats == {}
+    assert Judgement(None, "abc", ("looks", "odds")).by_seats == {}
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path):
-    made = Learned("indio", "abc", 1, ("one", "odds"), {2: (0.1, 1.0)}, {"won": 0.6})
+    made = Learned("indio", "abc", 1, ("looks", "odds"), {2: (0.1, 1.0)}, {"won": 0.6})
     file = tmp_path / "weights.json"
     assert read(file) is None
     file.write_bytes(written(made))
@@ -108,17 +111,17 @@ def test_what_wins_is_learned():
     seen = []
     for _game in range(60):
         won = rng.below(2)
-        rows: list[Sequence[float]] = [
-            [1.0, 0.0, (2 * won - 1) * 0.5 + rng.below(100) / 100 - 0.5] for _moment in range(6)
+        rows: list[Sequence[Sequence[float]]] = [
+            [[0.0, (2 * won - 1) * 0.5 + rng.below(100) / 100 - 0.5], [0.0, 0.0]] for _moment in range(6)
         ]
-        seen.append(Seen(rows, [n / 6 for n in range(6)], float(won)))
-    first = start(("one", "odds", "tells"))
+        seen.append(Seen(rows, [n / 6 for n in range(6)], [float(won), 1.0 - won]))
+    first = start(("looks", "tells"))
     weights = fitted(seen, first, Rng(1))
-    assert weights[2] > 0.2
+    assert weights[1] > 0.2
     before, after = ordered(seen, first), ordered(seen, weights)
     assert before["ordered_1"] == 0.5
     assert all(after[f"ordered_{phase}"] > 0.8 for phase in (1, 2, 3))
-    assert chances(weights, [1.0, 0.0, 1.0]) > 0.5 > chances(weights, [1.0, 0.0, -1.0])
+    assert chances(weights, [[0.0, 1.0], [0.0, 0.0]]) > 0.5 > chances(weights, [[0.0, -1.0], [0.0, 0.0]])
 
 
 @each_learner
@@ -126,7 +129,8 @@ def test_self_play_tells_every_seat_its_share(key):
     game, seats = games()[key], seats_of(key)
     made = played(game, seats, 5, nodes=4)
     assert len(made) == seats
-    assert sum(seen.won for seen in made) == pytest.approx(1)
+    assert sum(seen.won[0] for seen in made) == pytest.approx(1)
+    assert all(sum(seen.won) == pytest.approx(1) for seen in made)
     for seen in made:
         assert len(seen.rows) == len(seen.when)
         assert seen.when == sorted(seen.when)
