@@ -1,114 +1,304 @@
 """Why an answer is good, in the words of Influence."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engines.core.decisions import Action
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
-from engines.influence.actions import ChooseCastle, ChooseInfluence, PlayDelay, PlaySaboteur, TurnSetup
-from engines.influence.view import CastleView, InfluenceView
+from engines.influence import actions as act
+from engines.influence.view import InfluenceView
+from engines.influence.words import placing
+from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
+from engines.influence.words.outcomes import after as made
+from engines.influence.words.sums import Fight, called, castle_of, fights, gained, improved, side_name
 
 
-def _castle(view: InfluenceView, said: str) -> CastleView | None:
-    return next((each for each in view.castles if said in (each.cell, each.short)), None)
+def _blocks(view: InfluenceView, cell: str) -> Iterator[Table]:
+    """The castles after each way in which a Saboteur may name a circle of a castle."""
+    castle = castle_of(view, cell)
+    for name, circle in zip(DIRECTIONS, () if castle is None else castle.circles, strict=False):
+        if circle and castle is not None:
+            table = Table(view)
+            table.block(castle.cell, name)
+            yield table
 
 
-def _side(view: InfluenceView) -> int | None:
-    return next((each.side for each in view.sides if view.seat in each.seats), None)
-
-
-def _own(castle: CastleView, side: int | None) -> int:
-    return next((each.cards + each.circles for each in castle.sums if each.side == side), 0)
-
-
-def _choose(view: InfluenceView, action: ChooseCastle, _names: Sequence[str], _: Words) -> str:
-    castle = _castle(view, action.cell)
+def _saboteur(asked: Compared, action: act.PlaySaboteur, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side, castle = acting_side(view), castle_of(view, action.cell)
     if castle is None:
         return ""
-    side = _side(view)
-    for circle, faced in zip(castle.circles, castle.lends, strict=False):
-        fight = _castle(view, faced) if faced else None
-        if circle and fight is not None and castle.order < fight.order and castle.control_side != side:
-            rivals = [each for each in fight.sums if each.side != side and not each.unknown]
-            ahead = max((each.cards + each.circles for each in rivals), default=0) - _own(fight, side)
-            if _own(fight, side) and 0 <= ahead < circle:
-                return _(
-                    "From {cell} a circle of {circle} is lent to {castle}, where {gap} are missing.",
-                    cell=castle.cell,
-                    circle=circle,
-                    castle=fight.short or fight.cell,
-                    gap=ahead + 1,
-                )
-    if castle.power:
-        left = view.rounds - view.round
-        if left:
-            return _.n(
-                "{castle} pays {power} in every round in which it is kept; {count} follows this one.",
-                "{castle} pays {power} in every round in which it is kept; {count} follow this one.",
-                left,
-                castle=castle.short,
-                power=castle.power,
-            )
+    found = [it for table in _blocks(view, castle.cell) if (it := improved(Table(view), table, side)) is not None]
+    if found:
+        return _against(view, max(found, key=lambda each: each.worth), _)
+    if castle.control_side is not None and castle.control_side != side and any(castle.circles):
+        return _(
+            "One of the circles that {rival} has at {castle}, up to {most}, gives nothing this round.",
+            rival=side_name(view, castle.control_side),
+            castle=called(castle),
+            most=max(castle.circles),
+        )
+    if castle.control_side is None and any(card.side != side for card in castle.cards):
+        return _("Whoever wins {cell} lends one circle less from there this round.", cell=castle.cell)
     return ""
 
 
-def _influence(view: InfluenceView, action: ChooseInfluence, _names: Sequence[str], _: Words) -> str:
-    castle = _castle(view, view.chosen)
+def _against(view: InfluenceView, it: Fight, _: Words) -> str:
+    """A fight as an answer leaves it."""
+    castle = castle_of(view, it.cell)
+    args = {"castle": it.cell if castle is None else called(castle), "own": it.own}
+    if it.rival < 0:
+        return _("At {castle} it is {own} then, and no rival is left there.", **args)
+    return _(
+        "At {castle} it is {own} then, against {most} of {rival} at most, as it lies.",
+        rival=side_name(view, it.rival),
+        most=it.most,
+        **args,
+    )
+
+
+def _circle(asked: Compared, action: act.ChooseCircle, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side = reader_side(view)
+    better = improved(Table(view), made(view, action), side)
+    if better is not None:
+        return _against(view, better, _)
+    now, then = Table(view), made(view, action)
+    for cell in view.order:
+        before, after = now.sums(cell), then.sums(cell)
+        for each in after:
+            if each != side and after[each] != before[each]:
+                castle = castle_of(view, cell)
+                return _(
+                    "{rival} has {after} at most at {castle} then, {before} before.",
+                    rival=side_name(view, each),
+                    castle=cell if castle is None else called(castle),
+                    after=after[each].most,
+                    before=before[each].most,
+                )
+    castle = castle_of(view, sabotaged(view))
+    circle = 0 if castle is None or not castle.circles else castle.circles[DIRECTIONS.index(action.direction)]
+    return _("A circle of {circle} gives nothing this round, whoever wins the castle.", circle=circle) if circle else ""
+
+
+def _swap_castle(asked: Compared, action: act.PlaySwapCastle, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side, castle = acting_side(view), castle_of(view, action.cell)
     if castle is None:
         return ""
-    if view.round == 1:
-        return _("Nobody can dispute {cell} this round, so {value} is enough.", cell=castle.cell, value=action.value)
-    side = _side(view)
-    total = _own(castle, side) + action.value
-    rivals = [each for each in castle.sums if each.side != side and (each.cards or each.unknown)]
-    if not rivals or any(each.unknown for each in rivals):
+    found: list[Fight] = []
+    for quarters in (1, 2, 3):
+        table = Table(view)
+        table.turn(castle.cell, quarters)
+        better = improved(Table(view), table, side)
+        if better is not None:
+            found.append(better)
+    if found:
+        return _("Turned the right way: {what}", what=_against(view, max(found, key=lambda each: each.worth), _))
+    lent = [_lent(view, castle.cell, quarters, side) for quarters in range(4)]
+    if max(lent) > lent[0]:
+        return _(
+            "{castle} lends own cards {now} now, and turned up to {best}.",
+            castle=called(castle),
+            now=lent[0],
+            best=max(lent),
+        )
+    return ""
+
+
+def _lent(view: InfluenceView, cell: str, quarters: int, side: int) -> int:
+    """What a castle lends to castles at which a side has cards, once it is turned."""
+    castle = castle_of(view, cell)
+    if castle is None or not castle.circles:
+        return 0
+    table = Table(view)
+    table.turn(castle.cell, quarters)
+    fought = fights(table, side)
+    ways = zip(table.circles[castle.cell], castle.lends, DIRECTIONS, strict=True)
+    return sum(circle for circle, to, name in ways if to in fought and name != castle.blocked)
+
+
+def _turn(asked: Compared, action: act.TurnCastle, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side, castle = reader_side(view), castle_of(view, action.cell)
+    if castle is None:
         return ""
-    best = max(rivals, key=lambda each: each.cards + each.circles)
+    better = improved(Table(view), made(view, action), side)
+    if better is not None and action.quarters:
+        return _against(view, better, _)
+    lent = [_lent(view, castle.cell, quarters, side) for quarters in range(4)]
+    other = asked.other.quarters if isinstance(asked.other, act.TurnCastle) else 0
+    args = {"castle": called(castle), "lent": lent[action.quarters]}
+    if lent[action.quarters] > lent[other]:
+        return _("Lying so, {castle} lends own cards {lent}; the other way {other}.", other=lent[other], **args)
+    if lent[action.quarters] == max(lent) and not action.quarters:
+        return _("{castle} lends own cards {lent} as it lies; no turn lends more.", **args)
+    return ""
+
+
+def _exchanged(view: InfluenceView, card: str, side: int) -> Iterator[Table]:
+    """The castles after each exchange of a card with another of its faction elsewhere."""
+    cards = {each.id: each for castle in view.castles for each in castle.cards}
+    own = cards.get(card)
+    for other in cards.values():
+        if own is not None and other.faction == own.faction and other.cell != own.cell:
+            table = Table(view)
+            table.exchange(card, other.id)
+            yield table
+
+
+def _swap_card(asked: Compared, action: act.PlaySwapInfluence, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side = acting_side(view)
+    found = [
+        it for table in _exchanged(view, action.card, side) if (it := improved(Table(view), table, side)) is not None
+    ]
+    if found:
+        return _("Exchanged the right way: {what}", what=_against(view, max(found, key=lambda each: each.worth), _))
+    cards = [each for castle in view.castles for each in castle.cards]
+    own = next((each for each in cards if each.id == action.card), None)
+    if own is None or own.value is None:
+        return ""
+    values = [each.value for each in cards if each.faction == own.faction and each.cell != own.cell]
+    known = [each for each in values if each is not None]
+    if not known or len(known) < len(values):
+        return ""
+    if min(known) == max(known):
+        return _(
+            "The {value} at {cell} can change places with a {other}.", value=own.value, cell=own.cell, other=known[0]
+        )
     return _(
-        "{value} makes {total} at {cell}, against {most} of {rival} so far.",
-        value=action.value,
-        total=total,
-        cell=castle.cell,
-        most=best.cards + best.circles,
-        rival=best.name,
+        "The {value} at {cell} can change places with cards of {least} to {most}.",
+        value=own.value,
+        cell=own.cell,
+        least=min(known),
+        most=max(known),
     )
 
 
-def _delay(view: InfluenceView, _action: PlayDelay, _names: Sequence[str], _: Words) -> str:
-    return _.n(
-        "{count} faction still attacks before this one then.",
-        "{count} factions still attack before this one then.",
-        len(view.waiting),
-    )
-
-
-def _saboteur(view: InfluenceView, action: PlaySaboteur, _names: Sequence[str], _: Words) -> str:
-    castle = _castle(view, action.cell)
-    if castle is None or not any(castle.circles):
+def _exchange(asked: Compared, action: act.ExchangeInfluence, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side = reader_side(view)
+    cards = {each.id: each for castle in view.castles for each in castle.cards}
+    one, two = cards.get(action.card), cards.get(action.partner)
+    better = improved(Table(view), made(view, action), side)
+    if better is not None:
+        return _against(view, better, _)
+    if one is None or two is None or one.value is None or two.value is None:
         return ""
     return _(
-        "A circle of {cell}, up to {most}, counts for nobody this round.", cell=castle.cell, most=max(castle.circles)
+        "{value} goes to {cell} and {other} to {from_}.",
+        value=one.value,
+        cell=two.cell,
+        other=two.value,
+        from_=one.cell,
     )
 
 
-def _north(_view: InfluenceView, action: TurnSetup, _names: Sequence[str], _: Words) -> str:
-    return _("The order in which castles are revealed changes.") if action.quarters else ""
+def _north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
+    view: InfluenceView = asked.view
+    side = reader_side(view)
+    help_ = gained(view, action.quarters, side) if action.quarters else None
+    if help_ is None and not action.quarters and all(gained(view, each, side) is None for each in (1, 2, 3)):
+        return _("No other North brings help in time.")
+    if help_ is None:
+        return ""
+    return _(
+        "{first} is examined before {second} then, and if it is won it lends {circle} there.",
+        first=help_.first,
+        second=help_.second,
+        circle=help_.circle,
+    )
 
 
-WORDED: Mapping[type[Action], Callable[[InfluenceView, Any, Sequence[str], Words], str]] = {
-    ChooseCastle: _choose,
-    ChooseInfluence: _influence,
-    PlayDelay: _delay,
-    PlaySaboteur: _saboteur,
-    TurnSetup: _north,
+def _swap_setup(asked: Compared, _action: act.PlaySwapSetup, _: Words) -> str:
+    view: InfluenceView = asked.view
+    found = [it for quarters in (1, 2, 3) if (it := gained(view, quarters, acting_side(view))) is not None]
+    if not found:
+        return ""
+    best = max(found, key=lambda each: each.circle)
+    return _(
+        "North turned, {first} can be examined before {second} and lend {circle} there.",
+        first=best.first,
+        second=best.second,
+        circle=best.circle,
+    )
+
+
+def _end(asked: Compared, _action: act.EndAttack, _: Words) -> str:
+    """Against the special card that could have been played instead."""
+    view, other = asked.view, asked.other
+    hand = next((each for each in view.hand if each.faction == view.attacking), None)
+    if hand is None:
+        return ""
+    side, left = acting_side(view), view.rounds - view.round
+    args = {"swaps": hand.swaps, "saboteurs": hand.saboteurs}
+    match other:
+        case act.PlaySaboteur(cell=cell):
+            tables = list(_blocks(view, cell))
+        case act.PlaySwapInfluence(card=card):
+            tables = list(_exchanged(view, card, side))
+        case act.PlaySwapCastle(cell=cell):
+            tables = [Table(view) for _quarter in range(4)]
+            for quarters, table in enumerate(tables):
+                table.turn(cell, quarters)
+        case _:
+            tables = []
+    kept = _("Kept for later: Swaps {swaps}, Saboteurs {saboteurs}.", **args) if left else ""
+    if any(improved(Table(view), table, side) is not None for table in tables):
+        return kept
+    return " ".join(each for each in (_idle(other, _), kept) if each)
+
+
+def _idle(other: Action, _: Words) -> str:
+    """A special card that would turn no fight."""
+    match other:
+        case act.PlaySaboteur(cell=cell):
+            return _("As the table lies, a Saboteur at {cell} would better no fight.", cell=cell)
+        case act.PlaySwapInfluence(card=card):
+            return _("As the table lies, {card} would better no fight by changing places.", card=card)
+        case act.PlaySwapCastle(cell=cell):
+            return _("As the table lies, turning {cell} would better no fight.", cell=cell)
+        case _:
+            return ""
+
+
+def _controlling(asked: Compared, action: act.ChooseControlling, _: Words) -> str:
+    view: InfluenceView = asked.view
+    card = next((each for castle in view.castles for each in castle.cards if each.id == action.card), None)
+    faction = None if card is None else next((each for each in view.factions if each.short == card.faction), None)
+    if card is None or faction is None:
+        return ""
+    return _(
+        "{faction}, which has {swaps} Swaps left, could turn {cell} later.",
+        faction=faction.short,
+        swaps=faction.swaps,
+        cell=card.cell,
+    )
+
+
+WORDED: Mapping[type[Action], Callable[[Compared, Any, Words], str]] = {
+    act.ChooseCastle: placing.choose,
+    act.ChooseInfluence: placing.influence,
+    act.PlayDelay: placing.delay,
+    act.PlaySaboteur: _saboteur,
+    act.ChooseCircle: _circle,
+    act.PlaySwapSetup: _swap_setup,
+    act.PlaySwapCastle: _swap_castle,
+    act.PlaySwapInfluence: _swap_card,
+    act.EndAttack: _end,
+    act.TurnSetup: _north,
+    act.TurnCastle: _turn,
+    act.ExchangeInfluence: _exchange,
+    act.ChooseControlling: _controlling,
 }
 
 
 def told(asked: Compared, _: Words) -> str:
     """What speaks for an answer."""
     worded = WORDED.get(type(asked.action))
-    return "" if worded is None else worded(asked.view, asked.action, asked.names, _)
+    return "" if worded is None else worded(asked, asked.action, _)
 
 
 REASONS = Reasons(told)

@@ -1,0 +1,109 @@
+"""How an answer leaves castles where a side fights: what reasons are told of. Sums are those of `outcomes.Table`."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engines.influence.view import CastleView, InfluenceView
+from engines.influence.words.outcomes import DIRECTIONS, LOSES, TIE, WINS, Table
+
+WORTH = {WINS: 3, TIE: 1, LOSES: 0}
+"""How much a verdict is worth where two are compared; one that hangs lies between tie and victory."""
+
+
+class Fight(NamedTuple):
+    """A castle with cards of a side: its sum, and the rival that may have most there (least and most; -1: none)."""
+
+    cell: str
+    own: int
+    rival: int
+    least: int
+    most: int
+    verdict: str
+
+    @property
+    def worth(self) -> int:
+        """How good that is."""
+        return WORTH.get(self.verdict, 2)
+
+
+def fight(table: Table, side: int, cell: str) -> Fight | None:
+    """A side's fight at a castle, None where it has no card there or does not know its own sum."""
+    sums = table.sums(cell)
+    own = sums.pop(side, None)
+    if own is None or own.least != own.most:
+        return None
+    if not sums:
+        return Fight(cell, own.least, -1, 0, 0, WINS)
+    rival = max(sums, key=lambda each: sums[each].most)
+    return Fight(cell, own.least, rival, sums[rival].least, sums[rival].most, table.verdict(side, cell))
+
+
+def fights(table: Table, side: int) -> dict[str, Fight]:
+    """All of a side's fights, by cell."""
+    found = {cell: fight(table, side, cell) for cell in table.castles}
+    return {cell: each for cell, each in found.items() if each is not None}
+
+
+def improved(before: Table, after: Table, side: int) -> Fight | None:
+    """The fight that an answer improves most, as it is afterwards; None where it improves none."""
+    now = fights(before, side)
+    found = [each for cell, each in fights(after, side).items() if each.worth > (now[cell].worth if cell in now else 0)]
+    return max(found, key=lambda each: (each.worth, each.own), default=None)
+
+
+def castle_of(view: InfluenceView, said: str) -> CastleView | None:
+    """A castle by its cell or its short name."""
+    return next((each for each in view.castles if said in (each.cell, each.short)), None)
+
+
+def called(castle: CastleView) -> str:
+    """A castle by its short name, a face-down one by its cell."""
+    return castle.short or castle.cell
+
+
+def side_name(view: InfluenceView, side: int) -> str:
+    """A side by its factions."""
+    return next((each.name for each in view.sides if each.side == side), "")
+
+
+class Help(NamedTuple):
+    """What a castle that a side may conquer this round would lend to one that is examined later."""
+
+    first: str
+    second: str
+    circle: int
+
+
+def helps(view: InfluenceView, order: list[str], side: int) -> Iterator[Help]:
+    """Castles in this order that a side fights for and does not control, and what they would lend its later fights."""
+    place = {cell: number for number, cell in enumerate(order)}
+    here = {each.cell for each in view.castles if any(card.side == side for card in each.cards)}
+    for castle in view.castles:
+        if castle.cell not in here or castle.control_side == side or not castle.circles:
+            continue
+        for circle, to, name in zip(castle.circles, castle.lends, DIRECTIONS, strict=True):
+            if circle and to in here and name != castle.blocked and place[castle.cell] < place[to]:
+                yield Help(castle.cell, to, circle)
+
+
+def turned(view: InfluenceView, quarters: int) -> list[str]:
+    """The order of examination once the Setup card is turned clockwise (INF R5, R35); empty where it does not fit."""
+    at = {castle.cell: (castle.column - view.setup_column, castle.row - view.setup_row) for castle in view.castles}
+    cells = {place: cell for cell, place in at.items()}
+    found: list[str] = []
+    for cell in view.order:
+        x, y = at[cell]
+        for _quarter in range(quarters % 4):
+            x, y = -y, x
+        if (x, y) not in cells:
+            return []
+        found.append(cells[x, y])
+    return found
+
+
+def gained(view: InfluenceView, quarters: int, side: int) -> Help | None:
+    """The greatest help that such a turn brings, None where it brings none."""
+    now = set(helps(view, list(view.order), side))
+    order = turned(view, quarters)
+    found = [each for each in helps(view, order, side) if each not in now] if order else []
+    return max(found, key=lambda each: each.circle, default=None)
