@@ -57,3 +57,15 @@ def share(worth: Sequence[float], place: int) -> float:
     """
     own = worth[place]
     return LEAST + SPAN / sum([exp(max(-60.0, min(60.0, other - own))) for other in worth])
+
+
+CALIBRATED = ("looks", "own", "looks_later", "own_later")
+"""What a game weighs that only wants its written judgement to mean chances: how sure, and what one sees of oneself."""
+
+
+def calibrated(worth: Sequence[float], place: int, later: float) -> list[list[float]]:
+    """Rows of `CALIBRATED`, the own first: its worth counts hidden things that those of others cannot."""
+    return [
+        [each, float(not number), later * each, 0.0 if number else later]
+        for number, each in enumerate([*worth[place:], *worth[:place]])
+    ]

@@ -3,6 +3,7 @@
 from math import exp
 
 from engines.core.decisions import Seat
+from engines.core.learned import share
 from engines.indio.components.data import FIRE, FOOD, METAL, STONE
 from engines.indio.rules.quests import progress
 from engines.indio.rules.scoring import leader_worth, outcome, public_parts
@@ -10,6 +11,8 @@ from engines.indio.state import St
 
 _NEXT = ((METAL, 1.0), (STONE, 1.0), (FIRE, 0.5), (FOOD, 0.3))
 """What a first unit of a kind is worth for the next build."""
+_SCALE = 14
+"""So much more Influence makes winning e times as likely."""
 
 
 def appraise(st: St, seat: Seat) -> float:
@@ -23,30 +26,36 @@ def appraise(st: St, seat: Seat) -> float:
             return 0.5 + 0.5 / over.ranks.count(1)
         points = [score.points for score in over.scores]
         return 0.9 * _share(points[seat] - max(points))
+    return share(looks(st, seat), seat)
+
+
+def looks(st: St, viewer: Seat) -> list[float]:
+    """By seat, what it has in terms of `share`; of hidden things only the viewer's own."""
     worth = [_worth(st, each) for each in range(st.seats)]
-    mine = worth[seat] + _hidden(st, seat) - min(st.backs[seat], 60)
-    rivals = [value for each, value in enumerate(worth) if each != seat]
-    return _share(mine - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals))
+    worth[viewer] += _hidden(st, viewer) - min(st.backs[viewer], 60)
+    return [each / _SCALE for each in worth]
 
 
 def _share(margin: float) -> float:
-    return 0.02 + 0.96 / (1 + exp(-max(-400.0, min(400.0, margin)) / 14))
+    return 0.02 + 0.96 / (1 + exp(-max(-400.0, min(400.0, margin)) / _SCALE))
 
 
 def _worth(st: St, seat: Seat) -> float:
     """What everybody can see: the score, and what will become score."""
-    worth = float(sum(points for _, points in public_parts(st, seat)))
+    worth = float(sum([points for _, points in public_parts(st, seat)]))
+    homes, on_board = st.homes[seat], st.on_board(seat)
     ahead = st.data.limits.years - st.year
-    worth += min(ahead, 4) * 0.7 * len(st.homes[seat])
-    worth += 0.35 * st.on_board(seat) * min(1.0, ahead / 2)
-    pool = st.pool(seat)
+    worth += min(ahead, 4) * 0.7 * len(homes)
+    worth += 0.35 * on_board * min(1.0, ahead / 2)
+    pool, soon = st.pool(seat), min(1.0, ahead / 3)
     for kind, value in _NEXT:
         if pool[kind]:
-            worth += value * min(1.0, ahead / 3) + 0.15 * min(pool[kind] - 1, 4)
+            worth += value * soon + 0.15 * min(pool[kind] - 1, 4)
     worth += 0.06 * sum(pool)
     worth += 0.12 * st.active(seat)
-    for h in st.homes[seat]:
-        if st.held[h] != seat:
+    held = st.held
+    for h in homes:
+        if held[h] != seat:
             worth -= 1.0
         elif not st.workers(h, seat):
             worth -= 0.3

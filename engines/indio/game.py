@@ -1,6 +1,7 @@
 """Indio as a game of the contract (IND)."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.core.decisions import Menus, Seat
@@ -8,6 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
+from engines.core.learned import CALIBRATED, Learned, calibrated, chances, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -17,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
-from engines.indio.appraise import appraise
+from engines.indio.appraise import appraise, looks
 from engines.indio.components import data
 from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.knowledge import project
@@ -60,6 +62,8 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     preview: ClassVar[Preview] = PREVIEW
     course: ClassVar[Course | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()
+    feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
+    learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -126,8 +130,17 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         return [scoring.score(player.seat, list(player.parts)) for player in view.players]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1."""
-        return appraise(state, seat)
+        """How good it looks from there, 0 to 1: calibrated where weights fit, else as written."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or not (rows := self.features(state, seat)):
+            return appraise(state, seat)
+        return chances(weights, rows)
+
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
+        """What the written judgement says of everybody, while the game is on."""
+        if state.result is not None:
+            return []
+        return calibrated(looks(state, seat), seat, 1 - state.year / self.data.limits.years)
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the first player of year 1, and its leader."""

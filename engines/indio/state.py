@@ -117,12 +117,12 @@ class IndState(State[F], Generic[F], kw_only=True):
     def exhausted(self, seat: Seat) -> int:
         """Exhausted workers of a seat."""
         i = 4 * seat + EXHAUSTED
-        return sum(each[i] + each[i + 1] for each in self.units)
+        return sum([each[i] + each[i + 1] for each in self.units])
 
     def active(self, seat: Seat) -> int:
         """Active workers of a seat."""
         i = 4 * seat
-        return sum(each[i] + each[i + 1] for each in self.units)
+        return sum([each[i] + each[i + 1] for each in self.units])
 
     def rooms(self, seat: Seat) -> list[int]:
         """Own structures that can store something."""

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from math import exp
 
 from engines.core.decisions import Seat
+from engines.core.learned import share
 from engines.pax_illuminaten.knowledge.lacking import lacking
 from engines.pax_illuminaten.map.sight import Sight
 from engines.pax_illuminaten.rules import plots, scoring
 from engines.pax_illuminaten.state import St
 
+_SCALE = 14
+"""So many more points make winning e times as likely."""
 _CLAIM = 10.0
 """A live claim."""
 _WIN, _SOON = 36.0, 1.8
@@ -36,10 +39,12 @@ def appraise(st: St, seat: Seat) -> float:
         if seat in winners:
             return 1.0 if len(winners) == 1 else 0.75
         return 0.0 if st.result.how in ("plots", "bot") else 0.01
-    worth = values(st, seat)
-    rivals = [worth[other] for other in st.others(seat)]
-    margin = worth[seat] - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals)
-    return 0.02 + 0.96 / (1 + exp(-margin / 14))
+    return share(looks(st, seat), seat)
+
+
+def looks(st: St, viewer: Seat) -> list[float]:
+    """By seat, Bots behind the others, what it has in terms of `share`."""
+    return [each / _SCALE for each in values(st, viewer)]
 
 
 def values(st: St, viewer: Seat) -> list[float]:

@@ -1,6 +1,7 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.core.decisions import Menus, Seat
@@ -8,6 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember, settle
 from engines.core.guide import Guide
+from engines.core.learned import CALIBRATED, Learned, calibrated, chances, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -17,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.pax_illuminaten import actions
 from engines.pax_illuminaten.actions import AnyAction, Options
-from engines.pax_illuminaten.appraise import appraise
+from engines.pax_illuminaten.appraise import appraise, looks
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.events import AnyEvent, Dealt
 from engines.pax_illuminaten.knowledge import project
@@ -116,6 +118,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     thinking: ClassVar[Thinking] = Thinking(
         follow=4, stops=(actions.EndActions, actions.CourtDone, actions.StopMoves), recall=2
     )
+    feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
+    learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = (
@@ -208,8 +212,18 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         return [scoring.score(player.seat, player.points) for player in view.players[: view.seats]]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1."""
-        return appraise(state, seat)
+        """How good it looks from there, 0 to 1: calibrated where weights fit, else as written."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or not (rows := self.features(state, seat)):
+            return appraise(state, seat)
+        return chances(weights, rows)
+
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
+        """What the written judgement says of everybody, while the game is on."""
+        if state.result is not None:
+            return []
+        gone = sum([each in self.data.edicts for each in state.event_discards])
+        return calibrated(looks(state, seat), seat, max(0.0, 1 - gone / self.data.constants.edicts_to_end))
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the starting player, Bots included."""

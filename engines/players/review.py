@@ -68,7 +68,8 @@ def reasons(
         return Weighed(best.value, best.value, 0.0), Explanation(seat, played)
     weighed = _compared(search.against(found.lines[0].action, played, rng, worlds))
     given = next(line for line in found.lines if line.action == played)
-    given.values = given.values or [weighed.odds]
+    if not given.values:
+        given.add(weighed.odds)
     why = explain(search, found, rng, against=played)
     return weighed, msgspec.structs.replace(why, odds=weighed.best_odds, other_odds=weighed.odds, error=weighed.error)
 

@@ -27,6 +27,8 @@ SURE = 5.0
 """The search ends when the lead over the runner-up is so many standard errors."""
 PAIRED = 12
 """Rounds before it may."""
+OFTEN = 64
+"""So many rounds it is asked each time, later as seldom: all of them are looked at, which takes longer and longer."""
 
 Judge = Callable[[Any, Seat], float]
 
@@ -34,16 +36,22 @@ Judge = Callable[[Any, Seat], float]
 class Line:
     """One answer and what came of it in each round: `values` from 0 to 1, in the order of the worlds."""
 
-    __slots__ = ("action", "values")
+    __slots__ = ("_total", "action", "values")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.values: list[float] = []
+        self._total = 0.0
+
+    def add(self, value: float) -> None:
+        """What it came to in one more world."""
+        self.values.append(value)
+        self._total += value
 
     @property
     def value(self) -> float:
         """Its mean."""
-        return sum(self.values) / len(self.values)
+        return self._total / len(self.values)
 
 
 class Found:
@@ -119,7 +127,7 @@ class Search:
         """Compare the answers; a round of `effort` is a line played. Without bounds it ends when it is sure."""
         lines = [Line(answer) for answer in self.answers]
         if len(lines) == 1:
-            lines[0].values.append(0.5)
+            lines[0].add(0.5)
             return Found(lines, 1, 0, 0)
         began = self.clock()
         self.rng.shuffle(lines)
@@ -143,14 +151,14 @@ class Search:
             if len(values) < len(alive):
                 if not rounds:
                     for line, value in zip(alive, values, strict=False):
-                        line.values.append(value)
+                        line.add(value)
                     gone, alive = alive[len(values) :], alive[: len(values)]
                 break
             for line, value in zip(alive, values, strict=True):
-                line.values.append(value)
+                line.add(value)
             rounds += 1
             alive.sort(key=_by_value)
-            if rounds >= PAIRED and sure(alive[0], alive[1]):
+            if rounds >= PAIRED and (rounds < OFTEN or not rounds % OFTEN) and sure(alive[0], alive[1]):
                 break
             alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds)
             gone = lost + gone

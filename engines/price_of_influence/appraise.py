@@ -1,14 +1,17 @@
 """How good a position looks to a seat (advice on play, not a rule)."""
 
-from math import exp
-
 from engines.core.decisions import Seat
+from engines.core.learned import share
 from engines.price_of_influence.components.data import LETTERS
 from engines.price_of_influence.rules.victory import winners
 from engines.price_of_influence.state import St
 
 _LOCKED = (0.0, 1.0, 4.0)
 """What the first leveraged cards cost; the third is the end of the court on its own turn."""
+
+_SCALE = 12
+"""So much more worth makes winning e times as likely."""
+_FALLEN = -20.0
 
 Strengths = dict[Seat, list[tuple[int, int]]]
 """By seat, Strength and rank of every noble In-Court."""
@@ -20,15 +23,19 @@ def appraise(st: St, seat: Seat) -> float:
         return _over(st, seat)
     if seat in st.fallen:
         return 0.01
+    return share(looks(st), seat)
+
+
+def looks(st: St) -> list[float]:
+    """By seat, what its court is worth in terms of `share`; a court that fell is worth nothing."""
+    rank = st.data.rank
     strengths = {
-        each: [(st.strength(each, letter), st.data.rank[letter]) for letter in st.in_court(each)]
-        for each in st.clockwise(seat)
+        each: [(st.strength(each, letter), rank[letter]) for letter in st.in_court(each)] for each in st.clockwise(0)
     }
-    worth = {each: _worth(st, each) - _threats(strengths, each) for each in strengths}
-    rivals = [value for each, value in worth.items() if each != seat]
-    margin = worth[seat] - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals)
-    margin += 6 * len(st.fallen)
-    return 0.02 + 0.96 / (1 + exp(-margin / 12))
+    found = [_FALLEN] * st.seats
+    for each in strengths:
+        found[each] = (_worth(st, each) - _threats(strengths, each)) / _SCALE
+    return found
 
 
 def _over(st: St, seat: Seat) -> float:

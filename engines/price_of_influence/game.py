@@ -1,6 +1,7 @@
 """Price of Influence as a game of the contract (POI)."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Menus, Seat
@@ -8,6 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
+from engines.core.learned import CALIBRATED, Learned, calibrated, chances, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -17,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
-from engines.price_of_influence.appraise import appraise
+from engines.price_of_influence.appraise import appraise, looks
 from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent, Dealt
 from engines.price_of_influence.knowledge import project
@@ -104,6 +106,8 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     preview: ClassVar[Preview] = PREVIEW
     thinking: ClassVar[Thinking] = Thinking(recall=2)
     course: ClassVar[Course | None] = COURSE
+    feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
+    learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
     worded: ClassVar[tuple[str, ...]] = ("ranks.*.name", "suits.*.name")
@@ -159,8 +163,17 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         return [victory.score(player.seat, Terms(*player.terms)) for player in view.players]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1."""
-        return appraise(state, seat)
+        """How good it looks from there, 0 to 1: calibrated where weights fit, else as written."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or not (rows := self.features(state, seat)):
+            return appraise(state, seat)
+        return chances(weights, rows)
+
+    def features(self, state: St, seat: Seat) -> list[list[float]]:
+        """What the written judgement says of everybody, while the game is on."""
+        if state.result is not None or seat in state.fallen:
+            return []
+        return calibrated(looks(state), seat, max(0.0, 1 - state.turn / LONG))
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the first player."""

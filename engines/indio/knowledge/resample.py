@@ -48,14 +48,18 @@ def _quests(st: St, knower: Seat | None, rng: Rng, over: bool) -> None:
     ours = {id(st.hands[other]): other for other in others}
     fresh: list[str] = [name for name in st.easy if not any(pile[i] == name for pile, i in easy_slots)]
     filled: dict[tuple[int, int], str] = {}
-    for group in (easy_slots, [slot for slot in slots if slot not in easy_slots]):
+    easy = {(id(pile), i) for pile, i in easy_slots}
+    other_slots = [(pile, i) for pile, i in slots if (id(pile), i) not in easy]
+    for group, light in ((easy_slots, True), (other_slots, False)):
         for pile, i in group:
-            light = group is easy_slots
-            fits = [name for name in pool if not light or quests[name].influence == 1]
             owner = ours.get(id(pile))
-            chosen = fits[0]
-            if owner is not None:
-                chosen = next((name for name in fits if not _met(st, owner, name)), chosen)
+            if owner is None and not light:
+                chosen = pool[0]
+            else:
+                fits = [name for name in pool if quests[name].influence == 1] if light else pool
+                chosen = fits[0]
+                if owner is not None:
+                    chosen = next((name for name in fits if not _met(st, owner, name)), chosen)
             pool.remove(chosen)
             filled[id(pile), i] = chosen
             if light:

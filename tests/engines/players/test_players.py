@@ -193,7 +193,8 @@ def test_what_is_far_behind_is_given_up_early():
     actions: Any = ("good", "fair", "close", "bad")
     lines = [Line(action) for action in actions]
     for line, values in zip(lines, ([9, 8, 9, 8], [8, 9, 8, 9], [7, 9, 8, 9], [1, 0, 1, 1]), strict=True):
-        line.values = [value / 10 for value in values]
+        for value in values:
+            line.add(value / 10)
     assert [line.action for line in in_question(lines, 9, 4)[0]] == ["good", "fair", "close"]
     assert [line.action for line in in_question(lines, 9, 3)[0]] == ["good", "fair", "close", "bad"]
     left, gone = in_question(lines, 2, 4)
