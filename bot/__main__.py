@@ -26,6 +26,7 @@ from bot.base.settings import Secret, Settings, SettingsError, from_process
 from bot.base.times import now_ms
 from bot.client import Eminence
 from bot.clocks.scheduler import UPTIME
+from bot.discord_io.gateway import SharedWebSocket
 from bot.history.replaying import play_all_again
 from bot.store import BACKUPS, DATABASE, Store, StoreError, open_database, open_shared, open_store
 from bot.store.backups import keep_backups
@@ -147,7 +148,7 @@ def verify(file: Path, edition: Path | None) -> int:
 def point_at(api: str, gateway: str, cdn: str) -> None:
     """Make discord.py talk to another server: the local stand-in."""
     http.Route.BASE = api
-    ws.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    ws.DiscordWebSocket.DEFAULT_GATEWAY = SharedWebSocket.RESUMES_AT = yarl.URL(gateway)
     setattr(asset.Asset, "BASE", cdn)  # noqa: B010 - its type is one literal address
 
 

@@ -19,7 +19,7 @@ from bot.cogs import add_commands
 from bot.components.registry import Components
 from bot.discord_io.budget import Budget, share
 from bot.discord_io.calls import Reply
-from bot.discord_io.gateway import SharedGateway, paced
+from bot.discord_io.gateway import SharedGateway, paced, share_connections
 from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
 from bot.services import Sharing, build
 from bot.store import Store
@@ -50,6 +50,7 @@ class Eminence(commands.AutoShardedBot):
         budget: Budget | None = None
         if membership is not None:
             budget = Budget(lambda: share(*membership.demands))
+            share_connections()
             options |= {"shard_count": membership.cluster.shards, "http_trace": paced(membership.fence, budget)}
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -62,15 +63,15 @@ class Eminence(commands.AutoShardedBot):
             max_ratelimit_timeout=REFUSE_AFTER_S,
             **options,
         )
-        self.services = build(settings, store, self, clock, self._connected, membership)
+        self.gateway = None if membership is None else SharedGateway(self, membership)
+        """Connects the shards that this process holds; None where it holds all of them."""
+        self.services = build(settings, store, self, clock, self._connected, membership, self.gateway)
         self._components = Components(self.services)
         self.membership = membership
-        self._gateway: SharedGateway | None = None
         self._sharing: Sharing | None = None
-        if membership is not None and budget is not None:
+        if membership is not None and budget is not None and self.gateway is not None:
             budget.measured(self.services.metrics.gauge)
-            self._gateway = SharedGateway(self, membership.may_identify)
-            self._sharing = Sharing(self.services, membership, self._gateway, budget)
+            self._sharing = Sharing(self.services, membership, self.gateway, budget)
         self._was_ready = False
         self.caught_up = False
         """Whether everything goes on that was under way when the bot stopped."""
@@ -137,10 +138,10 @@ class Eminence(commands.AutoShardedBot):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One shard after the other, over all processes."""
-        if self._gateway is None or shard_id is None:
+        if self.gateway is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
-            await self._gateway.before_identify(shard_id)
+            await self.gateway.before_identify(shard_id)
 
     async def on_ready(self) -> None:
         """After each connection; what was under way goes on after the first."""
@@ -161,16 +162,16 @@ class Eminence(commands.AutoShardedBot):
 
     async def on_shard_ready(self, shard: int) -> None:
         """Connected anew."""
-        if self.membership is not None and not self.caught_up:
-            log.info("ready as %s; shard %s is the first here", self.user, shard)
-            self.caught_up = True
         await self.on_shard_resumed(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """Connected again: the clocks of its tables run on."""
-        if self._gateway is not None and not self._holds(shard):
-            await self._gateway.leave(shard)
+        if self.gateway is not None and not self._holds(shard):
+            await self.gateway.leave(shard)
             return
+        if self.membership is not None and not self.caught_up:
+            log.info("ready as %s; shard %s is the first here", self.user, shard)
+            self.caught_up = True
         if self.caught_up:
             self.services.clocks.go()
         await self.services.clocks.shard_back(shard)

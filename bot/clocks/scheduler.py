@@ -16,7 +16,7 @@ from bot.base.words import N_, Says, Words, named
 from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
-from bot.clocks.shards import Shards
+from bot.clocks.shards import AGAIN_S, Shards
 from bot.clocks.timers import Timers
 from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.errors import TryLater
@@ -24,7 +24,7 @@ from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
-from bot.store import Shard, StoreError, Timer
+from bot.store import Part, StoreAway, StoreError, Timer
 from bot.store.purposes import OpenSeat, RanOut
 from bot.store.timer_keys import MoveKey, NudgeKey
 from bot.tables.answers import AnswerService
@@ -99,16 +99,21 @@ class ClockScheduler:
         self._offset = self._clock() - up_ms
         self.uptime.go()
 
-    async def take(self, shard: Shard, away_ms: int) -> None:
-        """Ring the clocks of a shard's tables from now on; nobody has for `away_ms`, and nobody can answer yet."""
-        await self._shards.take(shard, away_ms)
+    async def take(self, part: Part, away_ms: Mapping[int, int]) -> None:
+        """Ring the clocks of some shards' tables from now on; nobody has for `away_ms`, and nobody can answer yet."""
+        await self._shards.take(part, away_ms)
         self.go()
 
-    async def let_go(self, shard: int, *, saved: bool) -> None:
-        """Another process rings the clocks of a shard's tables; what is not `saved` yet is, if it is still ours."""
+    async def let_go(self, part: Part, *, saved: bool) -> None:
+        """Another process rings the clocks of some shards' tables; what is not `saved` yet is, if it is still ours."""
         if saved:
             await self.timers.save()
-        await self._shards.let_go(shard)
+        await self._shards.let_go(part)
+
+    @property
+    def at_work(self) -> Sequence[int]:
+        """Shards whose people can answer, with all the time that was lost given back to their clocks, and saved."""
+        return self._shards.at_work
 
     def go(self) -> None:
         """The bot is connected: the clocks run."""
@@ -124,7 +129,15 @@ class ClockScheduler:
 
     async def shard_back(self, shard: int) -> None:
         """It is there again: the clocks of its tables run on, and their messages tell when they end."""
-        gap, here = await self._shards.comes_back(shard)
+        while True:
+            try:
+                gap, here = await self._shards.comes_back(shard)
+                break
+            except StoreAway as error:
+                log.info("the clocks of shard %s stand still until the database is back: %s", shard, error)
+                await asyncio.sleep(AGAIN_S)
+        if not self._shards.alone:
+            await self._shards.works(shard)
         if gap > JUMP_MS:
             await self._show_again([table for table in here if self._shortest(table) < gap * 10])
 
@@ -296,7 +309,7 @@ class ClockScheduler:
             return _("the clock for your move runs out {when}.", when=ends)
 
         questions = {(key.decision, move.user) for key, move in moves}
-        mark = " ".join(f"{key.decision} {move.start} {move.stage}" for key, move in moves)
+        mark = " ".join(f"{key.decision} {move.length} {move.stage}" for key, move in moves)  # `start` may be moved
         await self._reminders.remind(live, questions, sentence, mark)
 
     async def _too_late(self, table: int, key: MoveKey, move: MoveClock) -> None:

@@ -1,14 +1,17 @@
 """Time stands still only where nobody can answer: at the tables of those shards that are away."""
 
-from collections.abc import Callable, Iterable
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
 from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
 from bot.clocks.timers import NEVER, Timers
-from bot.store import Shard, Store, Timer
+from bot.store import Part, Store, Timer
 from bot.store.timer_keys import MoveKey
 
+AGAIN_S = 1.0
+"""What the database refused is tried again after so long."""
 GRACE_MS = 60_000
 """After a start every open question has at least so long, or as long as it had."""
 
@@ -38,14 +41,24 @@ class Shards:
         """Whether this process has all shards; else time passes for the others' tables however many are away here."""
         self._home: dict[int, int] = {}
         """Where it has not: the shard of each table that has had a clock here."""
+        self._ours: set[int] = set()
+        self._at_work: set[int] = set()
+        self._reading = asyncio.Lock()
+        """Held until the clocks of shards that were taken are known: they may well be connected before."""
 
     @property
     def away(self) -> list[int]:
         """Those that are away."""
         return list(self._away.since)
 
+    @property
+    def at_work(self) -> Sequence[int]:
+        """Those that are not, with the time that was lost given back to their tables' clocks, and saved."""
+        return sorted(self._at_work)
+
     def leaves(self, shard: int, ago: int = 0) -> None:
         """A shard is cut off from now on, or has been for some milliseconds; what is due at its tables waits."""
+        self._at_work.discard(shard)
         self._away.since.setdefault(shard, self._timers.uptime.now() - ago)
         if self.alone and len(self._away.since) >= self._count():
             self._timers.uptime.stop()
@@ -59,17 +72,23 @@ class Shards:
                 if move.stopped is None and move.ends - now < least:
                     self._timers.set(timer_of(table, key, begun(move, now + least - move.length)))
 
-    async def take(self, shard: Shard, away_ms: int) -> None:
-        """This process looks after a shard's tables, which nobody has for so long, and nobody can answer yet."""
-        self.leaves(shard.number, away_ms)
-        tables = await self._timers.load(shard)
-        self._home.update(dict.fromkeys(tables, shard.number))
-        self.grant(tables)
+    async def take(self, part: Part, away_ms: Mapping[int, int]) -> None:
+        """This process looks after some shards' tables, which nobody has for so long, and nobody can answer yet."""
+        for shard in part.shards:
+            self._ours.add(shard)
+            self.leaves(shard, away_ms.get(shard, 0))
+        async with self._reading:
+            tables = await self._timers.load(part)
+            guilds = await self._store.open_guilds(part)
+            self._home.update({table: self._away.shard_of(guild) for table, guild in guilds if table in tables})
 
-    async def let_go(self, shard: int) -> None:
+    async def let_go(self, part: Part) -> None:
         """Another process looks after them."""
-        self._away.since.pop(shard, None)
-        gone = [table for table, home in self._home.items() if home == shard]
+        for shard in part.shards:
+            self._ours.discard(shard)
+            self._at_work.discard(shard)
+            self._away.since.pop(shard, None)
+        gone = [table for table, home in self._home.items() if home in part.shards]
         await self._timers.let_go(gone)
         for table in gone:
             self._home.pop(table, None)
@@ -88,18 +107,34 @@ class Shards:
 
         Milliseconds of the uptime: where all shards were away none have passed, and no clock needs to be set.
         """
-        since = self._away.since.pop(shard, None)
+        async with self._reading:
+            since = self._away.since.get(shard)
+            here = [] if since in (None, self._timers.uptime.now()) else await self._timed_at(shard)
+        since = self._away.since.pop(shard, None)  # now: another process may have it by this time
         gap = 0 if since is None else self._timers.uptime.now() - since
-        here: list[int] = []
         if gap:
-            timed = set(self._timers.tables())
-            guilds = await self._store.open_guilds(None if self.alone else Shard(shard, self._count()))
-            here = [table for table, guild in guilds if table in timed and self._away.shard_of(guild) == shard]
-        for table in here:
-            for timer in list(self._timers.of(table).values()):
-                self._shift(timer, gap)
+            for table in here:
+                for timer in list(self._timers.of(table).values()):
+                    self._shift(timer, gap)
         self._timers.go_on()
-        return gap, here
+        return gap, here if gap else []
+
+    async def _timed_at(self, shard: int) -> list[int]:
+        timed = set(self._timers.tables())
+        if not self.alone:
+            return [table for table, home in self._home.items() if home == shard and table in timed]
+        return [
+            table
+            for table, guild in await self._store.open_guilds()
+            if table in timed and self._away.shard_of(guild) == shard
+        ]
+
+    async def works(self, shard: int) -> None:
+        """Note that a shard is at work here, once what its clocks are is saved."""
+        while not await self._timers.save():  # noqa: ASYNC110 - the database tells nobody that it is back
+            await asyncio.sleep(AGAIN_S)
+        if shard in self._ours and shard not in self._away.since:
+            self._at_work.add(shard)
 
     def _shift(self, timer: Timer, gap: int) -> None:
         """A clock goes on where it stood; one that began meanwhile begins now."""

@@ -11,7 +11,7 @@ from bot.base.logs import trace
 from bot.base.words import Says
 from bot.clocks.rules import Uptime
 from bot.discord_io.errors import TryLater
-from bot.store import Shard, Store, StoreError, Timer
+from bot.store import Part, Store, StoreError, Timer
 from bot.store.timer_keys import AnyTimerKey, TimerKey
 
 log = logging.getLogger(__name__)
@@ -67,9 +67,9 @@ class Timers:
         """Let a function attend to the timers of a kind."""
         self._rings[kind] = ring
 
-    async def load(self, shard: Shard | None = None) -> set[int]:
-        """What the store knows (of the tables of a shard's servers); the tables."""
-        found = await self._store.timers(shard)
+    async def load(self, part: Part | None = None) -> set[int]:
+        """What the store knows (of the tables of some shards' servers); the tables."""
+        found = await self._store.timers(part)
         for timer in found:
             self._set.setdefault(timer.table, {})[timer.key] = timer
         self._sort()

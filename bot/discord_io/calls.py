@@ -16,6 +16,7 @@ from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, Try
 from bot.discord_io.files import Attached, attached, files_after, uploads
 from bot.discord_io.interactions import custom_id_of
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.servers import Servers
 from bot.discord_io.threads import Threads
 from bot.discord_io.views.post import Post, notice, without_kept
 
@@ -55,8 +56,9 @@ def role_ids(interaction: discord.Interaction[Any]) -> list[int]:
 class Calls(Threads):
     """Messages in channels and threads."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, servers: Servers | None = None) -> None:
         super().__init__(client)
+        self._servers = servers or Servers(client)
         self._dm_channels: OrderedDict[int, int] = OrderedDict()
 
     def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
@@ -71,6 +73,10 @@ class Calls(Threads):
             return False
         may = home.permissions_for(server.me)
         return may.view_channel and may.attach_files and (may.send_messages_in_threads if thread else may.send_messages)
+
+    async def know(self, guild: int) -> None:
+        """See to it that what Discord tells of a server from now on is heard; raises TryLater."""
+        await self._servers.know(guild)
 
     def server_name(self, guild: int) -> str | None:
         """What a server is called, where the bot is in it."""

@@ -18,6 +18,7 @@ from bot.discord_io.errors import TOO_LATE, TROUBLE, CallRefused, Faulty, outcom
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.servers import Servers
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice
 from bot.store import StoreAway, StoreFull, StoreUnsure
@@ -42,13 +43,14 @@ class Replies:
     def __init__(
         self,
         client: discord.Client,
+        servers: Servers,
         locales: Locales,
         priority: ReplyPriority,
         in_progress: InProgress,
         lost_replies: LostReplies,
         metrics: Metrics,
     ) -> None:
-        self._client, self._locales, self._priority = client, locales, priority
+        self._client, self._servers, self._locales, self._priority = client, servers, locales, priority
         self._direct = DirectReplies(client)
         self._in_progress, self._lost_replies, self._metrics = in_progress, lost_replies, metrics
         self._heard: dict[int, None] = {}
@@ -57,7 +59,7 @@ class Replies:
 
     async def answer(self, interaction: discord.Interaction[Any], do: Doing) -> None:
         """Carry something out for a person, once, and see to it that they get an answer, whatever happens."""
-        if interaction.id in self._heard:
+        if interaction.id in self._heard or self._servers.was_missed(interaction):
             return
         self._heard[interaction.id] = None
         if len(self._heard) > HEARD:
@@ -73,7 +75,7 @@ class Replies:
         ):
             try:
                 _ = await self.words_for(interaction)
-                if interaction.guild_id is not None and self._client.get_guild(interaction.guild_id) is None:
+                if not await self._servers.of(interaction):
                     raise Says(NOT_HERE)
                 try:
                     await do(reply, _)

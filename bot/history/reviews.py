@@ -21,7 +21,7 @@ from bot.history.judging import JudgedAnswer, Turn
 from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.replays import Replays
-from bot.store import SeatRecord, Shard, Store, StoredEntry, StoredReview, StoreError
+from bot.store import Part, SeatRecord, Store, StoredEntry, StoredReview, StoreError
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.registry import plan_of
 from bot.tables.user_settings import person_settings
@@ -80,11 +80,11 @@ class Reviews:
         self._far: dict[int, tuple[int, int]] = {}
         self._pool: ProcessPoolExecutor | None = None
 
-    async def load(self, shard: Shard | None = None) -> None:
-        """After a start: reviews that were wanted (of tables of a shard's servers) are made."""
+    async def load(self, part: Part | None = None) -> None:
+        """After a start: reviews that were wanted (of tables of some shards' servers) are made."""
         for table in await self._store.reviews_wanted():
-            record = None if shard is None else await self._store.table(table)
-            if shard is None or (record is not None and shard.has(record.guild)):
+            record = None if part is None else await self._store.table(table)
+            if part is None or (record is not None and part.has(record.guild)):
                 self._tasks.start(table)
 
     async def close(self) -> None:

@@ -22,7 +22,7 @@ from bot.notify.hands_out import HandMessage, HandsOut, Key
 from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
-from bot.store import Shard, StoreError
+from bot.store import Part, StoreError
 from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
@@ -60,10 +60,10 @@ class DirectMessages:
         self._updates = Updates[Key](lambda key: f"dm-{key[0]}", self._bring, first=self._unoccupied)
         registry.watch(self._changed)
 
-    async def load(self, shard: Shard | None = None) -> set[Key]:
-        """After a start: who wants direct messages, and which are out (of the tables of a shard's servers)."""
+    async def load(self, part: Part | None = None) -> set[Key]:
+        """After a start: who wants direct messages, and which are out (of the tables of some shards' servers)."""
         await self.preferences.load()
-        return await self._hands.load(shard)
+        return await self._hands.load(part)
 
     def catch_up(self, out: Collection[Key], due: Container[int]) -> None:
         """After a start: messages at tables where something was under way, and of people who want none any more."""

@@ -14,7 +14,7 @@ import discord
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import FormId, carried_in
 from bot.discord_io.errors import Closed, Forbidden
-from bot.store import PendingDelete, Shard, Store
+from bot.store import Part, PendingDelete, Store
 from bot.store.purposes import Hand, Sending
 
 log = logging.getLogger(__name__)
@@ -44,11 +44,11 @@ class HandsOut:
         self._sending: dict[Key, list[PendingDelete]] = {}
         """Messages that were to be sent, and of which it is not known whether they are there."""
 
-    async def load(self, shard: Shard | None = None) -> set[Key]:
-        """After a start: which are out, or may be; the tables (of a shard's servers) and people that have one."""
+    async def load(self, part: Part | None = None) -> set[Key]:
+        """After a start: which are out, or may be; the tables (of some shards' servers) and people that have one."""
         known: dict[Key, list[HandMessage]] = {}
         sending: dict[Key, list[PendingDelete]] = {}
-        for each in await self._store.pending_deletes(shard=shard):
+        for each in await self._store.pending_deletes(part=part):
             if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
                 one = HandMessage(each.message, each.channel, each.purpose)
                 known.setdefault((each.table, each.user), []).append(one)

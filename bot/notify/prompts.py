@@ -17,7 +17,7 @@ from bot.discord_io.errors import Forbidden, Gone, Refusal
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
-from bot.store import PendingDelete, Shard, StoreError, purposes
+from bot.store import Part, PendingDelete, StoreError, purposes
 from bot.store.purposes import Prompt
 from bot.tables.extras import Vote
 from bot.tables.registry import LiveTable, TableRegistry
@@ -38,9 +38,9 @@ class Prompts:
         self._updates = Updates[int](lambda table: f"ask-{table}", self._bring, tries=TRIES)
         self._registry.watch(self.consider)
 
-    async def load(self, shard: Shard | None = None) -> set[int]:
-        """After a start: which tables (of a shard's servers) have such messages."""
-        kept = await self._registry.store.pending_deletes(shard=shard)
+    async def load(self, part: Part | None = None) -> set[int]:
+        """After a start: which tables (of some shards' servers) have such messages."""
+        kept = await self._registry.store.pending_deletes(part=part)
         standing = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Prompt)}
         self._stand |= standing
         for table in standing:

@@ -16,7 +16,7 @@ from bot.discord_io.errors import CallRefused, Forbidden, Refusal, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
-from bot.store import PendingDelete, Shard, StoreError
+from bot.store import Part, PendingDelete, StoreError
 from bot.store.purposes import Mention, Passing, Question, Reminder, encode
 from bot.tables.clocks import asked_people, asked_seats
 from bot.tables.recap import Recaps
@@ -62,9 +62,9 @@ class Reminders:
         self._tidying: dict[int, asyncio.Task[None]] = {}
         registry.watch(self._changed)
 
-    async def load(self, shard: Shard | None = None) -> None:
+    async def load(self, part: Part | None = None) -> None:
         """After a start: the tables at which messages stand that are to go away once they are no longer so."""
-        kept = await self._registry.store.pending_deletes(shard=shard)
+        kept = await self._registry.store.pending_deletes(part=part)
         out = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Passing)}
         self._out |= out
         for table in out:
@@ -103,7 +103,7 @@ class Reminders:
         # Mentions first: where those fail for now all of it is tried again, and nobody is written to twice.
         if not await self._mention(live, questions, done.mentioned, sentence, mark):
             done.spared, done.mentioned = [*done.spared, *done.mentioned], []
-        closed = [user for user in to_write if not await self._write_since(live, user, sentence)]
+        closed = [user for user in to_write if not await self._write_since(live, user, sentence, mark)]
         done.written = [user for user in to_write if user not in closed]
         if await self._mention(live, questions, closed, sentence, mark):
             done.mentioned += closed
@@ -136,7 +136,12 @@ class Reminders:
         settings = await person_settings(self._registry.store, user)
         quiet = settings.remind == "none" or quiet_ms(settings, self._clock()) > 0
         here = await self._is_here(live, user)
-        if settings.remind == "dm" and not quiet and here and await self._write(live, user, sentence, buttons):
+        if (
+            settings.remind == "dm"
+            and not quiet
+            and here
+            and await self._write(live, user, sentence, f"{encode(purpose)} {mark}", buttons)
+        ):
             return
         _ = await self._registry.locales.server(live.record.guild)
         await self._say(
@@ -165,7 +170,7 @@ class Reminders:
             if quiet or not await self._is_here(live, user):
                 continue
             wants = settings.remind == "mention"
-            if wants or (direct is not None and not await self._write(live, user, direct, _none)):
+            if wants or (direct is not None and not await self._write(live, user, direct, f"{encode(purpose)} {mark}")):
                 called.append(user)
         people = " ".join(f"<@{user}>" for user in called)
         await self._say(live, f"{people}\n{line}".strip(), purpose, mark, called, buttons)
@@ -183,7 +188,7 @@ class Reminders:
         except CallRefused:
             return True
 
-    async def _write_since(self, live: LiveTable, user: int, sentence: Sentence) -> bool:
+    async def _write_since(self, live: LiveTable, user: int, sentence: Sentence, mark: str) -> bool:
         """Write to a person who is asked at a table, beginning with what happened there since their last answer."""
         _ = await self._registry.locales.person(user, live.record.guild)
         since = await self._recaps.brief(live.id, user, _)
@@ -191,13 +196,14 @@ class Reminders:
         def both(_: Words) -> str:
             return f"{sentence(_)}\n-# {_('Since your last move: {told}', told=since)}" if since else sentence(_)
 
-        return await self._write(live, user, both, _none)
+        return await self._write(live, user, both, f"reminder {mark}")
 
-    async def _write(self, live: LiveTable, user: int, sentence: Sentence, buttons: Buttons) -> bool:
+    async def _write(self, live: LiveTable, user: int, sentence: Sentence, mark: str, buttons: Buttons = _none) -> bool:
         _ = await self._registry.locales.person(user, live.record.guild)
         about = _("**{title}**, table {number}", title=live.game.title, number=live.id)
         line = f"{about} (<#{live.record.channel}>): {sentence(_)}"
-        return await self._direct_messages.send(user, Post(layout(text(line), *_rows(buttons(_)))))
+        nonce = _nonce(live, f"{user} {mark}")
+        return await self._direct_messages.send(user, Post(layout(text(line), *_rows(buttons(_))), nonce=nonce))
 
     async def _say(
         self,
@@ -210,7 +216,7 @@ class Reminders:
     ) -> int | None:
         """A message at the table that goes away by itself later; None where it cannot be posted there."""
         record = live.record
-        nonce = blake2b(f"{live.id} {record.generation} {encode(purpose)} {mark}".encode(), digest_size=12).hexdigest()
+        nonce = _nonce(live, f"{encode(purpose)} {mark}")
         post = Post(layout(text(line), *_rows(buttons)), mentions=mentions, nonce=nonce)
         sent = await self._sent(record.channel, post)
         if sent is None:
@@ -290,6 +296,11 @@ class Reminders:
         except Forbidden as error:
             log.info("message %s could not be taken away: %s", each.message, error)
         await self._registry.store.drop_pending_deletes([each.message])
+
+
+def _nonce(live: LiveTable, what: str) -> str:
+    """The same words for the same thing: sent once more after a crash it is one message still."""
+    return blake2b(f"{live.id} {live.record.generation} {what}".encode(), digest_size=12).hexdigest()
 
 
 def _rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:

@@ -24,7 +24,7 @@ from bot.history.replays import Replays
 from bot.history.turning_points import TurningPoints
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
-from bot.store import UNPUBLISHED, Shard, StoreError, Table
+from bot.store import UNPUBLISHED, Part, StoreError, Table
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
 from bot.tables.registry import LiveTable, TableRegistry
@@ -179,6 +179,8 @@ class Publisher:
                 self._updates.mark(table)
                 return
             log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
+            if record.guild is not None:
+                await self._calls.know(record.guild)
             if self.permission_retry.refused(record, changes):
                 self._updates.mark(table)
             self._once_heard_again(record)
@@ -325,24 +327,24 @@ class Publisher:
         self.permission_retry.shown(live.id)
         await self._registry.store.mark_published(live.id, live.record.seq, [], 0)
 
-    async def catch_up(self, shard: Shard | None = None) -> int:
-        """Publish every table (of a shard's servers) that is behind, after a start; how many."""
-        behind = [each for each in await self._registry.store.tables_behind() if shard is None or shard.has(each.guild)]
+    async def catch_up(self, part: Part | None = None) -> int:
+        """Publish every table (of some shards' servers) that is behind, after a start; how many."""
+        behind = [each for each in await self._registry.store.tables_behind() if part is None or part.has(each.guild)]
         for line in behind:
             self.mark_id(line.id)
-        self._homes.update(await self._registry.store.open_channels(shard))
+        self._homes.update(await self._registry.store.open_channels(part))
         return len(behind)
 
-    async def let_go(self, shard: Shard) -> None:
-        """Another process shows the tables of a shard's servers from now on: calls under way end first."""
-        gone = [table for table, shown in self._shown.items() if shard.has(shown.guild)]
+    async def let_go(self, part: Part) -> None:
+        """Another process shows the tables of some shards' servers from now on: calls under way end first."""
+        gone = [table for table, shown in self._shown.items() if part.has(shown.guild)]
         await self._updates.ended(
             [*gone, *(table for table in self._updates.keys if table not in self._shown)], STOPPING_S
         )
         for table in gone:
             self._shown.pop(table, None)
         for table, place in list(self.permission_retry.waiting.items()):
-            if shard.has(place.guild):
+            if part.has(place.guild):
                 self.permission_retry.shown(table)
 
 

@@ -14,10 +14,12 @@ from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.shards import AwayShards, Shards
 from bot.clocks.timers import Timers
 from bot.discord_io.calls import Calls
+from bot.discord_io.gateway import SharedGateway
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Replies
+from bot.discord_io.servers import Servers
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
@@ -79,8 +81,12 @@ def build(
     clock: Callable[[], int] = now_ms,
     is_connected: Callable[[], bool] = lambda: False,
     membership: Membership | None = None,
+    gateway: SharedGateway | None = None,
 ) -> Services:
-    """Every service of one bot. `clock`: the time, milliseconds since 1970. `membership`: among several processes."""
+    """Every service of one bot. `clock`: the time, milliseconds since 1970.
+
+    `membership` and `gateway`: this process's among several, and what connects the shards that it holds.
+    """
 
     def shards() -> int:
         return client.shard_count or 1
@@ -108,10 +114,11 @@ def build(
     pictures = Pictures(store)
 
     # Discord
-    calls = Calls(client)
+    servers = Servers(client, gateway)
+    calls = Calls(client, servers)
     priority = ReplyPriority()
     lost_replies = LostReplies(calls, store, clock)
-    replies = Replies(client, locales, priority, in_progress, lost_replies, metrics)
+    replies = Replies(client, servers, locales, priority, in_progress, lost_replies, metrics)
     computer_players = ComputerPlayers(
         registry,
         answers,
@@ -206,6 +213,7 @@ def build(
         pictures=pictures,
         private_pictures=private_pictures,
         computer_players=computer_players,
+        servers=servers,
         calls=calls,
         priority=priority,
         lost_replies=lost_replies,

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Replies
+from bot.discord_io.servers import Servers
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
@@ -42,7 +43,7 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
-from bot.store import Shard, Store, StoreError
+from bot.store import Part, Store, StoreError
 from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
@@ -93,6 +94,7 @@ class Services:
     private_pictures: PrivatePictures
     computer_players: ComputerPlayers
     # Discord
+    servers: Servers
     calls: Calls
     priority: ReplyPriority
     lost_replies: LostReplies
@@ -160,40 +162,40 @@ class Services:
             )
         )
 
-    async def catch_up(self, shard: Shard | None = None, seen: int | None = None) -> int:
+    async def catch_up(self, part: Part | None = None, seen: int | None = None) -> int:
         """Connected for the first time: read what messages stand and publish what is behind; how many tables.
 
-        `shard`: the same for the tables of its servers, which another process looked after until `seen`.
+        `part`: the same for the tables of some servers, which another process looked after until `seen`.
         """
         self.results.start()
-        out = await self.direct_messages.load(shard)
+        out = await self.direct_messages.load(part)
         await self.subscriptions.load()
-        asking = await self.prompts.load(shard)
+        asking = await self.prompts.load(part)
         await self.announcements.load()
-        behind = await self.publisher.catch_up(shard)
+        behind = await self.publisher.catch_up(part)
         since = (self.clocks.last_seen if seen is None else seen) - UNDER_WAY_MS
         changed = await self.store.tables_since(since)
-        due = asking | {line.id for line in changed if shard is None or shard.has(line.guild)}
+        due = asking | {line.id for line in changed if part is None or part.has(line.guild)}
         self.direct_messages.catch_up(out, due)
         await self.subscriptions.catch_up()
-        await self.reminders.load(shard)
-        if shard is None:
+        await self.reminders.load(part)
+        if part is None:
             self.clocks.go()
-        await self.reviews.load(shard)
+        await self.reviews.load(part)
         waking = asyncio.create_task(self._wake(sorted(due)), name="wake")
         self._background.append(waking)
         waking.add_done_callback(self._background.remove)
         return behind
 
-    async def take(self, shard: Shard, away_ms: int) -> None:
-        """This process looks after a shard's tables from now on; nobody has for so long."""
-        await self.clocks.take(shard, away_ms)
-        await self.catch_up(shard, now_ms() - away_ms)
+    async def take(self, part: Part, away_ms: Mapping[int, int]) -> None:
+        """This process looks after some shards' tables from now on; nobody has for so long, by shard."""
+        await self.clocks.take(part, away_ms)
+        await self.catch_up(part, now_ms() - max(away_ms.values(), default=0))
 
-    async def let_go(self, shard: Shard, *, ours: bool) -> None:
+    async def let_go(self, part: Part, *, ours: bool) -> None:
         """Another process looks after them; while they are `ours` still, what was begun ends and is saved first."""
-        await self.clocks.let_go(shard.number, saved=ours)
-        await self.publisher.let_go(shard)
+        await self.clocks.let_go(part, saved=ours)
+        await self.publisher.let_go(part)
 
     async def _wake(self, tables: Sequence[int]) -> None:
         """What was under way when the bot stopped goes on; at a table that rested nothing was."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 
 from bot.base.logs import trace
 from bot.base.times import now_ms
@@ -12,7 +12,7 @@ from bot.discord_io.errors import TryLater
 from bot.discord_io.gateway import SharedGateway
 from bot.services.services import Services
 from bot.store import Scope, StoreError
-from bot.store.cluster import Cluster, News, SettingsChanged, ShardsFree, TableChanged, Taken
+from bot.store.cluster import Cluster, GatewaySession, News, Report, SettingsChanged, ShardsFree, TableChanged, Taken
 from bot.store.membership import LeaseKeeper, Membership
 from engines.core.errors import Broken
 
@@ -91,24 +91,32 @@ class Sharing:
 
     # Shards that come and go
 
-    def demand(self) -> int:
-        """How many requests to Discord were wanted since this was asked last."""
-        return self._budget.demand()
+    def report(self) -> Report:
+        """What the others are told at every renewal."""
+        return Report(self._budget.demand(), self._gateway.sessions, self._services.clocks.at_work)
 
-    async def taken(self, taken: Taken) -> None:
-        """Connect a shard, and do its work."""
-        self._gateway.take(taken.shard)
-        await self._services.take(self._membership.shard(taken.shard), taken.gap_ms or 0)
+    async def taken(self, taken: Sequence[Taken]) -> None:
+        """Connect shards, and do their work."""
+        for each in taken:
+            self._gateway.take(each.shard, each.session)
+        away = {each.shard: each.gap_ms or 0 for each in taken}
+        await self._services.take(self._membership.part(*away), away)
 
-    async def leaving(self, shard: int) -> None:
+    async def leaving(self, shard: int) -> GatewaySession | None:
         """End a shard's work, and save what was begun."""
-        await self._gateway.leave(shard)
-        await self._services.let_go(self._membership.shard(shard), ours=True)
+        session = await self._disconnected(shard)
+        await self._services.let_go(self._membership.part(shard), ours=True)
+        return session
 
     async def lost(self, shard: int) -> None:
         """End a shard's work; it is another process's."""
-        await self._gateway.leave(shard)
-        await self._services.let_go(self._membership.shard(shard), ours=False)
+        await self._disconnected(shard)
+        await self._services.let_go(self._membership.part(shard), ours=False)
+
+    async def _disconnected(self, shard: int) -> GatewaySession | None:
+        session = await self._gateway.leave(shard)
+        await self._services.servers.forget(shard)
+        return session
 
     def rejoined(self, cluster: Cluster) -> None:
         """Count the time that all count."""

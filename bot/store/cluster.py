@@ -1,13 +1,13 @@
 """What several processes behind one bot share and tell each other, and what is asked of those who take part."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
 
 from bot.store.records import Life, Scope
 
-TTL_S = 10.0
+TTL_S = 6.0
 """A process that has not been heard of for so long is dead."""
 
 
@@ -40,15 +40,15 @@ def shard_number(guild: int | None, of: int) -> int:
     return ((guild or 0) >> 22) % of
 
 
-class Shard(NamedTuple):
-    """One of so many parts of all servers, as Discord divides them; direct messages are the first's."""
+class Part(NamedTuple):
+    """The servers of some shards among so many, as Discord divides them; direct messages are the first's."""
 
-    number: int
+    shards: frozenset[int]
     of: int
 
     def has(self, guild: int | None) -> bool:
         """Whether a server is in it (None: direct messages)."""
-        return shard_number(guild, self.of) == self.number
+        return shard_number(guild, self.of) in self.shards
 
 
 class Cluster(NamedTuple):
@@ -60,10 +60,13 @@ class Cluster(NamedTuple):
 
 
 class Peer(NamedTuple):
-    """A process among the living, and how many requests to Discord it wanted to make in the last second."""
+    """A process among the living: how many requests to Discord it wanted to make in the last second, and whether it is
+    open, so that it has a share of the shards.
+    """
 
     process: int
     demand: int
+    open: bool
 
 
 class Lease(NamedTuple):
@@ -74,12 +77,42 @@ class Lease(NamedTuple):
     epoch: int
 
 
+class GatewaySession(msgspec.Struct, frozen=True):
+    """A shard's connection to Discord, such that another process can go on with it: RESUME takes no turn of IDENTIFY.
+
+    `seq`: the last event of it that was heard. `intents`: what it was opened with, which it keeps.
+    """
+
+    id: str
+    seq: int
+    url: str
+    intents: int
+
+
+class Report(NamedTuple):
+    """What a process tells at every renewal.
+
+    `demand`: how many requests to Discord were wanted since the last time. `sessions`: connections of its shards.
+    `at_work`: shards where people can answer and clocks run again, all time that was lost given back and saved.
+    `open`: whether it takes shards.
+    """
+
+    demand: int
+    sessions: Mapping[int, GatewaySession]
+    at_work: Sequence[int]
+    open: bool = False
+
+
 class Taken(NamedTuple):
-    """A shard that was taken, and for how many milliseconds nobody had been at work there (None: nobody ever was)."""
+    """A shard that was taken, and for how many milliseconds nobody had been at work there (None: nobody ever was).
+
+    `session`: as its last holder left it, if it is known.
+    """
 
     shard: int
     epoch: int
     gap_ms: int | None
+    session: GatewaySession | None = None
 
 
 class Listener(Protocol):
@@ -97,16 +130,16 @@ class Listener(Protocol):
 class Member(Protocol):
     """Does the work of the shards that this process holds."""
 
-    def demand(self) -> int:
-        """How many requests to Discord were wanted since this was asked last; asked at every renewal."""
+    def report(self) -> Report:
+        """What there is to be told; asked at every renewal."""
         ...
 
-    async def taken(self, taken: Taken) -> None:
-        """Begin the work of a shard; a StoreError lets it go again."""
+    async def taken(self, taken: Sequence[Taken]) -> None:
+        """Begin the work of shards; a StoreError lets all of them go again."""
         ...
 
-    async def leaving(self, shard: int) -> None:
-        """End the work of a shard that is about to be given up, in order."""
+    async def leaving(self, shard: int) -> GatewaySession | None:
+        """End the work of a shard that is about to be given up, in order; its connection as it was let go."""
         ...
 
     async def lost(self, shard: int) -> None:
@@ -132,7 +165,7 @@ class Office(Protocol):
         """
         ...
 
-    async def renew(self, process: int, demand: int) -> bool:
+    async def renew(self, process: int, report: Report) -> bool:
         """A process lives on; False where it was taken for dead. One that is late lives on if nobody has noticed."""
         ...
 
@@ -152,8 +185,8 @@ class Office(Protocol):
         """Take shards that nobody holds, at most so many; none where the process is no longer registered."""
         ...
 
-    async def give(self, process: int, shard: int) -> None:
-        """Give a shard up."""
+    async def give(self, process: int, shard: int, session: GatewaySession | None) -> None:
+        """Give a shard up, and its connection as it was when it was let go."""
         ...
 
     async def leave(self, process: int) -> None:

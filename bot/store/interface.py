@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from bot.store.cluster import Shard
+from bot.store.cluster import Part
 from bot.store.purposes import AnyPurpose
 from bot.store.records import (
     AuditLine,
@@ -85,12 +85,12 @@ class Store(Protocol):
         """How tables stand that were changed at this time or later: id, guild and standing of each."""
         ...
 
-    async def open_channels(self, shard: Shard | None = None) -> Mapping[int, int]:
-        """The table in the lobby or in play in each channel or thread (of a shard's servers) that has one."""
+    async def open_channels(self, part: Part | None = None) -> Mapping[int, int]:
+        """The table in the lobby or in play in each channel or thread (of some shards' servers) that has one."""
         ...
 
-    async def open_guilds(self, shard: Shard | None = None) -> list[tuple[int, int | None]]:
-        """Each table in the lobby or in play (of a shard's servers) with the guild it is in."""
+    async def open_guilds(self, part: Part | None = None) -> list[tuple[int, int | None]]:
+        """Each table in the lobby or in play (of some shards' servers) with the guild it is in."""
         ...
 
     async def tables_behind(self) -> list[TableLine]:
@@ -168,8 +168,8 @@ class Store(Protocol):
 
     # Timers, and tables that are put away
 
-    async def timers(self, shard: Shard | None = None) -> list[Timer]:
-        """Every timer there is (at tables of a shard's servers), the next one first."""
+    async def timers(self, part: Part | None = None) -> list[Timer]:
+        """Every timer there is (at tables of some shards' servers), the next one first."""
         ...
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
@@ -240,7 +240,7 @@ class Store(Protocol):
         table: int | None = None,
         user: int | None = None,
         purpose: AnyPurpose | None = None,
-        shard: Shard | None = None,
+        part: Part | None = None,
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         ...

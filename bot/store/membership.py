@@ -4,12 +4,24 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.base.logs import trace
-from bot.store.cluster import Cluster, Member, Office, Peer, Shard, ShardsFree, Taken, shard_number, share
+from bot.store.cluster import (
+    Cluster,
+    GatewaySession,
+    Member,
+    Office,
+    Part,
+    Peer,
+    Report,
+    ShardsFree,
+    Taken,
+    shard_number,
+    share,
+)
 from bot.store.errors import StoreAway, StoreError
 from bot.store.fence import Fence
 
@@ -21,6 +33,9 @@ EARLIER = 0.8
 """After so much of the time to live a process takes itself for dead: earlier than the database does."""
 DROP_S = 12.0
 """So long a process that must keep silent keeps its connections to Discord, in case the database comes back."""
+
+SILENT_S = 0.2
+"""What waits for the end of a silence looks again after so long."""
 
 
 @dataclass(slots=True)
@@ -56,9 +71,9 @@ class Membership:
         """The shard of a guild; direct messages are told to the first."""
         return shard_number(guild, self.cluster.shards)
 
-    def shard(self, number: int) -> Shard:
-        """One of so many shards as all processes keep to."""
-        return Shard(number, self.cluster.shards)
+    def part(self, *shards: int) -> Part:
+        """The servers of these shards."""
+        return Part(frozenset(shards), self.cluster.shards)
 
     @property
     def demands(self) -> tuple[int, list[int]]:
@@ -83,15 +98,16 @@ class Membership:
         if self.held and self.cluster.shards != before:
             raise Reshard("The other processes keep to another number of shards.")
 
-    async def renew(self, demand: int) -> bool:
+    async def renew(self, report: Report) -> bool:
         """Live on, and see who else does; False where this process was taken for dead. Raises StoreAway."""
         began = self.fence.now
-        if not await self.office.renew(self.fence.process, demand):
+        if not await self.office.renew(self.fence.process, report):
             self.fence.falls()
             return False
         self._lives_since(began)
         if buried := await self.office.bury():
             log.warning("%s processes are taken for dead", buried)
+            self.office.tell(ShardsFree())
         self.peers = await self.office.peers()
         return True
 
@@ -110,17 +126,25 @@ class Membership:
                 log.warning("no leave could be taken of the others: %s", error)
         await self.office.close()
 
+    async def may_connect(self, shard: int) -> bool:
+        """Wait while this process must keep silent; False where a shard is no longer its own."""
+        while (held := self.held.get(shard)) is not None and not held.leaving:
+            if self.fence.holds:
+                return True
+            await asyncio.sleep(SILENT_S)
+        return False
+
     async def may_identify(self, shard: int) -> bool:
         """Wait for the right to identify a shard; False where it is no longer this process's."""
         bucket = shard % max(1, self.cluster.concurrency)
-        while self.holds(shard):
+        while await self.may_connect(shard):
             try:
                 wait = await self.office.identify(bucket)
             except StoreAway:
                 wait = 0.5
             else:
                 if not wait:
-                    return self.holds(shard)
+                    return await self.may_connect(shard)
             await asyncio.sleep(min(wait, 1.0))
         return False
 
@@ -135,6 +159,8 @@ class LeaseKeeper:
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._lost_at: dict[int, float] = {}
         """Shards that were let go while nobody may have noticed, and when."""
+        self._written: dict[int, GatewaySession] = {}
+        """Connections as the others can know them."""
         self._open = False
         self._woken = asyncio.Event()
 
@@ -193,7 +219,12 @@ class LeaseKeeper:
             await self._lose_all("this process was taken for dead")
             await membership.join_again()
             self._member.rejoined(membership.cluster)
-        if await membership.renew(self._member.demand()) and self._open:
+        report = self._member.report()
+        changed = {shard: each for shard, each in report.sessions.items() if self._written.get(shard) != each}
+        if not await membership.renew(report._replace(sessions=changed, open=self._open)):
+            return
+        self._written |= changed
+        if self._open:
             await self._balance(self._fence.process)
 
     async def _balance(self, process: int) -> None:
@@ -201,61 +232,75 @@ class LeaseKeeper:
         mine = {lease.shard for lease in known if lease.holder == process}
         for shard in set(self._held) - mine:
             await self._lose(shard)
+        taken: list[Taken] = []
         for lease in known:
             # Let go and nobody else had noticed, or taken or given up over a connection that was lost in that moment.
             if lease.shard in mine - set(self._held) - set(self._busy):
                 now = self._fence.now
                 gap = int((now - self._lost_at.pop(lease.shard, now)) * 1000)
-                self._has(Taken(lease.shard, lease.epoch, gap))
-        peers = [peer.process for peer in self._membership.peers]
+                taken.append(Taken(lease.shard, lease.epoch, gap))
+        peers = [peer.process for peer in self._membership.peers if peer.open]
         wanted = share(self._membership.cluster.shards, peers, process)
         if len(mine) < wanted and any(lease.holder is None for lease in known):
-            for taken in await self._office.take(process, wanted - len(mine)):
-                self._has(taken)
+            taken += await self._office.take(process, wanted - len(mine))
+        if taken:
+            self._has(taken)
         for shard in sorted(mine, reverse=True)[: max(0, len(mine) - wanted)]:
             if shard in self._held and not self._held[shard].leaving:
                 self._held[shard].leaving = True
-                self._do(shard, self._give(shard))
+                self._do((shard,), self._give(shard))
 
-    def _has(self, taken: Taken) -> None:
-        log.info("shard %s taken, epoch %s", taken.shard, taken.epoch)
-        self._lost_at.pop(taken.shard, None)
-        self._held[taken.shard] = HeldShard(taken.epoch, self._fence.now)
-        self._do(taken.shard, self._begin(taken))
+    def _has(self, taken: Sequence[Taken]) -> None:
+        for each in taken:
+            log.info("shard %s taken, epoch %s", each.shard, each.epoch)
+            self._lost_at.pop(each.shard, None)
+            self._written.pop(each.shard, None)
+            self._held[each.shard] = HeldShard(each.epoch, self._fence.now)
+        self._do([each.shard for each in taken], self._begin(taken))
 
-    def _do(self, shard: int, work: Awaitable[None]) -> None:
-        before = self._busy.get(shard)
+    def _do(self, shards: Sequence[int], work: Awaitable[None]) -> None:
+        """Do something about these shards once what is done about any of them now has ended."""
+        before = {self._busy[shard] for shard in shards if shard in self._busy}
 
         async def doing() -> None:
-            if before is not None:
-                await asyncio.wait({before})
+            if before:
+                await asyncio.wait(before)
             try:
                 await work
             except Exception as error:
-                log.error("shard %s: %s", shard, trace(error))
+                log.error("shards %s: %s", shards, trace(error))
             finally:
-                if self._busy.get(shard) is asyncio.current_task():
-                    del self._busy[shard]
+                for shard in shards:
+                    if self._busy.get(shard) is asyncio.current_task():
+                        del self._busy[shard]
 
-        self._busy[shard] = asyncio.create_task(doing(), name=f"shard-{shard}")
+        task = asyncio.create_task(doing(), name=f"shards-{shards}")
+        self._busy.update(dict.fromkeys(shards, task))
 
-    async def _begin(self, taken: Taken) -> None:
-        if taken.shard in self._held:
-            try:
-                await self._member.taken(taken)
-            except StoreError as error:
-                log.info("shard %s is taken again: %s", taken.shard, error)
-                await self._lose(taken.shard)
+    async def _begin(self, taken: Sequence[Taken]) -> None:
+        still = [each for each in taken if self._holds(each)]
+        try:
+            if still:
+                await self._member.taken(still)
+        except StoreError as error:
+            log.info("shards are taken again: %s", error)
+            for each in still:
+                await self._lose(each.shard)
+
+    def _holds(self, taken: Taken) -> bool:
+        """Whether a shard that was taken is held still, and was not lost and taken again since."""
+        held = self._held.get(taken.shard)
+        return held is not None and held.epoch == taken.epoch
 
     async def _give(self, shard: int) -> None:
         if shard not in self._held:
             return
         self._held[shard].leaving = True
-        await self._member.leaving(shard)
+        session = await self._member.leaving(shard)
         process = self._fence.process
         self._held.pop(shard, None)
         self._lost_at[shard] = self._fence.now
-        await self._office.give(process, shard)
+        await self._office.give(process, shard, session)
         self._lost_at.pop(shard, None)
         log.info("shard %s given up", shard)
         self._office.tell(ShardsFree())

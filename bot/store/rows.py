@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.store import puzzles, results, small, tables, traces
-from bot.store.cluster import Shard
+from bot.store.cluster import Part
 from bot.store.purposes import AnyPurpose, encode
 from bot.store.records import (
     AuditLine,
@@ -127,18 +127,18 @@ class SmallThings(Rows):
         table: int | None = None,
         user: int | None = None,
         purpose: AnyPurpose | None = None,
-        shard: Shard | None = None,
+        part: Part | None = None,
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         given = {"table_id": table, '"user"': user, "purpose": None if purpose is None else encode(purpose)}
         given = {name: value for name, value in given.items() if value is not None}
         where = " AND ".join(f"{name} = ?" for name in given) or "1 = 1"
-        if shard is not None:
-            where += f" AND table_id IN (SELECT id FROM tables WHERE true{tables.of_shard(shard)})"
+        if part is not None:
+            where += f" AND table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
         return await self._rows(
             f'SELECT message, channel, purpose, table_id, "user", at FROM pending_deletes WHERE {where} '
             "ORDER BY at, message",
-            (*given.values(), *(shard or ())),
+            (*given.values(), *tables.params_of(part)),
             small.pending_from,
         )
 

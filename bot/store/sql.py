@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.store import journal, tables, timers
-from bot.store.cluster import Shard
+from bot.store.cluster import Part
 from bot.store.records import (
     AuditLine,
     Committed,
@@ -78,15 +78,15 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
         sql = "SELECT id, guild, seq, generation, version, life FROM tables WHERE updated_at >= ?"
         return await self._rows(sql, (at,), lambda row: (row[0], row[1], Conflict(*row[2:])))
 
-    async def open_channels(self, shard: Shard | None = None) -> Mapping[int, int]:
-        """The table in the lobby or in play in each channel or thread (of a shard's servers) that has one."""
-        sql = f"SELECT channel, id FROM tables WHERE {tables.OPEN}{tables.of_shard(shard)}"
-        return dict(await self._rows(sql, shard or (), tuple))
+    async def open_channels(self, part: Part | None = None) -> Mapping[int, int]:
+        """The table in the lobby or in play in each channel or thread (of some shards' servers) that has one."""
+        sql = f"SELECT channel, id FROM tables WHERE {tables.OPEN}{tables.of_part(part)}"
+        return dict(await self._rows(sql, tables.params_of(part), tuple))
 
-    async def open_guilds(self, shard: Shard | None = None) -> list[tuple[int, int | None]]:
-        """Each table in the lobby or in play (of a shard's servers) with the guild it is in."""
-        sql = f"SELECT id, guild FROM tables WHERE {tables.OPEN}{tables.of_shard(shard)}"
-        return await self._rows(sql, shard or (), lambda row: (row[0], row[1]))
+    async def open_guilds(self, part: Part | None = None) -> list[tuple[int, int | None]]:
+        """Each table in the lobby or in play (of some shards' servers) with the guild it is in."""
+        sql = f"SELECT id, guild FROM tables WHERE {tables.OPEN}{tables.of_part(part)}"
+        return await self._rows(sql, tables.params_of(part), lambda row: (row[0], row[1]))
 
     async def tables_behind(self) -> list[TableLine]:
         """Every table, finished and closed ones too, whose message shows less than the store holds; by id."""
@@ -179,11 +179,11 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
 
     # Timers, and tables that are put away
 
-    async def timers(self, shard: Shard | None = None) -> list[Timer]:
-        """Every timer there is (at tables of a shard's servers), the next one first."""
-        there = "" if shard is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_shard(shard)})"
+    async def timers(self, part: Part | None = None) -> list[Timer]:
+        """Every timer there is (at tables of some shards' servers), the next one first."""
+        there = "" if part is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
         sql = f"SELECT table_id, key, due, data FROM timers {there} ORDER BY due, table_id, key"
-        return await self._rows(sql, shard or (), timers.timer_from)
+        return await self._rows(sql, tables.params_of(part), timers.timer_from)
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.cluster import Shard
+from bot.store.cluster import Part
 from bot.store.errors import UnknownTable
 from bot.store.records import (
     UNPUBLISHED,
@@ -43,9 +43,14 @@ _ids = msgspec.json.Decoder(tuple[int, ...])
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]])
 
 
-def of_shard(shard: Shard | None) -> str:
-    """The end of a condition: tables of a shard's servers alone; its parameters are the shard itself."""
-    return "" if shard is None else " AND ? = (coalesce(guild, 0) >> 22) % ?"
+def of_part(part: Part | None) -> str:
+    """The end of a condition: tables of some shards' servers alone; `params_of` are its parameters."""
+    return "" if part is None else f" AND (coalesce(guild, 0) >> 22) % ? IN ({', '.join('?' * len(part.shards))})"
+
+
+def params_of(part: Part | None) -> Sequence[int]:
+    """What that condition is told."""
+    return () if part is None else (part.of, *sorted(part.shards))
 
 
 def line_from(row: Sequence[Any]) -> TableLine:

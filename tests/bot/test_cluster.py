@@ -11,13 +11,15 @@ import pytest
 from bot import __main__ as run
 from bot.base.settings import Settings
 from bot.client import Eminence
-from bot.discord_io import calls
+from bot.discord_io import calls, gateway
 from bot.discord_io.gateway import Silent
 from bot.history import replays
 from bot.services import sharing
+from bot.standin.gateway import INVALID
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
+from bot.standin.sessions import Connection
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, StoreAway, Table, membership, open_shared
 from bot.store.membership import Membership
 from bot.tables import computer_players, rendering
@@ -162,28 +164,69 @@ async def play(fleet: Fleet, people: Sequence[Person], answers: int, rng: random
     return done
 
 
-async def test_a_table_goes_on_with_another_process(fleet: Fleet) -> None:
+async def next_question(fleet: Fleet, people: Sequence[Person]) -> tuple[Person, Seen]:
+    """Somebody who is asked, and their panel with an answer to be pressed."""
+    while True:
+        for person in people:
+            panel = (await person.press(fleet.boards()[-1], label="Your move")).message
+            if panel is not None and offers(panel) and not offers(panel)[0][2]:
+                return person, panel
+        await asyncio.sleep(0.02)
+
+
+async def test_a_table_goes_on_with_another_process(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It resumes the session, so no shard identifies again; what it was not told of the server it asks."""
     fleet.ttl_s = TTL_S
+    monkeypatch.setattr(gateway, "ANSWER_MS", 0)
     await fleet.two()
     people, rng = await fleet.table(), random.Random(1)
     answers = await play(fleet, people, 1, rng)
     before, others = fleet.owner, fleet.other
+    panel, resumed = await next_question(fleet, people), fleet.discord.gateway.resumes
 
     async def away(*_what: object) -> None:
         raise StoreAway("cut off")
 
     for name in ("renew", "join", "leave", "give"):
         setattr(membership_of(before).office, name, away)
+    await fleet.until(lambda: not membership_of(before).fence.holds)
+    missed = panel[0].press(panel[1], offers(panel[1])[0][1], stale=True)
     await fleet.until(lambda: len(membership_of(others).held) == SHARDS)
     assert fleet.owner is others
     await fleet.until(lambda: all(shard.is_closed() for shard in before.shards.values()))
+    await fleet.until(lambda: not before.guilds)  # nobody tells it any more what becomes of them
     with pytest.raises(Silent):
         await before.fetch_channel(fleet.channel.id)
     await fleet.until(others.services.is_connected)
+    assert fleet.discord.gateway.identifies == SHARDS
+    assert fleet.discord.gateway.resumes == resumed + SHARDS // 2
     answers += await play(fleet, people, 1, rng)
+    there = others.get_guild(fleet.channel.guild_id or 0)
+    assert there is not None
+    assert there.me.guild_permissions.send_messages
+    assert there.get_channel(fleet.channel.id) is not None
+    assert missed.interaction.answered is None  # it was told too late to be answered, so it was not carried out
     await fleet.shown()
     assert len(fleet.boards()) == 1
     assert sum(entry.user is not None for entry in await others.services.store.journal(1)) == answers
+
+
+async def test_a_session_that_discord_has_ended_is_begun_anew(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
+    await fleet.two()
+    people = await fleet.table()
+    before, others, world = fleet.owner, fleet.other, fleet.discord.gateway
+
+    def refuse(connection: Connection, _data: object) -> None:
+        connection.send({"op": INVALID, "d": False, "s": None, "t": None})
+
+    monkeypatch.setattr(world, "_resume", refuse)
+    fleet.bots.remove(before)
+    await before.close()
+    await fleet.until(lambda: len(membership_of(others).held) == SHARDS)
+    await fleet.until(lambda: world.identifies == SHARDS + SHARDS // 2)
+    await fleet.until(others.services.is_connected)
+    await fleet.until(lambda: others.get_guild(fleet.channel.guild_id or 0))
+    assert await play(fleet, people, 1, random.Random(5))
 
 
 async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:

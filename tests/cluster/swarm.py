@@ -26,7 +26,7 @@ from tests.postgres import Server
 SHARDS, PROCESSES = 16, 4
 KEPT = 3000
 SOON: Mapping[str, float] = {
-    "bot.store.cluster:TTL_S": 3.0,
+    "bot.store.cluster:TTL_S": 4.0,
     "bot.store.membership:EVERY_S": 0.3,
     "bot.store.membership:DROP_S": 1.0,
 }
@@ -82,9 +82,11 @@ class Swarm:
         shards: int = SHARDS,
         constants: Mapping[str, float] | None = None,
         cluster: bool = True,
+        concurrency: int = SHARDS,
     ) -> None:
+        """`concurrency`: how many shards may identify within five seconds; Discord gives most bots one."""
         self.folder, self.server, self.constants = folder, server, dict(constants or {})
-        settings = WorldSettings(shards=shards, max_concurrency=shards, windows=int(WINDOWS, 16))
+        settings = WorldSettings(shards=shards, max_concurrency=concurrency, windows=int(WINDOWS, 16))
         self.arguments = ("--cluster",) if cluster else ()
         self.discord = LocalDiscord(settings=settings)
         self.world = self.discord.world

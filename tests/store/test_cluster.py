@@ -1,7 +1,7 @@
 """Several processes on one database: who holds which shard, what a process that was taken for dead can still do."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from bot.store import Committed, StoreAway
-from bot.store.cluster import Cluster, News, TableChanged, Taken, share
+from bot.store.cluster import Cluster, GatewaySession, News, Report, TableChanged, Taken, share
 from bot.store.fence import Fence
 from bot.store.membership import LeaseKeeper, Membership
 from bot.store.postgres.connection import address_of
@@ -30,19 +30,22 @@ class Member:
         self.url, self.store, self.membership, self.line = url, store, membership, line
         self.keeper = LeaseKeeper(membership, self)
         self.did: list[tuple[str, int]] = []
+        self.sessions: dict[int, GatewaySession] = {}
+        self.working: list[int] = []
         self.took: list[Taken] = []
         self.told: list[News | None] = []
         """None: something may have been missed."""
         membership.office.listen(self)
 
-    def demand(self) -> int:
-        return 0
+    def report(self) -> Report:
+        return Report(0, self.sessions, self.working)
 
-    async def taken(self, taken: Taken) -> None:
-        self.took.append(taken)
+    async def taken(self, taken: Sequence[Taken]) -> None:
+        self.took += taken
 
-    async def leaving(self, shard: int) -> None:
+    async def leaving(self, shard: int) -> GatewaySession | None:
         self.did.append(("leaves", shard))
+        return self.sessions.pop(shard, None)
 
     async def lost(self, shard: int) -> None:
         self.did.append(("loses", shard))
@@ -183,6 +186,50 @@ async def test_a_process_that_falls_silent_loses_its_shards_and_can_write_no_mor
     assert isinstance(await one.store.commit(move(table, 2)), Committed)
     await fleet.beat()
     assert (len(two.held), len(one.held)) == (3, 2)
+
+
+def session(shard: int, seq: int) -> GatewaySession:
+    """A connection of a shard."""
+    return GatewaySession(f"session-{shard}", seq, "wss://resume.example", 513)
+
+
+async def test_whoever_takes_a_shard_over_goes_on_with_its_connection(fleet: Fleet) -> None:
+    one = await fleet.join()
+    await fleet.beat()
+    one.sessions = {shard: session(shard, 1) for shard in range(SHARDS)}
+    await fleet.beat()
+    one.sessions[0] = session(0, 2)
+    two = await fleet.join()
+    one.sessions[4] = session(4, 9)  # told nobody before it is given up
+    await fleet.beat()
+    assert {each.shard: each.session for each in two.took} == {3: session(3, 1), 4: session(4, 9)}
+    await fleet.unheard(one)
+    await fleet.all_to(two)
+    taken = {each.shard: each.session for each in two.took}
+    assert taken[0] == session(0, 2)
+    assert taken[1] == session(1, 1)
+    three = await fleet.join()  # an owner that knows nothing of connections leaves none to be gone on with
+    await fleet.beat()
+    assert {each.session for each in three.took} == {None}
+
+
+async def test_time_in_which_nobody_was_at_work_adds_up_over_owners_who_never_were(fleet: Fleet) -> None:
+    one = await fleet.join()
+    await fleet.beat()
+    one.working = list(range(SHARDS))
+    await fleet.beat()
+    two = await fleet.join()
+    await fleet.beat()
+    await fleet.ask("UPDATE shard_lease SET left_at = left_at - interval '1 hour' WHERE shard = 3")
+    two.working = [4]
+    await fleet.beat()
+    await fleet.unheard(two)
+    await fleet.all_to(one)
+    gaps = {each.shard: each.gap_ms for each in one.took[SHARDS:]}
+    assert gaps[3] is not None
+    assert gaps[3] >= 3_600_000
+    assert gaps[4] is not None
+    assert gaps[4] < 120_000
 
 
 async def test_who_has_given_a_shard_up_notes_no_messages_of_its_tables(fleet: Fleet) -> None:

@@ -9,7 +9,9 @@ then, and what it begins later finds no row.
 
 from collections.abc import Sequence
 
-from bot.store.cluster import Cluster, Lease, Listener, News, Peer, Taken
+import msgspec
+
+from bot.store.cluster import Cluster, GatewaySession, Lease, Listener, News, Peer, Report, Taken
 from bot.store.postgres.driver import Connection
 from bot.store.postgres.line import ClusterLine
 from bot.store.session import Session
@@ -39,6 +41,13 @@ async def publish(db: Session, job: tuple[*Published, int]) -> None:
     await publish_together(db, [job])
 
 
+_session = msgspec.json.Decoder(GatewaySession)
+
+
+def _kept(session: GatewaySession) -> str:
+    return msgspec.json.encode(session).decode()
+
+
 class Leases:
     """What is asked over the line; see `bot.store.cluster.Office`."""
 
@@ -51,9 +60,9 @@ class Leases:
         self._line.name = str(process)
         return process, cluster
 
-    async def renew(self, process: int, demand: int) -> bool:
+    async def renew(self, process: int, report: Report) -> bool:
         """A process lives on; False where it was taken for dead."""
-        return await self._line.ask(lambda db: _renew(db, process, demand, self.ttl_s))
+        return await self._line.ask(lambda db: _renew(db, process, report, self.ttl_s))
 
     async def bury(self) -> int:
         """Take the dead out of the register, and their shards from them; how many."""
@@ -71,9 +80,9 @@ class Leases:
         """Take shards that nobody holds, at most so many."""
         return await self._line.ask(lambda db: _take(db, process, most))
 
-    async def give(self, process: int, shard: int) -> None:
-        """Give a shard up."""
-        await self._line.ask(lambda db: _give(db, process, shard))
+    async def give(self, process: int, shard: int, session: GatewaySession | None) -> None:
+        """Give a shard up, and its connection."""
+        await self._line.ask(lambda db: _give(db, process, shard, session))
 
     async def leave(self, process: int) -> None:
         """Take leave."""
@@ -111,6 +120,7 @@ async def _join(
         )  # fmt: skip
         await db.execute("SELECT 1 FROM cluster FOR UPDATE")
         if not await db.fetchval("SELECT count(*) FROM cluster_process WHERE expires_at > clock_timestamp()"):
+            await db.execute("UPDATE shard_lease SET session = NULL WHERE $1 <> (SELECT shards FROM cluster)", shards)
             await db.execute(
                 "UPDATE cluster SET shards = $1, up_before = greatest($2, up_before + "
                 "(extract(epoch FROM seen_at - up_since) * 1000)::bigint), up_since = clock_timestamp(), "
@@ -123,8 +133,8 @@ async def _join(
             "INSERT INTO shard_lease (shard) SELECT generate_series(0, shards - 1) FROM cluster ON CONFLICT DO NOTHING"
         )
         process = await db.fetchval(
-            "INSERT INTO cluster_process (name, joined_at, expires_at) VALUES ($1, clock_timestamp(), "
-            f"clock_timestamp() + $2::float8 * {_SECONDS}) RETURNING id",
+            "INSERT INTO cluster_process (name, joined_at, expires_at, open) VALUES ($1, clock_timestamp(), "
+            f"clock_timestamp() + $2::float8 * {_SECONDS}, false) RETURNING id",
             name, ttl_s,
         )  # fmt: skip
         row = await db.fetchrow(
@@ -135,14 +145,23 @@ async def _join(
     return process, Cluster(*row)
 
 
-# One that is late lives on if nobody has noticed.
-async def _renew(db: Connection, process: int, demand: int, ttl_s: float) -> bool:
+# One that is late lives on if nobody has noticed. The process's own row is locked first, as by who buries it.
+async def _renew(db: Connection, process: int, report: Report, ttl_s: float) -> bool:
+    sessions = report.sessions
     renewed = bool(
         await db.fetchval(
-            f"UPDATE cluster_process SET expires_at = clock_timestamp() + $2::float8 * {_SECONDS}, demand = $3 "
-            "WHERE id = $1 RETURNING 1",
-            process, ttl_s, demand,
+            "WITH alive AS (UPDATE cluster_process SET demand = $3, open = $6, "
+            f"expires_at = clock_timestamp() + $2::float8 * {_SECONDS} WHERE id = $1 RETURNING id), "
+            "kept AS (UPDATE shard_lease SET session = given.session, session_epoch = epoch FROM alive, "
+            "unnest($4::bigint[], $5::text[]) AS given (number, session) "
+            "WHERE shard = given.number AND holder = alive.id) SELECT 1 FROM alive",
+            process, ttl_s, report.demand, list(sessions), [_kept(each) for each in sessions.values()], report.open,
         )
+    )  # fmt: skip
+    await db.execute(
+        "UPDATE shard_lease SET left_at = CASE WHEN left_at IS NULL THEN clock_timestamp() END "
+        "WHERE holder = $1 AND (left_at IS NULL) <> (shard = ANY($2::bigint[]))",
+        process, report.at_work,
     )  # fmt: skip
     await db.execute(
         "UPDATE cluster SET seen_at = clock_timestamp() WHERE seen_at < clock_timestamp() - interval '5 seconds'"
@@ -151,7 +170,9 @@ async def _renew(db: Connection, process: int, demand: int, ttl_s: float) -> boo
 
 
 async def _peers(db: Connection) -> list[Peer]:
-    rows = await db.fetch("SELECT id, demand FROM cluster_process WHERE expires_at > clock_timestamp() ORDER BY id")
+    rows = await db.fetch(
+        "SELECT id, demand, open FROM cluster_process WHERE expires_at > clock_timestamp() ORDER BY id"
+    )
     return [Peer(*row) for row in rows]
 
 
@@ -166,7 +187,8 @@ async def _bury(db: Connection, ttl_s: float) -> int:
         "WITH dead AS (SELECT id FROM cluster_process WHERE expires_at < clock_timestamp() "
         f"AND clock_timestamp() > pg_postmaster_start_time() + $1::float8 * {_SECONDS} FOR UPDATE SKIP LOCKED), "
         "gone AS (DELETE FROM cluster_process WHERE id IN (SELECT id FROM dead) RETURNING id, expires_at), "
-        f"left_ AS (UPDATE shard_lease SET holder = NULL, left_at = gone.expires_at - $1::float8 * {_SECONDS} "
+        f"left_ AS (UPDATE shard_lease SET holder = NULL, left_at = "
+        f"coalesce(left_at, gone.expires_at - $1::float8 * {_SECONDS}) "
         "FROM gone WHERE holder = gone.id) SELECT count(*) FROM gone",
         ttl_s,
     )
@@ -179,22 +201,30 @@ async def _take(db: Connection, process: int, most: int) -> list[Taken]:
         "LIMIT $2 FOR UPDATE SKIP LOCKED) "
         "UPDATE shard_lease SET holder = $1, epoch = epoch + 1, taken_at = clock_timestamp() "
         "WHERE shard IN (SELECT shard FROM free) "
-        "RETURNING shard, epoch, (extract(epoch FROM clock_timestamp() - left_at) * 1000)::bigint",
+        "RETURNING shard, epoch, (extract(epoch FROM clock_timestamp() - left_at) * 1000)::bigint, "
+        "CASE WHEN session_epoch = epoch - 1 THEN session END",
         process, most,
     )  # fmt: skip
-    return [Taken(*row) for row in rows]
+    return [
+        Taken(shard, epoch, gap, None if kept is None else _session.decode(kept)) for shard, epoch, gap, kept in rows
+    ]
 
 
-async def _give(db: Connection, process: int, shard: int) -> None:
+async def _give(db: Connection, process: int, shard: int, session: GatewaySession | None) -> None:
     await db.execute(
-        "UPDATE shard_lease SET holder = NULL, left_at = clock_timestamp() WHERE shard = $2 AND holder = $1",
-        process, shard,
+        "UPDATE shard_lease SET holder = NULL, left_at = coalesce(left_at, clock_timestamp()), session = $3, "
+        "session_epoch = epoch "
+        "WHERE shard = $2 AND holder = $1",
+        process, shard, None if session is None else _kept(session),
     )  # fmt: skip
 
 
 async def _leave(db: Connection, process: int) -> None:
     async with db.transaction():
-        await db.execute("UPDATE shard_lease SET holder = NULL, left_at = clock_timestamp() WHERE holder = $1", process)
+        await db.execute(
+            "UPDATE shard_lease SET holder = NULL, left_at = coalesce(left_at, clock_timestamp()) WHERE holder = $1",
+            process,
+        )
         await db.execute("DELETE FROM cluster_process WHERE id = $1", process)
 
 
