@@ -57,18 +57,16 @@ class Digest:
         told = await store.settings_named("user", DIGESTED)
         sent = 0
         for user, value in wanted.items():
-            hour, zone = _hour(value), _zone(zones.get(user))
-            kept = msgspec.json.decode(told[user], type=SentDay) if user in told else None
-            last = self._sent.get(user, kept)
-            day = None if hour is None else due(self._calendar.now(), hour, zone, last)
-            if day is not None:
-                sent += await self._try(user, day, last)
+            sent += await self._attend(user, value, zones.get(user), told.get(user))
         return sent
 
-    async def _try(self, user: int, day: str, last: SentDay | None) -> bool:
-        """Send one person's message; what is wrong with it is nobody else's."""
+    async def _attend(self, user: int, value: bytes, zone: bytes | None, told: bytes | None) -> bool:
+        """Send one person's message if it is due; what is wrong with it is nobody else's. Whether it was sent."""
         try:
-            return await self._tell(user, day, last)
+            hour = _hour(value)
+            last = self._sent.get(user, None if told is None else msgspec.json.decode(told, type=SentDay))
+            day = None if hour is None else due(self._calendar.now(), hour, _zone(zone), last)
+            return day is not None and await self._tell(user, day, last)
         except StoreError:
             raise
         except Exception as error:

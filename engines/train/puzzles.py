@@ -33,13 +33,13 @@ ODD = 8
 LONGEST = 3_000
 CHOICES = range(3, 31)
 """So many answers a question must leave: fewer are guessed, more are nothing to look through."""
-HINTED = 0.08
+HINTED = 0.1
 """A lead in the quick search from which on a position is looked at again."""
 LEAD = 0.12
 """Chances of winning by which the best answer leads every other."""
 HOPELESS = 0.6
 """A long search that sees less of the lead that is asked for ends the matter."""
-SEARCHES = 3
+SEARCHES = 2
 APART = 1.96
 """Standard errors to each side of a mean, for an interval of 95 %."""
 CLOSE = 2.0
@@ -51,9 +51,9 @@ REASONS = 3
 class Depth(NamedTuple):
     """How much is thought: answers played out for a choice of the game, by each long search, worlds compared in."""
 
-    quick: int = 120
-    nodes: int = 8_000
-    worlds: int = 100
+    quick: int = 60
+    nodes: int = 2_500
+    worlds: int = 80
 
 
 class Judged(NamedTuple):
@@ -245,15 +245,16 @@ def main(said: Sequence[str]) -> None:
     asked = given.parse_args(said)
     game, depth = games()[asked.game], Depth()
     pool: list[Came] = []
+    file: Path = asked.out or Path(__file__).parents[1] / game.key / FILE
     sizes: list[int] = asked.seats or [seats for seats in game.seats if seats > 1]
     for number in range(asked.games):
         came = found_in(game, sizes[number % len(sizes)], (asked.seed << 16) + number, depth)
         pool += came
         steps = " ".join(each.puzzle.step for each in came)
         print(f"{game.key}: {len(pool)} after {number + 1} games {steps}", file=sys.stderr, flush=True)
+        if came:  # what was found so far is there whenever one stops
+            kept = tuple(chosen(pool, asked.count))
+            file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, kept)))
         if len(pool) >= asked.found:
             break
-    kept = chosen(pool, asked.count)
-    file: Path = asked.out or Path(__file__).parents[1] / game.key / FILE
-    file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, tuple(kept))))
-    print(f"{file}: {len(kept)} puzzles, {file.stat().st_size} bytes")
+    print(f"{file}: chosen from {len(pool)} puzzles")

@@ -402,6 +402,8 @@ async def test_settings_that_cannot_be_read_stop_nobody_else_s(stage: Stage, dig
     await store.set_setting("user", ben.id, "digest", b'"soon"')
     await store.set_setting("user", cleo.id, "digest", b"8")
     await store.set_setting("user", cleo.id, "timezone", b'"Nowhere/Atlantis"')
+    await store.set_setting("user", 1, "digest", b"8")
+    await store.set_setting("user", 1, DIGESTED, b'"never"')
     assert await digest(ClockScheduler(2026, 11, 21, 8)).tick() == 2
 
 

@@ -24,6 +24,7 @@ from bot.standin.people import Person, Reply, Seen
 from bot.store import PostedPuzzle, PuzzleTry, StoreFull
 from bot.tables.journal_notes import told
 from bot.tables.questions import question_of
+from bot.tables.registry import Ownership
 from engines import games
 from engines.core.codec import key
 from engines.players.puzzles import position, puzzles_of
@@ -336,8 +337,20 @@ async def test_a_fault_at_one_server_is_nobody_else_s(
     assert "one server's" in caplog.text
     monkeypatch.undo()
     clocks.runs(5 * 60_000)
+    registry, ownership = stage.services.registry, stage.services.registry.ownership
+    registry.ownership = Elsewhere()
+    assert await puzzles.tick() == 0, "another process looks after all servers"
+    registry.ownership = ownership
+    await store.set_setting("guild", stage.discord.guild.id, "puzzled", b'"nonsense"')
     assert await puzzles.tick() == 1, "the other one a little later"
     assert len(shown(ada)) == 1
+
+
+class Elsewhere(Ownership):
+    """Another process looks after everything."""
+
+    def ours(self, _guild: int | None) -> bool:
+        return False
 
 
 async def test_a_channel_that_takes_no_message_is_told_at_once_and_passed_over_later(stage: Stage, daily: Made):

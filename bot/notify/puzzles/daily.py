@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -32,6 +32,7 @@ from engines import games
 from engines.core.words import Words
 
 log = logging.getLogger(__name__)
+S = TypeVar("S")
 
 EVERY_S = 300.0
 SETTING, SENT = "puzzle", "puzzled"
@@ -85,8 +86,7 @@ class DailyPuzzle:
 
     async def settings(self, guild: int) -> PuzzleSettings | None:
         """What a server's managers chose; None where they have not, or it can't be read."""
-        kept = (await self._registry.store.settings("guild", guild)).get(SETTING)
-        return None if kept is None else _settings_in(kept)
+        return _decoded((await self._registry.store.settings("guild", guild)).get(SETTING), PuzzleSettings)
 
     async def set(self, guild: int, wanted: PuzzleSettings, audit: Sequence[AuditLine]) -> None:
         """Keep it, and who did that."""
@@ -121,10 +121,10 @@ class DailyPuzzle:
         return count
 
     async def _attend(self, guild: int, value: bytes, sent: bytes | None) -> int:
-        wanted = _settings_in(value)
+        wanted = _decoded(value, PuzzleSettings)
         if wanted is None:
             return 0
-        last = self._sent.get(guild) or (None if sent is None else msgspec.json.decode(sent, type=SentDay))
+        last = self._sent.get(guild) or _decoded(sent, SentDay)
         day = due(self._calendar.now(), wanted.hour, zone_called(wanted.zone), last)
         if day is None:
             return 0
@@ -287,9 +287,10 @@ class DailyPuzzle:
             self._files.pop(at, None)
 
 
-def _settings_in(value: bytes) -> PuzzleSettings | None:
+def _decoded(value: bytes | None, shape: type[S]) -> S | None:
+    """What was kept in this shape; what no longer fits is passed over."""
     try:
-        return msgspec.json.decode(value, type=PuzzleSettings)
+        return None if value is None else msgspec.json.decode(value, type=shape)
     except msgspec.DecodeError:
         return None
 
