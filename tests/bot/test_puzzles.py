@@ -99,8 +99,9 @@ async def give(person: Person, message: Seen, said: str) -> Seen:
         place = next((each for each in offered if fits(each.split(":", 2 + (each[0] == "F"))[-1], said)), None)
         if place is not None:
             panel = seen(await person.press(panel, place))
+        elif (menu := panel.selects[0])["custom_id"].startswith("M:"):
+            panel = seen(await person.select(panel, menu["custom_id"], said.rpartition(":")[2].split("+")))
         else:
-            menu = next(each for each in panel.selects if each["custom_id"].startswith("S:"))
             value = next(each["value"] for each in menu["options"] if fits(each["value"][1:], said))
             panel = seen(await person.select(panel, menu["custom_id"], [value]))
         if not any(each[:2] in ("A:", "F:") for each in panel.buttons.values()) and not panel.selects:
@@ -419,6 +420,25 @@ def test_a_row_ends_with_one_that_was_not_solved():
     assert record_of(tries(1, 2, 4, missed=(3,)), 4) == Record(4, 3, 1, 2)
     assert record_of(tries(1, 2, 3), 2) == Record(2, 2, 2, 2)
     assert record_of([], 5) == Record(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("game_key", games_with_puzzles())
+async def test_a_puzzle_of_every_game_is_solved_through_its_form(
+    stage: Stage, daily: Made, monkeypatch: pytest.MonkeyPatch, game_key: str
+):
+    """The one with the most answers: its form is likely to be a menu, or one of several steps."""
+    ada, game = stage.person("ada"), games()[game_key]
+    puzzle = max(puzzles_of(game), key=lambda each: len(each.odds))
+    monkeypatch.setattr(daily_module, "next_of", lambda *_given: puzzle)
+    await wanted(ada, game=game_key)
+    clocks = morning()
+    assert await daily(clocks).tick() == 1
+    (message,) = shown(ada)
+    assert "**Solved.**" in (await give(ada, message, puzzle.best)).text
+    clocks.runs(DAY)
+    await daily(clocks).tick()
+    answer = next(each for each in shown(ada) if ": the answer" in each.text)
+    assert "1 person has tried it, 1 solved it." in answer.text
 
 
 def every() -> list[Any]:
