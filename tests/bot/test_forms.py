@@ -1,5 +1,6 @@
 """Forms made from nothing but legal answers: buttons, menus, steps, several at once, and what typed text points at."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -299,6 +300,8 @@ def test_a_question_of_one_kind_always_has_the_same_widget(key_: str):
                     assert shown.menu or shown.pages == 1
 
 
+RAW = re.compile(r"[a-z]_[a-z]|\?\?|^[a-z]+$")
+"""What a program writes and nobody reads: `gem_pile`, an unknown letter, a bare key."""
 LONG = [
     "Maximiliana von Hohenstaufen-Burg",
     "Maximiliana von Hohenstaufen-Tal",
@@ -318,7 +321,9 @@ def test_no_label_is_cut_and_no_outcome_lost(key_: str, language: str):
             view = game.view(state, open_.seat)
             told = {key(each.action): outcome(game, view, each, _, LONG) for each in effects(game, state, open_.seat)}
             for shown in forms_of(game, state, open_, LONG, told, _):
+                assert not shown.prompt or shown.prompt.endswith(("?", "?»"))
                 for each in shown.choices:
+                    assert not RAW.search(each.label), each
                     assert 0 < len(each.label) <= (100 if shown.menu else 80), each
                     assert not each.label.endswith("…"), each
                     seen = below(each) if shown.menu else on_button(each)

@@ -12,7 +12,6 @@ from typing import Any, cast
 
 import msgspec
 
-from bot.base.languages.commands import PARAMETER
 from bot.base.words import folded
 from bot.discord_io.form_paths import FormPath
 from bot.tables.staged import goes_on
@@ -30,6 +29,8 @@ LABEL = 80
 """Discord's limit for a button's label."""
 DESCRIPTION = 100
 """Discord's limit for what stands below a menu's label."""
+WHOSE = frozenset({"seat", "owner", "player", "rival"})
+"""Fields that name somebody at the table."""
 _NUMBER = re.compile(r"(?<![\d–])\d+(?![\d–])")
 """A number in an outcome that is no span already."""
 SURE = "!"
@@ -308,8 +309,9 @@ def _prompt(game: AnyGame, found: dict[str, Action], path: str, _: Words) -> str
     filled = path.count(":")
     if filled >= len(kind.__struct_fields__) or tag_of(kind) != path.partition(":")[0]:
         return game.text.kind(kind, _)
-    field = _.p(PARAMETER, asked_fields(kind)[filled]).replace("_", " ")
-    return _("{kind}: {field}", kind=game.text.kind(kind, _), field=field)
+    if asked_fields(kind)[filled] in WHOSE:
+        return _("{kind}: whose?", kind=game.text.kind(kind, _))
+    return _("{kind}: which?", kind=game.text.kind(kind, _))
 
 
 def _sure(say: _Say, asked: Asked, action: Action, path: str) -> Form:

@@ -22,8 +22,8 @@ def told(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> str
     """An effect in a few words, empty where there is nothing to say."""
     match effect.action:
         case act.Assign():
-            fight = fought(view, effect)
-            return "" if fight is None else _("{own} {sign} {other}, {what}", **_parts(fight, _))
+            fight = fought(view, effect)  # how it ends is in the label already
+            return _("nothing new") if fight is not None and fight.already else ""
         case act.Equip(rank=letter):
             return _strength(view, effect, letter, _)
         case act.Play() if (letter := _only(view)) and not effect.then:
@@ -111,20 +111,6 @@ def fought(view: PriceView, effect: Effect) -> Fought | None:
     own = (seat, action.rank) in falls
     falling = [code] if (action.seat, action.target_rank) in falls else []
     return Fought(mine.strength, target.strength, falling, mine=own, already=not falling and not own)
-
-
-def _parts(fight: Fought, _: Words) -> dict[str, object]:
-    sign = "=" if fight.own == fight.other else "›" if fight.own > fight.other else "‹"
-    return {"own": fight.own, "other": fight.other, "sign": sign, "what": ending(fight, _)}
-
-
-def ending(fight: Fought, _: Words) -> str:
-    """Who falls, in a word or two."""
-    if fight.already:
-        return _("nothing new")
-    if fight.mine and fight.falling:
-        return _("both fall")
-    return _("you fall") if fight.mine else _("{noble} falls", noble=fight.falling[0])
 
 
 def _changes(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
