@@ -113,6 +113,15 @@ def fought(view: PriceView, effect: Effect) -> Fought | None:
     return Fought(mine.strength, target.strength, falling, mine=own, already=not falling and not own)
 
 
+def ending(fight: Fought, _: Words) -> str:
+    """Who falls, in a word or two."""
+    if fight.already:
+        return _("nothing new")
+    if fight.mine and fight.falling:
+        return _("both fall")
+    return _("you fall") if fight.mine else _("{noble} falls", noble=fight.falling[0])
+
+
 def _changes(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
     """The first changes of Strengths, then gems and leveraged cards of the reader's."""
     left = MOST
