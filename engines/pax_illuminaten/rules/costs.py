@@ -1,6 +1,6 @@
 """What costs come to and whether they can be paid, exchanges and dropped units included (PAX R9–R12, R34)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -17,19 +17,21 @@ def cost(units: Units, added: int, m: Mods) -> tuple[Units, int]:
         return _plain(units), 0
     if m.free:
         return (), 0
-    due = sorted(units, key=lambda u: (u & (u - 1) != 0, u))
-    if m.cost_delta > 0:
-        due += [added] * m.cost_delta
-        due.sort(key=lambda u: (u & (u - 1) != 0, u))
+    due = ordered([*units, *[added] * m.cost_delta])
     drop = min(max(-m.cost_delta, 0), len(due))
     if drop and len(set(due)) == 1:
         due, drop = due[drop:], 0
     return ((), 0) if drop == len(due) else (tuple(due), drop)
 
 
+def ordered(units: Iterable[int]) -> list[int]:
+    """Units of one Faction first, then those that accept several, each in canonical order."""
+    return sorted(units, key=lambda u: (u & (u - 1) != 0, u))
+
+
 @lru_cache(maxsize=1 << 12)
 def _plain(units: Units) -> Units:
-    return tuple(sorted(units, key=lambda u: (u & (u - 1) != 0, u)))
+    return tuple(ordered(units))
 
 
 @lru_cache(maxsize=1 << 15)

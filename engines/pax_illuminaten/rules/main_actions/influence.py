@@ -36,7 +36,7 @@ def _prices(table: Data, card: str, slots: tuple[int, ...]) -> tuple[Units, ...]
     found: list[Units] = []
     due: Units = ()
     for cost in compress(table.locations[card], [slot == OPEN for slot in slots]):
-        due = tuple(sorted(due + cost, key=lambda u: (u & (u - 1) != 0, u)))
+        due = tuple(costs.ordered(due + cost))
         found.append(due)
     return tuple(found)
 
