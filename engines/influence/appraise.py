@@ -126,6 +126,8 @@ class Sight:
         """By castle: how far its first is ahead of the second."""
         self.sums: list[dict[int, float]] = [_NOBODY] * layout.size
         """By castle: the Influence there of each side with a card."""
+        self.tops = tops = [0.0] * layout.size
+        """By castle: the most Influence of a side there."""
         lending = layout.lending
         for place, castle in enumerate(layout.orders[north]):
             cards = here[castle]
@@ -142,8 +144,8 @@ class Sight:
                     sums[side] += circles[direction] if circles else UNSEEN_CIRCLE
             self.sums[castle] = sums
             if len(sums) == 1:
-                ((best, margin),) = sums.items()
-                margin += 1.0
+                ((best, most),) = sums.items()
+                margin = most + 1.0
             else:
                 best, most, second = -1, -1.0, -1.0
                 for side, total in sums.items():
@@ -152,7 +154,7 @@ class Sight:
                     elif total > second:
                         second = total
                 margin = most - second
-            margins[castle] = margin
+            margins[castle], tops[castle] = margin, most
             if place < done:
                 continue
             if margin <= 0:
@@ -168,6 +170,8 @@ class Sight:
         """Castles beside them that nobody holds."""
         self.kept = none.copy()
         """Power of those castles, as far as they can be kept."""
+        self.offers: list[tuple[int, int, float]] = []
+        """A castle, a side that holds another beside it, though not this one, and what that would lend it there."""
         self._hold(layout)
         left = ROUNDS - st.round
         self.worth = (
@@ -187,7 +191,7 @@ class Sight:
 
     def _hold(self, layout: Layout) -> None:
         """Castles held: how sure they are, their circles, and what nobody holds beside them."""
-        holder, kept, lent = self.holder, self.kept, self.lent
+        holder, kept, lent, offers = self.holder, self.kept, self.lent, self.offers
         free = [0] * len(kept)
         for castle, side in enumerate(holder):
             if side < 0:
@@ -195,12 +199,14 @@ class Sight:
             circles = self.facing[castle]
             threatened, given = False, 0.0
             for direction, near in layout.toward[castle]:
-                other = holder[near]
-                if other < 0:
-                    free[side] |= 1 << near
-                elif other != side:
-                    threatened = True
-                given += circles[direction] if circles else UNSEEN_CIRCLE
+                other, lends = holder[near], circles[direction] if circles else UNSEEN_CIRCLE
+                given += lends
+                if other != side:
+                    offers.append((near, side, lends))
+                    if other < 0:
+                        free[side] |= 1 << near
+                    else:
+                        threatened = True
             lent[side] += given
             worth, margin = self.power[castle], self.margins[castle]
             self.held[side] += 1

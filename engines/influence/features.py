@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engines.core.decisions import Seat
 from engines.core.learned import chances
-from engines.influence.appraise import UNSEEN_CIRCLE, Sight, looks, promising
+from engines.influence.appraise import Sight, looks, promising
 from engines.influence.components.data import ROUNDS
 from engines.influence.rules import scoring
 from engines.influence.state import St
@@ -64,35 +64,22 @@ def _rows(st: St, seat: Seat) -> list[list[float]]:
     hand, best, waiting, first = _cards(st, seat)
     none = [0.0] * count
     exposed, exposed_now, prize, prizes = none.copy(), none.copy(), none.copy(), none.copy()
-    holder, power, beside = sight.holder, sight.power, st.layout.beside
-    bits = [1 << side if side >= 0 else 0 for side in holder]
+    holder, power, tops = sight.holder, sight.power, sight.tops
+    turned = turned_now = 0
+    for castle, other, strength in _within_reach(sight):
+        if strength + best[other] > tops[castle]:
+            prizes[other] += 1
+            worth = power[castle] + (holder[castle] >= 0)
+            if worth > prize[other]:  # noqa: PLR1730 - max() takes twice as long
+                prize[other] = worth
+            turned |= 1 << castle
+            if waiting[other]:
+                turned_now |= 1 << castle
     for castle, side in enumerate(holder):
-        sums = sight.sums[castle]
-        others = 0
-        for other in sums:
-            others |= 1 << other
-        for near in beside[castle]:
-            others |= bits[near]
-        others &= ~bits[castle]
-        if not others:
-            continue
-        worth = power[castle]
-        top = max(sums.values()) if sums else 0.0
-        turned = turned_now = False
-        while others:
-            other = others.bit_length() - 1
-            others -= 1 << other
-            strength = sums[other] if other in sums else _lent(st, sight, castle, other)
-            if strength + best[other] > top:
-                prizes[other] += 1
-                prize[other] = max(prize[other], worth + (side >= 0))
-                turned = True
-                if waiting[other]:
-                    turned_now = True
-        if side >= 0 and turned:
-            exposed[side] += worth
-            if turned_now:
-                exposed_now[side] += worth
+        if side >= 0 and turned >> castle & 1:
+            exposed[side] += power[castle]
+            if turned_now >> castle & 1:
+                exposed_now[side] += power[castle]
     prize_now = [most if due else 0.0 for most, due in zip(prize, waiting, strict=True)]
     swaps, saboteurs, delays = st.swaps, st.saboteurs, st.delays
     if count < len(st.side_of):
@@ -135,14 +122,20 @@ def _by_side(st: St, cards: list[int]) -> list[int]:
     return found
 
 
-def _lent(st: St, sight: Sight, castle: int, side: int) -> float:
-    """What castles beside would lend to a side that has no card there yet."""
-    total = 0.0
-    for near, direction in st.layout.lending[castle]:
-        if sight.holder[near] == side:
-            circles = sight.facing[near]
-            total += circles[direction] if circles else UNSEEN_CIRCLE
-    return total
+def _within_reach(sight: Sight) -> list[tuple[int, int, float]]:
+    """A castle, a side that does not hold it but could attack it, and its Influence there as it stands."""
+    found: list[tuple[int, int, float]] = []
+    sums = sight.sums
+    for castle, (side, there) in enumerate(zip(sight.holder, sums, strict=True)):
+        for other, total in there.items():
+            if other != side:
+                found.append((castle, other, total))
+    lent: dict[tuple[int, int], float] = {}
+    for castle, other, lends in sight.offers:
+        if other not in sums[castle]:
+            lent[castle, other] = lent.get((castle, other), 0.0) + lends
+    found += [(castle, other, total) for (castle, other), total in lent.items()]
+    return found
 
 
 def _cards(st: St, seat: Seat) -> tuple[list[float], list[float], list[float], list[float]]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from engines import games
 from engines.core.game import AnyGame
-from engines.core.learned import Learned, written
+from engines.core.learned import Learned, read, written
 from engines.core.rng import Rng
 from engines.train import fairness, puzzles
 from engines.train.fit import fitted, ordered, start
@@ -86,12 +86,14 @@ def train() -> None:
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
     said = given.parse_args()
     game = games()[said.game]
-    file: Path = said.out or Path(__file__).parents[1] / game.key / "weights.json"
+    beside = Path(__file__).parents[1] / game.key / "weights.json"
+    file: Path = said.out or beside
     usual = dict(game.judgement.by_seats)
     if said.anew:
         game.judgement.by_seats.clear()
     weights = dict(game.judgement.by_seats)
-    figures: dict[str, float] = {}
+    kept = read(beside) if weights else None
+    figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or game.seats:
         found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes)
         weights[seats] = game.judgement.by_seats[seats] = found

@@ -61,6 +61,22 @@ def test_apply_leaves_its_input_alone_and_agrees_with_advance(case):
 
 
 @each_case
+def test_what_search_plays_is_the_same_but_for_the_story(case):
+    key_, seats = case
+    game = games()[key_]
+    for state, decision, _answers, answer in sampled(game, seats, SEEDS[0], 100):
+        told = game.clone(state)
+        game.advance(told, decision.seat, answer)
+        game.forget(told)
+        untold = game.clone(state)
+        game.forget(untold)
+        assert list(game.legal(untold, decision.seat)) == list(game.legal(state, decision.seat))
+        game.play(untold, decision.seat, answer)
+        game.forget(untold)
+        assert game.dump(untold) == game.dump(told)
+
+
+@each_case
 def test_a_game_is_over_once_and_refuses_more(case):
     key_, seats = case
     game = games()[key_]

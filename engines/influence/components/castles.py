@@ -56,7 +56,6 @@ class Layout:
             for x, y in self.cells
         )
         """(direction, neighbour) of every adjacent castle (INF R2)."""
-        self.beside = tuple(tuple(near for _direction, near in each) for each in self.toward)
         self.lending = tuple(tuple((n, (d + 4) % 8) for d, n in beside) for beside in self.toward)
         """(neighbour, direction in which that neighbour sees this castle) (INF R53)."""
         self.setup_label = called[0, 0]
