@@ -72,13 +72,17 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One file; `revision` and `edition` are those of the game that it was made with, `seed` the word it came from."""
+    """One file; `revision` and `edition` are those of the game that it was made with, `seed` the word it came from.
+
+    `lead`: the best answers lead all others by so much of the chances at least.
+    """
 
     game: str
     revision: int
     edition: str
     seed: int
     puzzles: tuple[Puzzle, ...]
+    lead: float = 0.12
 
 
 def packed(said: Sequence[tuple[Seat, Action]]) -> str:
@@ -88,9 +92,9 @@ def packed(said: Sequence[tuple[Seat, Action]]) -> str:
 
 def written(made: Puzzles) -> bytes:
     """The file, a puzzle a line: the same puzzles make the same bytes."""
-    head = msgspec.json.encode(msgspec.structs.replace(made, puzzles=()))
+    before, after = msgspec.json.encode(msgspec.structs.replace(made, puzzles=())).split(b"[]")
     rows = b",\n".join(msgspec.json.encode(each) for each in made.puzzles)
-    return head.removesuffix(b"]}") + b"\n" + rows + b"\n]}\n"
+    return before + b"[\n" + rows + b"\n]" + after + b"\n"
 
 
 def read(file: Path) -> Puzzles:

@@ -3,9 +3,9 @@
 The search plays itself with few nodes, now and then any answer, so that games differ and there is something to punish.
 Where it sees a clear lead of one answer, several long searches of other chance look again, one of them a moment further
 ahead: all must find the same answer, and in further worlds, none of which it was chosen in, it must lead every other by
-`LEAD` with intervals that do not touch. Of all that is found as many are kept as were asked for: different questions,
-numbers of seats, stages of the game, and those first in which what looks best at once is not the answer. The same
-arguments make the same file.
+so much (`Depth.lead`) with intervals that do not touch. Of all that is found as many are kept as were asked for:
+different questions, numbers of seats, stages of the game, and those first in which what looks best at once is not the
+answer. The same arguments make the same file.
 """
 
 import sys
@@ -33,12 +33,11 @@ ODD = 8
 LONGEST = 3_000
 CHOICES = range(3, 31)
 """So many answers a question must leave: fewer are guessed, more are nothing to look through."""
-HINTED = 0.1
-"""A lead in the quick search from which on a position is looked at again."""
 LEAD = 0.12
-"""Chances of winning by which the best answer leads every other."""
-HOPELESS = 0.6
-"""A long search that sees less of the lead that is asked for ends the matter."""
+"""Chances of winning by which the best answer leads every other, unless said otherwise."""
+HINTED, HOPELESS = 0.8, 0.6
+"""Parts of that lead: where the quick search sees as much a position is looked at again, and where a long one sees less
+it is dropped."""
 SEARCHES = 2
 APART = 1.96
 """Standard errors to each side of a mean, for an interval of 95 %."""
@@ -49,8 +48,12 @@ REASONS = 3
 
 
 class Depth(NamedTuple):
-    """How much is thought: answers played out for a choice of the game, by each long search, worlds compared in."""
+    """How much is thought: answers played out for a choice of the game, by each long search, worlds compared in.
 
+    `lead`: by so much the best answer must lead.
+    """
+
+    lead: float = LEAD
     quick: int = 60
     nodes: int = 2_500
     worlds: int = 80
@@ -84,7 +87,7 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
         tried.append((search, found))
         if found.lines[0].action != tried[0][1].lines[0].action:
             return None
-        if found.lines[0].value - found.lines[1].value < LEAD * HOPELESS:
+        if found.lines[0].value - found.lines[1].value < depth.lead * HOPELESS:
             return None
     best = tried[0][1].lines[0].action
     behind = _behind(best, [found for _search, found in tried[:SEARCHES]])
@@ -93,12 +96,12 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     own: list[float] = []
     search, found = tried[0]
     for other in sorted(behind, key=lambda each: behind[each]):
-        if len(odds) >= 2 and behind[other] > CLOSE * LEAD:
+        if len(odds) >= 2 and behind[other] > CLOSE * depth.lead:
             break
         pairs = search.against(best, other, rng, depth.worlds)
         mine, theirs = [a for a, _b in pairs], [b for _a, b in pairs]
         lead = _mean(mine) - _mean(theirs)
-        if lead < LEAD or _mean(mine) - _half(mine) <= _mean(theirs) + _half(theirs):
+        if lead < depth.lead or _mean(mine) - _half(mine) <= _mean(theirs) + _half(theirs):
             return None
         own += mine
         behind[other] = lead
@@ -162,7 +165,7 @@ def found_in(game: AnyGame, seats: int, seed: int, depth: Depth) -> list[Came]:
         seat = decision.seat
         found = Search(game, state, seat, rng).run(None, depth.quick, Effort())
         lines = [line for line in found.lines[:2] if line.values]
-        clear = len(lines) == 2 and lines[0].value - lines[1].value >= HINTED
+        clear = len(lines) == 2 and lines[0].value - lines[1].value >= depth.lead * HINTED
         if clear and said and decision.step not in met and asks(game, state, decision):
             puzzle = _puzzle(game, state, decision, seed, said, rng.next(), depth)
             if puzzle is not None:
@@ -240,10 +243,11 @@ def main(said: Sequence[str]) -> None:
     given.add_argument("--found", type=int, default=60, help="puzzles to choose them from")
     given.add_argument("--games", type=int, default=200, help="games to look through at most")
     given.add_argument("--seats", nargs="+", type=int, help="in turn; all above one if left out")
+    given.add_argument("--lead", type=float, default=LEAD, help="chances by which the best answer leads")
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--out", type=Path, help=f"{FILE} beside the game if left out")
     asked = given.parse_args(said)
-    game, depth = games()[asked.game], Depth()
+    game, depth = games()[asked.game], Depth(asked.lead)
     pool: list[Came] = []
     file: Path = asked.out or Path(__file__).parents[1] / game.key / FILE
     sizes: list[int] = asked.seats or [seats for seats in game.seats if seats > 1]
@@ -254,7 +258,7 @@ def main(said: Sequence[str]) -> None:
         print(f"{game.key}: {len(pool)} after {number + 1} games {steps}", file=sys.stderr, flush=True)
         if came:  # what was found so far is there whenever one stops
             kept = tuple(chosen(pool, asked.count))
-            file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, kept)))
+            file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, kept, depth.lead)))
         if len(pool) >= asked.found:
             break
     print(f"{file}: chosen from {len(pool)} puzzles")

@@ -9,8 +9,8 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players import puzzles
 from engines.players.explain import sentence
-from engines.players.puzzles import ENGINES, FILE, explanation, position, puzzles_of
-from engines.train.puzzles import CHOICES, LEAD, Depth, judged
+from engines.players.puzzles import ENGINES, FILE, explanation, position, puzzles_of, read
+from engines.train.puzzles import CHOICES, Depth, judged
 from tests.editions import changed
 
 NAMES = ["Ada", "Bruno", "Clara", "Dante", "Elena", "Felix", "Greta", "Hugo", "Irma"]
@@ -22,7 +22,7 @@ ROOM = 60 * 1024
 def test_each_is_a_position_of_the_game_and_its_best_answer_can_be_told(game_key: str):
     game, spanish = games()[game_key], words_in("es")
     assert (ENGINES / game_key / FILE).stat().st_size <= ROOM
-    found = puzzles_of(game)
+    found, lead = puzzles_of(game), read(ENGINES / game_key / FILE).lead
     assert found, "the file was made for other rules or other component data"
     assert len({each.id for each in found}) == len(found)
     for puzzle in found:
@@ -33,7 +33,7 @@ def test_each_is_a_position_of_the_game_and_its_best_answer_can_be_told(game_key
         assert sorted(legal) == sorted(puzzle.odds)
         assert len(legal) in CHOICES
         assert puzzle.obvious in legal
-        assert puzzle.odds[puzzle.best] >= puzzle.odds[puzzle.runner_up] + round(100 * LEAD) - 1
+        assert puzzle.odds[puzzle.best] >= puzzle.odds[puzzle.runner_up] + round(100 * lead) - 1
         why = explanation(game, state, puzzle)
         said = sentence(game, state, why, NAMES, ENGLISH)
         assert said.endswith(".")
@@ -61,9 +61,10 @@ def test_they_are_of_the_reference_edition_and_the_rules_of_now_alone(monkeypatc
 def test_a_long_search_finds_the_same_answers_again(game_key: str):
     """With other chance; of a few nothing is found beyond doubt, but nothing else may be."""
     game, found = games()[game_key], puzzles_of(games()[game_key])
+    lead = read(ENGINES / game_key / FILE).lead
     again = 0
     for puzzle in found:
-        clear = judged(game, position(game, puzzle), puzzle.seat, Rng(puzzle.seed + 99).next(), Depth())
+        clear = judged(game, position(game, puzzle), puzzle.seat, Rng(puzzle.seed + 99).next(), Depth(lead))
         assert clear is None or key(clear.best) == puzzle.best, puzzle.id
         again += clear is not None
     assert again >= 0.7 * len(found)

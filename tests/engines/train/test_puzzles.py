@@ -13,14 +13,14 @@ from engines.train import __main__ as train
 from engines.train import puzzles
 from engines.train.puzzles import Came, Depth, asks, chosen, judged, obvious
 
-QUICK = Depth(12, 300, 16)
+QUICK = Depth(0.12, 12, 300, 16)
 GAME = "influentia"
 
 
 @pytest.fixture
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that was made with little thought."""
-    monkeypatch.setattr(puzzles, "Depth", lambda: QUICK)
+    monkeypatch.setattr(puzzles, "Depth", lambda _lead: QUICK)
     file = tmp_path / "made.json"
     said = ["train", "puzzles", GAME, "--seats", "3", "--games", "1", "--count", "3", "--out", str(file)]
     monkeypatch.setattr("sys.argv", said)
