@@ -71,10 +71,9 @@ def head(posted: PostedPuzzle, title: str, _: Words) -> str:
 
 
 def _you(opened: Opened, _: Words) -> str:
+    """Who the solver is at that table."""
     seat = opened.puzzle.seat
-    heading = opened.game.text.heading(opened.view, opened.asked, _)
-    you = _("You are {name}, seat {letter}.", name=f"**{named(opened.names[seat])}**", letter=LETTERS[seat])
-    return f"{you} **{plain(heading)}**"
+    return _("You are {name}, seat {letter}.", name=f"**{named(opened.names[seat])}**", letter=LETTERS[seat])
 
 
 def asked(
@@ -98,7 +97,12 @@ def asked(
         rule = _("This puzzle is over; [here is its answer]({link}).", link=link)
     else:
         rule = _("This puzzle is over.")
-    said = [_you(opened, _), f"-# {rule}", *([f"-# {counted(counts, _)}"] if counts.tried else [])]
+    heading = opened.game.text.heading(opened.view, opened.asked, _)
+    said = [
+        f"{_you(opened, _)} **{plain(heading)}**",
+        f"-# {rule}",
+        *([f"-# {counted(counts, _)}"] if counts.tried else []),
+    ]
     view = layout(text(head(posted, opened.game.title, _)), *shown, text("\n".join(said)), *foot)
     if sheets is None:
         return Post(view, keep=names)
