@@ -152,7 +152,7 @@ def build(
     table_lists = TableLists(Overview(registry), recaps, calls)
     digest = Digest(registry, table_lists, direct_messages, clock)
     positions = Positions(pictures)
-    daily_puzzle = DailyPuzzle(registry, calls, pictures, positions, clock)
+    daily_puzzle = DailyPuzzle(registry, calls, pictures, positions, priority, clock)
 
     # What is shown
     turning_points = TurningPoints(replays, recaps, store)

@@ -53,6 +53,7 @@ def daily(stage: Stage) -> Made:
             bot.calls,
             bot.pictures,
             bot.solving._positions,
+            bot.priority,
             lambda: clocks.wall,
             lambda: clocks.steady,
             clocks.boot,
@@ -384,7 +385,9 @@ async def test_it_is_of_the_reference_edition_whatever_tables_are_played_with(em
     await wanted(ada)
     await ada.slash("admin settings", language="es")
     clocks, bot = morning(), empty_stage.services
-    puzzles = DailyPuzzle(bot.registry, bot.calls, bot.pictures, bot.solving._positions, lambda: clocks.wall)
+    puzzles = DailyPuzzle(
+        bot.registry, bot.calls, bot.pictures, bot.solving._positions, bot.priority, lambda: clocks.wall
+    )
     assert await puzzles.tick() == 1
     last = await posted(empty_stage)
     assert last.puzzle in {each.id for each in puzzles_of(games()[GAME])}

@@ -18,6 +18,7 @@ from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import PuzzleId, carried_in
 from bot.discord_io.errors import Refusal, TryLater
 from bot.discord_io.files import Attached, attached
+from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
 from bot.notify.daily import Calendar, SentDay, due, steady_ms, zone_called
 from bot.notify.puzzles import pages
@@ -64,12 +65,13 @@ class DailyPuzzle:
         calls: Calls,
         pictures: Pictures,
         positions: Positions,
+        priority: ReplyPriority,
         clock: Callable[[], int],
         steady: Callable[[], int] = steady_ms,
         boot: str | None = None,
     ) -> None:
         self._registry, self._calls, self._pictures, self._positions = registry, calls, pictures, positions
-        self._calendar = Calendar(clock, steady, boot)
+        self._priority, self._calendar = priority, Calendar(clock, steady, boot)
         self._sent: dict[int, SentDay] = {}
         """What was attended to in this run and the store could not keep."""
         self._files: dict[tuple[int, int], list[Attached]] = {}
@@ -128,6 +130,7 @@ class DailyPuzzle:
         day = due(self._calendar.now(), wanted.hour, zone_called(wanted.zone), last)
         if day is None:
             return 0
+        await self._priority.quiet()
         try:
             count = await self._tell_last(guild, day) + (await self._ask(guild, wanted, day) if wanted.on else 0)
         except TryLater as error:
@@ -268,6 +271,7 @@ class DailyPuzzle:
 
     async def _settle(self, _at: tuple[int, int]) -> None:
         await self._counts.closing.pause(SETTLE_S)
+        await self._priority.quiet()
 
     async def _count(self, at: tuple[int, int]) -> None:
         """Bring a puzzle's message up to date; raises TryLater."""
