@@ -59,12 +59,12 @@ def test_they_are_of_the_reference_edition_and_the_rules_of_now_alone(monkeypatc
 @pytest.mark.soak
 @pytest.mark.parametrize("game_key", FILES)
 def test_a_long_search_finds_the_same_answers_again(game_key: str):
-    """With other chance; of a few nothing is found beyond doubt, but nothing else may be."""
+    """With other chance, and three quarters of the lead: of a few nothing is found beyond doubt, but never another."""
     game, found = games()[game_key], puzzles_of(games()[game_key])
     lead = read(ENGINES / game_key / FILE).lead
     again = 0
     for puzzle in found:
-        clear = judged(game, position(game, puzzle), puzzle.seat, Rng(puzzle.seed + 99).next(), Depth(lead))
+        clear = judged(game, position(game, puzzle), puzzle.seat, Rng(puzzle.seed + 99).next(), Depth(0.75 * lead))
         assert clear is None or key(clear.best) == puzzle.best, puzzle.id
         again += clear is not None
     assert again >= 0.7 * len(found)
