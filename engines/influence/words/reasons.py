@@ -11,7 +11,7 @@ from engines.influence.view import InfluenceView
 from engines.influence.words import placing
 from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
 from engines.influence.words.outcomes import after as made
-from engines.influence.words.sums import Fight, called, castle_of, fights, gained, improved, side_name
+from engines.influence.words.sums import Fight, called, castle_of, fights, gained, improved, side_name, spoilt
 
 
 def _blocks(view: InfluenceView, cell: str) -> Iterator[Table]:
@@ -202,6 +202,15 @@ def _north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
     help_ = gained(view, action.quarters, side) if action.quarters else None
     if help_ is None and not action.quarters and all(gained(view, each, side) is None for each in (1, 2, 3)):
         return _("No other North brings help in time.")
+    late = spoilt(view, action.quarters, side) if help_ is None and action.quarters else None
+    if late is not None:
+        return _(
+            "{first} is examined after {second} then: should {rival} win it, its {circle} comes too late there.",
+            first=late.help_.first,
+            second=late.help_.second,
+            rival=side_name(view, late.rival),
+            circle=late.help_.circle,
+        )
     if help_ is None:
         return ""
     return _(

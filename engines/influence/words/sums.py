@@ -107,3 +107,22 @@ def gained(view: InfluenceView, quarters: int, side: int) -> Help | None:
     order = turned(view, quarters)
     found = [each for each in helps(view, order, side) if each not in now] if order else []
     return max(found, key=lambda each: each.circle, default=None)
+
+
+class Spoilt(NamedTuple):
+    """A rival's help that comes too late once the Setup card is turned."""
+
+    rival: int
+    help_: Help
+
+
+def spoilt(view: InfluenceView, quarters: int, side: int) -> Spoilt | None:
+    """The greatest of them, None where there is none."""
+    order = turned(view, quarters)
+    found = [
+        Spoilt(each.side, help_)
+        for each in view.sides
+        if order and each.side != side
+        for help_ in set(helps(view, list(view.order), each.side)) - set(helps(view, order, each.side))
+    ]
+    return max(found, key=lambda each: (each.help_.circle, each), default=None)

@@ -30,12 +30,28 @@ def _assign(asked: Compared, action: act.Assign, _: Words) -> str:
     if mine.strength > target.strength:
         return _("{noble} beats {target}, {own} against {other}.", **facts)
     if mine.strength < target.strength:
-        return ""
+        return _doomed(asked, mine, target, _)
     if mine.rank < target.rank:
         return _("{noble} beats {target} at equal Strength, {own} each: the higher number falls.", **facts)
     if mine.rank == target.rank:
         return _("{noble} and {target} both fall, {own} against {other}.", **facts)
     return ""
+
+
+def _doomed(asked: Compared, mine: Standing, target: Standing, _: Words) -> str:
+    """It must attack somebody and beats nobody (POI R56)."""
+    if any(isinstance(each, act.AssignDone) for each in asked.legal):
+        return ""
+    open_ = [standing(asked.view, each.seat, each.target_rank) for each in asked.legal if isinstance(each, act.Assign)]
+    if any(each is not None and each.strength <= mine.strength for each in open_):
+        return ""
+    return _(
+        "{noble} must attack and is weaker than all: it falls to {target}, {own} against {other}.",
+        noble=mine.label,
+        target=target.label,
+        own=mine.strength,
+        other=target.strength,
+    )
 
 
 def _assign_done(asked: Compared, action: act.AssignDone, _: Words) -> str:

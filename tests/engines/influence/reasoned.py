@@ -310,6 +310,19 @@ def in_time(case: Case, args) -> bool:
     return late and earlier and facing(st, first)[direction] == args["circle"] and st.side_at(first) != side(case)
 
 
+def too_late(case: Case, args) -> bool:
+    """The turn brings the first behind the second, before which it is now; the rival has cards at both."""
+    st = case.state
+    first, second = castle(st, args["first"]), castle(st, args["second"])
+    named = next(each for each in range(len(st.power)) if st.side_name(each) == args["rival"])
+    quarters = case.action.quarters if isinstance(case.action, act.TurnSetup) else 0
+    now, order = st.layout.orders[st.north], st.layout.orders[(st.north + quarters) % 4]
+    there = all(any(st.side_of[card // ROUNDS] == named for card in st.here[at]) for at in (first, second))
+    direction = next(d for d, near in st.layout.toward[first] if near == second)
+    turned = now.index(first) < now.index(second) and order.index(first) > order.index(second)
+    return turned and there and st.side_at(first) != named and facing(st, first)[direction] == args["circle"]
+
+
 def kept(case: Case, args) -> bool:
     faction = acting(case)
     return (case.state.swaps[faction], case.state.saboteurs[faction]) == (args["swaps"], args["saboteurs"])
@@ -395,6 +408,7 @@ CHECKS: Checks = {
     "The {value} at {cell} can change places with cards of {least} to {most}.": may_exchange,
     "{value} goes to {cell} and {other} to {from_}.": exchange,
     "{first} is examined before {second} then, and if it is won it lends {circle} there.": in_time,
+    "{first} is examined after {second} then: should {rival} win it, its {circle} comes too late there.": too_late,
     "North turned, {first} can be examined before {second} and lend {circle} there.": in_time,
     "No other North brings help in time.": no_help,
     "Whoever wins {cell} lends one circle less from there this round.": open_castle,

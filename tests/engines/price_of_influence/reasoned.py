@@ -54,6 +54,12 @@ def fight(case: Case, args) -> bool:
     return lost == wanted and (st.strength(*own), st.strength(*other)) == (args["own"], args.get("other", args["own"]))
 
 
+def doomed(case: Case, args) -> bool:
+    targets = [case.state.strength(each.seat, each.target_rank) for each in case.legal if isinstance(each, act.Assign)]
+    right = (strength(case, args["noble"]), strength(case, args["target"])) == (args["own"], args["other"])
+    return right and min(targets) > args["own"] and act.AssignDone(place(case, args["noble"])[1]) not in case.legal
+
+
 def no_more(case: Case, args) -> bool:
     targets = [case.state.strength(each.seat, each.target_rank) for each in case.legal if isinstance(each, act.Assign)]
     return (strength(case, args["noble"]), min(targets)) == (args["own"], args["other"]) and args["other"] >= args[
@@ -366,6 +372,7 @@ CHECKS: Checks = {
     "{noble} beats {target}, {own} against {other}.": fight,
     "{noble} beats {target} at equal Strength, {own} each: the higher number falls.": fight,
     "{noble} and {target} both fall, {own} against {other}.": fight,
+    "{noble} must attack and is weaker than all: it falls to {target}, {own} against {other}.": doomed,
     "{noble} has {own}, and whoever else it could attack has {other} or more.": no_more,
     "{noble} has {own}: weaker are {weaker} of {all} it could attack, for {price} tribute.": commits,
     "{noble} has {own}: weaker are {weaker} of {all} it could attack, for nothing.": commits,
