@@ -24,6 +24,7 @@ from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
 from bot.services import Sharing, build
 from bot.store import Store
 from bot.store.membership import Membership
+from bot.store.patience import patiently
 
 log = logging.getLogger(__name__)
 
@@ -148,7 +149,7 @@ class Eminence(commands.AutoShardedBot):
         if self._was_ready:
             return
         self._was_ready = True
-        behind = await self.services.catch_up()
+        behind = await patiently(self.services.catch_up)
         log.info("ready as %s; %s tables to be published", self.user, behind)
         self.caught_up = True
 

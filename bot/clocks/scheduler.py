@@ -15,17 +15,17 @@ import msgspec
 from bot.base.words import N_, Says, Words, named
 from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
+from bot.clocks.notices import ClockNotices
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
-from bot.clocks.shards import AGAIN_S, Shards
+from bot.clocks.shards import Shards
 from bot.clocks.timers import Timers
-from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.errors import TryLater
-from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
-from bot.store import Part, StoreAway, StoreError, Timer
-from bot.store.purposes import OpenSeat, RanOut
+from bot.store import Part, StoreError, Timer
+from bot.store.patience import patiently
+from bot.store.purposes import OpenSeat
 from bot.store.timer_keys import MoveKey, NudgeKey
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions, asked_people
@@ -78,6 +78,7 @@ class ClockScheduler:
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MoveKey, self._moves)
+        self._notices = ClockNotices(registry, reminders)
         self._inactivity = Inactivity(registry, lobbies, actions, self.timers, reminders, clock)
         registry.watch(self.changed)
 
@@ -129,13 +130,7 @@ class ClockScheduler:
 
     async def shard_back(self, shard: int) -> None:
         """It is there again: the clocks of its tables run on, and their messages tell when they end."""
-        while True:
-            try:
-                gap, here = await self._shards.comes_back(shard)
-                break
-            except StoreAway as error:
-                log.info("the clocks of shard %s stand still until the database is back: %s", shard, error)
-                await asyncio.sleep(AGAIN_S)
+        gap, here = await patiently(lambda: self._shards.comes_back(shard))
         if not self._shards.alone:
             await self._shards.works(shard)
         if gap > JUMP_MS:
@@ -152,7 +147,7 @@ class ClockScheduler:
         told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
         for seat in live.extra.open_seats:
             if OpenSeat(seat) not in told:
-                await self._tell_offer(live, seat)
+                await self._notices.offer(live, seat)
 
     async def close(self) -> None:
         """Stop in order; how long the bot was up is kept."""
@@ -320,8 +315,8 @@ class ClockScheduler:
                 again = MoveClock(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
                 live = await self._registry.look(table)
-                await self._reminders.over(live, [(key.decision, move.user)])
-                await self._tell_offer(live, move.seat)
+                await patiently(lambda: self._reminders.over(live, [(key.decision, move.user)]))
+                await patiently(lambda: self._notices.offer(live, move.seat))
             return
         missed = 0
         while not missed:
@@ -341,41 +336,7 @@ class ClockScheduler:
         live = await self._registry.look(table)
         if live.record.life == "live":
             lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat)
-            await self._tell_late(live, move, missed, lent)
-
-    async def _tell_offer(self, live: LiveTable, seat: int) -> None:
-        holder = live.record.seats[seat]
-        if holder.user is None:
-            return
-        _ = await self._registry.locales.server(live.record.guild)
-        line = _(
-            "The clock of {name} ran out. Whoever takes the seat plays on in it; until somebody does, the computer "
-            "answers when the clock runs out again.",
-            name=named(holder.name),
-        )
-
-        def direct(_: Words) -> str:
-            return _("your clock ran out, and your seat is offered to others until you answer.")
-
-        buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
-        await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, direct)
-
-    async def _tell_late(self, live: LiveTable, move: MoveClock, missed: int, lent: bool) -> None:
-        """Tell somebody that the computer answered for them, and what becomes of their seat."""
-
-        def sentence(_: Words) -> str:
-            if not lent:
-                return _("your clock ran out, and the computer answered for you.")
-            return _(
-                "your clock ran out {count} times in a row: a computer plays on for you until you press *I'm back*.",
-                count=missed,
-            )
-
-        def buttons(_: Words) -> list[Button]:
-            return [button(TableId(live.id, "back"), _("I'm back"))] if lent else []
-
-        purpose = RanOut(move.seat, move.user)
-        await self._reminders.tell(live, move.user, sentence, purpose, f"{live.record.seq}", buttons)
+            await patiently(lambda: self._notices.late(live, move, missed, lent))
 
     # People who remind each other
 

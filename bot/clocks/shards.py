@@ -8,10 +8,9 @@ import msgspec
 from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
 from bot.clocks.timers import NEVER, Timers
 from bot.store import Part, Store, Timer
+from bot.store.patience import AGAIN_S
 from bot.store.timer_keys import MoveKey
 
-AGAIN_S = 1.0
-"""What the database refused is tried again after so long."""
 GRACE_MS = 60_000
 """After a start every open question has at least so long, or as long as it had."""
 

@@ -12,17 +12,19 @@ from bot.base.words import Says
 from bot.clocks.rules import Uptime
 from bot.discord_io.errors import TryLater
 from bot.store import Part, Store, StoreError, Timer
+from bot.store.patience import is_away
 from bot.store.timer_keys import AnyTimerKey, TimerKey
 
 log = logging.getLogger(__name__)
 
 NEVER = 2**62
 """When a timer is due that stands still."""
-WRITE_S, REFUSED_S = 1.0, 30.0
+WRITE_S, REFUSED_S = 1.0, 5.0
 """Changes of timers are saved together after so long, and again where the store refused them; what is lost by a crash
 until then begins anew."""
-AGAIN_MS, BROKEN_MS = 60_000, 3_600_000
-"""What could not be done is tried again after so long; where it is a fault of the table or the program, less soon."""
+AWAY_MS, AGAIN_MS, BROKEN_MS = 2_000, 60_000, 3_600_000
+"""What could not be done is tried again after so long: soon where only the database was away, less soon where it is a
+fault of the table or the program."""
 AT_ONCE = 4
 """Tables attended to side by side."""
 SLACK = 1000
@@ -236,7 +238,7 @@ class Timers:
                     if kind in self._rings:
                         await self._rings[kind](table, due)
                 except (TryLater, StoreError, Says) as error:
-                    again = AGAIN_MS
+                    again = AWAY_MS if is_away(error) else AGAIN_MS
                     log.info("clocks of table %s are looked at again: %s", table, error)
                 except Exception as error:
                     if self._closing:

@@ -1,4 +1,6 @@
-"""What people see, brought up to date: one task for each message that is behind, tried again while Discord is busy."""
+"""What people see, brought up to date: one task for each message that is behind, tried again while Discord is busy or
+the database away.
+"""
 
 import asyncio
 import logging
@@ -7,6 +9,7 @@ from typing import Any, Generic
 
 from bot.base.tasks import Closing, K, KeyedTasks, finish
 from bot.discord_io.errors import TryLater
+from bot.store.patience import AGAIN_S, is_away
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +26,9 @@ class Updates(Generic[K]):
     """Brings what is behind up to date, newest state wins: a key that is marked meanwhile is looked at once more.
 
     `called`: the name of a key's task, for the log. `bring`: makes one key's message what it should be; it raises
-    TryLater to be called again later. `first`: waited for before each time. `tries`: so often a key is tried again
-    before it waits for its next mark (None: until it is done).
+    TryLater to be called again later, and is called again once the database is back where that was away. `first`:
+    waited for before each time. `tries`: so often a key is tried again before it waits for its next mark (None: until
+    it is done).
     """
 
     def __init__(
@@ -89,3 +93,9 @@ class Updates(Generic[K]):
                 log.info("%s is tried again in %.1f s: %s", self._called(key), pause, error)
                 self._behind.add(key)
                 await self.closing.pause(pause)
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                log.info("%s waits for the database: %s", self._called(key), error)
+                self._behind.add(key)
+                await self.closing.pause(AGAIN_S)

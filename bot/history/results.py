@@ -15,6 +15,7 @@ from bot.base.logs import trace
 from bot.base.words import Says
 from bot.discord_io.updates import Updates
 from bot.store import Participant, Result, StoreError
+from bot.store.patience import is_away
 from bot.tables.extras import extra_of
 from bot.tables.ranking import places
 from bot.tables.registry import LiveTable, TableRegistry, plan_of
@@ -82,6 +83,8 @@ class Results:
             for table in await self.registry.store.unrecorded():
                 await self._record(table)
         except StoreError as error:
+            if is_away(error):
+                raise
             log.warning("results could not be written down: %s", trace(error))
 
     async def _record(self, table: int) -> None:

@@ -22,6 +22,7 @@ from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.replays import Replays
 from bot.store import Part, SeatRecord, Store, StoredEntry, StoredReview, StoreError
+from bot.store.patience import is_away, patient
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.registry import plan_of
 from bot.tables.user_settings import person_settings
@@ -75,7 +76,7 @@ class Reviews:
     def __init__(self, store: Store, history: History, replays: Replays, computers: ComputerPlayers) -> None:
         self._store, self._history, self._replays, self._computers = store, history, replays, computers
         self._nodes = max(1, round(NODES_PER_MS * 1000 * computers.budget_s))
-        self._tasks = KeyedTasks[int](lambda table: f"review-{table}", self._work)
+        self._tasks = KeyedTasks[int](lambda table: f"review-{table}", patient(self._work))
         self._turn = asyncio.Lock()
         self._far: dict[int, tuple[int, int]] = {}
         self._pool: ProcessPoolExecutor | None = None
@@ -163,8 +164,12 @@ class Reviews:
                     return
                 log.info("the game at table %s goes on; its review is given up", table)
             except (Says, Broken, BrokenExecutor, msgspec.DecodeError) as error:
+                if is_away(error):
+                    raise
                 log.warning("table %s could not be reviewed: %s", table, error)
             except StoreError as error:
+                if is_away(error):
+                    raise
                 log.warning("the review of table %s could not be kept: %s", table, error)
                 return
             await self._store.drop_review(table)

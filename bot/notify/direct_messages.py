@@ -23,6 +23,7 @@ from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
 from bot.store import Part, StoreError
+from bot.store.patience import is_away
 from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
@@ -190,6 +191,9 @@ class DirectMessages:
             self._quietly[key] = quietly and self._quietly.get(key, True)
             raise
         except (Refusal, StoreError, Says, Broken) as error:
+            if is_away(error):
+                self._quietly[key] = quietly and self._quietly.get(key, True)
+                raise
             log.error("a direct message of table %s could not be written: %s", table, error)
 
     async def _follow(self, table: int, user: int, *, quietly: bool) -> None:

@@ -12,6 +12,7 @@ from bot.discord_io.errors import CallRefused
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
 from bot.store import PendingDelete, StoreError
+from bot.store.patience import is_away, patient
 from bot.store.purposes import Mention, Question, Reminder, encode
 from bot.tables.clocks import asked_seats
 from bot.tables.recap import Recaps
@@ -34,7 +35,7 @@ class Mentions:
     ) -> None:
         self._registry, self._calls, self._preferences, self._recaps = registry, calls, preferences, recaps
         self._after, self._clock = after_s, clock
-        self._tasks = KeyedTasks[int](lambda table: f"mention-{table}", self._work)
+        self._tasks = KeyedTasks[int](lambda table: f"mention-{table}", patient(self._work))
         self._closing = Closing()
 
     @property
@@ -68,6 +69,8 @@ class Mentions:
                 if missing and not self._closing and self._registry.ours(live):
                     await self._tell(live, missing)
         except (CallRefused, StoreError) as error:
+            if is_away(error):
+                raise
             log.info("nobody could be mentioned at table %s: %s", table, error)
 
     def open_questions(self, live: LiveTable) -> set[Question]:

@@ -18,6 +18,7 @@ from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.store import Part, PendingDelete, StoreError, purposes
+from bot.store.patience import is_away
 from bot.store.purposes import Prompt
 from bot.tables.extras import Vote
 from bot.tables.registry import LiveTable, TableRegistry
@@ -61,6 +62,8 @@ class Prompts:
         try:
             await self._follow(table)
         except (Refusal, StoreError) as error:
+            if is_away(error):
+                raise
             log.info("nobody could be asked at table %s: %s", table, error)
 
     async def _follow(self, table: int) -> None:

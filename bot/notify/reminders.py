@@ -17,6 +17,7 @@ from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
 from bot.store import Part, PendingDelete, StoreError
+from bot.store.patience import patiently
 from bot.store.purposes import Mention, Passing, Question, Reminder, encode
 from bot.tables.clocks import asked_people, asked_seats
 from bot.tables.recap import Recaps
@@ -253,11 +254,11 @@ class Reminders:
             task.add_done_callback(lambda _done: self._tidying.pop(table, None))
 
     async def _tidy(self, table: int) -> None:
-        """Take away what is no longer so; where that fails it is tried again with the next change."""
+        """Take away what is no longer so; where Discord refuses that it is tried again with the next change."""
         try:
             while table in self._untidy:
                 self._untidy.discard(table)
-                await self._tidy_once(table)
+                await patiently(lambda: self._tidy_once(table))
         except (TryLater, StoreError, Says, Broken) as error:
             log.info("messages of table %s could not be taken away: %s", table, error)
 

@@ -24,6 +24,7 @@ from bot.history.replays import Replays
 from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
+from bot.store.patience import is_away
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
 from bot.tables.recap import Recaps
@@ -94,6 +95,8 @@ class Announcements:
         try:
             await self._announce(table)
         except (Refusal, StoreError, Says, Broken) as error:
+            if is_away(error):
+                raise
             log.info("nothing is announced at table %s: %s", table, error)
 
     # What is announced

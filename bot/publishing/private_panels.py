@@ -19,6 +19,7 @@ from bot.discord_io.views import lessons, panel, rules
 from bot.discord_io.views.hand import NOTHING, SeatShown, held, mark, question_mark
 from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
+from bot.store.patience import patiently
 from bot.store.purposes import Hand
 from bot.tables.learning import Learning
 from bot.tables.private_pictures import PrivatePictures, Shown
@@ -208,21 +209,24 @@ class PrivatePanels:
     def _is_open(self, table: int, key: PanelKey, mine: Open) -> bool:
         return self._open.get(table, {}).get(key) is mine
 
-    async def _refresh(self, table: int, key: PanelKey, mine: Open) -> None:
+    async def _bring(self, table: int, key: PanelKey, mine: Open) -> None:
         user, _direct = key
+        live = await self._registry.look(table)
+        async with mine.turn:
+            mine.task = None
+            if not live.seats_of(user):
+                if self._is_open(table, key, mine):
+                    del self._open[table][key]
+                    await mine.reply.show(notice(mine.words(NO_HAND)))
+            elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
+                await self._recaps.since(live, live.seat_to_show(user), mine.words)
+                await self._draw(mine, live, user)
+
+    async def _refresh(self, table: int, key: PanelKey, mine: Open) -> None:
         try:
             await asyncio.sleep(SETTLE_S)
             await self._priority.quiet()
-            live = await self._registry.look(table)
-            async with mine.turn:
-                mine.task = None
-                if not live.seats_of(user):
-                    if self._is_open(table, key, mine):
-                        del self._open[table][key]
-                        await mine.reply.show(notice(mine.words(NO_HAND)))
-                elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
-                    await self._recaps.since(live, live.seat_to_show(user), mine.words)
-                    await self._draw(mine, live, user)
+            await patiently(lambda: self._bring(table, key, mine))
         except TROUBLE as error:
             log.info("a panel at table %s can no longer be changed: %s", table, error)
             if self._is_open(table, key, mine):

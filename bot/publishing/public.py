@@ -25,6 +25,7 @@ from bot.history.turning_points import TurningPoints
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
 from bot.store import UNPUBLISHED, Part, StoreError, Table
+from bot.store.patience import is_away
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
 from bot.tables.registry import LiveTable, TableRegistry
@@ -154,6 +155,8 @@ class Publisher:
         try:
             await self._show(table)
         except StoreError as error:
+            if is_away(error):
+                raise
             log.error("table %s: what was published could not be noted: %s", table, error)
 
     async def _show(self, table: int) -> None:

@@ -44,6 +44,7 @@ from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
 from bot.store import Part, Store, StoreError
+from bot.store.patience import patiently
 from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
@@ -201,23 +202,26 @@ class Services:
         """What was under way when the bot stopped goes on; at a table that rested nothing was."""
         for table in tables:
             try:
-                live = await self.registry.look(table)
-                if not self.registry.ours(live):
-                    continue
-                self.prompts.consider(live)
-                self.announcements.consider(live)
-                if live.record.life == "lobby":
-                    self.clocks.lobby_woken(table)
-                elif live.record.life == "live":
-                    await self.clocks.woken(live)
-                    self.computer_players.consider(live)
-                    self.direct_messages.consider(live)
-                    self.subscriptions.consider(live)
-                    self.votes.consider(live)
-                    self.mentions.plan(live)
+                await patiently(lambda table=table: self._go_on(table))
             except (Broken, Says, StoreError, TryLater) as error:
                 log.error("table %s cannot go on: %s", table, error)
             await asyncio.sleep(0)
+
+    async def _go_on(self, table: int) -> None:
+        live = await self.registry.look(table)
+        if not self.registry.ours(live):
+            return
+        self.prompts.consider(live)
+        self.announcements.consider(live)
+        if live.record.life == "lobby":
+            self.clocks.lobby_woken(table)
+        elif live.record.life == "live":
+            await self.clocks.woken(live)
+            self.computer_players.consider(live)
+            self.direct_messages.consider(live)
+            self.subscriptions.consider(live)
+            self.votes.consider(live)
+            self.mentions.plan(live)
 
     async def _tidy(self) -> None:
         """Apologies that nobody came back for go."""

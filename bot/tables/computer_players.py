@@ -12,6 +12,7 @@ from contextlib import suppress
 from bot.base.tasks import KeyedTasks
 from bot.base.words import Says
 from bot.base.workers import pool
+from bot.store.patience import patient
 from bot.tables.answers import AnswerService, NotAllowed
 from bot.tables.counsel import scripted
 from bot.tables.fairness import words_now
@@ -86,7 +87,7 @@ class ComputerPlayers:
         self._idle = asyncio.Event()
         self._idle.set()
         self._pool: ProcessPoolExecutor | None = None
-        self._tasks = KeyedTasks[int](lambda table: f"computer-{table}", self._play)
+        self._tasks = KeyedTasks[int](lambda table: f"computer-{table}", patient(self._play))
         registry.watch(self.consider)
 
     def executor(self) -> ProcessPoolExecutor:

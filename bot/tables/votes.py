@@ -9,6 +9,7 @@ import msgspec
 from bot.base.logs import trace
 from bot.base.words import N_, Says, named
 from bot.store import NewEntry, StoreError
+from bot.store.patience import is_away, patient
 from bot.tables.extras import Extra, Vote
 from bot.tables.journal_notes import Note, Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
@@ -101,7 +102,7 @@ class Votes:
         if task is not None:
             task.cancel()
         if live.extra.vote is not None and live.record.life == "live":
-            self._waiting[live.id] = asyncio.create_task(self._watch(live.id), name=f"vote-{live.id}")
+            self._waiting[live.id] = asyncio.create_task(patient(self._watch)(live.id), name=f"vote-{live.id}")
 
     async def _watch(self, table: int) -> None:
         """Let the question go when it is over."""
@@ -118,6 +119,10 @@ class Votes:
                     left = vote.until - self._clock()
                 await asyncio.sleep(max(1.0, min(left / 1000, 3600.0)))
         except (Says, StoreError) as error:
+            if is_away(error):
+                if (task := asyncio.current_task()) is not None:
+                    self._waiting.setdefault(table, task)
+                raise
             log.warning("an undo at table %s could not be looked after: %s", table, trace(error))
 
     async def close(self) -> None:
