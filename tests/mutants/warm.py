@@ -43,7 +43,7 @@ def tests_of(key: str) -> list[str]:
 
     The rest of the contract, and greedy seats against random ones, take longest and hardly notice what these do not.
     """
-    contract = "kept or counts or legal_and_check or play_ends"
+    contract = "kept or counts or legal_and_check or play_ends or keeps_its_id"
     tests = [
         f"tests/engines/{key}",
         "tests/referees",

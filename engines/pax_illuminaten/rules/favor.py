@@ -88,7 +88,7 @@ class Payment(Step, tag="payment"):
             return None if action in self.legal(st, seat) else illegal("PAX R12", "not_direct")
         give = action.source[:1]
         if give not in FACTIONS or not give:
-            return illegal("PAX R12", "no_faction", faction=action.source)
+            return illegal("PAX R12", "no_faction", faction=action.source or "-")
         if not st.favor[seat][FACTIONS.index(give)]:
             return illegal("PAX R12", "no_favor", faction=give)
         if action not in self.legal(st, seat):

@@ -177,8 +177,12 @@ def refused(state: State, action: Action, seat: Seat | None = None) -> Illegal:
         say(state, seat, action)
     assert GAME.dump(state) == before
     assert action not in legal(state, seat=seat)
-    assert GAME.text.refusal(caught.value.why, NAMES, ENGLISH).endswith(".")
-    return caught.value.why
+    why = caught.value.why
+    assert GAME.text.refusal(why, NAMES, ENGLISH).endswith(".")
+    nameless = any(getattr(action, name) == "" for name in action.__struct_fields__)
+    assert "" not in why.args.values()
+    assert nameless or "-" not in why.args.values(), "what was named is told"
+    return why
 
 
 def of(events: Sequence[Any], kind: type[E]) -> list[E]:

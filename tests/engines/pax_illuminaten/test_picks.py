@@ -4,10 +4,12 @@ from engines.core.frames import settle
 from engines.pax_illuminaten.actions import (
     ClaimPlot,
     ConspireGive,
+    Decline,
     EndActions,
     Expel,
     Extort,
     Influence,
+    KeepEvent,
     Pick,
     PlaceCard,
     Scheme,
@@ -19,11 +21,15 @@ from engines.pax_illuminaten.events import (
     DiskMoved,
     DisksPlaced,
     DisksReturned,
+    Extorted,
+    FactionClaimed,
+    FactionLost,
     FavorGained,
     FavorLost,
     FavorSwapped,
     FavorTaken,
     Flipped,
+    GameEnded,
     NothingDone,
     Picked,
     PlotLost,
@@ -34,6 +40,7 @@ from engines.pax_illuminaten.rules.main_actions.expel import settle_disks
 from engines.pax_illuminaten.rules.main_actions.extort import due, shortage
 from engines.pax_illuminaten.rules.main_actions.scout import fits
 from engines.pax_illuminaten.rules.modifiers import PLAIN
+from engines.pax_illuminaten.state import ROW
 from tests.engines.pax_illuminaten.positions import (
     ANN,
     BOB,
@@ -331,3 +338,78 @@ def test_a_private_plot_is_swapped_beside_claims_of_others():
     state, _told = play("MS3", private={ANN: "CC"}, claims=[(ANN, "DC", True), (BOB, "CC", True)])
     assert state.private[ANN] != "coaxing_of_crowns"
     assert state.pile[0] == "coaxing_of_crowns"
+
+
+def test_a_lodge_of_any_faction_serves_one_plot():
+    """PAX R72: for each of the six Factions, in whose Lodge two Plots would be met"""
+    for faction in "PCN":
+        data = table().data
+        shown = [c for c in data.cards if faction in data.cards[c].factions and data.rank_of[c] == "I"]
+        cells = {"A3": f"{shown[0]} aa", "B3": f"{shown[1]} aa", "C3": f"{shown[2]} a", "D3": shown[3], "B2": shown[4]}
+        state = table(cells=cells, public="FP LE", claims=[(ANN, "FP", True)])
+        assert ClaimPlot("FP") in legal(table(cells=cells, public="FP LE"))
+        assert ClaimPlot("LE") not in legal(state), faction
+
+
+def test_a_card_held_for_a_turn_goes_to_the_row_where_nobody_leads():
+    """PAX R55: it is told as held, and goes back where it came from only to who still leads"""
+    state, told = play("NP3", row="NPM")
+    state, more = on(state, Pick("M"))
+    assert of([*told, *more], FactionClaimed) == [FactionClaimed(ANN, "M", ROW, True)]
+    state, told = on(state, EndActions())
+    while not of(told, FactionLost):
+        state, told = on(state, legal(state)[-1])
+    assert of(told, FactionLost) == [FactionLost(ANN, "M", ROW, held=True)]
+    assert state.row == ["N", "P", "M"]
+    assert state.held == [[], []]
+
+
+def test_who_wins_by_plots_shows_the_own_ones():
+    """PAX R77"""
+    cells = {"B1": "NP1 a", "C1": "PM1 a", "D1": "SC1 a", "A2": "MS1 a", "B2": "NA1 a", "C2": "NC1 a", "B5": "CRN-N b"}
+    claims = [(ANN, "FL", True), (ANN, "DC", True), (BOB, "CC", True), (ANN, "LE", False)]
+    cells |= {"B5": "CRN-N bbb", "C5": "CRN-P b"}
+    _state, told = on(table(cells=cells, held={ANN: "NM"}, row="P", claims=claims), EndActions())
+    (end,) = of(told, GameEnded)
+    assert set(end.plots) == {"faction_leader", "dispersed_contacts"}
+
+
+def test_farther_whispers_are_collected_in_the_order_of_the_map():
+    """PAX R36: also in an Extort that a card grants"""
+    cells = {"B2": "NP2 a", "D4": "NM2 a", "A5": "NA2 a"}
+    state = do(table(cells=cells, hands={ANN: "PC2 PS1 NC1"}), Scheme("PC2", "ability"), Scheme("PS1", "ability"))
+    state = do(state, Extort("B2"))
+    assert step(state) == "extort.farther"
+    chosen = [action.value for action in legal(state, Pick)]
+    assert chosen == ["D4", "A5", "done"]
+    state, told = on(state, Pick("A5"))
+    while step(state) != "turn.act":
+        state, more = on(state, legal(state)[0])
+        told += more
+    assert [event.cell for event in of(told, Extorted)] == ["B2", "D4", "A5"]
+
+
+def test_an_expel_that_only_the_hand_forbids_is_asked_all_the_same():
+    """PAX R68: whoever does not see the hand sees the same; leaving it out is the only answer then"""
+    cells = {"B1": "NP3 abbb"}
+    state = do(table(cells=cells, hands={ANN: "MA2 MA1 PM1"}, favor={ANN: "NNPPNP"}), Scheme("MA2", "ability"))
+    state = do(state, Scheme("MA1", "ability"))
+    assert step(state) == "bonus.action"
+    assert legal(state) == [Decline()]
+
+
+def test_who_else_knows_the_event_on_top():
+    """PAX R78: whoever knew the first of two knows that it is back, where an Edict shows which one was kept"""
+    for events, kept, knows in (
+        ("EN SE1", "EN", False),
+        ("SE1 EN", "EN", True),
+        ("SE9 EN", "EN", True),
+        ("EA EN", "EN", True),
+        ("EN EA", "EN", False),
+    ):
+        state = table(events=events, hands={ANN: "NP1 NM1 NA1 NS1"})
+        state.revealed, state.event_known = True, 1 << BOB
+        state = do(state, EndActions())
+        state = do(state, KeepEvent(kept))
+        assert bool(state.event_known >> BOB & 1) is knows, (events, kept)
+        assert state.event_known >> ANN & 1

@@ -7,6 +7,7 @@ import pytest
 from engines.core.decisions import Action
 from engines.pax_illuminaten.actions import (
     ActivateEvent,
+    ClaimFaction,
     ClaimPlot,
     CourtFee,
     CourtTake,
@@ -334,6 +335,27 @@ def test_a_ransom_is_of_the_pool():
     state.frames.append(Ransoming(BOB, open=True, left=1))
     assert refused(state, Ransom("N"), BOB).key == "not_in_pool"
     assert refused(state, Ransom(""), BOB).key == "not_in_pool"
+
+
+def test_what_was_named_is_told():
+    """Each refusal names the answer's own word, and a dash where there is none"""
+    for action, name in (
+        (FactionAbility("P"), "faction"),
+        (ClaimPlot("XX"), "plot"),
+        (EventAbility("SE2", "N"), "event"),
+        (Influence("Z9", 1), "cell"),
+        (Organize("S"), "faction"),
+        (FollowUp("Z9", "expel"), "cell"),
+        (ClaimFaction("C"), "faction"),
+    ):
+        said = getattr(action, action.__struct_fields__[0])
+        assert refused(table(), action).args[name] == said
+        assert (
+            refused(table(), type(action)("", *[getattr(action, f) for f in action.__struct_fields__[1:]])).args.get(
+                name, "-"
+            )
+            == "-"
+        )
 
 
 def test_a_pick_that_is_no_target():
