@@ -10,7 +10,7 @@ from engines.train.selfplay import Seen
 
 TRACE = 0.8
 """How much of what comes later counts for a position, against what the next one looks like (λ)."""
-RATE, EPOCHS = 0.02, 12
+RATE, EPOCHS = 0.002, 12
 """The step of the first epoch; later ones take smaller ones."""
 TAME = 0.002
 """How much weights are drawn back to where they began, for each step of rate 1."""
