@@ -81,6 +81,6 @@ def _worth(st: St, seat: Seat) -> float:
         worth += 0.3 * sum(best[:rank]) + 0.05 * sum(best[rank:])
         outmaneuver += 1 + any(data.value_of[card] == rank for card in cards)
     worth += 0.25 * outmaneuver * outmaneuver if sigma == len(LETTERS) else 0.4 * outmaneuver
-    if not sigma:
+    if not sigma and st.turn:
         worth -= 50.0 if seat == st.ap else 12.0
     return worth

@@ -259,6 +259,16 @@ def test_appraise_is_a_share_of_one_and_knows_who_won(case):
         assert not losers or not winners or min(winners) > max(losers)
 
 
+@each_case
+def test_whoever_begins_has_about_the_even_share_of_the_chances(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:3] if seats > 1 else ():
+        state = game.new(seats, game.options({}), seed)
+        for seat in range(seats):
+            assert game.appraise(state, seat) == pytest.approx(1 / seats, abs=0.1)
+
+
 @pytest.mark.parametrize("key_", games())
 def test_wrong_numbers_of_seats_are_refused_in_words(key_):
     game = games()[key_]
