@@ -18,14 +18,17 @@ TO_READER = 1000
 class Opens(msgspec.Struct, frozen=True):
     """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
 
-    `by`: a number in the event that adds to the weight, whatever its sign. `highlight`: everybody comes to look, as at
-    a scoring or an elimination; it is told at the table by itself.
+    `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
+    true it weighs nothing. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
+    scoring or an elimination; it is told at the table by itself.
     """
 
     weight: int = 1
     by: str = ""
     runs: bool = False
     highlight: bool = False
+    light: str = ""
+    own: bool = False
 
 
 class Adds(msgspec.Struct, frozen=True):
@@ -118,6 +121,8 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
             case Heads():
                 heading, open_ = event, None
                 continue
+            case Opens(own=True) if getattr(event, "seat", None) != seat:
+                continue
             case Opens(runs=runs):
                 if open_ is not None and runs and type(open_.events[-1]) is type(event):
                     open_ = _with(made.pop(), recap.named(event, held), role, event, seat)
@@ -137,6 +142,8 @@ def weight(recap: Recap, event: Event) -> int:
 
 
 def _weight(role: Opens | Adds, event: Event) -> int:
+    if isinstance(role, Opens) and role.light and getattr(event, role.light):
+        return 0
     return role.weight + (abs(int(getattr(event, role.by))) if role.by else 0)
 
 

@@ -114,3 +114,22 @@ def test_ones_own_answer_is_not_told_again_but_what_followed_is():
     own, after, mine = ev.CardPlayed(0, "4S", "S"), ev.Reshuffled(20, 1), ev.Drew(0, 1, ("5H",))
     assert following([own, after, mine], 0) == [after, mine]
     assert following([own], 0) == []
+
+
+def test_the_first_recap_of_indio_is_short_and_tells_nobody_elses_quests():
+    from engines.indio import events as ev
+
+    dealt = [ev.QuestDrawn(0, ""), ev.QuestDrawn(1, "sailor"), ev.FarmPlaced(0, "C3", "farm")]
+    placed = [ev.PiecePlaced(0, "C3", "outpost"), ev.WorkerPlaced(0, "C3"), ev.WorkerPlaced(0, "B3")]
+    drawn, start = scenes(games()["indio"].recap, [*dealt, *placed], 1, None)
+    assert drawn.events == (ev.QuestDrawn(1, "sailor"),)
+    assert start.events == (dealt[2], placed[1], placed[2])
+    assert [scene.events[0] for scene in scenes(games()["indio"].recap, dealt, None, None)] == [dealt[2]]
+
+
+def test_what_lasts_for_a_turn_only_weighs_nothing():
+    from engines.pax_illuminaten import events as ev
+
+    told = [ev.FactionClaimed(0, "N", -1, held=True), ev.FactionClaimed(0, "N", 2, held=False)]
+    turn_only, taken = scenes(games()["pax_illuminaten"].recap, told, 1, None)
+    assert (turn_only.weight, taken.weight) == (0, 6)

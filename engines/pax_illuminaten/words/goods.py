@@ -42,7 +42,7 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
             return _("{name} swaps {gave} for {took}.", name=name, gave=gave, took=took)
         case ev.Extorted(cell=cell, whispered=whispered):
             if whispered:
-                return _("It whispers to {cell}.", cell=cell)
+                return _("The Extort of {name} whispers to {cell}.", name=name, cell=cell)
             if cell == AREOPAGUS:
                 return _("{name} extorts the Areopagus.", name=name)
             return _("{name} extorts {cell}.", name=name, cell=cell)
