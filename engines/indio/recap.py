@@ -7,7 +7,7 @@ RECAP = Recap(
     roles={
         ev.Dealt: Passes(),
         ev.LeaderChosen: Passes(),
-        ev.QuestDrawn: Opens(runs=True, own=True),
+        ev.QuestDrawn: Opens(0, runs=True, own=True),
         ev.QuestDiscarded: Passes(),
         ev.QuestCompleted: Opens(6, by="influence"),
         ev.FarmPlaced: Opens(runs=True),
