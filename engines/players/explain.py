@@ -32,6 +32,8 @@ WORLDS = 12
 """So many worlds are counted in."""
 TRIES = 20
 """So many worlds are sampled for each that is counted, in search of those in which the answer could be given."""
+WIDE = 24
+"""Of so many answers it is asked whether the same is said of them."""
 WORTH_TELLING = 0.5
 """Points of a part, on average, from which on it is a reason."""
 
@@ -200,11 +202,13 @@ def compared(
 
 
 def own_words(game: AnyGame, both: Compared, _: Words) -> str:
-    """What a game says of an answer; empty where it says the same of the runner-up, for that is no reason."""
-    if game.reasons.told is None:
-        return ""
-    said = game.reasons.told(both, _)
-    return "" if said == game.reasons.told(both.turned, _) else said
+    """What a game says of an answer; empty where it says the same of the runner-up and of most answers: no reason."""
+    told = game.reasons.told
+    said = "" if told is None else told(both, _)
+    if told is None or not said or told(both.turned, _) != said:
+        return said
+    rest = [told(msgspec.structs.replace(both, action=each), _) for each in both.legal[:WIDE]]
+    return said if 2 * rest.count(said) <= len(rest) else ""
 
 
 def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:

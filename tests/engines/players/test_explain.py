@@ -3,10 +3,12 @@
 import pytest
 
 from engines import games
+from engines.core.codec import key
+from engines.core.reasons import Reasons
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, Reason, believed, explain, recount, sentence
+from engines.players.explain import Explanation, Reason, believed, compared, explain, own_words, recount, sentence
 from engines.players.search import Search
 from tests.contract.play import sampled
 
@@ -90,3 +92,20 @@ def test_the_strongest_reason_is_told(why, said):
     )
     made = Explanation(0, answers[0], **{"other": answers[1], "worlds": 4, "odds": 0.6, "other_odds": 0.5, **why})
     assert said in sentence(game, state, made, NAMES, ENGLISH)
+
+
+def test_what_is_said_of_most_answers_is_no_reason(monkeypatch):
+    game = games()["influentia"]
+    state, decision, answers, _answer = next(
+        q for q in sampled(game, 3, 3, 40) if q.decision.step == "trick.play" and len(q.answers) > 4
+    )
+    both = compared(game, state, decision.seat, answers[0], answers[1], NAMES)
+
+    def said(told):
+        monkeypatch.setattr(type(game), "reasons", Reasons(lambda it, _words: told(it.action)))
+        return own_words(game, both, ENGLISH)
+
+    assert said(lambda _action: "It is a card.") == ""
+    assert said(lambda action: f"It is {key(action)}.") == f"It is {key(answers[0])}."
+    assert said(lambda action: "One of two." if action in answers[:2] else "Another.") == "One of two."
+    assert said(lambda action: "" if action == answers[0] else "Another.") == ""
