@@ -2,6 +2,7 @@
 
 from engines.indio.actions import Build, Cancel, CostWorker, Improve, Move, PayAuto, SelectWorker
 from engines.indio.components.data import FARM
+from engines.indio.rules.build import on_site
 from tests.engines.indio.positions import (
     ANN,
     BOB,
@@ -198,3 +199,17 @@ def test_v19_sums_of_costs():
     cost = {made.id: dict(made.cost) for made in GAME.data.builds}
     both = {kind: cost["outpost_new"].get(kind, 0) + cost["town_from_outpost"].get(kind, 0) for kind in range(7)}
     assert {kind: n for kind, n in both.items() if n} == cost["town_new"]
+
+
+def test_who_of_a_site_can_be_part_of_the_cost():
+    """IND R79: exhausted, selected and other active ones; the selected one only where it stands; less who was picked"""
+    state = table({"B2": "A=o A:axxw", "D3": "A=o A:aa"})
+    at = state.map.at
+    lower, higher = sorted((at["B2"], at["D3"]))
+    site = at["B2"]
+    other = lower if site == higher else higher
+    assert on_site(state, ANN, site, site, []) == [2, 1, 1]
+    assert on_site(state, ANN, site, other, []) == [2, 0, 2]
+    assert on_site(state, ANN, site, -1, []) == [2, 0, 2]
+    assert on_site(state, ANN, site, len(state.stacks), []) == [2, 0, 2]
+    assert on_site(state, ANN, site, site, ["exhausted", "active"]) == [1, 1, 0]

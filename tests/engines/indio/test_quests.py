@@ -245,3 +245,13 @@ def test_drawn_quests_that_hold_are_completed_at_once():
     assert state.done[ANN] == ["armory"]
     state, _ = do(state, CraftDone())
     assert state.hands[ANN] == ["guild"]
+
+
+def test_one_or_more_of_each_is_enough():
+    """IND R22: more than is asked for counts as well"""
+    hexes = {"B2": "A=o 2earth 1water", "D3": "A=o 3fire", "A1": "A=o 1stone 2metal"}
+    state = table(hexes, quests={ANN: "monk"}, still=True)
+    quest = GAME.data.quests["monk"]
+    assert TESTS["pool_each"](state, ANN, quest) == (5, 5)
+    state.res[state.map.at["D3"]] = [0] * 7
+    assert TESTS["pool_each"](state, ANN, quest) == (4, 5)

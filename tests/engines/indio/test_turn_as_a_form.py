@@ -53,6 +53,13 @@ def test_so_many_of_one_kind_are_paid_in_one_go():
     assert [each.hex for each in GAME.legal(state, ANN) if isinstance(each, Pay)] == ["A1", "B2"]
 
 
+def test_one_unit_at_a_time_is_paid_where_two_structures_hold_it():
+    """IND R55: whichever two were named at once, one of them might hold no second one"""
+    state = table({"B2": "A=o A:a 1earth", "D3": "A=o 2earth", "E4": "B=o"})
+    state, _ = do(state, TURN, Improve("B2", "quarry"))
+    assert (GAME.decisions(state)[0].step, GAME.decisions(state)[0].up_to) == ("pay", 1)
+
+
 def test_the_end_of_a_turn_a_pass_and_another_worker_send_what_was_gathered():
     """IND R47, R50, R51."""
     assert closes(TURN, Move("B3"), EndTurn())
