@@ -10,7 +10,7 @@ from bot.tables.extras import Extra, Taught
 from bot.tables.registry import LiveTable
 from engines.core.codec import key
 from engines.core.decisions import Action, Seat
-from engines.core.lessons import LEARNER, Course, Lesson
+from engines.core.lessons import LEARNER, AnyCourse, AnyLesson
 from engines.core.said import Said
 
 STUBBORN = 2
@@ -82,13 +82,13 @@ class Feedback(msgspec.Struct):
     extra: Extra | None = None
 
 
-def guided(live: LiveTable) -> Course | None:
+def guided(live: LiveTable) -> AnyCourse | None:
     """The course that a table follows, None once its free game has begun."""
     taught = live.extra.taught
     return live.game.course if taught is not None and not taught.free else None
 
 
-def lesson_at(live: LiveTable, seat: Seat) -> tuple[Lesson | None, bool]:
+def lesson_at(live: LiveTable, seat: Seat) -> tuple[AnyLesson | None, bool]:
     """The lesson at a seat's open question, and whether the course still leads on from here."""
     course, asked = guided(live), live.asked(seat)
     if course is None or asked is None or seat != LEARNER or live.extra.taught is None:

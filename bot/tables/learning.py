@@ -16,7 +16,7 @@ from bot.tables.registry import LiveTable, Plan, TableRegistry
 from engines import games
 from engines.core.decisions import Decision
 from engines.core.game import AnyGame
-from engines.core.lessons import Course
+from engines.core.lessons import AnyCourse
 
 KINDS = 6
 """So many kinds of answers are told in a few words each; more would be a wall."""
@@ -127,7 +127,7 @@ class Learning:
             return await self._notes(live, course, asked, user, _)
         return Told(self._explained(live, user, _))
 
-    async def _notes(self, live: LiveTable, course: Course, asked: Decision, user: int, _: Words) -> Told:
+    async def _notes(self, live: LiveTable, course: AnyCourse, asked: Decision, user: int, _: Words) -> Told:
         """First-time notes that it is time for, and those that stood at this question before."""
         view, explained = live.view(asked.seat), live.extra.explained
         known = (await learned(self.registry.store, user, live.game.key)).notes
@@ -172,7 +172,7 @@ class Learning:
         await remember(self.registry.store, user, live.game.key, notes=told.notes)
 
 
-def usable(game: AnyGame) -> Course | None:
+def usable(game: AnyGame) -> AnyCourse | None:
     """A game's course, where it is played with the component data that the course's cards and numbers are from.
 
     Only tables opened before November 2026 can have other data: what is learnt is dealt with the usual one.

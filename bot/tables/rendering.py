@@ -55,8 +55,10 @@ def _draw_course(language: str, game_key: str, names: list[str]) -> list[Sheet]:
     """In the worker: the pictures of a game in a minute, from positions of its course."""
     draw, game, _ = renderer(game_key), games()[game_key], words_in(language)
     sheets: list[Sheet] = []
-    for each in () if game.course is None else game.course.pictures:
-        state = after(game, each.after)
+    if game.course is None:
+        return sheets
+    for each in game.course.pictures:
+        state = after(game, game.course, each.after)
         if each.of == "hand":
             drawn = draw.hand(game.view(state, LEARNER), _, names)
         else:

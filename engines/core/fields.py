@@ -19,13 +19,17 @@ class Field(msgspec.Struct, frozen=True):
     text: str
 
 
+OptionValue = bool | int | str
+"""What a table option may be set to."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """One table option: its name, what it decides, the values it may take, the default first among equals."""
 
     name: str
     text: str
-    values: tuple[Any, ...]
-    default: Any
+    values: tuple[OptionValue, ...]
+    default: OptionValue
 
 
 class Wishes(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from engines.core.frames import play
 from engines.core.game import A, D, E, O, S, V
 from engines.core.guide import Guide
 from engines.core.learned import Judgement, Learned
-from engines.core.lessons import Course
+from engines.core.lessons import AnyCourse
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
 from engines.core.recap import Recap
@@ -41,7 +41,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     menus: ClassVar[Menus] = frozenset()
     recap: ClassVar[Recap] = Recap()
     thinking: ClassVar[Thinking] = Thinking()
-    course: ClassVar[Course | None] = None
+    course: ClassVar[AnyCourse | None] = None
     feature_names: ClassVar[tuple[str, ...]] = ()
     learned: ClassVar[Learned | None] = None
     """The game's weights file, where it has one."""

@@ -8,11 +8,11 @@ import msgspec
 from engines.core.decisions import Action, Asked, Decision, Event, Menus, Seat
 from engines.core.editions import Edition
 from engines.core.errors import Illegal
-from engines.core.fields import Option, Wishes
+from engines.core.fields import Option, OptionValue, Wishes
 from engines.core.frames import State
 from engines.core.guide import Guide
 from engines.core.learned import Judgement
-from engines.core.lessons import Course
+from engines.core.lessons import AnyCourse
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
 from engines.core.recap import Recap
@@ -49,21 +49,26 @@ S = TypeVar("S", bound=State[Any])
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View[Any, Any])
 D = TypeVar("D", bound=Edition)
+A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
+V_contra = TypeVar("V_contra", bound=View[Any, Any], contravariant=True)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - options
 
 
-class Text(Protocol):
+class Text(Protocol[A_contra, E_contra, V_contra]):
     """A game's `text.py`: every sentence about it. `_` is the reader's language, `names` a name for each seat.
 
     Labels and values are cut for small places, so a seat without a name there is called by its letter.
     All results are plain text without Discord markdown; the bot escapes what comes from people.
     """
 
-    def label(self, view: Any, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def label(self, view: V_contra, action: A_contra, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer on a button or in a list, at most 80 characters: "Play E8 · Revolt"."""
         ...
 
-    def value(self, view: Any, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def value(
+        self, view: V_contra, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()
+    ) -> str:
         """One value of one field of an answer, for menus and autocomplete; begins with what commands accept."""
         ...
 
@@ -71,15 +76,15 @@ class Text(Protocol):
         """An answer's kind as a heading of a menu: "Take a city card"."""
         ...
 
-    def heading(self, view: Any, asked: Asked, _: Words) -> str:
+    def heading(self, view: V_contra, asked: Asked, _: Words) -> str:
         """The open question, to the seat that is asked: one sentence."""
         ...
 
-    def waiting(self, view: Any, asked: Asked, _: Words) -> str:
+    def waiting(self, view: V_contra, asked: Asked, _: Words) -> str:
         """What the others are waiting for, after the seat's name: "to play a card"."""
         ...
 
-    def told(self, event: Any, names: Sequence[str], _: Words) -> str:
+    def told(self, event: E_contra, names: Sequence[str], _: Words) -> str:
         """One line of the log; empty for an event that is not worth one."""
         ...
 
@@ -87,7 +92,7 @@ class Text(Protocol):
         """Why not: what was tried, what stands against it, the rule's number in brackets."""
         ...
 
-    def board(self, view: Any, names: Sequence[str], _: Words) -> str:
+    def board(self, view: V_contra, names: Sequence[str], _: Words) -> str:
         """The whole position in words, for screen readers: plain lines, nothing the view does not hold."""
         ...
 
@@ -99,7 +104,7 @@ class Text(Protocol):
         """How it ended, in one sentence."""
         ...
 
-    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+    def option(self, name: str, value: OptionValue, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         ...
 
@@ -135,7 +140,7 @@ class Game(Protocol[S, A, E, V, O]):
     """Which events belong together, and how much they matter, where somebody is told what happened."""
     thinking: ClassVar[Thinking]
     """How computer seats search it."""
-    course: ClassVar[Course | None]
+    course: ClassVar[AnyCourse | None]
     """The guided first table; None: each kind of question is explained by its rule."""
     preview: ClassVar[Preview]
     """What is worth telling of an answer before it is given."""
@@ -159,7 +164,7 @@ class Game(Protocol[S, A, E, V, O]):
     """Numbers and names of it that pictures and texts tell, as every view has them."""
 
     @property
-    def text(self) -> Text:
+    def text(self) -> Text[A, E, V]:
         """Its sentences, with the names and numbers of its edition."""
         ...
 

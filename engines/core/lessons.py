@@ -4,14 +4,20 @@ A game's `lessons` declares a `Course`; whoever has none is explained question b
 position alone (its moment and its step), so that an undo or a restart loses nothing. All strings are marked with N_.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, Literal
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from engines.core.codec import key
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import Action, Decision, Seat
 from engines.core.said import Filling, Said
+
+S = TypeVar("S")
+"""A game's position."""
+V = TypeVar("V")
+"""What a seat sees of it."""
+V_co = TypeVar("V_co", covariant=True)
 
 LEARNER: Seat = 0
 """The seat of whoever learns; computers have the others."""
@@ -32,7 +38,7 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Lesson(Generic[V]):
     """One thing to learn. It stands at a question of the learner's (`moment`, `step`) and is `known` by its key.
 
     `answer` is the key of the answer that the lesson leads to. The first remark that fits an answer counts; an answer
@@ -48,12 +54,12 @@ class Lesson:
     step: str = ANY
     answer: str = ""
     remarks: Sequence[Remark] = ()
-    facts: Callable[[Any], Mapping[str, Filling]] | None = None
+    facts: Callable[[V], Mapping[str, Filling]] | None = None
     """What is filled into its texts, from the learner's view."""
     aside: bool = False
     """It stands on another way than the one the course leads: not counted among the lessons."""
 
-    def said(self, text: str, view: Any) -> Said:
+    def said(self, text: str, view: V) -> Said:
         """One of its texts with what belongs there."""
         return Said(text, {} if self.facts is None else self.facts(view))
 
@@ -73,43 +79,43 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Note:
+class Note(Generic[V]):
     """What is said once to each person when something is new: at a step, or whenever `when` sees it in the view."""
 
     known: str
     text: str
     step: str = ""
-    when: Callable[[Any], bool] | None = None
+    when: Callable[[V], bool] | None = None
 
-    def fits(self, view: Any, step: str) -> bool:
+    def fits(self, view: V, step: str) -> bool:
         """Whether it is time for it."""
         return self.step in ("", step) and (self.when is None or self.when(view))
 
 
 @dataclass(frozen=True)
-class Considered:
+class Considered(Generic[S, V]):
     """An answer that a seat is about to give: its view, all legal answers, and everybody's name, fit for a sentence.
 
     `alike` makes a world that looks the same from that seat; only what its view decides may be read off it.
     """
 
-    view: Any
+    view: V
     action: Action
     legal: Sequence[Action]
     names: Sequence[str]
-    alike: Callable[[], Any]
+    alike: Callable[[], S]
 
 
 @dataclass(frozen=True)
-class Mistake:
+class Mistake(Generic[S, V]):
     """A classic beginner's mistake, `known` by its key. `when`: what to say before an answer that is one."""
 
     known: str
-    when: Callable[[Considered], Said | None]
+    when: Callable[[Considered[S, V]], Said | None]
 
 
 @dataclass(frozen=True)
-class Course:
+class Course(Generic[S, V]):
     """A guided first table. `start` makes its position from the game; `moment` says where a seat's view stands in it.
 
     `script`: what the others answer, by seat, moment and step, and the learner where no lesson is about a question.
@@ -118,19 +124,19 @@ class Course:
     seats: int
     seed: int
     pictures: Sequence[Picture]
-    lessons: Sequence[Lesson]
-    notes: Sequence[Note]
-    start: Callable[[Any], Any]
-    moment: Callable[[Any], str]
+    lessons: Sequence[Lesson[V]]
+    notes: Sequence[Note[V]]
+    start: Callable[["Dealer[S, V]"], S]
+    moment: Callable[[V], str]
     script: Mapping[tuple[Seat, str, str], str]
     rivals: Sequence[str] = ("Ben", "Cleo")
     """What the computers in the other seats are called."""
     hints: Sequence[str] = ()
     """What to ask oneself before an answer: whoever wants a hint is asked one of these first."""
-    mistakes: Sequence[Mistake] = ()
+    mistakes: Sequence[Mistake[S, V]] = ()
     """Classic mistakes of beginners, the gravest first."""
 
-    def lesson(self, view: Any, step: str, read: Sequence[str]) -> Lesson | None:
+    def lesson(self, view: V, step: str, read: Sequence[str]) -> Lesson[V] | None:
         """The lesson at the learner's question; pages that were `read` are passed over."""
         moment = self.moment(view)
         for number, lesson in enumerate(self.lessons):
@@ -142,30 +148,64 @@ class Course:
                 return lesson
         return None
 
-    def scripted(self, view: Any, seat: Seat, step: str) -> str:
+    def scripted(self, view: V, seat: Seat, step: str) -> str:
         """The key of what a seat answers here; empty where the script says nothing."""
         return self.script.get((seat, self.moment(view), step), "")
 
     @property
-    def counted(self) -> list[Lesson]:
+    def counted(self) -> list[Lesson[V]]:
         """The lessons on the way that the course leads."""
         return [lesson for lesson in self.lessons if not lesson.aside]
 
-    def place(self, lesson: Lesson) -> int:
+    def place(self, lesson: Lesson[V]) -> int:
         """Its number among the counted ones, from 1; of one aside that of the one before it."""
         return sum(not each.aside for each in self.lessons[: self.lessons.index(lesson) + 1])
 
 
-def begin(game: Any, seats: int, options: Any, seed: int, *, taught: bool) -> Any:
+AnyCourse = Course[Any, Any]
+AnyLesson = Lesson[Any]
+
+
+class Dealer(Protocol[S, V_co]):
+    """As much of a game as a course needs."""
+
+    course: ClassVar[AnyCourse | None]
+
+    def options(self, values: Mapping[str, Any]) -> Any:
+        """Its options from plain values."""
+        ...
+
+    def new(self, seats: int, options: Any, seed: int) -> S:
+        """A game at its first question."""
+        ...
+
+    def decisions(self, state: S) -> Sequence[Decision]:
+        """Who is asked what."""
+        ...
+
+    def legal(self, state: S, seat: Seat) -> Iterator[Action]:
+        """Every answer of a seat."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """What a seat may know."""
+        ...
+
+    def advance(self, state: S, seat: Seat, action: Any) -> Sequence[object]:
+        """Carry an answer out, in place."""
+        ...
+
+
+def begin(game: Dealer[S, V], seats: int, options: object, seed: int, *, taught: bool) -> S:
     """A game at its first question: dealt from its seed or, where it is `taught`, as its course has it."""
     return game.course.start(game) if taught and game.course is not None else game.new(seats, options, seed)
 
 
-def main_line(game: Any, state: Any, seat: Seat, read: Sequence[str] = ()) -> Action | None:
+def main_line(game: Dealer[S, V], state: S, seat: Seat, read: Sequence[str] = ()) -> Action | None:
     """What a seat answers on the way the course leads; None where the course has ended or says nothing."""
-    course: Course = game.course
+    course: Course[S, V] | None = game.course
     asked = next((d for d in game.decisions(state) if d.seat == seat), None)
-    if asked is None:
+    if asked is None or course is None:
         return None
     view = game.view(state, seat)
     wanted = course.scripted(view, seat, asked.step)
@@ -176,9 +216,9 @@ def main_line(game: Any, state: Any, seat: Seat, read: Sequence[str] = ()) -> Ac
     return next((action for action in game.legal(state, seat) if key(action) == wanted), None)
 
 
-def after(game: Any, answers: int) -> Any:
-    """The position of a course after so many answers on the way it leads (by all seats together)."""
-    state = game.course.start(game)
+def after(game: Dealer[S, V], course: Course[S, V], answers: int) -> S:
+    """The position of a game's course after so many answers on the way it leads (by all seats together)."""
+    state = course.start(game)
     for _ in range(answers):
         given = [(d.seat, main_line(game, state, d.seat)) for d in game.decisions(state)]
         seat, action = next((each for each in given if each[1] is not None), (LEARNER, None))

@@ -36,6 +36,6 @@ def unusual(
     told: list[str] = []
     for name, spelled in changed:
         values = next((option.values for option in options(shape) if option.name == name), ())
-        value = next((v for v in values if spelled in (str(v), _SPOKEN.get(v, ""))), spelled)
+        value = next((v for v in values if spelled in (str(v), _SPOKEN[v] if isinstance(v, bool) else "")), spelled)
         told.append("{}: {}".format(*say(name, value, _)))
     return "; ".join(told)

@@ -60,7 +60,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
-    course: ClassVar[Course | None] = COURSE
+    course: ClassVar[Course[St, IndioView] | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking()
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))

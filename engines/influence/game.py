@@ -94,7 +94,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking(ahead=3)
-    course: ClassVar[Course | None] = COURSE
+    course: ClassVar[Course[St, InfluenceView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options

@@ -82,7 +82,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     thinking: ClassVar[Thinking] = Thinking()
-    course: ClassVar[Course | None] = COURSE
+    course: ClassVar[Course[St, InfluentiaView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options

@@ -114,7 +114,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     recap: ClassVar[Recap] = RECAP
     preview: ClassVar[Preview] = PREVIEW
     reasons: ClassVar[Reasons] = REASONS
-    course: ClassVar[Course | None] = COURSE
+    course: ClassVar[Course[St, PaxView] | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking(
         follow=4, stops=(actions.EndActions, actions.CourtDone, actions.StopMoves), recall=2
     )

@@ -105,7 +105,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     thinking: ClassVar[Thinking] = Thinking(recall=2)
-    course: ClassVar[Course | None] = COURSE
+    course: ClassVar[Course[St, PriceView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options

@@ -1,11 +1,14 @@
 """The first table of Indio, lesson by lesson: a year and the start of the next, then a free game."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
 from engines.indio.lessons.hints import HINTS
 from engines.indio.lessons.mistakes import MISTAKES
 from engines.indio.lessons.notes import NOTES
 from engines.indio.lessons.start import LEADERS, SEED, start
+from engines.indio.state import St
 from engines.indio.view import IndioView
 
 YOU, BEN = 0, 1
@@ -46,7 +49,7 @@ PICTURES = (
     ),
 )
 
-LESSONS = (
+LESSONS: Sequence[Lesson[IndioView]] = (
     Lesson(
         "leader",
         N_("Your secret aim"),
@@ -322,4 +325,6 @@ SCRIPT = {
     (BEN, "2.3.D3.collect", "work.action"): "forge:stone",
 }
 
-COURSE = Course(len(LEADERS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)
+COURSE: Course[St, IndioView] = Course(
+    len(LEADERS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES
+)

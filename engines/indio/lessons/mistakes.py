@@ -6,16 +6,19 @@ from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said
 from engines.core.words import N_
 from engines.indio.actions import Build, Collect, EndTurn, Move
+from engines.indio.state import St
 from engines.indio.view import HexView, IndioView, WorkersView
 from engines.indio.words.names import STRUCTURES
 
 LOST = 2
 """So many goods have no room: one may be let go, two are a mistake."""
 
+About = Considered[St, IndioView]
 
-def unfit(about: Considered) -> Said | None:
+
+def unfit(about: About) -> Said | None:
     """A load that doesn't fit on the own structures."""
-    view: IndioView = about.view
+    view = about.view
     if not isinstance(about.action, Collect):
         return None
     here = _hex(view, view.selected)
@@ -27,9 +30,9 @@ def unfit(about: Considered) -> Said | None:
     return Said(N_("Only {room} of {count} fit. Forge or build first?"), {"room": room, "count": here.total})
 
 
-def open_door(about: Considered) -> Said | None:
+def open_door(about: About) -> Said | None:
     """A structure left without a worker that a rival's active worker can step onto (IND R83–R88)."""
-    view: IndioView = about.view
+    view = about.view
     match about.action:
         case Move():
             left = _hex(view, view.selected)
@@ -48,9 +51,9 @@ def open_door(about: Considered) -> Said | None:
     return None
 
 
-def costly(about: Considered) -> Said | None:
+def costly(about: About) -> Said | None:
     """A building whose price in workers gives its hex away (IND R79, R85–R88)."""
-    view: IndioView = about.view
+    view = about.view
     if not isinstance(about.action, Build):
         return None
     cost = next((each for each in view.costs if each.id == about.action.build), None)
@@ -102,4 +105,8 @@ def _supply(view: IndioView, seat: int, structure: str) -> int:
     return {"outpost": own.outposts, "town": own.towns, "city": own.cities}[structure]
 
 
-MISTAKES = (Mistake("costly", costly), Mistake("open door", open_door), Mistake("unfit", unfit))
+MISTAKES: Sequence[Mistake[St, IndioView]] = (
+    Mistake("costly", costly),
+    Mistake("open door", open_door),
+    Mistake("unfit", unfit),
+)

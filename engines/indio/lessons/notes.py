@@ -1,5 +1,7 @@
 """What is said once to each person in the games after the first lessons, when something is new."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Note
 from engines.core.words import N_
 from engines.indio.events import Attacked, Conquered
@@ -37,7 +39,7 @@ def _nearly_over(view: IndioView) -> bool:
     return view.structures >= view.end_structures - 2 or view.most_hexes >= view.end_hexes - 1
 
 
-NOTES = (
+NOTES: Sequence[Note[IndioView]] = (
     Note(
         "discard",
         N_("Three quests at most. Keep what your plan does anyway; throw away the far ones."),

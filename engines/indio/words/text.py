@@ -5,11 +5,13 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.fields import OptionValue
 from engines.core.naming import LONGEST, clauses, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
 from engines.indio import actions as act
+from engines.indio.actions import AnyAction
 from engines.indio.events import AnyEvent
 from engines.indio.facts import Facts
 from engines.indio.view import IndioView, LeaderView, QuestView
@@ -49,7 +51,7 @@ class IndioText:
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
-    def label(self, view: IndioView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def label(self, view: IndioView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Move → C3 (quarry, 2 St)", "B2 outpost: 1 fire"."""
         if isinstance(action, SIMPLE):
             return _(KINDS[type(action)])
@@ -256,11 +258,11 @@ class IndioText:
             )
         return _("{how}: {name} wins with {points} influence.", how=how, name=first[0], points=points)
 
-    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+    def option(self, name: str, value: OptionValue, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
         if name == "layout":
-            return _(title), self._layout(value, _)
+            return _(title), self._layout(str(value), _)
         if name == "more_desert":
             return _(title), _("{count} more desert hexes", count=value) if value else _("No more than usual")
         told = {each.id: each for each in self._facts.variants}

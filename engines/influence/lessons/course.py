@@ -1,6 +1,6 @@
 """The first table of Influence, lesson by lesson: three of six rounds, then a free game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
@@ -8,6 +8,7 @@ from engines.influence.lessons.hints import HINTS
 from engines.influence.lessons.mistakes import MISTAKES
 from engines.influence.lessons.notes import NOTES
 from engines.influence.lessons.start import FACTIONS, SEED, start
+from engines.influence.state import St
 from engines.influence.view import InfluenceView
 
 YOU, BEN = 0, 1
@@ -60,7 +61,7 @@ PICTURES = (
     ),
 )
 
-LESSONS = (
+LESSONS: Sequence[Lesson[InfluenceView]] = (
     Lesson(
         "side",
         N_("Your side"),
@@ -307,4 +308,6 @@ SCRIPT = {
     (BEN, "3@B1=2", "attack.special"): "end_attack",
 }
 
-COURSE = Course(len(FACTIONS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)
+COURSE: Course[St, InfluenceView] = Course(
+    len(FACTIONS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES
+)

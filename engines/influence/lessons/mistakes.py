@@ -1,17 +1,22 @@
 """Classic mistakes of beginners, said before they are made."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said, said
 from engines.core.words import N_
 from engines.influence.actions import ChooseCastle, ChooseInfluence
+from engines.influence.state import St
 from engines.influence.view import CastleView, InfluenceView, SumView
 
 BIG = 5
 TREASURE = 2
 """Power from which on a castle is worth defending."""
 
+About = Considered[St, InfluenceView]
 
-def wasted(about: Considered) -> Said | None:
+
+def wasted(about: About) -> Said | None:
     """A big card in the first round, when nobody can dispute a castle."""
     view, action = about.view, about.action
     if not isinstance(action, ChooseInfluence) or view.round != 1 or action.value < BIG:
@@ -21,9 +26,9 @@ def wasted(about: Considered) -> Said | None:
     return Said(text, {"cell": view.chosen, "small": small, "value": action.value})
 
 
-def treasure(about: Considered) -> Said | None:
+def treasure(about: About) -> Said | None:
     """Another castle is chosen while one that pays may fall to a face-down card."""
-    view: InfluenceView = about.view
+    view = about.view
     side = _side(view)
     if not isinstance(about.action, ChooseCastle) or side is None:
         return None
@@ -45,9 +50,9 @@ def treasure(about: Considered) -> Said | None:
     return None
 
 
-def late_circle(about: Considered) -> Said | None:
+def late_circle(about: About) -> Said | None:
     """A castle is chosen for a circle that is revealed after the fight it would decide."""
-    view: InfluenceView = about.view
+    view = about.view
     side = _side(view)
     if not isinstance(about.action, ChooseCastle) or side is None:
         return None
@@ -86,4 +91,8 @@ def _reach(view: InfluenceView, castle: CastleView, rival: SumView) -> int:
     return rival.cards + rival.circles + sum(max(each, default=0) for each in down)
 
 
-MISTAKES = (Mistake("treasure", treasure), Mistake("late circle", late_circle), Mistake("wasted", wasted))
+MISTAKES: Sequence[Mistake[St, InfluenceView]] = (
+    Mistake("treasure", treasure),
+    Mistake("late circle", late_circle),
+    Mistake("wasted", wasted),
+)

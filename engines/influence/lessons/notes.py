@@ -1,5 +1,7 @@
 """What is said once to each person in the games after the first lessons, when something is new."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Note
 from engines.core.words import N_
 from engines.influence.view import InfluenceView
@@ -18,7 +20,7 @@ def _kept_for_nothing(view: InfluenceView) -> bool:
     return any(result.maintained and not result.points for result in results)
 
 
-NOTES = (
+NOTES: Sequence[Note[InfluenceView]] = (
     Note(
         "delay",
         N_("Delay: attack after the others and see where they play. Once a game. The last in line can't."),

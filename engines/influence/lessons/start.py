@@ -1,12 +1,12 @@
 """The position that the first table starts from: two factions, eight castles that lie as the lessons need them."""
 
-from typing import Any
-
 from engines.core.frames import settle
+from engines.core.lessons import Dealer
 from engines.influence.actions import SelectFaction
 from engines.influence.events import AnyEvent, IdRevealed, RoundBegan
 from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
+from engines.influence.view import InfluenceView
 
 SEED = 6
 WORD = 3
@@ -24,9 +24,9 @@ CASTLES = {
 }
 
 
-def start(game: Any) -> St:
+def start(game: Dealer[St, InfluenceView]) -> St:
     """The first attack of the first round."""
-    state: St = game.new(len(FACTIONS), game.options({"setup": "ring"}), SEED)
+    state = game.new(len(FACTIONS), game.options({"setup": "ring"}), SEED)
     for seat, faction in enumerate(FACTIONS):
         game.advance(state, seat, SelectFaction(faction))
     state.castles = [CASTLES[label] for label in state.layout.labels]

@@ -5,12 +5,14 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.fields import OptionValue
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.influence.actions import (
     EVEN,
     UNEVEN,
+    AnyAction,
     ChooseCastle,
     ChooseCircle,
     ChooseControlling,
@@ -129,7 +131,7 @@ class InfluenceText:
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
-    def label(self, view: InfluenceView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def label(self, view: InfluenceView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Attack B1 ALB", "Saboteur on C2 (face-down)"."""
         match action:
             case SelectFaction(faction=faction):
@@ -160,8 +162,6 @@ class InfluenceText:
                 return _("{card} ⇄ {partner}", card=card, partner=self._card(view, partner, _))
             case ChooseControlling(card=card):
                 return _("Control with {card}", card=self._card(view, card, _))
-            case _other:
-                raise TypeError(f"{action!r} is no answer of Influence")
 
     def value(
         self, view: InfluenceView, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()
@@ -238,17 +238,18 @@ class InfluenceText:
             power=power,
         )
 
-    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+    def option(self, name: str, value: OptionValue, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         if name == "setup":
             named = {card.id: card.name for card in self._facts.setups}
-            return _("Setup card"), _(SETUP_WORDS.get(value) or named.get(value, str(value)))
+            return _("Setup card"), _(SETUP_WORDS.get(str(value)) or named.get(str(value), str(value)))
         if name == "format":
             found = next(each for each in self._facts.formats if each.id == value)
             low, high = min(found.seats), max(found.seats)
             return _("Format"), _("{name}, {low} to {high} seats", name=_(found.name), low=low, high=high)
         if name == "split" and value not in (EVEN, UNEVEN):
-            teams = [[str(n) for n, team in enumerate(value, 1) if team == each] for each in dict.fromkeys(value)]
+            split = str(value)
+            teams = [[str(n) for n, team in enumerate(split, 1) if team == each] for each in dict.fromkeys(split)]
             return _("Teams"), _("Seats {teams}", teams=" / ".join(" + ".join(team) for team in teams))
         title, meanings = OPTIONS[name]
         return _(title), _(meanings[value])

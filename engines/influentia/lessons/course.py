@@ -1,11 +1,14 @@
 """The first table of Influentia, lesson by lesson: five tricks, then a free game."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
 from engines.influentia.lessons.hints import HINTS
 from engines.influentia.lessons.mistakes import MISTAKES
 from engines.influentia.lessons.notes import NOTES
 from engines.influentia.lessons.start import AREAS, SEED, start
+from engines.influentia.state import St
 from engines.influentia.view import InfluentiaView
 
 BEN, CLEO = 1, 2
@@ -43,7 +46,7 @@ PICTURES = (
     ),
 )
 
-LESSONS = (
+LESSONS: Sequence[Lesson[InfluentiaView]] = (
     Lesson(
         "aim",
         N_("What we are after"),
@@ -249,4 +252,6 @@ SCRIPT = {
     (BEN, "1.5", "spoils.reward"): "keep_resource:H7",
 }
 
-COURSE = Course(len(AREAS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)
+COURSE: Course[St, InfluentiaView] = Course(
+    len(AREAS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES
+)

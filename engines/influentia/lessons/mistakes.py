@@ -1,19 +1,24 @@
 """Classic mistakes of beginners, said before they are made."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said
 from engines.core.words import N_
 from engines.influentia.actions import PlayCard, TakeCity
 from engines.influentia.rules import scoring
+from engines.influentia.state import St
 from engines.influentia.view import CardView, CityView, InfluentiaView
 
 MUCH = 2
 """Points that another building would bring, from which on one that brings none is a mistake."""
 
+About = Considered[St, InfluentiaView]
 
-def cannon(about: Considered) -> Said | None:
+
+def cannon(about: About) -> Said | None:
     """As last to play: a dearer winner than needed."""
-    view: InfluentiaView = about.view
+    view = about.view
     card = _last_card(about)
     if card is None or not _wins(view, card):
         return None
@@ -24,9 +29,9 @@ def cannon(about: Considered) -> Said | None:
     return Said(text, {"other": cheap[0].id, "card": card.id})
 
 
-def unfired(about: Considered) -> Said | None:
+def unfired(about: About) -> Said | None:
     """As last to play: a loser that leaves a pair unfired."""
-    view: InfluentiaView = about.view
+    view = about.view
     card = _last_card(about)
     if card is None or view.seat is None or _wins(view, card):
         return None
@@ -38,9 +43,9 @@ def unfired(about: Considered) -> Said | None:
     return Said(text, {"other": better[0].id, "symbol": Said(better[0].label)})
 
 
-def idle_building(about: Considered) -> Said | None:
+def idle_building(about: About) -> Said | None:
     """A building that changes no place and no set, while another one would bring points every round."""
-    view: InfluentiaView = about.view
+    view = about.view
     if not isinstance(about.action, TakeCity) or view.seat is None:
         return None
     said = about.action.city.casefold()
@@ -76,9 +81,9 @@ def _after(world: scoring.St, seat: int, city: CityView) -> list[int]:
     return scoring.city_points(world, strength, city.governor)
 
 
-def _last_card(about: Considered) -> CardView | None:
+def _last_card(about: About) -> CardView | None:
     """The card that the last player of a trick is about to play; None where it is something else."""
-    view: InfluentiaView = about.view
+    view = about.view
     if not isinstance(about.action, PlayCard) or not view.plays or len(view.plays) != view.seats - 1:
         return None
     played = about.action.card.upper()
@@ -102,4 +107,8 @@ def _wins(view: InfluentiaView, card: CardView) -> bool:
     return card.value > best.value if view.priority == "high" else card.value < best.value
 
 
-MISTAKES = (Mistake("cannon", cannon), Mistake("unfired", unfired), Mistake("idle building", idle_building))
+MISTAKES: Sequence[Mistake[St, InfluentiaView]] = (
+    Mistake("cannon", cannon),
+    Mistake("unfired", unfired),
+    Mistake("idle building", idle_building),
+)

@@ -1,6 +1,6 @@
 """What is said once to each person in the games after the first lessons, when something is new."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engines.core.lessons import Note
 from engines.core.words import N_
@@ -17,7 +17,7 @@ def _plagued(view: InfluentiaView) -> bool:
     return any(isinstance(event, Plagued) and event.owner == view.seat for event in view.story)
 
 
-NOTES = (
+NOTES: Sequence[Note[InfluentiaView]] = (
     Note(
         "draft",
         N_(

@@ -1,11 +1,11 @@
 """The position that the first table starts from: a draft that is made, cards that lie as the lessons need them."""
 
-from typing import Any
-
+from engines.core.lessons import Dealer
 from engines.influentia.rules import control
 from engines.influentia.rules.rounds import Rounds
 from engines.influentia.rules.trick import Trick
 from engines.influentia.state import St
+from engines.influentia.view import InfluentiaView
 
 SEED = 2077
 AREAS = (
@@ -31,9 +31,9 @@ def _cards(named: str) -> list[str]:
     return list(named.split())
 
 
-def start(game: Any) -> St:
+def start(game: Dealer[St, InfluentiaView]) -> St:
     """The first trick of the first round; the game's own chance goes on from there."""
-    state: St = game.new(len(AREAS), game.options({}), SEED)
+    state = game.new(len(AREAS), game.options({}), SEED)
     data = state.data
     state.packs = [[] for _ in AREAS]
     state.areas = [_cards(cards) for cards in AREAS]

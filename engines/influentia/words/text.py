@@ -5,11 +5,13 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.fields import OptionValue
 from engines.core.naming import LONGEST, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.influentia.actions import (
+    AnyAction,
     Decline,
     DraftPick,
     KeepResource,
@@ -111,7 +113,7 @@ class InfluentiaText:
         self._facts = facts
         self._cards = cards
 
-    def label(self, view: InfluentiaView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def label(self, view: InfluentiaView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Play E8 · Revolt", "Take MIL: Market 3"."""
         match action:
             case DraftPick(card=card):
@@ -145,8 +147,6 @@ class InfluentiaText:
                 return _("{symbol}: {what}", symbol=self._symbol("plague", _), what=seat_name(seat, names))
             case PlagueCard(card=card):
                 return _("{symbol}: {what}", symbol=self._symbol("plague", _), what=self._area_card(view, card, _))
-            case _other:
-                raise TypeError(f"{action!r} is no answer of Influentia")
 
     def value(
         self, view: InfluentiaView, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()
@@ -212,7 +212,7 @@ class InfluentiaText:
             return _("{name} wins with {points} points and more Governors.", name=first[0], points=points)
         return _("{name} wins with {points} points.", name=first[0], points=points)
 
-    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+    def option(self, name: str, value: OptionValue, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
         spare = listed([_(each) for each in self._facts.left_out], _)

@@ -1,11 +1,14 @@
 """The first table of Pax Illuminaten, lesson by lesson: three of your turns, then a free game."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
 from engines.pax_illuminaten.lessons.hints import HINTS
 from engines.pax_illuminaten.lessons.mistakes import MISTAKES
 from engines.pax_illuminaten.lessons.notes import NOTES
 from engines.pax_illuminaten.lessons.start import HANDS, SEED, start
+from engines.pax_illuminaten.state import St
 from engines.pax_illuminaten.view import PaxView
 
 YOU, BEN = 0, 1
@@ -46,7 +49,7 @@ PICTURES = (
     ),
 )
 
-LESSONS = (
+LESSONS: Sequence[Lesson[PaxView]] = (
     Lesson(
         "aim",
         N_("Where you want to go"),
@@ -378,4 +381,6 @@ SCRIPT = {
     (BEN, "2.0.0.4.0", "turn.act"): "end_actions",
 }
 
-COURSE = Course(len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)
+COURSE: Course[St, PaxView] = Course(
+    len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES
+)

@@ -1,5 +1,7 @@
 """Classic mistakes of beginners, said before they are made."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said, counted
 from engines.core.words import N_
@@ -14,13 +16,15 @@ MUCH = 4
 """Favor of one kind, from which on an Edict on it hurts."""
 COURTLY = ("ace", "crown")
 
+About = Considered[St, PaxView]
 
-def for_others(about: Considered) -> Said | None:
+
+def for_others(about: About) -> Said | None:
     """An Extort that gives everything away to rivals on the cards (PAX R35–R39)."""
     action = about.action
     if not isinstance(action, Extort) or action.target == AREOPAGUS:
         return None
-    world: St = about.alike()
+    world = about.alike()
     cell = world.board.place.get(action.target)
     if cell is None:
         return None
@@ -39,9 +43,9 @@ def for_others(about: Considered) -> Said | None:
     return None
 
 
-def left_over(about: Considered) -> Said | None:
+def left_over(about: About) -> Said | None:
     """Ending the Action phase with something left to do."""
-    view: PaxView = about.view
+    view = about.view
     if not isinstance(about.action, EndActions) or view.seat is None:
         return None
     if view.mains and any(isinstance(each, Extort | Influence | Scout) for each in about.legal):
@@ -59,9 +63,9 @@ def left_over(about: Considered) -> Said | None:
     return Said(text, {"card": f"{card.id} {card.short}", "count": len(card.favor)})
 
 
-def censor(about: Considered) -> Said | None:
+def censor(about: About) -> Said | None:
     """An Ace or Crown in the open draws an Event, while much of one Favor lies before oneself (PAX R73, R78)."""
-    view: PaxView = about.view
+    view = about.view
     action = about.action
     if not isinstance(action, PlaceCard | Scheme) or view.seat is None or not view.event_pile:
         return None
@@ -83,4 +87,8 @@ def _rivals(world: St, cell: int) -> int:
     return sum(each not in (OPEN, world.active) for each in world.slots[cell])
 
 
-MISTAKES = (Mistake("for others", for_others), Mistake("left over", left_over), Mistake("censor", censor))
+MISTAKES: Sequence[Mistake[St, PaxView]] = (
+    Mistake("for others", for_others),
+    Mistake("left over", left_over),
+    Mistake("censor", censor),
+)

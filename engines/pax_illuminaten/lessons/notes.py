@@ -1,5 +1,7 @@
 """What is said once to each person in the games after the first lessons, when something is new."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Note
 from engines.core.words import N_
 from engines.pax_illuminaten.view import PaxView
@@ -26,7 +28,7 @@ def _lost(view: PaxView) -> bool:
     return any(view.seat in plot.below for plot in view.plots)
 
 
-NOTES = (
+NOTES: Sequence[Note[PaxView]] = (
     Note(
         "shared",
         N_("Each rival disk on a card you Extort gets 1 Favor of it. Three rival disks can eat the whole yield."),

@@ -1,9 +1,9 @@
 """The position that the first table starts from: a map, hands, Plots and a draw pile as the lessons need them."""
 
-from typing import Any
-
+from engines.core.lessons import Dealer
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.state import St
+from engines.pax_illuminaten.view import PaxView
 
 SEED = 1776
 CELLS = (
@@ -21,9 +21,9 @@ PUBLIC = ("dispersed_contacts", "remote_enlistment")
 PRIVATE = ("factional_pact", "shadow_alliance")
 
 
-def start(game: Any) -> St:
+def start(game: Dealer[St, PaxView]) -> St:
     """The first turn, yours; the Event pile is the game's own."""
-    state: St = game.new(len(HANDS), game.options({}), SEED)
+    state = game.new(len(HANDS), game.options({}), SEED)
     data = state.data
     laid: list[str] = list(CELLS.split())
     by_cell = dict(zip(laid[::2], laid[1::2], strict=True))

@@ -5,11 +5,13 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked, Seat
 from engines.core.errors import Illegal
+from engines.core.fields import OptionValue
 from engines.core.naming import LONGEST, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
+from engines.pax_illuminaten.actions import AnyAction
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import ChallengeView, PaxView
@@ -50,7 +52,7 @@ class PaxText:
         self._cards = cards
         self._prices = prices
 
-    def label(self, view: PaxView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def label(self, view: PaxView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Influence B3 PM1 Necker ×2: Scholars + Clergy", "Scheme PM1 Necker: Quick Favor"."""
         text = self._label(view, action, _, names)
         if type(action) not in NAMES or not (price := self._prices.told(view, action, _)):
@@ -230,13 +232,13 @@ class PaxText:
             return _("{names} share the victory with {points} points.", names=listed(first, _), points=points)
         return _("{name} is first with {points} points from Lodges.", name=first[0], points=points)
 
-    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+    def option(self, name: str, value: OptionValue, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         if name == "max_rounds":
             return _("Last round"), _("After round {round}", round=value)
         title, meanings = OPTIONS[name]
         if name == "bots" and value not in meanings:
-            return _(title), self._bots(value, _)
+            return _(title), self._bots(str(value), _)
         return _(title), _(meanings[value])
 
     def _bots(self, chosen: str, _: Words) -> str:

@@ -1,11 +1,14 @@
 """The first table of Price of Influence, lesson by lesson: one whole turn, then a free game."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
 from engines.price_of_influence.lessons.hints import HINTS
 from engines.price_of_influence.lessons.mistakes import MISTAKES
 from engines.price_of_influence.lessons.notes import NOTES
 from engines.price_of_influence.lessons.start import HANDS, SEED, start
+from engines.price_of_influence.state import St
 from engines.price_of_influence.view import PriceView
 
 YOU, BEN = 0, 1
@@ -41,7 +44,7 @@ PICTURES = (
     ),
 )
 
-LESSONS = (
+LESSONS: Sequence[Lesson[PriceView]] = (
     Lesson(
         "court",
         N_("Your court"),
@@ -337,4 +340,6 @@ SCRIPT = {
     (BEN, "1.0.1", "play.card"): "pass_play",
 }
 
-COURSE = Course(len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES)
+COURSE: Course[St, PriceView] = Course(
+    len(HANDS), SEED, PICTURES, LESSONS, NOTES, start, moment, SCRIPT, hints=HINTS, mistakes=MISTAKES
+)

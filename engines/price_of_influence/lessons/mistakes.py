@@ -1,10 +1,13 @@
 """Classic mistakes of beginners, said before they are made."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said, said
 from engines.core.words import N_
 from engines.price_of_influence.actions import Assign, AssignDone, EndCouncil, PassPlay, Pay, Play, Recruit, Retire
 from engines.price_of_influence.rules.combat import verdict
+from engines.price_of_influence.state import St
 from engines.price_of_influence.view import PlaceView, PriceView, SeatView
 
 ARMS = ("S", "H")
@@ -14,8 +17,10 @@ HELP = 2
 FEW = 3
 """Fewer hidden cards than this, no gem and a full court: that is running dry."""
 
+About = Considered[St, PriceView]
 
-def third_lock(about: Considered) -> Said | None:
+
+def third_lock(about: About) -> Said | None:
     """The lock too many in one's own turn, where something else could pay."""
     own = _own(about.view)
     if not isinstance(about.action, Pay) or about.action.kind != "leverage" or own is None or own.seat != about.view.ap:
@@ -29,9 +34,9 @@ def third_lock(about: Considered) -> Said | None:
     )
 
 
-def dear(about: Considered) -> Said | None:
+def dear(about: About) -> Said | None:
     """A noble whose price can be paid with a lock too many only."""
-    view: PriceView = about.view
+    view = about.view
     own = _own(view)
     if own is None or own.seat != view.ap:
         return None
@@ -55,9 +60,9 @@ def dear(about: Considered) -> Said | None:
     )
 
 
-def doomed(about: Considered) -> Said | None:
+def doomed(about: About) -> Said | None:
     """The Council is ended while a noble in STRIKE could beat nobody, even with two more cards (POI R53)."""
-    view: PriceView = about.view
+    view = about.view
     own = _own(view)
     if not isinstance(about.action, EndCouncil) or own is None:
         return None
@@ -78,9 +83,9 @@ def doomed(about: Considered) -> Said | None:
     return None
 
 
-def lost_fight(about: Considered) -> Said | None:
+def lost_fight(about: About) -> Said | None:
     """An attack that loses, or falls together with its target, where another choice does not (POI R60)."""
-    view: PriceView = about.view
+    view = about.view
     own = _own(view)
     if not isinstance(about.action, Assign) or own is None:
         return None
@@ -95,9 +100,9 @@ def lost_fight(about: Considered) -> Said | None:
     return Said(text, args)
 
 
-def drying_out(about: Considered) -> Said | None:
+def drying_out(about: About) -> Said | None:
     """The last card or a pass with a full court, an empty treasury and a Diamond in hand (POI R64)."""
-    view: PriceView = about.view
+    view = about.view
     own = _own(view)
     if own is None or own.gems or own.hand >= FEW or own.draws > 1 or not all(each.stance for each in own.court):
         return None
@@ -140,7 +145,7 @@ def _called(place: PlaceView) -> str:
     return "" if place.noble is None else place.noble.label
 
 
-MISTAKES = (
+MISTAKES: Sequence[Mistake[St, PriceView]] = (
     Mistake("third lock", third_lock),
     Mistake("dear", dear),
     Mistake("doomed", doomed),

@@ -1,5 +1,7 @@
 """What is said once to each person in the games after the first lessons, when something is new."""
 
+from collections.abc import Sequence
+
 from engines.core.lessons import Note
 from engines.core.words import N_
 from engines.price_of_influence.view import PriceView, SeatView
@@ -31,7 +33,7 @@ def _runs_out(view: PriceView) -> bool:
     return view.stage in ("playing", "combat") and view.deck < sum(each.draws for each in view.players if each.active)
 
 
-NOTES = (
+NOTES: Sequence[Note[PriceView]] = (
     Note(
         "another's turn",
         N_("You may arm your nobles now, before the attack. The one who passes last has the last word."),

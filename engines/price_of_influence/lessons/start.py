@@ -1,10 +1,10 @@
 """The position that the first table starts from: hands, nobles and a deck as the lessons need them, setup answered."""
 
-from typing import Any
-
+from engines.core.lessons import Dealer
 from engines.price_of_influence.actions import ChooseNoble, SetupDiscard
 from engines.price_of_influence.components.data import GUARD
 from engines.price_of_influence.state import St
+from engines.price_of_influence.view import PriceView
 
 SEED = 12
 HANDS = ("4S 8S 10S 4H 9H 2C 5C 3D 6D", "3S 6S AH 5H 3C 7C 8C 10C 9D")
@@ -15,9 +15,9 @@ DRAW = "2D 7H 5D 6C 9S 4D 10H AC"
 """The next cards of the deck, the first one drawn first; the others follow in the order of the component file."""
 
 
-def start(game: Any) -> St:
+def start(game: Dealer[St, PriceView]) -> St:
     """The Council of the first turn, yours."""
-    state: St = game.new(len(HANDS), game.options({}), SEED)
+    state = game.new(len(HANDS), game.options({}), SEED)
     data = state.data
     state.ap = 0
     state.hands = [sorted(cards.split(), key=data.order.__getitem__) for cards in HANDS]

@@ -5,9 +5,11 @@ from typing import Any
 
 from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
+from engines.core.fields import OptionValue
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
 from engines.core.words import Words
+from engines.price_of_influence.actions import AnyAction
 from engines.price_of_influence.events import AnyEvent
 from engines.price_of_influence.facts import Facts
 from engines.price_of_influence.view import PriceView
@@ -36,7 +38,7 @@ class PriceText:
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
-    def label(self, view: PriceView, action: Any, _: Words, names: Sequence[str] = ()) -> str:
+    def label(self, view: PriceView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer, beginning with what is typed: "7C ♣ · takes value up to 8", "BQ · Ann's Queen to GUARD"."""
         return labels.label(view, action, _, names)
 
@@ -102,7 +104,7 @@ class PriceText:
             return _("{how}: {names} draw with {points} points.", how=how, names=listed(first, _), points=points)
         return _("{how}: {name} wins with {points} points.", how=how, name=first[0], points=points)
 
-    def option(self, name: str, value: Any, _: Words) -> tuple[str, str]:
+    def option(self, name: str, value: OptionValue, _: Words) -> tuple[str, str]:
         """A table option's title and the meaning of one of its values."""
         title, meanings = OPTIONS[name]
         return _(title), _(meanings[value], count=value)

@@ -199,9 +199,3 @@ def test_the_position_in_words_holds_everything_public():
         assert words in text
     assert "Your hand" not in text
     assert "Your hand: " in TEXT.board(GAME.view(state, 0), NAMES, ENGLISH)
-
-
-def test_an_unknown_answer_is_a_fault_of_the_program():
-    """FLU R3"""
-    with pytest.raises(TypeError):
-        TEXT.label(GAME.view(rewarded(), 1), object(), ENGLISH)
