@@ -14,7 +14,7 @@ from bot.base.words import ENGLISH
 from bot.discord_io.form_paths import START
 from bot.discord_io.views import forms
 from bot.notify.puzzles import daily as daily_module
-from bot.notify.puzzles import pages
+from bot.notify.puzzles import pages, positions
 from bot.notify.puzzles.daily import DailyPuzzle
 from bot.notify.puzzles.positions import Opened, games_with_puzzles, next_of
 from bot.notify.puzzles.streaks import Record, record_of
@@ -27,6 +27,7 @@ from bot.tables.questions import question_of
 from bot.tables.registry import Ownership
 from engines import games
 from engines.core.codec import key
+from engines.core.rng import Rng
 from engines.players.puzzles import position, puzzles_of
 from tests.bot.conftest import Stage
 from tests.bot.test_many_tables import DAY, HOUR, ClockScheduler, elsewhere
@@ -442,6 +443,23 @@ async def test_a_puzzle_of_every_game_is_solved_through_its_form(
     await daily(clocks).tick()
     answer = next(each for each in shown(ada) if ": the answer" in each.text)
     assert "1 person has tried it, 1 solved it." in answer.text
+
+
+@pytest.mark.parametrize("game_key", games_with_puzzles())
+def test_what_the_seat_cannot_see_is_in_no_picture_and_no_answer(game_key: str, monkeypatch: pytest.MonkeyPatch):
+    game, puzzle = games()[game_key], puzzles_of(games()[game_key])[0]
+
+    def told_of() -> tuple[Any, Any]:
+        drawn = positions._drawn("en", game_key, puzzle.id)
+        why = positions._solution("es", game_key, puzzle.id)
+        return [sheet.png for sheet in drawn.sheets], (drawn.alts, drawn.outcomes, why)
+
+    before = told_of()
+    hidden = position(game, puzzle)
+    other = game.resample(hidden, puzzle.seat, Rng(5))
+    assert game.dump(other) != game.dump(hidden)
+    monkeypatch.setattr(positions, "position", lambda *_given: other)
+    assert told_of() == before
 
 
 def every() -> list[Any]:
