@@ -11,7 +11,7 @@ from engines.influence.view import InfluenceView
 from engines.influence.words import placing
 from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
 from engines.influence.words.outcomes import after as made
-from engines.influence.words.sums import Fight, called, castle_of, fights, gained, improved, side_name, spoilt
+from engines.influence.words.sums import Fight, called, castle_of, gained, improved, side_name, spoilt
 
 
 def _blocks(view: InfluenceView, cell: str) -> Iterator[Table]:
@@ -114,7 +114,7 @@ def _lent(view: InfluenceView, cell: str, quarters: int, side: int) -> int:
         return 0
     table = Table(view)
     table.turn(castle.cell, quarters)
-    fought = fights(table, side)
+    fought = {each.cell for each in view.castles if any(card.side == side for card in each.cards)}
     ways = zip(table.circles[castle.cell], castle.lends, DIRECTIONS, strict=True)
     return sum(circle for circle, to, name in ways if to in fought and name != castle.blocked)
 

@@ -3,6 +3,7 @@
 from copy import copy
 
 from engines.influentia.actions import KeepResource, PlagueCard, Rescue, TakeCity
+from engines.influentia.events import PointsChanged
 from engines.influentia.rules import control as rules
 from engines.influentia.rules import scoring
 from engines.influentia.rules.trick import winning
@@ -241,8 +242,10 @@ def rescue_best(case: Case, args) -> bool:
 
 
 def exact_points(case: Case, args) -> bool:
-    after = case.then()
-    return after.scores[case.seat] - case.state.scores[case.seat] == args["points"]
+    """So many points by the Exterminator, whatever pairs bring after it."""
+    _after, events = case.game.apply(case.state, case.seat, case.action)
+    booked = [each for each in events if isinstance(each, PointsChanged) and each.why == "exterminator"]
+    return [(each.seat, each.points) for each in booked] == [(case.seat, args["points"])]
 
 
 def open_best(case: Case, args) -> bool:
