@@ -24,6 +24,7 @@ from engines.core.effects import told, worlds_alike
 from engines.core.game import AnyGame, AnyView
 from engines.core.recap import Scene
 from renderers import recap, situation
+from renderers.core.names import brief
 from renderers.core.retold import retold_of
 from renderers.core.sheet import Sheet
 
@@ -83,9 +84,10 @@ def draw_question(
     """
     game, _ = _game(game_key, edition_text), words_in(language)
     state = game.load(world)
-    question = question_of(game, state, view, open_, _, names, chosen, alone=alone)
+    short = brief(names)
+    question = question_of(game, state, view, open_, _, short, chosen, alone=alone)
     outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
-    sheets = situation(game_key, view, question, _, names, tall=tall)
+    sheets = situation(game_key, view, question, _, short, tall=tall)
     called = zip(question.legal, question.labels, strict=True)
     answers = [f"{label}: {outcomes[key(a)]}" for a, label in called if key(a) in outcomes]
     onlooker = game.text.board(game.view(state, None), names, _)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 from renderers.core import fonts
@@ -15,6 +16,36 @@ _HALVES = range(0x1F1E6, 0x1F200), range(0x1F3FB, 0x1F400)
 _NUMBERED = re.compile(r"(.*\S)(\s+\d+)")
 SHORTEST = 4
 """So many letters stay before the full stop of a shortened word: "Comp. 2"."""
+
+
+LETTERS = 12
+"""Letters of a name on sheets that are full of choices; wide ones count twice."""
+_BREAK = re.compile(r"[\s_.\-]+")
+
+
+def _long(name: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in name)
+
+
+def brief(names: Sequence[str]) -> list[str]:
+    """Names for a sheet that is full of choices: the first words of long ones, a number at their end stays.
+
+    "Maximiliana von Hohenstein" is Maximiliana; two that would be called the same keep their whole names.
+    """
+    short = [_brief(name) for name in names]
+    return [name if short.count(each) > 1 else each for name, each in zip(names, short, strict=True)]
+
+
+def _brief(name: str) -> str:
+    if _long(name) <= LETTERS:
+        return name
+    numbered = _NUMBERED.fullmatch(name)
+    word, number = numbered.groups() if numbered else (name, "")
+    ends = [each.start() for each in _BREAK.finditer(word)]
+    kept = max((word[:end] for end in ends if 2 < _long(word[:end]) <= LETTERS), key=len, default="")
+    if not kept:
+        kept = next(word[:n] for n in range(len(word), 0, -1) if _long(word[:n]) < LETTERS - len(number)) + "."
+    return kept + number
 
 
 def _kept(char: str) -> bool:
