@@ -5,7 +5,7 @@ Lines are set by FreeType alone, without a shaping engine, so that they are the 
 """
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -176,6 +176,17 @@ def cut(text: str, face: Face, size: int, room: int) -> str:
     while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS if kept.strip() else ""
+
+
+def whole(told: Sequence[str], face: Face, size: int, room: int, floor: int = FLOOR) -> str:
+    """The first of these that a line holds uncut, shrunk if need be; empty where it holds none."""
+    return next((each for each in told if width(each, face, min(size, floor)) <= room), "")
+
+
+def statements(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> str:
+    """What a line holds whole of statements with " · " between them, the first ones first."""
+    parts = text.split(" · ")
+    return whole([" · ".join(parts[:n]) for n in range(len(parts), 0, -1)], face, size, room, floor)
 
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:

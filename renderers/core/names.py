@@ -80,7 +80,7 @@ def fit_name(name: str, face: Face, size: int, room: int, floor: int = FLOOR) ->
     numbered = _NUMBERED.fullmatch(name)
     if numbered is None:
         short = fonts.cut(name, face, size, room)
-        return (short if len(short) > 2 else ""), size
+        return (short if len(short) > SHORTEST else ""), size
     word, number = numbered.groups()
     for kept in range(len(word) - 1, SHORTEST - 1, -1):
         short = f"{word[:kept].rstrip()}.{number}"

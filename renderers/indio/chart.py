@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.core.words import Words
 from engines.indio.view import HexView, IndioView
-from renderers.core import hexes
+from renderers.core import fonts, hexes
 from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.core.hexes import Grid, Place
 from renderers.indio import corners, layout, sea, terms, tiles
@@ -175,7 +175,7 @@ def _year(canvas: Canvas, it: Year) -> None:
         right = w - 16
         if it.passes:
             right -= canvas.text(right, h // 2, it.passed, FIGURE, 30, WORD, align="r") + 7
-            if right - x > 190:
+            if right - x > 190 and fonts.whole([it.passes], TEXT, 28, 110):
                 right -= canvas.text(right, h // 2, it.passes, TEXT, 28, QUIET, align="r", room=110) + 12
         canvas.text(x, h // 2, it.phase, WORLD, 28, WORD, room=right - x)
         return
@@ -185,7 +185,7 @@ def _year(canvas: Canvas, it: Year) -> None:
     wide = canvas.text(w - 14, middle, number, FIGURE, 31, WORD, align="r")
     canvas.text(14, middle, it.word, TEXT, 28, QUIET, room=w - 34 - wide)
     canvas.text(14, middle + pitch, it.phase, WORLD, 30, WORD, room=w - 28)
-    if rows > 2:
+    if rows > 2 and fonts.whole([it.passes], TEXT, 28, w - 34 - fonts.width(it.passed, FIGURE, 31)):
         wide = canvas.text(w - 14, middle + 2 * pitch, it.passed, FIGURE, 31, WORD, align="r")
         canvas.text(14, middle + 2 * pitch, it.passes, TEXT, 28, QUIET, room=w - 34 - wide)
 
@@ -238,7 +238,9 @@ def _stacks(canvas: Canvas, heading: str, stacks: tuple[corners.Stack, ...]) -> 
     vellum(canvas)
     w, h = canvas.w, canvas.h
     if h <= STRIP:
-        x = 16 + canvas.text(16, h // 2, heading, WORLD, 28, RED, room=w - 290) + 10
+        x = 16
+        if fonts.whole([heading], WORLD, 28, w - 290):
+            x += canvas.text(16, h // 2, heading, WORLD, 28, RED, room=w - 290) + 10
         step = (w - 10 - x) // len(stacks)
         for n, (kind, letter, count) in enumerate(stacks):
             corners.small_tile(canvas, x + n * step + 16, h // 2, 30, kind, letter)

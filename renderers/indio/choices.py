@@ -121,7 +121,11 @@ def lined(it: Group, room: int) -> Lines:
 
 def height(it: Group, room: int) -> int:
     """How high a group is."""
-    return len(lined(it, room)) * (CHIP_H + LINE_GAP) - LINE_GAP + (34 if it.note else 0)
+    return len(lined(it, room)) * (CHIP_H + LINE_GAP) - LINE_GAP + 34 * len(_noted(it, room))
+
+
+def _noted(it: Group, room: int) -> list[str]:
+    return fonts.wrap(it.note, TEXT, NOTE, room - 4, 3) if it.note else []
 
 
 def group(canvas: Canvas, it: Group, hues: Hues) -> None:
@@ -139,8 +143,9 @@ def group(canvas: Canvas, it: Group, hues: Hues) -> None:
     for n, line in enumerate(lined(it, canvas.w)):
         for left, wide, each in line:
             chip(canvas, left, n * (CHIP_H + LINE_GAP), wide, each, hues)
-    if it.note:
-        canvas.text(2, canvas.h - 15, it.note, TEXT, NOTE, PALE, room=canvas.w - 4, halo=INK)
+    noted = _noted(it, canvas.w)
+    for n, line in enumerate(noted):
+        canvas.text(2, canvas.h - 15 - 34 * (len(noted) - 1 - n), line, TEXT, NOTE, PALE, halo=INK)
 
 
 def chip(canvas: Canvas, x: int, y: int, w: int, it: Chip, hues: Hues) -> None:
@@ -169,8 +174,9 @@ def chip(canvas: Canvas, x: int, y: int, w: int, it: Chip, hues: Hues) -> None:
     if it.words:
         note = fonts.width(it.note, TEXT, fonts.FLOOR) + 12 if it.note else 0
         room = max(40, right - at - 4 - (note if fonts.width(it.words, VERB, fonts.FLOOR) + note <= right - at else 0))
-        at += canvas.text(at + 2, middle, it.words, VERB, SAID, WHITE, room=room) + 14
-    if it.note and right - at > 60:
+        said = fonts.statements(it.words, VERB, SAID, room) or it.words
+        at += canvas.text(at + 2, middle, said, VERB, SAID, WHITE, room=room) + 14
+    if it.note and fonts.whole([it.note], TEXT, NOTE, right - at):
         canvas.text(at, middle, it.note, TEXT, NOTE, PALE, room=right - at)
 
 

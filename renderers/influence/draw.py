@@ -184,7 +184,8 @@ def _row(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None
         return
     if alone:
         canvas.name(at, middle - 18, side.name, NAMES, 29, INK, room)
-        canvas.text(at, middle + 18, f"{side.looks[0].short} · {side.note}", WORDS, 27, QUIET, room=room)
+        said = fonts.statements(f"{side.looks[0].short} · {side.note}", WORDS, 27, room)
+        canvas.text(at, middle + 18, said, WORDS, 27, QUIET, room=room)
     elif fonts.width(side.note, WORDS, 28) <= room:
         canvas.text(at, middle, side.note, WORDS, 28, QUIET)
     elif many == 1:

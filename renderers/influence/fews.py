@@ -63,7 +63,7 @@ def setup_asked(asking: Asking) -> list[list[Block]]:
             word = words("leave") if not action.quarters else ""
             text = words("castles are examined along the turned order; face-down ones turn up with their banner there")
             if not action.quarters:
-                text = words("order stays: {cells} …", cells=" › ".join(view.order[:6]))
+                text = words("castles are examined in the order that stands now")
             made.append(Row(Badge(None, "", NORTH[north], word), (), text))
     lines = (
         words("No circle of a castle that lies open changes."),

@@ -96,9 +96,11 @@ def duty(canvas: Canvas, first: str, lines: tuple[str, ...]) -> None:
     canvas.text(16, 28, first, VALUES, 31, RUBRIC, room=canvas.w - 30)
     y, left = 66, max(1, (canvas.h - 58) // 34)
     for line in lines:
-        rows = fonts.wrap(line, WORDS, 28, canvas.w - 32, min(3, left))
-        for row in rows[:left]:
-            canvas.text(16, y, row, WORDS, 28, QUIET, room=canvas.w - 30)
+        rows, size = fonts.fit_lines(line, WORDS, 28, canvas.w - 32, left)
+        if rows[-1].endswith(fonts.ELLIPSIS):
+            continue
+        for row in rows:
+            canvas.text(16, y, row, WORDS, size, QUIET)
             y += 34
             left -= 1
         if left <= 0:
@@ -202,9 +204,10 @@ def _panel(canvas: Canvas, x: int, y: int, w: int, h: int, it: Panel) -> None:
     wide = fonts.width(it.title, VALUES, 28)
     said = it.title if wide + fonts.width(it.word, WORDS, 28) + 24 <= right - x else code
     used = canvas.text(x + 12, top, said, VALUES, 28, ink)
-    canvas.text(
-        right, top, it.word, VALUES, 27, RUBRIC if it.kind == "loses" else ink, align="r", room=right - x - used - 24
-    )
+    room = right - x - used - 24
+    word = fonts.whole([it.word, *it.word.split(", ")[:1]], VALUES, 27, room)
+    if word:
+        canvas.text(right, top, word, VALUES, 27, RUBRIC if it.kind == "loses" else ink, align="r", room=room)
     at = x + 12
     if it.before:
         at += canvas.text(at, low, it.before, WORDS, 30, SOFT) + 8

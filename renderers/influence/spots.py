@@ -60,7 +60,10 @@ def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str
         right -= canvas.text(right, h // 2 - 2, fact, VALUES, 31, ink, align="r") + 22
     canvas.text(x, 20, asked, VALUES, 36, ink, room=right - x)
     used = canvas.name(x, h - 17, name, NAMES, 27, ink, min(260, (right - x) // 2)) if name else 0
-    canvas.text(x + used, h - 17, f" · {note}" if used and note else note, WORDS, 27, ink, room=right - x - used)
+    lead = " · " if used else ""
+    said = fonts.statements(note, WORDS, 27, right - x - used - fonts.width(lead, WORDS, 27))
+    if said:
+        canvas.text(x + used, h - 17, lead + said, WORDS, 27, ink, room=right - x - used)
 
 
 class InHand(NamedTuple):
@@ -125,8 +128,10 @@ def _kit(canvas: Canvas, x: int, w: int, it: Kit) -> None:
     ink = INK if it.left else UNHELD
     canvas.sign(it.sign, x + 26, h // 2, 34, ink)
     if w > 130:
-        canvas.text(x + 50, h // 2 - 14, it.name, VALUES, 28, INK if it.left else QUIET, room=w - 90)
-        canvas.text(x + 50, h // 2 + 17, it.when, WORDS, 26, QUIET, room=w - 82)
+        when = fonts.whole([it.when], WORDS, 26, w - 82)
+        canvas.text(x + 50, h // 2 - 14 * bool(when), it.name, VALUES, 28, INK if it.left else QUIET, room=w - 90)
+        if when:
+            canvas.text(x + 50, h // 2 + 17, when, WORDS, 26, QUIET, room=w - 82)
     if it.left:
         canvas.disc(x + w - 22, h // 2, 17, LAPIS)
     canvas.text(x + w - 22, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
@@ -222,6 +227,10 @@ def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet) -> None:
     canvas.box(x, y, w, h, INK if it.kind == WINS else EDGE, 6)
     canvas.box(x + 2, y + 2, w - 4, h - 4, fill, 5)
     middle, at = y + h // 2, x + 4
+    text = it.text
+    if it.sign:
+        text = fonts.whole([it.text], VALUES, 29, w - 38)
+        at += 0 if text else (w - 34) // 2  # the legend says what the sign alone means
     if it.value:
         arms.vellum_shield(canvas, at + 12, middle - 14, 25, lit=True)
         canvas.text(at + 12, middle - 1, it.value, VALUES, 26, INK, align="m", floor=20)
@@ -229,9 +238,10 @@ def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet) -> None:
     elif it.sign:
         canvas.sign(it.sign, at + 13, middle, 24, ink)
         at += 30
-    sign = w - (at - x) - fonts.width(it.text, VALUES, 29) >= 26 and it.kind != PLAIN
+    sign = w - (at - x) - fonts.width(text, VALUES, 29) >= 26 and it.kind != PLAIN
     room = w - (at - x) - 4 - 22 * sign
-    canvas.text(at, middle, it.text, VALUES, 29, ink, room=room)
+    if text:
+        canvas.text(at, middle, text, VALUES, 29, ink, room=room)
     if sign:
         verdict(canvas, x + w - 15, middle, it.kind, 20)
 

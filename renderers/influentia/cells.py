@@ -91,8 +91,10 @@ def question(canvas: Canvas, crest: Crest, asked: str, name: str, note: str, rig
     room = w - 94 - 24 - used
     canvas.text(92, h // 2 - 14, asked, STRONG, 42, TOKEN_DARK, room=room)
     x = 92 + canvas.name(92, h // 2 + 22, name, MEDIUM, 29, TOKEN_DARK, min(280, room // 2))
-    if note:
-        canvas.text(x, h // 2 + 22, f" · {note}", MEDIUM, 29, TOKEN_DARK, room=room - x + 92)
+    left = room - x + 92
+    said = fonts.statements(note, MEDIUM, 29, left - fonts.width(" · ", MEDIUM, 29))
+    if said:
+        canvas.text(x, h // 2 + 22, f" · {said}", MEDIUM, 29, TOKEN_DARK, room=left)
 
 
 def title(canvas: Canvas, text: str, right: str) -> None:
@@ -170,6 +172,12 @@ def suit_field(canvas: Canvas, x: int, y: int, w: int, h: int, suit: Suit, *, br
     canvas.box(x, y, w, h, WHITE if bright else dye.light, 9)
     canvas.box(x + 2, y + 2, w - 4, h - 4, dye.middle, 8)
     size = min(38, h - 14)
+    if fonts.width(suit.name, STRONG, fonts.FLOOR) > w - size - 30:
+        if fonts.width(suit.name, STRONG, fonts.FLOOR) <= w - 12:
+            canvas.text(x + w // 2, y + h // 2, suit.name, STRONG, 30, WHITE, align="m", room=w - 12)
+        else:
+            emblem(canvas, RESOURCE_SIGN.get(suit.id, "stack"), x + w // 2, y + h // 2, size, WHITE)
+        return
     emblem(canvas, RESOURCE_SIGN.get(suit.id, "stack"), x + 12 + size // 2, y + h // 2, size, WHITE)
     canvas.text(x + size + 22, y + h // 2, suit.name, STRONG, 30, WHITE, room=w - size - 30)
 

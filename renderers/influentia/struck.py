@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.influentia import cells
 from renderers.influentia.areas import Badge
@@ -112,7 +113,7 @@ def _badge(canvas: Canvas, x: int, y: int, w: int, h: int, it: Badge) -> None:
     middle = y + h // 2
     emblem(canvas, it.sign, x + 15, middle, 22, DARK)
     used = canvas.text(x + w - 5, middle, it.said, STRONG, 26, DARK, align="r")
-    canvas.text(x + 29, middle, it.short, STRONG, 26, DARK, room=w - used - 34)
+    canvas.text(x + 29, middle, it.short, STRONG, 26, DARK, room=w - used - 34, floor=CODE)
 
 
 def _symbols(canvas: Canvas, x: int, middle: int, room: int, symbols: tuple[str, ...]) -> None:
@@ -174,7 +175,7 @@ def _influence(canvas: Canvas, x: int, middle: int, it: Street) -> None:
 def _victim(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim) -> None:
     chip_w = 106
     if it.lit and cells.width(it.said, 26) > w - chip_w - 14:
-        chip_w = 78  # without its sign
+        chip_w = max(78, _bare(it.chip))  # without its sign
     rim, fill = (TARGET_RIM, TARGET) if it.changes else (TARGET_RIM_QUIET, TARGET_QUIET)
     if it.lit:
         canvas.ring(x, y, w, h, rim, 2, 7, fill)
@@ -182,20 +183,31 @@ def _victim(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim) -> None:
     _head(canvas, x, y, chip_w, h, it)
 
 
+def _bare(it: Chip) -> int:
+    """How wide a chip's code and value are without its sign."""
+    return fonts.width(it.short, STRONG, 26) + fonts.width(_tail(it), STRONG, 27) + 22
+
+
+def _tail(it: Chip) -> str:
+    return f"×{it.alike}" if it.alike > 1 else str(it.value or "")
+
+
 def _head(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim) -> None:
     fill, ink = (GOLD, DARK) if not it.chip.value else chip_of(it.chip.value)
     canvas.box(x, y, w, h, fill, 7)
     size = min(26, h - 6)
     middle = y + h // 2
-    if w < 90:
+    if w < 90 or _bare(it.chip) > w - size - 12:
         size = -2
     else:
         emblem(canvas, it.chip.sign, x + 6 + size // 2, middle, size, ink)
-    tail = f"×{it.chip.alike}" if it.chip.alike > 1 else str(it.chip.value or "")
+    tail = _tail(it.chip)
     used = canvas.text(x + w - 6, middle, tail, STRONG, 27, ink, align="r") if tail else 0
-    canvas.text(x + size + 10, middle, it.chip.short, STRONG, 27, ink, room=w - size - used - 18)
+    canvas.text(x + size + 10, middle, it.chip.short, STRONG, 27, ink, room=w - size - used - 18, floor=CODE)
 
 
+CODE = 18
+"""The least size of a card's code, which stands beside its sign or value."""
 STACK, BARE = 70, 38
 
 

@@ -11,6 +11,8 @@ from renderers.pax_illuminaten.terms import Face
 
 CARD_H, PLOT_H, FAVOR_H = 64, 42, 46
 BAR = 54
+CODE = 20
+"""The least size of a card's code, which stands beside its Strength and Factions."""
 
 
 class Held(NamedTuple):
@@ -35,7 +37,7 @@ def held(canvas: Canvas, it: Held) -> None:
         canvas.text(x + 13, h // 2, it.key, STRONG, 30, look.INK, align="m")
         x += 36
     right -= draw.strength(canvas, right, 22, card.strength, 32, 26) + 6
-    canvas.text(x, 22, card.id, STRONG, 29, look.INK, room=right - x)
+    canvas.text(x, 22, card.id, STRONG, 29, look.INK, room=right - x, floor=CODE)
     said = card.ability
     left = x
     if said.startswith("↑"):

@@ -19,15 +19,15 @@ VERDICTS: dict[str, tuple[str, Colour, Colour]] = {
 
 
 class Duel(NamedTuple):
-    """Who is asked and the rival, their initial Strengths; who is ahead, whom dagger and hammer serve."""
+    """Who is asked and the rival, their initial Strengths; who is ahead, whom hammer and dagger serve."""
 
     seat: int
     rival: int
     own: int
     other: int
     said: str
-    hammer: str
-    dagger: str
+    hammer: tuple[str, ...]
+    dagger: tuple[str, ...]
 
 
 def duel(canvas: Canvas, it: Duel) -> None:
@@ -45,7 +45,8 @@ def duel(canvas: Canvas, it: Duel) -> None:
     for n, (name, text) in enumerate((("hammer", it.hammer), ("dagger", it.dagger))):
         y = 78 + 40 * n
         draw.sign(canvas, name, left + 18, y, 28, look.TEXT)
-        canvas.text(left + 42, y, text, READ, 29, look.TEXT, room=room - 44)
+        said = fonts.whole(text, READ, 29, room - 44) or text[-1]
+        canvas.text(left + 42, y, said, READ, 29, look.TEXT, room=room - 44)
 
 
 def _lead(own: int, other: int) -> Colour:

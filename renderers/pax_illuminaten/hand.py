@@ -170,13 +170,10 @@ def notes(view: PaxView, words: Words, names: Sequence[str]) -> list[Note]:
         made.append(Note(words("Events"), tuple((event.id, words(event.name)) for event in view.specials)))
     if view.scheme and view.active == view.seat:
         made.append(Note(words("Scheme"), ((" › ".join(card.id for card in view.scheme), ""),)))
-    if view.known:
-        told = [
-            ("", f"{LETTERS[each.seat]} {shown(names, each.seat, words)}:", " ".join(card.id for card in each.cards))
-            for each in view.known
-        ]
-        parts = [part for _, quiet, loud in told for part in (("", quiet), (loud, ""))]
-        made.append(Note(words("Known hands"), tuple(parts)))
+    for each in view.known:
+        name = f"{LETTERS[each.seat]} {shown(names, each.seat, words)}:"
+        parts = ("", name), (" ".join(card.id for card in each.cards), "")
+        made.append(Note(words("Known hand"), parts))
     if view.top_event:
         made.append(Note(words("Top Event"), ((view.top_event.id, words(view.top_event.name)),)))
     if view.buffs:

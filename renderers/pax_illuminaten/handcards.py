@@ -105,7 +105,8 @@ def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
     draw.sign(canvas, mark, x + w - 58, y + h - 54, WATERMARK, look.WATERMARK)
     line = top + of.slot + of.gap
     worth = sum(draw.tile_width(of.unit, unit) + 5 for unit in it.favor)
-    canvas.text(x + INSET + 1, line, it.kind, STRONG, 30, look.ABILITY, room=w - 2 * INSET - worth - 8)
+    if kind := fonts.whole([it.kind], STRONG, 30, w - 2 * INSET - worth - 8):
+        canvas.text(x + INSET + 1, line, kind, STRONG, 30, look.ABILITY, room=w - 2 * INSET - worth - 8)
     spot = right - worth + 5
     for unit in it.favor:
         draw.tile(canvas, spot, line - of.unit // 2, of.unit, unit)

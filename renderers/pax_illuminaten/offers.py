@@ -58,9 +58,19 @@ def chip_width(it: Chip) -> int:
     return 2 * PAD + key + sum(map(_part_width, it.parts))
 
 
-def chip_height(it: Chip) -> int:
-    """One line, or two."""
-    return ROW_H if it.said else CHIP_H
+def chip_height(it: Chip, wide: int) -> int:
+    """One line, or two: what comes of it is below, or the rest of words that one line does not hold."""
+    return ROW_H if it.said or _rows(it, wide) else CHIP_H
+
+
+def _rows(it: Chip, wide: int) -> list[str]:
+    """The last words of a chip in two lines, where nothing is said below them and one line does not hold them."""
+    if it.said or not it.parts or chip_width(it) <= wide:
+        return []
+    last = it.parts[-1].text
+    before = chip_width(it) - fonts.width(last, ROMAN, WORDS)
+    rows = fonts.wrap(last, ROMAN, SAID, wide - before, 2)
+    return rows if len(rows) > 1 else []
 
 
 Placed = tuple[int, int, int, Chip]
@@ -77,12 +87,14 @@ def placed(it: Group, room: int) -> tuple[tuple[Placed, ...], int]:
     x, y, high = start, 0 if beside or not it.heading else 36, 0
     half = (room - GAP) // 2 if room > TWO else room
     for each in it.chips:
-        wide = half if each.wide else min(room - start, chip_width(each))
+        wide = min(room - start, chip_width(each))
+        if each.wide:
+            wide = half if chip_width(each) <= half else room
         if found and x + wide > room:
             x, y = start, y + high + LINE_GAP
             high = 0
         found.append((x, y, wide, each))
-        high = max(high, chip_height(each))
+        high = max(high, chip_height(each, wide))
         x += wide + GAP
     return tuple(found), y + high
 
@@ -100,16 +112,16 @@ def group(canvas: Canvas, it: Group) -> None:
 
 def chip(canvas: Canvas, x: int, y: int, w: int, it: Chip) -> None:
     """An answer."""
-    h = chip_height(it)
+    h, rows = chip_height(it, w), _rows(it, w)
     edge = look.LIT if it.good else look.CREAM if it.lit else look.RIM
     canvas.ring(x, y, w, h, edge, 2, 9, look.WELL)
-    first = y + (20 if it.said else h // 2)
+    first = y + (20 if h > CHIP_H else h // 2)
     at, right = x + PAD, x + w - PAD
     if it.key:
         wide = min(fonts.width(it.key, STRONG, KEY) + 18, right - at)
-        canvas.box(at - 4, y + 6, wide, 30 if not it.said else h - 14, look.CREAM if it.lit else look.PANEL[0], 7)
+        canvas.box(at - 4, y + 6, wide, 30 if h == CHIP_H else h - 14, look.CREAM if it.lit else look.PANEL[0], 7)
         ink = look.INK if it.lit else look.TEXT
-        middle = y + h // 2 if it.said else first
+        middle = y + h // 2
         canvas.text(at - 4 + wide // 2, middle, it.key, STRONG, KEY, ink, align="m", room=wide - 4)
         at += wide + 4
     below = at
@@ -120,11 +132,16 @@ def chip(canvas: Canvas, x: int, y: int, w: int, it: Chip) -> None:
         if part.unit and at + draw.tile_width(TILE, part.unit) <= right + 4:
             draw.tile(canvas, at, first - TILE // 2, TILE, part.unit)
             at += draw.tile_width(TILE, part.unit) + 2
-        if part.text and right - at > 24:
+        if rows and part is it.parts[-1]:
+            for n, row in enumerate(rows):
+                canvas.text(at, first + 27 * n, row, ROMAN, SAID, look.TEXT, room=right - at)
+        elif part.text and ((part is it.parts[0] and not it.key) or fonts.whole([part.text], ROMAN, WORDS, right - at)):
             at += canvas.text(at, first, part.text, ROMAN, WORDS, look.TEXT, room=right - at) + 6
     if it.said:
         ink = look.LIT if it.good else look.QUIET
-        canvas.text(below, y + 47, it.said, ROMAN, SAID, ink, room=right - below)
+        said = fonts.statements(it.said, ROMAN, SAID, right - below)
+        if said:
+            canvas.text(below, y + 47, said, ROMAN, SAID, ink, room=right - below)
 
 
 def asked(canvas: Canvas, seat: int, heading: str, note: str) -> None:
@@ -137,6 +154,9 @@ def asked(canvas: Canvas, seat: int, heading: str, note: str) -> None:
     if note:
         right -= canvas.text(right, middle, note, STRONG, 28, look.LETTER, align="r", room=w // 4) + 20
     room = right - 68
+    if note and fonts.fit_lines(heading, STRONG, 28, room, 2)[0][-1].endswith(fonts.ELLIPSIS):
+        asked(canvas, seat, heading, "")
+        return
     for size in (34, 31, 29):
         if fonts.width(heading, STRONG, size) <= room:
             canvas.text(68, middle, heading, STRONG, size, look.LETTER)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core.decisions import LETTERS
 from engines.core.words import Words
 from engines.pax_illuminaten.map_events import Expelled, Scouted
 from engines.pax_illuminaten.view import CardView, PaxView
@@ -258,7 +259,7 @@ def _fight(view: PaxView, question: Question, it: Offered, words: Words, names: 
     about = words("about {count} on {cell}", count=fight.count, cell=fight.cell)
     for n, text in enumerate((about, words("counted: disks"), words("here and beside"))):
         made.append(block((14, 212 + 36 * n, 180, 34), below, duel.line, text))
-    duelled = Duel(seat, rival, own, other, ahead, *_served(own, other, name, words))
+    duelled = Duel(seat, rival, own, other, ahead, *_served(own, other, (name, LETTERS[rival]), words))
     made.append(block((560, 70, 708, duel.DUEL_H), below, duel.duel, duelled))
     loser = words("{name} takes {count} off {cell}", name=name, count=fight.count, cell=fight.cell)
     mine = words("you take {count} off {cell}", count=fight.count, cell=fight.cell)
@@ -293,11 +294,12 @@ def _fight(view: PaxView, question: Question, it: Offered, words: Words, names: 
     return made
 
 
-def _served(own: int, other: int, name: str, words: Words) -> tuple[str, str]:
-    """For whom hammer and dagger win at once: who is ahead, who is behind."""
+def _served(own: int, other: int, rival: Sequence[str], words: Words) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """For whom hammer and dagger win at once, the rival as called in full and in short: who is ahead, who is behind."""
     if own == other:
-        return words("wins at once for nobody"), words("wins at once for nobody")
-    mine, theirs = words("wins at once for you"), words("wins at once for {name}", name=name)
+        return (words("wins at once for nobody"),), (words("wins at once for nobody"),)
+    mine = (words("wins at once for you"),)
+    theirs = tuple(words("wins at once for {name}", name=name) for name in rival)
     return (mine, theirs) if own > other else (theirs, mine)
 
 

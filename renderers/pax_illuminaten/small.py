@@ -87,8 +87,10 @@ def _front(canvas: Canvas, x: int, y: int, w: int, h: int, it: Spot) -> None:
             canvas.steps(x + BAND, plate, w - BAND, PLATE_H, look.PLATE)
             middle = plate + PLATE_H // 2
             rank = card.rank not in NAMED_RANKS
+            room = w - BAND - 14
+            rank = rank and fonts.width(card.id, STRONG, 26) + fonts.width(card.label, ROMAN, 26) <= room
             used = canvas.text(x + w - 6, middle, card.label, ROMAN, 26, look.GOLD, align="r") if rank else 0
-            canvas.text(x + BAND + INSET, middle, card.id, STRONG, 27, look.LIT, room=w - BAND - used - 14)
+            canvas.text(x + BAND + INSET, middle, card.id, STRONG, 27, look.LIT, room=room - used, floor=CODE)
     left, right = x + BAND + INSET, x + w - 5
     canvas.text(left, y + HEAD_MIDDLE, it.name, STRONG, HEAD, look.INK)
     draw.strength(canvas, right, y + HEAD_MIDDLE, card.strength, HEAD, 24)
@@ -124,9 +126,11 @@ def _plate(canvas: Canvas, x: int, y: int, w: int, it: Spot) -> None:
     canvas.box(x, y, w, PLATE_H, look.CREAM)
     middle, right = y + PLATE_H // 2, x + w - 5
     seat, text = it.disks
+    if fonts.width(it.said, STRONG, 26) > w - 12 - (fonts.width(text, STRONG, 26) + 3) - 27 * (seat >= 0):
+        text = ""
     if text:
         right -= canvas.text(right, middle, text, STRONG, 26, look.INK, align="r") + 3
-    if seat >= 0:
+    if seat >= 0 and fonts.width(it.said, STRONG, 26) <= right - 34 - x:
         draw.token(canvas, seat, right - 12, middle, 24)
         right -= 27
     canvas.text(x + 5, middle, it.said, STRONG, 26, look.INK, room=right - x - 7)
@@ -160,6 +164,10 @@ def _outline(canvas: Canvas, it: Spot) -> None:
                 canvas.box(start, 0 if side == 0 else h - LINE, size, LINE, colour)
             else:
                 canvas.box(w - LINE if side == 1 else 0, start, LINE, size, colour)
+
+
+CODE = 20
+"""The least size of a card's code, which stands beside its Factions."""
 
 
 class House(NamedTuple):

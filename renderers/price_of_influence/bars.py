@@ -52,6 +52,11 @@ def header(canvas: Canvas, facts: tuple[Fact, ...], pill: Pill | None) -> None:
         draw_pill(canvas, pill, x, canvas.w - MARGIN, middle - 1)
 
 
+def pill_width(pill: Pill) -> int:
+    """What a pill without a name takes at the size at which its words are read well."""
+    return len(pill.seats) * (TOKEN + 6) + fonts.width(pill.verb, STRONG, 30) + 54
+
+
 def draw_pill(canvas: Canvas, pill: Pill, left: int, right: int, middle: int) -> None:
     """The pill at the right end of a strip, no further to the left than `left`."""
     alone = len(pill.seats) == 1

@@ -166,7 +166,7 @@ def cell(canvas: Canvas, it: Cell) -> None:
     x += canvas.text(x, middle, it.before, QUIET, 34, c.MID) + 6
     x += canvas.text(x, middle, "›", STRONG, 36, c.MID) + 6
     canvas.text(x, middle, it.after, STRONG, 50, c.INK)
-    if it.word:
+    if it.word and fonts.whole([it.word], STRONG, 30, w - 8):
         canvas.text(w // 2, round(h * 0.78), it.word, STRONG, 30, ink, align="m", room=w - 8)
 
 

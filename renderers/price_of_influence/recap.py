@@ -9,6 +9,7 @@ from engines.price_of_influence.view import PriceView
 from renderers.core.canvas import sheet, through
 from renderers.core.retold import Retold
 from renderers.core.sheet import Sheet
+from renderers.core.strips import Pill
 from renderers.core.tokens import shown
 from renderers.price_of_influence import bars, scenes
 from renderers.price_of_influence import colours as c
@@ -16,6 +17,7 @@ from renderers.price_of_influence.asking import TALL_EDGE, TALL_H, TALL_W, WIDE_
 from renderers.price_of_influence.blocks import block
 from renderers.price_of_influence.scenes import FOOT_H, NOBODY, TITLE_H, TO, Bit, Own, Shot
 from renderers.price_of_influence.story import Teller
+from renderers.price_of_influence.table import pill
 from renderers.price_of_influence.terms import SIGNS, STRIKE, SUITS, Tile, label, tile
 
 GAP, ARROW_H = 16, 30
@@ -55,9 +57,24 @@ def recap(
         y += high + 10
     foot = _own(view, before, words)
     if foot:
-        made.append(block((edge, y, w - 2 * edge, FOOT_H), below, scenes.own, words("Your court"), *foot))
+        made.append(
+            block(
+                (edge, y, w - 2 * edge, FOOT_H),
+                below,
+                scenes.own,
+                words("Your court"),
+                *foot,
+                _asked(view, words, names),
+            )
+        )
         y += FOOT_H + 10
     return sheet("recap", [block((0, 0, w, y + 4), below, through), *made], c.ASKED, once=True)
+
+
+def _asked(view: PriceView, words: Words, names: Sequence[str]) -> Pill | None:
+    """Who is asked what; the reader by the seat's token alone."""
+    found = pill(view, words, names)
+    return found._replace(name="") if found and found.seats == (view.seat,) else found
 
 
 def _own(view: PriceView, before: PriceView | None, words: Words) -> tuple[object, ...]:

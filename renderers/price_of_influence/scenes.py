@@ -5,6 +5,7 @@ from typing import NamedTuple
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.palette import SEATS
+from renderers.core.strips import Pill
 from renderers.price_of_influence import bars, emblems, sentences, tiles
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.court import card_back, noble_card
@@ -130,8 +131,14 @@ class Own(NamedTuple):
     change: str
 
 
-def own(canvas: Canvas, heading: str, nobles: tuple[Own, ...], facts: tuple[tuple[str, str, str, bool], ...]) -> None:
-    """The reader's court, hand and locks as they are now, each with its change since."""
+def own(
+    canvas: Canvas,
+    heading: str,
+    nobles: tuple[Own, ...],
+    facts: tuple[tuple[str, str, str, bool], ...],
+    pill: Pill | None = None,
+) -> None:
+    """The reader's court, hand and locks as they are now, each with its change since; who is asked what."""
     w, h = canvas.w, canvas.h
     canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
     x = 18 + bars.shadowed(canvas, 18, h // 2, heading, 34) + 18
@@ -153,3 +160,5 @@ def own(canvas: Canvas, heading: str, nobles: tuple[Own, ...], facts: tuple[tupl
         icon(canvas, sign, x + 17, h // 2, 34, c.MID)
         x += 42 + canvas.text(x + 42, h // 2, value, STRONG, 34, c.DANGER if danger else c.INK) + 8
         x += canvas.text(x, h // 2, change, STRONG, 31, c.MID) + 18
+    if pill and x + bars.pill_width(pill) <= w - 8:
+        bars.draw_pill(canvas, pill, x, w - 8, h // 2)

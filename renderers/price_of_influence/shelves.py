@@ -158,8 +158,9 @@ def _choice(canvas: Canvas, top: int, h: int, it: Choice) -> None:
         canvas.text(w // 2, y, line, QUIET, 31, c.MID, align="m", room=w - 30)
         y += 36
     if it.cards:
-        wide = min(len(it.cards), 6) * 78 - 8
-        tiles.row(canvas, (w - wide) // 2, y - 8, w - 40, 56, it.cards, styles=(tiles.Style(70, 38, 8), *tiles.ROOMY))
+        room, styles = w - 24, (tiles.Style(70, 38, 8), *tiles.ROOMY)
+        wide = next((wide for each in styles if (wide := tiles.total(it.cards, each)) <= room), room)
+        tiles.row(canvas, (w - wide) // 2, y - 8, room, 56, it.cards, styles=styles)
 
 
 COMBO_H = 92

@@ -30,6 +30,10 @@ HEIGHT = 800
 WHOLE_GAMES = (Whole(3, 21, 4), Whole(4, 22, 4))
 HIDDEN_GAMES = (Whole(3, 31), Whole(4, 31), Whole(4, 33))
 HAND = (1280, 640)
+SMALL = pattern(r"[A-F]|[A-Z]{1,3}-[A-Z]{3}|[A-Z]{1,2}\d?")
+"""Codes beside their sign, their value or what their loss changes."""
+NARROW = pattern("…")
+"""More seats gain or lose by a card's loss than have room beside it; the reader's own comes first."""
 HELD = ("hand", "pack", "drafted")
 PLACES = {"areas": ("opening", "following", "reward", "politics", "over", "full")}
 LOOKED_UP = ("draft", "following", "scored", "over", "full")

@@ -63,6 +63,8 @@ class Drawn:
     """Width and height of a look-up's picture."""
     small: Pattern[str] = pattern(r"[A-F]")
     """What may be set below 26 pixels: letters on tokens, codes that a sign says as well."""
+    narrow: Pattern[str] = pattern(r"(?!)")
+    """Which lines of a situation may be shortened, where the whole of it stands beside."""
     faint: Pattern[str] = pattern(r"[0–-]?")
     """What may stand out less: what says that there is nothing."""
     whole_games: Sequence[Whole] = ()

@@ -5,7 +5,7 @@ tall, and strips of what happened, for people to look at.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,12 @@ MOST = 6
 
 
 def asked_of(
-    game: AnyGame, seats: int, seed: int, every: int = 1, words: Words = ENGLISH
+    game: AnyGame,
+    seats: int,
+    seed: int,
+    every: int = 1,
+    words: Words = ENGLISH,
+    names: Sequence[str] = NAMES,
 ) -> Iterator[tuple[AnyView, Question]]:
     """Every so many questions of a game: the asked seat's view, and what it is asked; new kinds of questions always."""
     steps: set[str] = set()
@@ -36,7 +41,7 @@ def asked_of(
             continue
         steps.add(decision.step)
         view = game.view(state, decision.seat)
-        yield view, question_of(game, state, view, asked([decision])[0], words, NAMES)
+        yield view, question_of(game, state, view, asked([decision])[0], words, names)
 
 
 def strips(

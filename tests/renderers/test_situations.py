@@ -3,19 +3,25 @@
 `python -m tests.renderers.questions GAME FOLDER` writes such pictures for people to look at.
 """
 
+from functools import cache
+
 import pytest
 
+from bot.base.languages import words_in
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers import recap, situation
 from renderers.core import fonts, svg
+from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
+from renderers.core.names import SHORTEST, brief
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.questions import asked_of, strips
 from tests.renderers.test_every_game import FAINT, KIB, Loud, opened
 from tests.renderers.watch import CONTRAST, Scene, faults, lines, scenes, strings
 
+CALLED = brief(("Maximiliana von Hohenstein", "Bartholomew_the_Third_of_Kent", "Świętopełk_Długi", *NAMES[:3]))
 LARGEST = 170 * KIB
 WIDE, HIGH, TALL = 1280, 800, 720
 EVERY = 40
@@ -46,6 +52,35 @@ def test_every_question_is_drawn_whole_and_legibly(drawn: Drawn, tall: bool):
                 assert sound(drawn, scene) == [], (question.asked.step, n)
                 assert scene.size[0] in (WIDE, TALL)
                 assert tall or scene.size[1] <= HIGH
+
+
+def shortened(drawn: Drawn, scene: Scene) -> list[str]:
+    """Lines of a sheet that end in an ellipsis; a name beside its seat's sign, and what the game excuses, may."""
+    wrong: list[str] = []
+    for block in scene.blocks:
+        for text in cut(block._replace(box=(0, 0, *block.box[2:]))):
+            name = any(each.startswith(text[:-1]) for each in CALLED) and len(text) > SHORTEST
+            wrong += [] if name or drawn.narrow.fullmatch(text) else [f"{block.paint.__name__}: {text}"]
+    return wrong
+
+
+@cache
+def cut(block: Block) -> tuple[str, ...]:
+    """Lines of a block that are shortened; a block looks the same wherever it lies."""
+    return tuple(line.text for line in lines(block) if fonts.ELLIPSIS in line.text)
+
+
+@each_game
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_line_of_a_situation_is_shortened_whatever_people_are_called(drawn: Drawn, language: str):
+    if not hasattr(drawn.draw, "situation"):
+        return
+    words = words_in(language)
+    whole = drawn.games()[0 if language == "en" else -1]
+    asked = asked_of(drawn.game, whole.seats, whole.seed + 1, EVERY, words, CALLED)
+    for n, (view, question) in enumerate(asked):
+        for scene in scenes(situation, drawn.key, view, question, words, CALLED, tall=bool(n % 2)):
+            assert shortened(drawn, scene) == [], (question.asked.step, n)
 
 
 @each_game
