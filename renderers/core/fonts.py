@@ -208,9 +208,20 @@ def broken(text: str, fits: Callable[[str], bool]) -> list[str]:
     return [*rows, row]
 
 
+NEAR = 4
+"""Pixels by which a row and its words one by one may differ for each word: kerning across a space, rounding up."""
+
+
 @lru_cache(maxsize=1024)
 def _wrapped(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
-    rows = broken(text, lambda row: width(row, face, size) <= room)
+    space = width(" ", face, size)
+
+    def fits(row: str) -> bool:
+        words = row.split(" ")  # most words are measured already, most rows are not
+        about, near = sum(width(word, face, size) + space for word in words) - space, NEAR * len(words)
+        return about <= room if abs(about - room) > near else width(row, face, size) <= room
+
+    rows = broken(text, fits)
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
     return tuple(cut(each, face, size, room) for each in rows)

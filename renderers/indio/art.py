@@ -19,6 +19,7 @@ OUTLINE_CODE = "#1B1426"
 _CODE = pattern(r"#[0-9A-F]{6}\b")
 
 
+@cache
 def path(name: str) -> Path:
     """A drawing's file."""
     return FOLDER / f"{name}.svg"
@@ -48,6 +49,27 @@ def lay(
 ) -> None:
     """SVG elements, as `Canvas.svg` draws them; kept, for what many blocks have below."""
     canvas.paste(_shapes(markup, w or canvas.w - x, h or canvas.h - y, canvas.palette, view), x, y)
+
+
+@kept
+def _solid(markup: str, w: int, h: int, palette: Palette) -> Image.Image:
+    return _shapes(markup, w, h, palette, None).convert("RGB")
+
+
+def lay_solid(canvas: Canvas, markup: str, x: int, y: int, w: int, h: int, corner: int) -> None:
+    """As `lay`, of shapes through which nothing shows but in corners of so many pixels: only those are blended."""
+    right, foot = w - corner, h - corner
+    if right < corner or foot < corner:
+        lay(canvas, markup, x, y, w, h)
+        return
+    art = _shapes(markup, w, h, canvas.palette, None)
+    places = [(left, top, left + corner, top + corner) for left in (0, right) for top in (0, foot)]
+    below = [canvas.image.crop((x + a, y + b, x + c, y + d)) for a, b, c, d in places]
+    canvas.image.paste(_solid(markup, w, h, canvas.palette), (x, y))
+    for place, under in zip(places, below, strict=True):
+        above = art.crop(place)
+        under.im.paste(above.im, (0, 0, corner, corner), above.im)
+        canvas.image.paste(under, (x + place[0], y + place[1]))
 
 
 COLOURS: tuple[Colour, ...] = tuple(

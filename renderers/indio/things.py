@@ -104,15 +104,14 @@ def framed(
     inset = thick / 2 + (1.4 if outside else 0)
     box = f'x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{radius}"'
     around = f'<rect width="{w}" height="{h}" rx="{radius + 2}" fill="{code_of(outside)}"/>' if outside else ""
-    art.lay(
-        canvas,
+    markup = (
         f'{around}<clipPath id="edge"><rect {box}/></clipPath><g clip-path="url(#edge)">{shaded(w, h, colours)}</g>'
-        f'<rect {box} fill="none" stroke="{code_of(edge)}" stroke-width="{thick}"/>',
-        x,
-        y,
-        w,
-        h,
+        f'<rect {box} fill="none" stroke="{code_of(edge)}" stroke-width="{thick}"/>'
     )
+    if outside:
+        art.lay_solid(canvas, markup, x, y, w, h, radius + 4)
+    else:
+        art.lay(canvas, markup, x, y, w, h)
 
 
 def navy(canvas: Canvas, edge: Colour = BRASS) -> None:

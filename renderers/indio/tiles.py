@@ -3,10 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from PIL import Image
+
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import kept
 from renderers.core.masks import Piece, cut_out
-from renderers.core.palette import Colour
+from renderers.core.palette import Colour, Palette
 from renderers.indio import land, layout
 from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
 from renderers.indio.stock import goods_plate, plate_width, stock
@@ -111,29 +114,44 @@ def _outline(w: int, h: int, inset: float) -> Piece:
 
 def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues) -> float:
     """Ground, rim and workers: all that reaches into the lower quarter; how far inside the land begins."""
-
-    def fill(inset: float, colour: Colour) -> None:
-        canvas.cut(_outline(w, h, inset), x, y, colour)
-
-    fill(0, INK)
-    inset = OUTLINE
-    if foot.selected:
-        fill(inset, NOW)
-        inset += RING
-        fill(inset, INK)
-        inset += BETWEEN
-    if foot.controller is not None:
-        hue = SEATS[hues[foot.controller]]
-        if foot.disputed:
-            for dash in hexes.dashes(w, h, inset, inset + RIM, DASHES):
-                canvas.polygon(hexes.moved(dash, x, y), hue)
-        else:
-            fill(inset, hue)
-            fill(inset + RIM, INK)
-        inset += RIM + BETWEEN
-    canvas.paste((land.dusk if foot.dim else land.field)(foot.kind, w, h, inset, foot.flip), x, y)
+    hue = None if foot.controller is None else SEATS[hues[foot.controller]]
+    inset = OUTLINE + (RING + BETWEEN) * foot.selected + (RIM + BETWEEN) * (hue is not None)
+    mask, left, top = _outline(w, h, 0)
+    hex_ = _ground(w, h, foot.kind, inset, foot.flip, foot.dim, foot.selected, hue, foot.disputed, canvas.palette)
+    canvas.image.paste(hex_.crop((left, top, left + mask.width, top + mask.height)), (x + left, y + top), mask)
     _workers(canvas, x + w // 2, y, w, h, foot.crews, hues, foot.acting)
     return inset
+
+
+@kept
+def _ground(
+    w: int,
+    h: int,
+    kind: str,
+    inset: float,
+    flip: bool,
+    dim: bool,
+    selected: bool,
+    hue: Colour | None,
+    disputed: bool,
+    palette: Palette,
+) -> Image.Image:
+    """A hex in its rings, on ink; the outline cuts it out."""
+    canvas = Canvas(w, h, INK, palette)
+    reached = OUTLINE
+    if selected:
+        canvas.cut(_outline(w, h, reached), 0, 0, NOW)
+        reached += RING
+        canvas.cut(_outline(w, h, reached), 0, 0, INK)
+        reached += BETWEEN
+    if hue is not None and disputed:
+        for dash in hexes.dashes(w, h, reached, reached + RIM, DASHES):
+            canvas.polygon(dash, hue)
+    elif hue is not None:
+        canvas.cut(_outline(w, h, reached), 0, 0, hue)
+        canvas.cut(_outline(w, h, reached + RIM), 0, 0, INK)
+    canvas.paste((land.dusk if dim else land.field)(kind, w, h, inset, flip), 0, 0)
+    return canvas.image
 
 
 def _workers(
