@@ -172,7 +172,8 @@ class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
     """Entries to append to a live table found at `seq` and `generation`, and the position they lead to.
 
     All entries share one batch: `batch`, or the seq of the first of them. With `outcome` the game is over and the table
-    finished in the same transaction; `seats` and `extra` are replaced in it too when given.
+    finished in the same transaction; `seats` and `extra` are replaced in it too when given. `owned`: it is the work of
+    who looks after the table, a computer's answer or a clock's; among several processes nobody else's is written.
     """
 
     table: int
@@ -184,6 +185,7 @@ class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
     outcome: bytes | None = None
     seats: tuple[SeatRecord, ...] | None = None
     extra: bytes | None = None
+    owned: bool = False
 
 
 class Undo(msgspec.Struct, frozen=True, kw_only=True):

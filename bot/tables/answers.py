@@ -273,6 +273,7 @@ class AnswerService:
             position=position,
             outcome=None if outcome is None else msgspec.json.encode(outcome),
             extra=None if extra is None else encoded(extra),
+            owned=user is None,
         )
         try:
             done = await self.registry.store.commit(move)

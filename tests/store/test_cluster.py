@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 
-from bot.store import Committed, StoreAway
+from bot.store import Committed, Conflict, StoreAway, Timer
 from bot.store.cluster import Cluster, GatewaySession, News, Report, TableChanged, Taken, share
 from bot.store.fence import Fence
 from bot.store.membership import LeaseKeeper, Membership
@@ -16,6 +17,7 @@ from bot.store.postgres.connection import address_of
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.line import ClusterLine
 from bot.store.postgres.store import PostgresStore, open_postgres
+from bot.store.timer_keys import LobbyKey
 from tests.postgres import server
 from tests.store.make import Clock, live, move
 
@@ -243,6 +245,26 @@ async def test_who_has_given_a_shard_up_notes_no_messages_of_its_tables(fleet: F
         record = await one.store.table(table)
         assert record is not None
         assert record.messages == ((11,) if shard in one.held else (22,))
+
+
+async def test_who_has_given_a_shard_up_writes_nothing_that_is_its_owners(fleet: Fleet) -> None:
+    """Neither clocks nor what a computer or a clock answers; people's answers are anybody's to carry out."""
+    one, two = await fleet.join(), await fleet.join()
+    await fleet.beat()
+    tables = {shard: await live(one.store, guild=shard << 22) for shard in range(SHARDS)}
+    for shard, table in tables.items():
+        ours = shard in one.held
+        owned = msgspec.structs.replace(move(table, 0), owned=True)
+        assert isinstance(await one.store.commit(owned), Committed if ours else Conflict)
+        assert isinstance(await one.store.commit(move(table, int(ours))), Committed)
+    key = LobbyKey()
+    await two.store.set_timers([Timer(table=table, key=key, due=22, data=b"{}") for table in tables.values()])
+    await one.store.set_timers([Timer(table=table, key=key, due=11, data=b"{}") for table in tables.values()])
+    due = {each.table: each.due for each in await one.store.timers()}
+    assert due == {table: 11 if shard in one.held else 22 for shard, table in tables.items()}
+    await one.store.set_timers([], [(table, key) for table in tables.values()])
+    left = {each.table for each in await one.store.timers()}
+    assert left == {table for shard, table in tables.items() if shard in two.held}
 
 
 async def test_nobody_is_buried_in_the_middle_of_a_transaction(fleet: Fleet) -> None:

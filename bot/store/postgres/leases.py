@@ -7,15 +7,17 @@ then, and what it begins later finds no row.
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
+from bot.store import journal, timers
 from bot.store.cluster import Cluster, GatewaySession, Lease, Listener, News, Peer, Report, Taken
 from bot.store.postgres.driver import Connection
 from bot.store.postgres.line import ClusterLine
+from bot.store.records import Committed, Conflict, Duplicate
 from bot.store.session import Session
-from bot.store.tables import PUBLISH, Published
+from bot.store.tables import PUBLISH, Published, standing
 
 IDENTIFY_S = 5.25
 """Discord takes one IDENTIFY of each bucket in five seconds; the rest is for the way there."""
@@ -24,10 +26,8 @@ IDENTIFY_S = 5.25
 _SECONDS = "interval '1 second'"
 
 
-_PUBLISH = (
-    f"{PUBLISH} AND EXISTS (SELECT 1 FROM shard_lease WHERE holder = ?5 AND "
-    "shard = (coalesce(tables.guild, 0) >> 22) % (SELECT shards FROM cluster))"
-)
+_LEASED = "shard = (coalesce(tables.guild, 0) >> 22) % (SELECT shards FROM cluster)"
+_PUBLISH = f"{PUBLISH} AND EXISTS (SELECT 1 FROM shard_lease WHERE holder = ?5 AND {_LEASED})"
 
 
 async def publish_together(db: Session, jobs: Sequence[tuple[*Published, int]]) -> list[None]:
@@ -39,6 +39,33 @@ async def publish_together(db: Session, jobs: Sequence[tuple[*Published, int]]) 
 async def publish(db: Session, job: tuple[*Published, int]) -> None:
     """The same for one table."""
     await publish_together(db, [job])
+
+
+async def _owned(db: Session, tables: Collection[int], process: int) -> set[int]:
+    """Which of these tables a process looks after, until the transaction ends: nobody buries it before."""
+    if not tables:
+        return set()
+    rows = await db.execute_fetchall(
+        f"SELECT id FROM tables, shard_lease WHERE id IN ({', '.join('?' * len(tables))}) AND {_LEASED} AND holder = ?",
+        (*tables, process),
+    )
+    return {row[0] for row in rows}
+
+
+async def commit(db: Session, job: tuple[journal.MoveJob, int]) -> Committed | Duplicate | Conflict:
+    """See `bot.store.journal`; a move at a table that the process (last) does not look after meets a conflict."""
+    move, process = job
+    if not await _owned(db, [move.move.table], process):
+        return await standing(db, move.move.table)
+    return await journal.commit(db, move)
+
+
+async def set_timers(db: Session, job: tuple[timers.Set, int]) -> None:
+    """See `bot.store.timers`; those of tables that the process (last) does not look after stay as they are."""
+    (kept, gone), process = job
+    owned = await _owned(db, {one.table for one in kept} | {table for table, _key in gone}, process)
+    mine = [one for one in kept if one.table in owned], [at for at in gone if at[0] in owned]
+    await timers.set_timers(db, mine)
 
 
 _session = msgspec.json.Decoder(GatewaySession)

@@ -20,9 +20,10 @@ from bot.store.postgres.connection import (
     in_dollars,
 )
 from bot.store.postgres.driver import Pool
-from bot.store.records import StoredEntry
+from bot.store.records import Committed, Conflict, Duplicate, MoveCommit, StoredEntry, Timer
 from bot.store.schema import MIGRATIONS, migrations_in, newest_with_games
 from bot.store.sql import SqlStore
+from bot.store.timer_keys import AnyTimerKey
 from bot.store.writer import Writer
 
 T = TypeVar("T")
@@ -118,6 +119,21 @@ class PostgresStore(SqlStore):
             return
         job = (msgspec.json.encode(messages).decode(), posted_at, seq, table, self._fence.process)
         await self._writer.do(leases.publish, job, leases.publish_together, tables=(table,))
+
+    async def commit(self, move: MoveCommit) -> Committed | Duplicate | Conflict:
+        """Append a batch of entries; among several processes what is its owner's to write, if this one is."""
+        if self._fence is None or not move.owned:
+            return await super().commit(move)
+        job = (journal.MoveJob(move, self._clock()), self._fence.process)
+        return await self._writer.do(leases.commit, job, tables=(move.table,))
+
+    async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
+        """Keep and forget timers; among several processes, those of tables that this one looks after."""
+        if self._fence is None:
+            await super().set_timers(kept, gone)
+            return
+        job = ((kept, gone), self._fence.process)
+        await self._writer.do(leases.set_timers, job, tables=[one.table for one in kept])
 
     async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
         if self._closed:
