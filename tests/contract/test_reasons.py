@@ -29,7 +29,7 @@ def checks_of(key: str) -> Checks:
 
 def test_every_game_here_has_words_of_its_own():
     assert set(TAUGHT) >= {"influentia", "influence", "pax_illuminaten", "indio", "price_of_influence"}
-    assert set(COUNTED) >= {"influentia", "influence", "price_of_influence"}
+    assert COUNTED == TAUGHT
 
 
 @pytest.mark.parametrize("key", TAUGHT)
