@@ -22,17 +22,12 @@ from bot.store.records import (
     POSITION_EVERY,
     UNPUBLISHED,
     AuditLine,
-    Committed,
-    Conflict,
-    Created,
-    Duplicate,
     EntryKind,
     FinishedGame,
     Life,
     MoveCommit,
     NewEntry,
     NewTable,
-    Occupied,
     Participant,
     PendingDelete,
     PostedPuzzle,
@@ -52,8 +47,8 @@ from bot.store.records import (
     Traces,
     Undo,
     Unnamed,
-    Updated,
 )
+from bot.store.written import Committed, Conflict, Created, Duplicate, Occupied, Updated
 
 __all__ = [
     "ALL",

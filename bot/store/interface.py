@@ -13,15 +13,10 @@ from bot.store.cluster import Part
 from bot.store.purposes import AnyPurpose
 from bot.store.records import (
     AuditLine,
-    Committed,
-    Conflict,
-    Created,
-    Duplicate,
     FinishedGame,
     Life,
     MoveCommit,
     NewTable,
-    Occupied,
     PendingDelete,
     PostedPuzzle,
     PuzzleTry,
@@ -39,9 +34,9 @@ from bot.store.records import (
     Traces,
     Undo,
     Unnamed,
-    Updated,
 )
 from bot.store.timer_keys import AnyTimerKey
+from bot.store.written import Committed, Conflict, Created, Duplicate, Occupied, Updated
 
 
 class Store(Protocol):

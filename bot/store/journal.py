@@ -10,23 +10,19 @@ import msgspec
 from bot.store import tables
 from bot.store.records import (
     POSITION_EVERY,
-    Committed,
-    Conflict,
-    Duplicate,
     FinishedGame,
     MoveCommit,
     NewEntry,
-    Occupied,
     Snapshot,
     StoredEntry,
     TableChange,
     Undo,
-    Updated,
 )
 from bot.store.session import Session
 from bot.store.small import add_audit
 from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
 from bot.store.writer import NotAll
+from bot.store.written import Committed, Conflict, Duplicate, Occupied, Updated
 
 COLUMNS = 'table_id, seq, batch, seat, "user", kind, decision, action, events, interaction, part, at, undone, thought'
 _INSERT = (

@@ -11,15 +11,10 @@ from bot.store import journal, tables, timers
 from bot.store.cluster import Part
 from bot.store.records import (
     AuditLine,
-    Committed,
-    Conflict,
-    Created,
-    Duplicate,
     FinishedGame,
     Life,
     MoveCommit,
     NewTable,
-    Occupied,
     Snapshot,
     Start,
     StoredEntry,
@@ -28,10 +23,10 @@ from bot.store.records import (
     TableLine,
     Timer,
     Undo,
-    Updated,
 )
 from bot.store.rows import Puzzles, ResultsAndPersons, SmallThings
 from bot.store.timer_keys import AnyTimerKey
+from bot.store.written import Committed, Conflict, Created, Duplicate, Occupied, Updated
 
 
 class SqlStore(SmallThings, Puzzles, ResultsAndPersons):

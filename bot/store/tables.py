@@ -9,22 +9,10 @@ import msgspec
 
 from bot.store.cluster import Part
 from bot.store.errors import UnknownTable
-from bot.store.records import (
-    UNPUBLISHED,
-    AuditLine,
-    Conflict,
-    Created,
-    NewTable,
-    Occupied,
-    SeatRecord,
-    Start,
-    Table,
-    TableChange,
-    TableLine,
-    Updated,
-)
+from bot.store.records import UNPUBLISHED, AuditLine, NewTable, SeatRecord, Start, Table, TableChange, TableLine
 from bot.store.session import Session
 from bot.store.small import add_audit
+from bot.store.written import Conflict, Created, Occupied, Updated
 
 OPEN = "life IN ('lobby', 'live')"
 """Spelled as in the partial index, so that SQLite uses it."""

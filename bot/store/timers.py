@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.store.records import Conflict, Occupied, Timer, Updated
+from bot.store.records import Timer
 from bot.store.session import Session
 from bot.store.tables import first_row, occupant, standing
 from bot.store.timer_keys import AnyTimerKey, decode, encode
+from bot.store.written import Conflict, Occupied, Updated
 
 Set = tuple[Sequence[Timer], Sequence[tuple[int, AnyTimerKey]]]
 """Timers to be kept and those to be forgotten, by table and key."""

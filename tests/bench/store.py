@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bot.store import Committed, MoveCommit, NewEntry, NewTable, SeatRecord, Start, Store, open_store
-from bot.store.records import Created
+from bot.store.written import Created
 from tests.bench.rows import Row, at_least, at_most, show, told
 
 TABLES = 2_000
