@@ -11,6 +11,7 @@ from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.facts import FACTIONS
 from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.called import event, faction, tally
+from engines.pax_illuminaten.words.keeping import kept
 from engines.pax_illuminaten.words.names import plot_name
 from engines.pax_illuminaten.words.outcomes import RIVALS, WIN, called, ladder
 from engines.pax_illuminaten.words.reckoning import hand_card, held, links, own, payable, strength, strongest, weaker
@@ -54,25 +55,11 @@ def _scheme(case: Compared, action: act.Scheme, _: Words) -> Iterator[Claim]:
         )
     if action.mode == "ability":
         yield from _ability(case, card, name, _)
-    if other is not None and other is not card and weaker(card, other):
-        yield claim(
-            N_("{other} stays in hand: Strength {more} in a Challenge, {card} only {count}."),
-            other=other.id,
-            more=strength(other),
-            card=card.id,
-            count=strength(card),
-        )
+    if other is not None and other is not card:
+        yield from kept(card, other)
     quick = any(isinstance(each, act.Scheme) and each.mode == "quick" for each in case.legal)
     if action.mode == "decline" and other is card and quick:
         yield claim(N_("Quick Favor, once a turn, stays for another card; {card} only links."), card=name)
-    if other is not None and other is not card and len(other.favor) > len(card.favor):
-        yield claim(
-            N_("{other} stays in hand: {more} Favor as Quick Favor, {card} only {count}."),
-            other=other.id,
-            more=len(other.favor),
-            card=card.id,
-            count=len(card.favor),
-        )
     yield claim(N_("Cards that stay in hand: {count} of {limit}."), count=len(view.hand) - 1, limit=own(view).limit)
 
 
@@ -210,14 +197,7 @@ def _discard(case: Compared, action: act.Discard, _: Words) -> Iterator[Claim]:
     card, other = hand_card(view, action.card), hand_card(view, getattr(case.other, "card", ""))
     if card is None or other is None:
         return
-    if weaker(card, other):
-        yield claim(
-            N_("{other} stays in hand: Strength {more} in a Challenge, {card} only {count}."),
-            other=other.id,
-            more=strength(other),
-            card=card.id,
-            count=strength(card),
-        )
+    yield from kept(card, other)
     if len(links(view, card)) < len(links(view, other)):
         yield claim(
             N_("After {other}, which stays, may follow {more} of the cards in hand, after {card} {count}."),
@@ -225,14 +205,6 @@ def _discard(case: Compared, action: act.Discard, _: Words) -> Iterator[Claim]:
             more=len(links(view, other)),
             card=card.id,
             count=len(links(view, card)),
-        )
-    if len(card.favor) < len(other.favor):
-        yield claim(
-            N_("{other} stays in hand: {more} Favor as Quick Favor, {card} only {count}."),
-            other=other.id,
-            more=len(other.favor),
-            card=card.id,
-            count=len(card.favor),
         )
 
 
@@ -344,22 +316,7 @@ def _challenge(case: Compared, action: act.ChallengeCard, _: Words) -> Iterator[
             other=f"{other.id} {other.short}",
             less=less,
         )
-    if weaker(card, other):
-        yield claim(
-            N_("{other} stays in hand: Strength {more} in a Challenge, {card} only {count}."),
-            other=other.id,
-            more=strength(other),
-            card=card.id,
-            count=strength(card),
-        )
-    if len(card.favor) < len(other.favor):
-        yield claim(
-            N_("{other} stays in hand: {more} Favor as Quick Favor, {card} only {count}."),
-            other=other.id,
-            more=len(other.favor),
-            card=card.id,
-            count=len(card.favor),
-        )
+    yield from kept(card, other)
     if payable(view, card) < payable(view, other):
         yield claim(
             N_("{other} stays in hand: the Favor held pays for {more} of its places, of {card} for {count}."),

@@ -11,6 +11,7 @@ from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.called import faction, tally
+from engines.pax_illuminaten.words.keeping import kept
 from engines.pax_illuminaten.words.names import cell_name
 from engines.pax_illuminaten.words.outcomes import called, cell_of, gained, standing
 from engines.pax_illuminaten.words.reckoning import (
@@ -24,9 +25,7 @@ from engines.pax_illuminaten.words.reckoning import (
     own_beside,
     payable,
     rival_of,
-    strength,
     strongest,
-    weaker,
 )
 
 
@@ -132,22 +131,7 @@ def _place(case: Compared, action: act.PlaceCard, _: Words) -> Iterator[Claim]:
             less=payable(view, other),
             other=other.id,
         )
-    if weaker(card, other):
-        yield claim(
-            N_("{other} stays in hand: Strength {more} in a Challenge, {card} only {count}."),
-            other=other.id,
-            more=strength(other),
-            card=card.id,
-            count=strength(card),
-        )
-    if len(other.favor) > len(card.favor):
-        yield claim(
-            N_("{other} stays in hand: {more} Favor as Quick Favor, {card} only {count}."),
-            other=other.id,
-            more=len(other.favor),
-            card=card.id,
-            count=len(card.favor),
-        )
+    yield from kept(card, other)
     if len(card.locations) > len(other.locations):
         yield claim(
             N_("Places for disks: {count} on {card}, {less} on {other}."),
