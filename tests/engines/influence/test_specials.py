@@ -138,6 +138,7 @@ def test_the_circle_is_named_at_once_toward_a_castle(setup):
         due = {DIRECTIONS[d]: near for d, near in enumerate(lends) if near}
         if len(due) > 1:
             assert {a.direction for a in game.legal()} == set(due)
+            assert GAME.decisions(game.state)[0].staged, "card, castle and circle go together"
             game.say(ChooseCircle(next(iter(due))))
         [event] = of(game.events, CircleBlocked)
         assert (event.cell, due[event.direction]) == (cell, event.toward)
