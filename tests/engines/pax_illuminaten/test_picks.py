@@ -413,3 +413,10 @@ def test_who_else_knows_the_event_on_top():
         state = do(state, KeepEvent(kept))
         assert bool(state.event_known >> BOB & 1) is knows, (events, kept)
         assert state.event_known >> ANN & 1
+
+
+def test_a_claim_of_a_seat_before_keeps_no_plot():
+    """PAX R68a: swap_plot, for the second seat too"""
+    state = table(hands={BOB: "MS3"}, private={BOB: "CC"}, claims=[(ANN, "CC", True)], active=BOB)
+    state = do(state, Scheme("MS3", "ability"))
+    assert state.pile[0] == "coaxing_of_crowns"

@@ -60,6 +60,8 @@ def test_conditions_are_checked_at_no_other_time():
         (SET, True),
         ("JD GUARD AH, QD GUARD 2S 9S, KD GUARD 3H 4S 5S", True),
         ("JD GUARD W1, QD GUARD 2H, KD GUARD 3S", False),
+        ("JD GUARD AS, QD GUARD 2H, KD GUARD 9S", False),
+        ("JD GUARD 5S, QD GUARD 2H, KD GUARD 3S", False),
         ("JD GUARD AS, QD GUARD 3H, KD GUARD 2S", False),
         ("JD GUARD AS, QD GUARD 2H, KD DISGRACED", False),
         ("JD GUARD AS, QD GUARD 2H", False),
