@@ -2,8 +2,23 @@
 
 import pytest
 
-from engines.indio.actions import Attack, Collect, EndTurn, Feed, Improve, Move, Pass, Pay, SelectWorker, Unselect
+from engines.indio.actions import (
+    Attack,
+    Collect,
+    EndTurn,
+    Feed,
+    Improve,
+    Move,
+    Pass,
+    Pay,
+    SelectWorker,
+    Store,
+    Unselect,
+)
+from engines.indio.components.checks import RESOURCES
 from engines.indio.events import QuestsLookedAt
+from engines.indio.rules.collect import why_not_stored
+from engines.indio.rules.payment import choice, filled
 from tests.engines.indio.positions import ANN, GAME, do, table
 
 HOME = {"B2": "A=o A:a 4earth 1water", "B3": "2stone", "D3": "A=o 2earth 1water", "E4": "B=o B:aa"}
@@ -99,3 +114,32 @@ def test_control_won_by_a_third_seat_is_sent_at_once():
     state = table({"B2": "A:a B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
     _, events = do(state, TURN, Attack(1, True, False))
     assert QuestsLookedAt(ANN) in events
+
+
+def test_what_is_planned_of_one_kind_pays_nothing_of_another():
+    """IND R55: a kind is asked for while more of it lies about than is still owed"""
+    hexes = {"B2": "A=o 1earth 1water", "D3": "A=o 1earth 1water", "A1": "A=o 1earth 1water", "E4": "B=o"}
+    state = table(hexes, still=True)
+    at, (earth, water) = state.map.at, (RESOURCES.index("earth"), RESOURCES.index("water"))
+    for first, second in ((earth, water), (water, earth)):
+        cost = ((first, 1), (second, 1))
+        assert choice(state, ANN, cost, []) == first
+        assert choice(state, ANN, cost, [[second, at["B2"]]]) == first
+        assert choice(state, ANN, cost, [[first, at["B2"]]]) == second
+        assert choice(state, ANN, cost, [[first, at["B2"]], [second, at["D3"]]]) == -1
+        assert len(filled(state, ANN, cost, [[second, at["B2"]]], -1)) == 2
+
+
+def test_what_is_to_be_paid_makes_room_where_it_lies():
+    """IND R59, R60: there, and nowhere else"""
+    state = table({"B2": "A=o 1earth", "D3": "A=o 1earth", "A1": "A=o 1earth", "E4": "B=o"}, still=True)
+    at, most = state.map.at, state.data.limits.resources_per_hex
+    hand = [9] * 7
+    for here in ("B2", "D3", "A1"):
+        for paid in ("B2", "D3", "A1"):
+            room = most - 1 + (paid == here)
+            plan = [[RESOURCES.index("earth"), at[paid]]]
+            assert why_not_stored(state, ANN, Store("fire", here, room), hand, plan) is None
+            why = why_not_stored(state, ANN, Store("fire", here, room + 1), hand, plan)
+            assert why is not None
+            assert (why.key, why.args["room"]) == ("no_room", room)
