@@ -93,7 +93,8 @@ class Swarm:
         self.database = "postgres"
         self.processes: list[Process] = []
         self._count = processes
-        self._zygote: asyncio.subprocess.Process | None = None
+        self._zygotes: dict[Path, asyncio.subprocess.Process] = {}
+        """By the folder of the program from which they fork."""
         self.heard: list[Heard] = []
         self.by_road = True
         """Whether the processes take their roads to the database, and not its own socket."""
@@ -113,10 +114,6 @@ class Swarm:
         await self.discord.start(also=[each.host for each in self.processes])
         self._by_host = {f"{each.host}:{self.port}": each.number for each in self.processes}
         self.discord.api.heard = self._hear
-        self._zygote = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.bot.zygote",
-            cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, preexec_fn=die_with_us,
-        )  # fmt: skip
         return self
 
     async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -125,9 +122,9 @@ class Swarm:
                 print(f"\n-- process {each.number}, at {each.host}, with shards {sorted(self.shards_of(each))}")
                 print("\n".join(each.said().splitlines()[-40:]))
         await self.kill_all()
-        if self._zygote is not None:
-            self._zygote.kill()
-            await self._zygote.wait()
+        for zygote in self._zygotes.values():
+            zygote.kill()
+            await zygote.wait()
         for each in self.processes:
             each.road.unblock()
             await each.road.close()
@@ -154,11 +151,19 @@ class Swarm:
 
     # Processes
 
-    async def start(self, process: Process) -> None:
-        """Fork it; it connects by itself."""
-        assert self._zygote is not None
-        assert self._zygote.stdin is not None
-        assert self._zygote.stdout is not None
+    async def _zygote(self, program: Path) -> asyncio.subprocess.Process:
+        if program not in self._zygotes:
+            self._zygotes[program] = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.bot.zygote",
+                cwd=program, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, preexec_fn=die_with_us,
+            )  # fmt: skip
+        return self._zygotes[program]
+
+    async def start(self, process: Process, program: Path = ROOT) -> None:
+        """Fork it from a version of the program; it connects by itself."""
+        zygote = await self._zygote(program)
+        assert zygote.stdin is not None
+        assert zygote.stdout is not None
         at = f"{process.host}:{self.port}"
         environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("EMINENCE_", "DISCORD_"))},
@@ -178,16 +183,16 @@ class Swarm:
             "arguments": self.arguments,
             "constants": self.constants,
         }
-        self._zygote.stdin.write(json.dumps(asked).encode() + b"\n")
-        process.id = int(await self._zygote.stdout.readline())
+        zygote.stdin.write(json.dumps(asked).encode() + b"\n")
+        process.id = int(await zygote.stdout.readline())
         process.starts += 1
         process.started_at = time.monotonic()
 
-    async def start_all(self, within: float = 60) -> None:
+    async def start_all(self, within: float = 60, program: Path = ROOT) -> None:
         """Start all that are not there, and wait until every shard is connected."""
         for each in self.processes:
             if each.ended:
-                await self.start(each)
+                await self.start(each, program)
         await self.connected(within)
 
     async def connected(self, within: float = 60) -> None:

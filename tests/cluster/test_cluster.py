@@ -4,8 +4,8 @@ import asyncio
 import os
 import random
 import re
-import shutil
 import signal
+import subprocess
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -13,10 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.postgres import schema
-from bot.store.postgres.connection import address_of
-from bot.store.postgres.driver import connect
 from engines import games
+from tests.bot.child import ROOT
 from tests.cluster import checks, ringing
 from tests.cluster.playing import Table, Tale
 from tests.cluster.ringing import sleepers
@@ -224,17 +222,32 @@ async def test_a_hundred_kills_in_ten_minutes(tmp_path: Path, own: Server):
         assert not [wait for wait in tale.waits if wait[0] > GOES_ON_S]
 
 
+OLDER = "08724e1fa69572453b6186c55cfb6dd23f933be2"
+"""A version that knows nothing of sessions or of processes that are not open yet."""
+
+
+def older(folder: Path) -> Path:
+    """That version of the program, from this repository's history."""
+    try:
+        packed = subprocess.run(["git", "archive", OLDER], cwd=ROOT, check=True, capture_output=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.fail("This needs the repository's history: fetch it with `git fetch --unshallow`.")
+    folder.mkdir()
+    subprocess.run(["tar", "-x"], cwd=folder, input=packed, check=True)
+    return folder
+
+
 @pytest.mark.soak
-async def test_a_newer_version_beside_older_ones(tmp_path: Path, own: Server):
-    """The newer version's migration comes while older ones run; then each is stopped in order and started again."""
+async def test_a_newer_version_beside_an_older_one(tmp_path: Path, own: Server):
+    """Processes of both versions play the same tables while one after the other is stopped in order and upgraded."""
     async with Swarm(tmp_path, own) as swarm:
         tale = Tale()
         tables = seat(swarm, tale, (0, 7), ("influentia", "indio"))
-        await swarm.start_all()
+        before = await asyncio.to_thread(older, tmp_path / "older")
+        await swarm.start_all(program=before)
         await asyncio.gather(*(each.open() for each in tables))
         await balanced(swarm)
         async with playing(tables):
-            await migrate_further(own, tmp_path / "newer")
             await go_on(tables)
             for each in swarm.processes:
                 each.kill(signal.SIGTERM)
@@ -242,24 +255,8 @@ async def test_a_newer_version_beside_older_ones(tmp_path: Path, own: Server):
                 await go_on(tables)
                 await swarm.start(each)
                 await balanced(swarm)
-            await go_on(tables)
+                await go_on(tables)
         told(tale, await end(swarm, tale, tables))
-
-
-async def migrate_further(server: Server, folder: Path) -> None:
-    """What a newer version does to the database when the first process of it starts: a column and a table more."""
-
-    def write() -> None:
-        shutil.copytree(schema.MIGRATIONS, folder)
-        newest = max(int(each.name[:4]) for each in folder.glob("*.sql"))
-        more = "ALTER TABLE tables ADD COLUMN further BIGINT NOT NULL DEFAULT 0; CREATE TABLE further (id BIGINT);"
-        (folder / f"{newest + 1:04}_further.sql").write_text(f"-- understood from: {newest}\n{more}\n", "utf-8")
-
-    await asyncio.to_thread(write)
-    url = server.url("postgres")
-    db = await connect(url, timeout_s=5, answer_s=None, settings={})
-    await schema.prepare(db, address_of(url), 0, folder)
-    await db.close()
 
 
 def told(tale: Tale, found: checks.Found) -> None:

@@ -4,6 +4,7 @@ A migration's first line says the oldest version whose programs may go on beside
 one after the other: `-- understood from: 1`.
 """
 
+import asyncio
 import re
 import secrets
 from pathlib import Path
@@ -20,6 +21,8 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 _MINE = "CREATE TABLE IF NOT EXISTS eminence (version BIGINT PRIMARY KEY, understood_from BIGINT NOT NULL, at BIGINT)"
 _KEY = f"{PROGRAM + 1}, hashtext(current_schema())"
 _UNDERSTOOD = re.compile(r"-- understood from: (\d+)\n")
+TRIES, AGAIN_S = 10, 0.3
+"""So often a migration is tried that others who are at work stand in the way of, after so long."""
 OLDEST = 140000
 """PostgreSQL 14: the oldest that is still looked after."""
 
@@ -51,10 +54,7 @@ async def _bring_up(db: Connection, address: Address, now: int, steps: list[Path
     version = await _version(db, address, len(steps))
     for number, step in enumerate(steps[version:], version + 1):
         try:
-            async with db.transaction():
-                await db.execute(_MINE)
-                await db.execute(step.read_text("utf-8"))
-                await db.execute("INSERT INTO eminence VALUES ($1, $2, $3)", number, understood_from(step), now)
+            await _step(db, step.read_text("utf-8"), (number, understood_from(step), now))
         except faults.Fault as err:
             raise StoreError(
                 f"The database {address.name} could not be brought from version {number - 1} to {number} by "
@@ -65,6 +65,22 @@ async def _bring_up(db: Connection, address: Address, now: int, steps: list[Path
             "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING", IDENTITY, secrets.token_hex(8)
         )
     return version == 0
+
+
+async def _step(db: Connection, sql: str, row: tuple[int, int, int]) -> None:
+    """One migration, noted by its row; once more where it and older processes at work wait for each other."""
+    for left in range(TRIES - 1, -1, -1):
+        try:
+            async with db.transaction():
+                await db.execute(_MINE)
+                await db.execute(sql)
+                await db.execute("INSERT INTO eminence VALUES ($1, $2, $3)", *row)
+        except faults.Fault as err:
+            if not left or faults.lost(err) or not faults.again(err):
+                raise
+            await asyncio.sleep(AGAIN_S)
+        else:
+            return
 
 
 async def _version(db: Connection, address: Address, newest: int) -> int:
