@@ -115,6 +115,10 @@ def test_v12_a_town_by_upgrade_or_new():
     assert lying(one, "B2") == {"metal": 1, "stone": 1}
     assert workers(one, "B2", ANN) == ""
     assert one.left[ANN] == [3, 3, 4]
+    assert one.builds[ANN] == [0, 1], "built anew, and by upgrade"
+    city = "1metal 1stone 1water 1commerce"
+    grown, _ = do(table({**BOBS, "B2": f"A=t A:a {city}", "A1": "A=o"}), select("B2"), Build("B2", "city_from_town"))
+    assert (structure(grown, "B2"), grown.builds[ANN]) == ("A=c", [0, 1])
     assert asked(one) == [BOB]
     two, _ = do(state, select("B2"), Move("C2"), Build("C2", "town_new"))
     assert structure(two, "C2") == "A=t"

@@ -24,6 +24,7 @@ from engines.indio.events import Passed, YearEnded
 from tests.engines.indio.positions import (
     ANN,
     BOB,
+    GAME,
     asked,
     completed,
     do,
@@ -278,6 +279,7 @@ def test_a_forged_resource_finds_its_place_by_choice():
     refused(state, Pay("earth", "C3"), "R55", "none_in_pool")
     state, _ = do(state, Pay("earth", "D3"))
     assert step(state) == "forge.store"
+    assert GAME.decisions(state)[0].staged
     assert legal(state, Store) == [Store("metal", "B2", 1), Store("metal", "D3", 1)]
     there, _ = do(state, Store("metal", "D3", 1))
     assert lying(there, "D3") == {"stone": 5, "metal": 1}
