@@ -15,9 +15,9 @@ from bot.store import journal, timers
 from bot.store.cluster import Cluster, GatewaySession, Lease, Listener, News, Peer, Report, Taken
 from bot.store.postgres.driver import Connection
 from bot.store.postgres.line import ClusterLine
-from bot.store.records import Committed, Conflict, Duplicate
 from bot.store.session import Session
 from bot.store.tables import PUBLISH, Published, standing
+from bot.store.written import Committed, Conflict, Duplicate
 
 IDENTIFY_S = 5.25
 """Discord takes one IDENTIFY of each bucket in five seconds; the rest is for the way there."""

@@ -20,11 +20,12 @@ from bot.store.postgres.connection import (
     in_dollars,
 )
 from bot.store.postgres.driver import Pool
-from bot.store.records import Committed, Conflict, Duplicate, MoveCommit, StoredEntry, Timer
+from bot.store.records import MoveCommit, StoredEntry, Timer
 from bot.store.schema import MIGRATIONS, migrations_in, newest_with_games
 from bot.store.sql import SqlStore
 from bot.store.timer_keys import AnyTimerKey
 from bot.store.writer import Writer
+from bot.store.written import Committed, Conflict, Duplicate
 
 T = TypeVar("T")
 
