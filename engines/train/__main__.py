@@ -56,7 +56,7 @@ def trained(
         spread = 1.96 * sqrt(max(won / duels * (1 - won / duels), 0.01) / duels)
         figures |= {"duels": float(duels), "won": round(won / duels, 3), "won_give_or_take": round(spread, 3)}
     if before is None:
-        del by_seats[seats]
+        by_seats.pop(seats, None)
     else:
         by_seats[seats] = before
     return weights, {"games": float(len(learn) + len(test)), **figures}

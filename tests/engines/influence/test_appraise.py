@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.core.rng import Rng
 from engines.influence.actions import PlaySwapCastle, PlaySwapSetup
+from engines.influence.appraise import appraise as written
 from engines.players.randomly import randomly
 from tests.engines.influence.positions import EXAMPLE, GAME, Table, new, position
 from tests.yardstick.greedy import greedy
@@ -57,16 +58,16 @@ def test_power_looks_better_than_none():
 
 
 def test_a_swap_that_saves_a_castle_looks_good():
-    """INF R35, R38: turning North in example 3, or Gwynedd so that it lends 3 toward the fight."""
+    """INF R35, R38: turning North in example 3, or Gwynedd so that it lends 3 toward the fight, as it is written."""
     cards = {"LIO": "B1 5, B1 3", "FAL": "C2 2, B1 6", "STA": "A3 3, A2 3"}
     game = position(cards, seats=3, control="LIO-r1", order="LIO FAL STA", castles=EXAMPLE)
     game.attack("A1", 2, PlaySwapSetup())
-    with_swap = GAME.appraise(game.state, 0)
+    with_swap = written(game.state, 0)
     game.state.setup_swap = -1
-    assert with_swap > GAME.appraise(game.state, 0)
+    assert with_swap > written(game.state, 0)
     cards = {"LIO": "A1 3, B1 5", "FAL": "C1 2, C2 3"}
     turning = position(cards, order="LIO FAL", castles=EXAMPLE).attack("B1", 2, PlaySwapCastle("A1"))
-    assert 0 < GAME.appraise(turning.state, 0) < 1
+    assert 0 < written(turning.state, 0) < 1
 
 
 def test_factions_not_yet_chosen_look_even():
