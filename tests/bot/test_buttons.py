@@ -528,7 +528,7 @@ async def test_fields_are_asked_one_after_another_with_back(stage: Stage, monkey
     assert "Back" not in panel.buttons
     second = (await take(ada, panel, offers(panel)[0])).message
     assert second is not None
-    assert "Move the markers: influence" in second.text
+    assert "Move the markers: which?" in second.text
     assert len(offers(second)) == SPACES
     third = (await take(ada, second, offers(second)[1])).message
     assert third is not None
