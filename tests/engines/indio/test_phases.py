@@ -194,6 +194,7 @@ def test_each_seat_draws_in_turn_order_and_discards_to_three():
         {"B2": "A=o", "E4": "B=o"}, phase="quests", quests={ANN: "barn guild inn"}, deck="armory wharf", first=ANN
     )
     assert step(state) == "quests.discard"
+    assert all(decision.secret for decision in GAME.decisions(state))
     assert len(state.hands[BOB]) == 0
     refused(state, DiscardQuest("wharf"), "R17", "not_in_your_hand")
     state, events = do(state, DiscardQuest("guild"))
