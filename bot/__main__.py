@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import re
 import signal
 import sys
 from pathlib import Path
@@ -139,10 +140,19 @@ def verify(file: Path, edition: Path | None) -> int:
         found = verified(data, game.edition_text)
     except Doubt as doubt:
         found = Verdict(against=doubt.message, told=doubt.told)
-    except (OSError, BadEdition) as error:
+    except OSError as error:
+        return failed(f"{error.filename or file} cannot be read: {error.strerror}.")
+    except UnicodeDecodeError:
+        return failed(f"{edition} cannot be read: it is no text.")
+    except BadEdition as error:
         return failed(str(error))
-    print("\n".join(line.replace("`", "") for line in sentences(found, ENGLISH)))
+    print("\n".join(map(unmarked, sentences(found, ENGLISH))))
     return 0 if found.good else 1
+
+
+def unmarked(line: str) -> str:
+    """A line of a message as a terminal shows it, without Markdown's code marks and escapes."""
+    return re.sub(r"\\([\W_])|`", lambda mark: mark[1] or "", line)
 
 
 def point_at(api: str, gateway: str, cdn: str) -> None:

@@ -363,6 +363,25 @@ def test_the_command_line_checks_a_file(
         assert capsys.readouterr().out.partition("\n")[0] == first
 
 
+def test_the_command_line_says_plainly_what_it_cannot_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    strange, picture, whole = tmp_path / "strange.json", tmp_path / "picture.toml", tmp_path / "game.json"
+    strange.write_text('{"a_b*c": 1}', "utf-8")
+    picture.write_bytes(b"\x89PNG\xff")
+    whole.write_text(json.dumps(a_file()), "utf-8")
+    for arguments, said in (
+        ((str(tmp_path / "none.json"),), f"{tmp_path / 'none.json'} cannot be read: No such file or directory."),
+        ((str(tmp_path),), f"{tmp_path} cannot be read: Is a directory."),
+        ((str(whole), "--edition", str(picture)), f"{picture} cannot be read: it is no text."),
+        ((str(strange),), "no export of a finished game: Object contains unknown field `a_b*c`."),
+    ):
+        monkeypatch.setattr(sys, "argv", ["bot", "verify", *arguments])
+        assert main()
+        heard = capsys.readouterr()
+        assert said in heard.out + heard.err
+
+
 # At the table
 
 
