@@ -33,6 +33,7 @@ class Clock:
         while (left := until - self.now()) > 0:
             jumped = self._jumped
             try:
-                await asyncio.wait_for(jumped.wait(), left)
+                async with asyncio.timeout(left):
+                    await jumped.wait()
             except TimeoutError:
                 return

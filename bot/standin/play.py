@@ -121,7 +121,8 @@ async def _stop(bot: asyncio.subprocess.Process) -> None:
     with contextlib.suppress(ProcessLookupError):
         bot.terminate()
         try:
-            await asyncio.wait_for(bot.wait(), STOP_S)
+            async with asyncio.timeout(STOP_S):
+                await bot.wait()
         except TimeoutError:
             bot.kill()
             await bot.wait()

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import contextlib
 import os
 import secrets
 from collections.abc import Callable, Sequence
@@ -199,10 +200,9 @@ class LocalDiscord:
             async with asyncio.timeout(within):
                 while not ready():
                     changed.clear()
-                    try:
-                        await asyncio.wait_for(changed.wait(), 0.05)
-                    except TimeoutError:
-                        continue
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(0.05):
+                            await changed.wait()
         finally:
             self.world.listeners.remove(poke)
 

@@ -144,7 +144,8 @@ class ComputerPlayers:
     async def calm(self) -> None:
         """Return at a moment at which nobody waits and no computer thinks; after a while all the same."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._idle.wait(), PATIENCE_S)
+            async with asyncio.timeout(PATIENCE_S):
+                await self._idle.wait()
         await self._quiet()
 
     async def answer(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought | None]:

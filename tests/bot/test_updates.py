@@ -94,7 +94,8 @@ async def test_a_stop_ends_the_pause_that_discord_asked_for():
     work.mark("a")
     while not bring.brought:
         await asyncio.sleep(0)
-    await asyncio.wait_for(work.close(), 5)
+    async with asyncio.timeout(5):
+        await work.close()
     assert bring.brought == ["a"]
     work.mark("b")
     assert work.tasks == []

@@ -42,7 +42,8 @@ async def _run(*command: str) -> tuple[int, str]:
         *command, cwd=FOLDER, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
     )
     try:
-        said, _nothing = await asyncio.wait_for(process.communicate(), INSTALL_WITHIN_S)
+        async with asyncio.timeout(INSTALL_WITHIN_S):
+            said, _nothing = await process.communicate()
     except TimeoutError:
         process.kill()
         await process.wait()
@@ -102,7 +103,8 @@ class DiscordJs(Guest):
         )
         guest = cls(local, process)
         try:
-            guest.commands = await asyncio.wait_for(guest._parts["ready"], START_WITHIN_S)
+            async with asyncio.timeout(START_WITHIN_S):
+                guest.commands = await guest._parts["ready"]
         except BaseException as error:
             error.add_note(f"discord.js said: {guest.complaints}")
             await guest.close()
@@ -136,7 +138,8 @@ class DiscordJs(Guest):
         assert self._process.stdin is not None
         self._parts[part] = asyncio.get_running_loop().create_future()
         self._process.stdin.write(f"{part}\n".encode())
-        return await asyncio.wait_for(self._parts[part], PART_WITHIN_S)
+        async with asyncio.timeout(PART_WITHIN_S):
+            return await self._parts[part]
 
     async def sync(self) -> None:
         self.commands = await self.play("sync")
@@ -148,7 +151,8 @@ class DiscordJs(Guest):
         assert self._process.stdin is not None
         self._process.stdin.close()
         try:
-            await asyncio.wait_for(self._process.wait(), 10)
+            async with asyncio.timeout(10):
+                await self._process.wait()
         except TimeoutError:
             self._process.kill()
             await self._process.wait()
