@@ -15,7 +15,7 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import UndoService
 from engines import games
 from engines.core.codec import from_json, to_json
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort
@@ -91,17 +91,18 @@ class Hints:
             return live
 
     def question(self, live: LiveTable, user: int, _: Words) -> str:
-        """What to ask oneself at the open question; says so where hints are not for this table or person."""
-        seat = self._may_ask(live, user)
+        """What to ask oneself at the open question, empty where nothing suits it; says so where hints are not for this
+        table or person.
+        """
+        asked = self._asked(live, user)
         course = live.game.course
-        if course is None or not course.hints:
+        if course is None:
             return ""
-        return _(course.hints[(live.record.seq + seat) % len(course.hints)])
+        return _(course.opening(live.view(asked.seat), asked.step, live.record.seq + asked.seat))
 
     async def hint(self, live: LiveTable, user: int, _: Words) -> Advice:
         """What a computer would answer in this person's place, and why."""
-        seat = self._may_ask(live, user)
-        return await self._advice(live, live.position, seat, _)
+        return await self._advice(live, live.position, self._asked(live, user).seat, _)
 
     async def why(self, live: LiveTable, user: int, _: Words) -> tuple[str, Advice]:
         """Why a computer answered as it did the last time: its name, and what speaks for the answer.
@@ -125,13 +126,13 @@ class Hints:
             raise Says(UNKNOWN)
         return live.names[entry.seat], told
 
-    def _may_ask(self, live: LiveTable, user: int) -> Seat:
+    def _asked(self, live: LiveTable, user: int) -> Decision:
         if live.extra.rated and not live.extra.hints:
             raise Says(
                 N_("This game is rated, so nobody gets hints; before the start its host can allow them: `/table hint`.")
             )
         seats = live.seats_of(user)
-        asked = next((d.seat for d in live.decisions() if d.seat in seats), None)
+        asked = next((d for d in live.decisions() if d.seat in seats), None)
         if asked is None:
             raise Says(N_("No question is open for you now."))
         return asked

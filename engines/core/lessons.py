@@ -93,6 +93,23 @@ class Note(Generic[V]):
 
 
 @dataclass(frozen=True)
+class Opening(Generic[V]):
+    """What to ask oneself before an answer: at which steps it helps (patterns), and in which views, if not in all."""
+
+    text: str
+    steps: Sequence[str]
+    when: Callable[[V], bool] | None = None
+
+    def suits_step(self, step: str) -> bool:
+        """Whether it may help with such a question."""
+        return any(fnmatchcase(step, each) for each in self.steps)
+
+    def suits(self, view: V, step: str) -> bool:
+        """Whether it helps with a question."""
+        return self.suits_step(step) and (self.when is None or self.when(view))
+
+
+@dataclass(frozen=True)
 class Considered(Generic[S, V]):
     """An answer that a seat is about to give: its view, all legal answers, and everybody's name, fit for a sentence.
 
@@ -131,8 +148,8 @@ class Course(Generic[S, V]):
     script: Mapping[tuple[Seat, str, str], str]
     rivals: Sequence[str] = ("Ben", "Cleo")
     """What the computers in the other seats are called."""
-    hints: Sequence[str] = ()
-    """What to ask oneself before an answer: whoever wants a hint is asked one of these first."""
+    hints: Sequence[Opening[V]] = ()
+    """What to ask oneself before an answer: a hint begins with one of these that suits the question."""
     mistakes: Sequence[Mistake[S, V]] = ()
     """Classic mistakes of beginners, the gravest first."""
 
@@ -147,6 +164,11 @@ class Course(Generic[S, V]):
             if lesson.step == ANY and number and self.lessons[number - 1].known in read:
                 return lesson
         return None
+
+    def opening(self, view: V, step: str, turn: int) -> str:
+        """What to ask oneself at a step; of several that suit those take turns. Empty where none does."""
+        fit = [each.text for each in self.hints if each.suits(view, step)]
+        return fit[turn % len(fit)] if fit else ""
 
     def scripted(self, view: V, seat: Seat, step: str) -> str:
         """The key of what a seat answers here; empty where the script says nothing."""
