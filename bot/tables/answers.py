@@ -288,7 +288,7 @@ class AnswerService:
             case Committed(seq=seq):
                 live.state = state
                 if user is not None:
-                    live.answered[seat] = (seq, position)
+                    live.answered[seat] = {record.seq: record.position or b"", seq: position}
                 live.record = msgspec.structs.replace(
                     record,
                     seq=seq,

@@ -79,7 +79,7 @@ class Recaps:
         mark = _mark(live, seat, _)
         if mark not in self._texts:
             found = await self._since_own(live, seat)
-            body = told_of(live, seat, found, await self._changes(live, seat, found.own, _), _)
+            body = told_of(live, seat, found, await self._changes(live, seat, found.after, _), _)
             _keep(self._texts, mark, f"**{_('Since your last move')}**\n{body}" if body else "")
         return self._texts[mark]
 
@@ -94,7 +94,7 @@ class Recaps:
             ]
             best = chosen(all_scenes, PICTURED)
             kept = [each for each in all_scenes if any(each is one for one in best)]
-            then = await self._state_after(live, seat, found.own) if kept and found.own else None
+            then = await self._state_after(live, seat, found.after) if kept and found.after is not None else None
             view = None if then is None else live.game.view(then, seat)
             _keep(self._pictured, mark, Pictured(kept, [list(calls(each.events[0])) for each in kept], view))
         return self._pictured[mark]
@@ -170,8 +170,11 @@ class Recaps:
         )
         found = found_in(live, later, reader)
         followed = [] if not own or own[-1].seat is None else following(witnessed(live, own, reader), own[-1].seat)
-        last = own[-1].seq if own else 0
-        return Found((*followed, *found.events), found.notes, last, (*[last] * len(followed), *found.seqs))
+        if not own:
+            return found
+        last = own[-1].seq
+        after = own[0].seq - 1 if followed else last
+        return Found((*followed, *found.events), found.notes, after, (*[last] * len(followed), *found.seqs))
 
     async def _read(
         self, live: LiveTable, is_own: Callable[[StoredEntry], bool], most: int
@@ -222,36 +225,37 @@ class Recaps:
 
     # What it did to the score
 
-    async def _changes(self, live: LiveTable, seat: Seat, own: int, _: Words) -> str:
-        """Everybody's points after the entry `own` and now, where they changed."""
-        if live.state is None:
+    async def _changes(self, live: LiveTable, seat: Seat, entry: int | None, _: Words) -> str:
+        """Everybody's points after an entry and now, where they changed."""
+        if live.state is None or entry is None:
             return ""
-        key = (live.id, live.record.generation, own)
+        key = (live.id, live.record.generation, entry)
         if key not in self._points:
-            _keep(self._points, key, await self._points_after(live, seat, own))
+            _keep(self._points, key, await self._points_after(live, seat, entry))
+        view, sign = live.view(seat), live.game.recap.sign
         told = [
-            f"**{named(live.names[each])}** {before} → {after}"
+            f"**{named(live.names[each])}**{f' ({sign(view, each)})' if sign else ''} {before} → {after}"
             for each, (before, after) in enumerate(zip(self._points[key], _points(live, live.state), strict=False))
             if before != after
         ]
         return _("Points: {points}", points=" · ".join(told)) if told else ""
 
-    async def _points_after(self, live: LiveTable, seat: Seat, own: int) -> tuple[int, ...]:
+    async def _points_after(self, live: LiveTable, seat: Seat, entry: int) -> tuple[int, ...]:
         """The points after an entry; none where its position is not known any more."""
-        state = await self._state_after(live, seat, own)
+        state = await self._state_after(live, seat, entry)
         return () if state is None else _points(live, state)
 
-    async def _state_after(self, live: LiveTable, seat: Seat, own: int) -> Any:
+    async def _state_after(self, live: LiveTable, seat: Seat, entry: int) -> Any:
         """The position after an entry: as remembered, else played again; None without either."""
         game = live.game
-        seq, position = live.answered.get(seat, (-1, b""))
-        if seq == own:
-            return game.load(position)
-        kept = await self._registry.store.position_before(live.id, own + 1)
+        remembered = live.answered.get(seat, {}).get(entry)
+        if remembered:
+            return game.load(remembered)
+        kept = await self._registry.store.position_before(live.id, entry + 1)
         if kept is None or kept.revision != game.revision:
             return None
         state = game.load(kept.position)
-        entries = await self._registry.store.journal(live.id, after=kept.seq, before=own + 1)
+        entries = await self._registry.store.journal(live.id, after=kept.seq, before=entry + 1)
         lines = [line_of(entry) for entry in entries if not entry.undone and entry.kind in ("answer", "reseed")]
         for number, line in enumerate(lines, 1):
             _follow(game, state, line)

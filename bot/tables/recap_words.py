@@ -31,14 +31,15 @@ BOLD = ("\ue000", "\ue001")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What is to be told: the events as the reader saw them, notes, and after which entry the reader had answered.
+    """What is to be told: the events as the reader saw them, notes, and after which entry it begins (None: not known).
 
+    That is the reader's own last answer, or the entry before it where what followed that answer is told too.
     `seqs`: which entry brought each event about.
     """
 
     events: tuple[Any, ...]
     notes: tuple[bytes, ...]
-    own: int = 0
+    after: int | None = None
     seqs: tuple[int, ...] = ()
 
 
@@ -65,7 +66,7 @@ def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None)
     """What these entries brought, as a seat (None: everybody) saw it, and the notes among them."""
     notes = tuple(entry.action for entry in entries if entry.kind == "system")
     seen = dated(live, entries, seat)
-    return Found(tuple(event for event, _seq in seen), notes, 0, tuple(seq for _event, seq in seen))
+    return Found(tuple(event for event, _seq in seen), notes, None, tuple(seq for _event, seq in seen))
 
 
 Calls = Callable[[Any], Sequence[str]]

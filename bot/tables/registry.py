@@ -52,8 +52,8 @@ class LiveTable:
     state: AnyState | None
     deadlines: Callable[[], Mapping[str, int]] = dict[str, int]
     """When the open questions are too late, in seconds since 1970, by the id of the decision."""
-    answered: dict[int, tuple[int, bytes]] = field(default_factory=dict[int, tuple[int, bytes]])
-    """For each seat the last answer of its person in this run: its seq and the position that it led to."""
+    answered: dict[int, Mapping[int, bytes]] = field(default_factory=dict[int, Mapping[int, bytes]])
+    """For each seat the positions before and after its person's last answer in this run, by the seq they came with."""
     _seen: AnyState | None = None
     _views: dict[int | None, AnyView] = field(default_factory=dict[int | None, AnyView])
     _questions: Sequence[Decision] | None = None

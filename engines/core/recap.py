@@ -4,7 +4,7 @@ A game declares a role for each kind of event (`Recap`); one that declares nothi
 hold events as one seat witnessed them and nothing else, so words and pictures made of them cannot say too much.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +19,8 @@ class Opens(msgspec.Struct, frozen=True):
     """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
 
     `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
-    true it weighs nothing. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
+    true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
+    tells what came of it. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
     scoring or an elimination; it is told at the table by itself.
     """
 
@@ -29,6 +30,7 @@ class Opens(msgspec.Struct, frozen=True):
     highlight: bool = False
     light: str = ""
     own: bool = False
+    until: tuple[type[Event], ...] = ()
 
 
 class Adds(msgspec.Struct, frozen=True):
@@ -55,13 +57,15 @@ USUAL = Opens()
 class Recap(msgspec.Struct, frozen=True):
     """How a game's events make scenes: the role of each kind, and which of their fields hold a seat, who acts first.
 
-    `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what.
+    `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what. `sign`:
+    from a view, what events call a seat where they do not say its name.
     """
 
     roles: Mapping[type[Event], Role] = {}
     seats: tuple[str, ...] = ("by", "seat", "owner", "target", "rival", "winner", "to", "origin", "source")
     ids: tuple[str, ...] = ()
     holders: Callable[[Any], Mapping[str, tuple[Seat, ...]]] | None = None
+    sign: Callable[[Any, Seat], str] | None = None
 
     def role(self, event: Event) -> Role:
         """What an event is in a recap."""
@@ -113,6 +117,7 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
     made: list[Scene] = []
     heading: Event | None = None
     open_: Scene | None = None
+    events = list(events)
     for event in events:
         role = recap.role(event)
         match role:
@@ -132,7 +137,19 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
                 before = Scene((), 0, heading=heading) if open_ is None else made.pop()
                 open_ = _with(before, recap.named(event, held), role, event, seat)
         made.append(open_)
-    return made
+    return _settled(recap, made, events)
+
+
+def _settled(recap: Recap, made: Sequence[Scene], events: Sequence[Event]) -> list[Scene]:
+    """The scenes, of which those weigh nothing that a later event has made an end of."""
+    last = {type(event): n for n, event in enumerate(events)}
+    at = {id(event): n for n, event in enumerate(events)}
+
+    def is_over(scene: Scene) -> bool:
+        role, begun = recap.role(scene.events[0]), at[id(scene.events[0])]
+        return isinstance(role, Opens) and any(last.get(kind, -1) > begun for kind in role.until)
+
+    return [msgspec.structs.replace(scene, weight=0, reader=False) if is_over(scene) else scene for scene in made]
 
 
 def weight(recap: Recap, event: Event) -> int:

@@ -112,6 +112,11 @@ class NorthTurned(Event, frozen=True):
     quarters: int
     north: str
 
+    @property
+    def left(self) -> bool:
+        """Whether it was left as it lay."""
+        return not self.quarters
+
 
 class CastleTurned(Event, frozen=True):
     """A castle was turned; `banner` is where its banner side now faces (INF R38)."""
@@ -122,6 +127,11 @@ class CastleTurned(Event, frozen=True):
     castle: str
     quarters: int
     banner: str
+
+    @property
+    def left(self) -> bool:
+        """Whether it was left as it lay."""
+        return not self.quarters
 
 
 class CardsExchanged(Event, frozen=True):
@@ -194,6 +204,16 @@ class Examined(Event, frozen=True):
     """The controlling card from now on, unless the Conqueror is still to choose it."""
     strengths: tuple[Strength, ...] = ()
     """What each total is made of."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether a side alone there has scored nothing."""
+        return len(self.totals) == 1 and not self.points
+
+    @property
+    def stakes(self) -> int:
+        """How much it matters: Power; more after a fight, and where somebody lost the castle."""
+        return self.points + 3 * (len(self.totals) > 1) + 3 * bool(self.lost)
 
 
 class ControllingChosen(Event, frozen=True):

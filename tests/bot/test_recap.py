@@ -261,3 +261,33 @@ async def test_what_somebody_did_who_was_replaced_is_told_under_the_old_name(sta
     assert (await stage.live()).names[seat] == "Cleo (computer)"
     before, _took, after = told.partition("took Cleo out of the seat")
     assert "**Cleo** " in before + after, told
+
+
+async def test_what_ones_own_answer_brought_about_is_told_with_everybodys_points_before_it(stage: Stage, dealt: Any):
+    """Whoever attacks last in Influence ends the round: what that round brought counts from before the answer."""
+    dealt(5)
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="influence")
+    rng, told, number, reader = random.Random(5), "", 0, ada
+    while "Round 1 is over" not in told:
+        live = await stage.live()
+        reader = stage.asked(live, ada, ben)[0]
+        action = rng.choice(list(live.game.legal(live.position, stage.seat(live, reader))))
+        await stage.services.answers.say(live.id, reader.id, action, number)
+        number += 1
+        told = await recap_of(stage, reader)
+    live = await stage.live()
+    seat = stage.seat(live, reader)
+    view: Any = live.view(seat)
+    sides = {each: next(side for side in view.sides if each in side.seats) for each in range(2)}
+    gained = [f"**{live.names[each]}** ({side.name}) 0 → {side.power}" for each, side in sides.items() if side.power]
+    assert gained
+    assert f"Points: {' · '.join(gained)}" in told
+    _scenes, _names, seen = await stage.services.recaps.pictured(live, seat)
+    before: Any = seen
+    assert before is not None
+    assert [side.power for side in before.sides] == [0, 0]
+    live.answered.clear()  # as after a restart
+    stage.services.recaps._pictured.clear()
+    _scenes, _names, again = await stage.services.recaps.pictured(live, seat)
+    assert again == before

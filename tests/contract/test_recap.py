@@ -133,3 +133,33 @@ def test_what_lasts_for_a_turn_only_weighs_nothing():
     told = [ev.FactionClaimed(0, "N", -1, held=True), ev.FactionClaimed(0, "N", 2, held=False)]
     turn_only, taken = scenes(games()["pax_illuminaten"].recap, told, 1, None)
     assert (turn_only.weight, taken.weight) == (0, 6)
+
+
+def test_what_a_later_event_made_an_end_of_weighs_nothing():
+    from engines.influence import events as ev
+
+    placed = ev.CardPlaced(1, "FAL-r2", "B1", 0, (1,))
+    ended = ev.RoundEnded(2, (("LIO", 1), ("FAL", 2)))
+    again = ev.CardPlaced(1, "FAL-r3", "B1", 0, (1,))
+    game = games()["influence"]
+    state = next(question.state for number, question in enumerate(walk(game, 3, 4)) if number == 20)
+    old, over, new = scenes(game.recap, [placed, ended, again], None, game.view(state, None))
+    assert (old.weight, old.reader) == (0, False)
+    assert chosen([old, over, new], 3) == [over, new, old]
+
+
+def test_an_attack_on_ones_own_castle_comes_before_all_that_others_did_to_each_other():
+    """INF R16: the reader of Influence must answer it; castles that changed hands elsewhere come after it."""
+    from engines.influence import events as ev
+
+    game = games()["influence"]
+    late = next(question.state for question in walk(game, 3, 4) if question.state.round == 4)
+    view = game.view(late, 0)
+    own = [castle for castle in view.castles if castle.control_side == 0]
+    free = [castle for castle in view.castles if not castle.cards]
+    elsewhere = ev.Examined(free[0].cell, "ALB", (("FAL", 9), ("STA", 8)), "FAL", 4, False, "STA", "FAL-r1")
+    attack = ev.CardPlaced(1, "FAL-r3", own[0].cell, 0, (1,))
+    quiet = ev.CardPlaced(2, "STA-r3", free[0].cell, 0, (2,))
+    told = scenes(game.recap, [elsewhere, quiet, attack], 0, view)
+    assert [scene.events[0] for scene in chosen(told, 3)] == [attack, elsewhere, quiet]
+    assert chosen(told, 1)[0].reader

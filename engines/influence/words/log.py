@@ -34,24 +34,28 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _("{faction} ({name}) attacks.", faction=faction, name=names[seat])
         case ev.Delayed(seat=seat, faction=faction):
             return _("{faction} ({name}) delays its attack.", faction=faction, name=names[seat])
-        case ev.CardPlaced(card=card, cell=cell, value=value):
+        case ev.CardPlaced(seat=seat, card=card, cell=cell, value=value):
             if value:
-                return _("{card} is played face-down at {cell}; it is a {value}.", card=card, cell=cell, value=value)
-            return _("{card} is played face-down at {cell}.", card=card, cell=cell)
-        case ev.SwapPlayed(faction=faction, target=target, cell=cell, castle=castle):
-            if target == "S":
-                return _("{faction} plays a Swap on the Setup card.", faction=faction)
-            if cell not in ("", target):
                 return _(
-                    "{faction} plays a Swap on {target} at {castle}.",
-                    faction=faction,
-                    target=target,
-                    castle=castle_name(cell, castle, _),
+                    "{name} plays {card} face-down at {cell}; it is a {value}.",
+                    name=names[seat],
+                    card=card,
+                    cell=cell,
+                    value=value,
                 )
+            return _("{name} plays {card} face-down at {cell}.", name=names[seat], card=card, cell=cell)
+        case ev.SwapPlayed(seat=seat, faction=faction, target=target, cell=cell, castle=castle):
+            who = {"faction": faction, "name": names[seat]}
+            if target == "S":
+                return _("{faction} ({name}) plays a Swap on the Setup card.", **who)
+            if cell not in ("", target):
+                where = castle_name(cell, castle, _)
+                return _("{faction} ({name}) plays a Swap on {target} at {castle}.", **who, target=target, castle=where)
             where = castle_name(cell, castle, _) if cell else target
-            return _("{faction} plays a Swap on {target}.", faction=faction, target=where)
-        case ev.SaboteurPlayed(faction=faction, cell=cell, castle=castle):
-            return _("{faction} plays its Saboteur on {cell}.", faction=faction, cell=castle_name(cell, castle, _))
+            return _("{faction} ({name}) plays a Swap on {target}.", **who, target=where)
+        case ev.SaboteurPlayed(seat=seat, faction=faction, cell=cell, castle=castle):
+            where = castle_name(cell, castle, _)
+            return _("{faction} ({name}) plays its Saboteur on {cell}.", faction=faction, name=names[seat], cell=where)
         case ev.CircleBlocked(cell=cell, direction=direction, toward=toward):
             return _(
                 "The circle of {cell} toward {toward} ({direction}) gives nothing this round.",
@@ -59,24 +63,31 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 toward=toward,
                 direction=direction,
             )
-        case ev.AttackEnded() | ev.ConquerPhaseBegan():
+        case ev.AttackEnded():
             return ""
+        case ev.ConquerPhaseBegan():
+            return _("The Conquer Phase begins.")
         case ev.SwapPhaseBegan():
             return _("The Swap Phase begins.")
-        case ev.NorthTurned(faction=faction, quarters=quarters, north=north):
-            if quarters:
-                return _("{faction} turns the Setup card: North is {north}.", faction=faction, north=north)
-            return _("{faction} leaves the Setup card: North is {north}.", faction=faction, north=north)
-        case ev.CastleTurned(faction=faction, cell=cell, castle=castle, quarters=quarters, banner=banner):
+        case ev.NorthTurned(seat=seat, faction=faction, quarters=quarters, north=north):
             template = (
-                N_("{faction} turns {cell} {castle}: its banner is {banner}.")
+                N_("{faction} ({name}) turns the Setup card: North is {north}.")
                 if quarters
-                else N_("{faction} leaves {cell} {castle}: its banner is {banner}.")
+                else N_("{faction} ({name}) leaves the Setup card: North is {north}.")
             )
-            return _(template, faction=faction, cell=cell, castle=castle, banner=banner)
+            return _(template, faction=faction, name=names[seat], north=north)
+        case ev.CastleTurned(seat=seat, faction=faction, cell=cell, castle=castle, quarters=quarters, banner=banner):
+            template = (
+                N_("{faction} ({name}) turns {cell} {castle}: its banner is {banner}.")
+                if quarters
+                else N_("{faction} ({name}) leaves {cell} {castle}: its banner is {banner}.")
+            )
+            who = names[seat]
+            return _(template, faction=faction, name=who, cell=cell, castle=castle, banner=banner)
         case ev.CardsExchanged():
             return _(
-                "{card} ({value}) at {cell} and {partner} ({partner_value}) at {partner_cell} change places.",
+                "{name}: {card} ({value}) at {cell} and {partner} ({partner_value}) at {partner_cell} change places.",
+                name=names[event.seat],
                 card=event.card,
                 value=event.value,
                 cell=event.cell,

@@ -181,12 +181,12 @@ def test_kinds_have_headings_of_their_own():
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (ev.SwapPlayed(0, "LIO", "S"), "LIO plays a Swap on the Setup card."),
-        (ev.SwapPlayed(0, "LIO", "B1"), "LIO plays a Swap on B1."),
-        (ev.SwapPlayed(0, "LIO", "B1", "B1", "ALB"), "LIO plays a Swap on B1 ALB."),
-        (ev.SwapPlayed(0, "LIO", "LIO-r3", "B1", "ALB"), "LIO plays a Swap on LIO-r3 at B1 ALB."),
-        (ev.SwapPlayed(0, "LIO", "LIO-r3", "B1"), "LIO plays a Swap on LIO-r3 at B1 (face-down)."),
-        (ev.SaboteurPlayed(0, "LIO", "B1"), "LIO plays its Saboteur on B1 (face-down)."),
+        (ev.SwapPlayed(0, "LIO", "S"), "LIO (Ivan) plays a Swap on the Setup card."),
+        (ev.SwapPlayed(0, "LIO", "B1"), "LIO (Ivan) plays a Swap on B1."),
+        (ev.SwapPlayed(0, "LIO", "B1", "B1", "ALB"), "LIO (Ivan) plays a Swap on B1 ALB."),
+        (ev.SwapPlayed(0, "LIO", "LIO-r3", "B1", "ALB"), "LIO (Ivan) plays a Swap on LIO-r3 at B1 ALB."),
+        (ev.SwapPlayed(0, "LIO", "LIO-r3", "B1"), "LIO (Ivan) plays a Swap on LIO-r3 at B1 (face-down)."),
+        (ev.SaboteurPlayed(0, "LIO", "B1"), "LIO (Ivan) plays its Saboteur on B1 (face-down)."),
         (
             ev.Examined("B3", "LIN", (("STA", 7), ("LIO", 6)), "STA", 1, False, "LIO", ""),
             "B3 LIN: STA 7, LIO 6; STA conquers it, +1 Power.",

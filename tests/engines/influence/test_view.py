@@ -200,6 +200,6 @@ def test_the_swap_of_a_swap_card_is_told_by_its_target():
     """INF R25: S, a cell or a card's id."""
     game = position(CARDS, order="LIO FAL", castles=EXAMPLE)
     game.say(ChooseCastle("A1"), ChooseInfluence(2), PlaySwapSetup())
-    assert GAME.text.told(game.events[0], NAMES, ENGLISH) == "LIO plays a Swap on the Setup card."
+    assert GAME.text.told(game.events[0], NAMES, ENGLISH) == f"LIO ({NAMES[0]}) plays a Swap on the Setup card."
     game.say(EndAttack())
     assert GAME.view(game.state, None).setup_swap == "LIO"
