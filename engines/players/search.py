@@ -164,15 +164,22 @@ class Search:
             gone = lost + gone
             world = self._sampled(self.rng)
         alive.sort(key=_by_value)
-        return Found(self._going_on(alive) + gone, len(alive), tries, self.nodes)
+        return Found(self._going_on(alive, gone), len(alive), tries, self.nodes)
 
-    def _going_on(self, lines: list[Line]) -> list[Line]:
-        """After few rounds nobody stops while another of these answers looks better at once: that one comes first."""
+    def _going_on(self, lines: list[Line], gone: list[Line]) -> list[Line]:
+        """All of them: after few rounds nobody stops while another answer looks better at once: that one comes first.
+
+        Another is one that is still in question, or that there was no time to try at all.
+        """
         first, stops = lines[0], self.how.stops
         if len(first.values) >= PAIRED or not isinstance(first.action, stops):
-            return lines
-        answer = self._best_of(self.world, self.seat, [line.action for line in lines], len(lines), self.rng)
-        return sorted(lines, key=lambda line: line.action != answer)
+            return lines + gone
+        others = lines + [line for line in gone if not line.values]
+        answer = self._best_of(self.world, self.seat, [line.action for line in others], len(others), self.rng)
+        line = next(each for each in others if each.action == answer)
+        if not line.values:
+            line.add(first.value)
+        return [line, *[each for each in lines + gone if each is not line]]
 
     def against(self, one: Action, other: Action, rng: Rng, worlds: int) -> list[tuple[float, float]]:
         """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""

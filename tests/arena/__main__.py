@@ -24,7 +24,7 @@ def main() -> None:
     given = ArgumentParser(prog="make arena", description="Who wins how often, with 95 % intervals; seats go round.")
     given.add_argument("--games", nargs="+", choices=list(games()), default=list(games()))
     given.add_argument("--seats", nargs="+", type=int, help="the smallest above one and the largest if left out")
-    given.add_argument("--pairs", nargs="+", default=PAIRS, help="one:others, such as sharp:greedy")
+    given.add_argument("--pairs", nargs="+", default=PAIRS, help="one:others, such as sharp:greedy; 1200:300 are nodes")
     given.add_argument("--count", type=int, default=60, help="games of each pairing")
     given.add_argument("--seconds", type=float, default=1.0)
     given.add_argument("--nodes", type=int, help="bounds thinking in place of seconds")

@@ -11,7 +11,7 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players import PLAYERS
 from engines.players.search import Search
-from engines.players.strengths import Strength
+from engines.players.strengths import SHARP, Strength
 from tests.yardstick.greedy import greedy
 
 ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy}
@@ -61,7 +61,12 @@ def by_processor_time() -> None:
 
 
 def entrant(kind: str, budget: Budget) -> Any:
-    """A player with as much of the budget as is its own; the yardstick and random players have bounds of their own."""
+    """A player with as much of the budget as is its own; the yardstick and random players have bounds of their own.
+
+    A number is a sharp player that plays out so many answers whatever the budget: `1200:300` asks what thinking brings.
+    """
+    if kind.isdigit():
+        return msgspec.structs.replace(SHARP, nodes=int(kind))
     player = ENTRANTS[kind]
     if budget.nodes is None or not isinstance(player, Strength):
         return player

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from engines import games
 from engines.core.rng import Rng
+from engines.players import randomly
 from engines.train.fairness import wilson
+from tests.arena import stalls
 from tests.arena.duel import Budget, Cell, entrant, game_of, idles
 from tests.arena.order import line
 from tests.arena.table import Log
@@ -40,6 +44,7 @@ def test_a_game_of_the_same_number_is_the_same_game():
 
 def test_everybody_gets_a_share_of_the_nodes():
     assert [entrant(kind, Budget(nodes=8000)).nodes for kind in ("sharp", "steady", "gentle")] == [8000, 2000, 400]
+    assert [entrant("1200", Budget()).nodes, entrant("300", Budget(nodes=8000)).nodes] == [1200, 300]
 
 
 def test_stopping_is_idle_while_something_looks_better_at_once():
@@ -61,3 +66,18 @@ def test_how_judgement_orders_positions_is_told():
     assert "n 3" in told
     assert "ordered_3" in told
     assert "won: A" in told
+
+
+def test_idle_answers_of_all_seats_are_counted(monkeypatch: pytest.MonkeyPatch):
+    game = games()["pax_illuminaten"]
+    assert not stalls.went(game, 0).idle
+    monkeypatch.setattr(stalls, "entrant", lambda _kind, _budget: randomly)
+    assert {line.split(",")[0][-6:] for line in stalls.went(game, 0).idle} == {"seat 0", "seat 1"}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", list(games()))
+def test_quick_games_of_any_two_strengths_go_on(key: str):
+    game = games()[key]
+    went = [stalls.went(game, number) for number in range(200)]
+    assert [one for one in went if one.idle or stalls.stalled(game, one.how)] == []
