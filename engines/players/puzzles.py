@@ -90,6 +90,11 @@ def packed(said: Sequence[tuple[Seat, Action]]) -> str:
     return b85encode(compress("\n".join(LETTERS[seat] + key(action) for seat, action in said).encode(), 9)).decode()
 
 
+def unpacked(answers: str) -> list[str]:
+    """Those answers again, each a seat's letter and a key."""
+    return decompress(b85decode(answers)).decode().split("\n")
+
+
 def written(made: Puzzles) -> bytes:
     """The file, a puzzle a line: the same puzzles make the same bytes."""
     before, after = msgspec.json.encode(msgspec.structs.replace(made, puzzles=())).split(b"[]")
@@ -116,7 +121,7 @@ def puzzles_of(game: AnyGame) -> tuple[Puzzle, ...]:
 def position(game: AnyGame, puzzle: Puzzle) -> AnyState:
     """The position, played out from the deal; raises Broken where an answer on the way to it is not legal."""
     state = game.new(puzzle.seats, game.options({}), puzzle.seed)
-    for number, line in enumerate(decompress(b85decode(puzzle.answers)).decode().split("\n"), 1):
+    for number, line in enumerate(unpacked(puzzle.answers), 1):
         seat = LETTERS.index(line[0])
         action = next((each for each in game.legal(state, seat) if key(each) == line[1:]), None)
         if action is None:

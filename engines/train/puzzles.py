@@ -3,9 +3,9 @@
 The search plays itself with few nodes, now and then any answer, so that games differ and there is something to punish.
 Where it sees a clear lead of one answer, several long searches of other chance look again, one of them a moment further
 ahead: all must find the same answer, and in further worlds, none of which it was chosen in, it must lead every other by
-so much (`Depth.lead`) with intervals that do not touch. Of all that is found as many are kept as were asked for:
-different questions, numbers of seats, stages of the game, and those first in which what looks best at once is not the
-answer. The same arguments make the same file.
+so much (`Depth.lead`) with intervals that do not touch; and all of that once more, with most of the lead. Of all that
+is found as many are kept as were asked for: different questions, numbers of seats, stages of the game, and those first
+in which what looks best at once is not the answer. The same arguments make the same file.
 """
 
 import sys
@@ -25,7 +25,18 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.effort import Effort
 from engines.players.explain import explain
-from engines.players.puzzles import FILE, Puzzle, Puzzles, Why, packed, written
+from engines.players.puzzles import (
+    ENGINES,
+    FILE,
+    Puzzle,
+    Puzzles,
+    Why,
+    packed,
+    position,
+    read,
+    unpacked,
+    written,
+)
 from engines.players.search import Found, Search
 
 ODD = 8
@@ -38,6 +49,8 @@ LEAD = 0.12
 HINTED, HOPELESS = 0.8, 0.6
 """Parts of that lead: where the quick search sees as much a position is looked at again, and where a long one sees less
 it is dropped."""
+AGAIN = 0.75
+"""A part of that lead, too: so much of it further long searches must see."""
 SEARCHES = 2
 APART = 1.96
 """Standard errors to each side of a mean, for an interval of 95 %."""
@@ -110,6 +123,24 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     nearest = min(odds, key=lambda each: odds[each])
     told = {key(best): looks} | {key(each): max(looks - lead, 0.0) for each, lead in behind.items()}
     return Judged(best, told, errors[nearest], search, found)
+
+
+def found_again(game: AnyGame, state: AnyState, seat: Seat, best: Action, word: int, depth: Depth) -> bool:
+    """Whether long searches of other chance find the same answer, with most of the lead: some leads are luck."""
+    clear = judged(game, state, seat, word, depth._replace(lead=AGAIN * depth.lead))
+    return clear is not None and clear.best == best
+
+
+def holding(game: AnyGame, made: Puzzles, word: int) -> list[Came]:
+    """The puzzles of a file that are found again by now; their stage is told by the longest of their games."""
+    depth, kept = Depth(made.lead), list[Came]()
+    for puzzle in made.puzzles:
+        state = position(game, puzzle)
+        best = next(each for each in game.legal(state, puzzle.seat) if key(each) == puzzle.best)
+        if found_again(game, state, puzzle.seat, best, Rng(puzzle.seed + word).next(), depth):
+            kept.append(Came(puzzle, 0))
+    longest = max([len(unpacked(came.puzzle.answers)) for came in kept], default=1)
+    return [Came(came.puzzle, min(2, 3 * len(unpacked(came.puzzle.answers)) // longest)) for came in kept]
 
 
 def _behind(best: Action, founds: Sequence[Found]) -> dict[Action, float]:
@@ -188,7 +219,7 @@ def _puzzle(
 ) -> Puzzle | None:
     seat, rng = decision.seat, Rng(word)
     clear = judged(game, state, seat, rng.next(), depth)
-    if clear is None:
+    if clear is None or not found_again(game, state, seat, clear.best, rng.next(), depth):
         return None
     second = sorted(clear.odds, key=lambda each: -clear.odds[each])[1]
     against = next(line.action for line in clear.found.lines if key(line.action) == second)
@@ -245,20 +276,23 @@ def main(said: Sequence[str]) -> None:
     given.add_argument("--seats", nargs="+", type=int, help="in turn; all above one if left out")
     given.add_argument("--lead", type=float, default=LEAD, help="chances by which the best answer leads")
     given.add_argument("--seed", type=int, default=1)
+    given.add_argument("--add", action="store_true", help="keep those of the present file that are found again")
     given.add_argument("--out", type=Path, help=f"{FILE} beside the game if left out")
     asked = given.parse_args(said)
     game, depth = games()[asked.game], Depth(asked.lead)
-    pool: list[Came] = []
-    file: Path = asked.out or Path(__file__).parents[1] / game.key / FILE
+    beside = ENGINES / game.key / FILE
+    file: Path = asked.out or beside
+    pool = holding(game, read(beside), asked.seed) if asked.add else list[Came]()
+    print(f"{game.key}: begins with {len(pool)}", file=sys.stderr, flush=True)
     sizes: list[int] = asked.seats or [seats for seats in game.seats if seats > 1]
-    for number in range(asked.games):
+    for number in range(asked.games + 1):
+        if pool or asked.add:  # what was found so far is there whenever one stops
+            kept = tuple(chosen(pool, asked.count))
+            file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, kept, depth.lead)))
+        if number == asked.games or len(pool) >= asked.found:
+            break
         came = found_in(game, sizes[number % len(sizes)], (asked.seed << 16) + number, depth)
         pool += came
         steps = " ".join(each.puzzle.step for each in came)
         print(f"{game.key}: {len(pool)} after {number + 1} games {steps}", file=sys.stderr, flush=True)
-        if came:  # what was found so far is there whenever one stops
-            kept = tuple(chosen(pool, asked.count))
-            file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, kept, depth.lead)))
-        if len(pool) >= asked.found:
-            break
     print(f"{file}: chosen from {len(pool)} puzzles")

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engines import games
 from engines.core.codec import key
 from engines.core.errors import Broken
 from engines.core.rng import Rng
-from engines.players.puzzles import Puzzle, Why, packed, position, read
+from engines.players.puzzles import Puzzle, Why, packed, position, read, written
 from engines.train import __main__ as train
 from engines.train import puzzles
 from engines.train.puzzles import Came, Depth, asks, chosen, judged, obvious
@@ -52,6 +53,22 @@ def test_what_is_best_does_not_hang_on_what_the_seat_cannot_see(made: Path):
         assert (found and (found.best, found.odds)) == (other and (other.best, other.odds))
         at_once = obvious(game, state, puzzle.seat, Rng(3))
         assert obvious(game, game.resample(state, puzzle.seat, Rng(98)), puzzle.seat, Rng(3)) == at_once
+
+
+def test_those_of_a_file_that_are_not_found_again_are_taken_out(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    before = read(made)
+    right = before.puzzles[0]
+    wrong = replace(before.puzzles[-1], best=before.puzzles[-1].runner_up)
+    (tmp_path / GAME).mkdir()
+    file = tmp_path / GAME / puzzles.FILE
+    monkeypatch.setattr(puzzles, "ENGINES", tmp_path)
+    monkeypatch.setattr("sys.argv", ["train", "puzzles", GAME, "--add", "--seed", "2", "--games", "0"])
+    for given, kept in (((right,), (right,)), ((wrong,), ()), ((right, wrong), (right,))):
+        file.write_bytes(written(replace(before, puzzles=given)))
+        train.main()
+        assert read(file).puzzles == kept
 
 
 def test_an_answer_on_the_way_that_is_not_legal_is_told():
