@@ -11,16 +11,16 @@ zlib-ng, the other half the bands that are kept.
 """
 
 import struct
-import zlib
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PIL import Image
 from zlib_ng import zlib_ng
 
 from renderers.core.palette import Palette
+from renderers.core.pixels import stamp
 
 HEIGHT = 64
 """Rows of a band."""
@@ -29,6 +29,11 @@ LEVEL = 2
 _BASE = 65521
 _LAST = b"\x03\x00"
 """An empty final deflate block."""
+
+
+# what its own types name for buffers is known to newer Pythons only
+_adler32 = cast("Callable[[bytes], int]", zlib_ng.adler32)  # pyright: ignore[reportUnknownMemberType]
+_crc32 = cast("Callable[[bytes, int], int]", zlib_ng.crc32)  # pyright: ignore[reportUnknownMemberType]
 
 
 class Piece(NamedTuple):
@@ -95,16 +100,15 @@ def _band(pieces: Sequence[Piece], width: int, top: int, height: int) -> Band:
     """Paste and compress the rows from `top`; the first column is the filter byte of each row, 0."""
     rows = Image.new("P", (width + 1, height))
     for piece in pieces:
-        rows.paste(piece.image, (piece.x + 1, piece.y - top))
+        stamp(rows, piece.image, piece.x + 1, piece.y - top)
     raw = rows.tobytes()
-    # what its own types name for buffers is known to newer Pythons only
     packer = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -15)  # pyright: ignore[reportUnknownMemberType]
     data = packer.compress(raw) + packer.flush(zlib_ng.Z_FULL_FLUSH)  # pyright: ignore[reportUnknownMemberType]
-    return Band(data, zlib.adler32(raw), len(raw))
+    return Band(data, _adler32(raw), len(raw))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", _crc32(data, _crc32(kind, 0)))
 
 
 def encode(pieces: Sequence[Piece], width: int, height: int, palette: Palette, rows: int = HEIGHT) -> bytes:

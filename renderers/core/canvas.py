@@ -16,6 +16,7 @@ from PIL import Image
 
 from renderers.core.bands import HEIGHT, Piece, encode
 from renderers.core.palette import PLAIN, Colour, Palette
+from renderers.core.pixels import cut
 from renderers.core.sheet import Sheet
 from renderers.core.surface import Canvas, Part
 
@@ -56,7 +57,7 @@ class Block(NamedTuple):
         left, top, _, _ = self.ground.box
         canvas = kind(1, 1, self.palette.colours[0], self.palette)
         below = KEPT.piece(self.ground._replace(palette=self.palette)).image
-        part = below.crop((x - left, y - top, x - left + w, y - top + h))
+        part = cut(below, (x - left, y - top, x - left + w, y - top + h))
         canvas.w, canvas.h, canvas.image = w, h, self.palette.painted(part)
         return canvas
 
@@ -66,7 +67,7 @@ class Block(NamedTuple):
             x, y, w, h = self.box
             left, top, _, _ = self.ground.box
             below = KEPT.piece(self.ground._replace(palette=self.palette)).image
-            return below.crop((x - left, y - top, x - left + w, y - top + h))
+            return cut(below, (x - left, y - top, x - left + w, y - top + h))
         canvas = self.canvas()
         self.paint(canvas, *self.args)
         return self.palette.indices(canvas.image)

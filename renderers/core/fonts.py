@@ -17,6 +17,7 @@ from PIL.ImageFont import FreeTypeFont, Layout
 
 from renderers.core.drawings import kept
 from renderers.core.glyphs import characters
+from renderers.core.pixels import stamp
 from renderers.core.scripts import is_right
 
 FLOOR = 26
@@ -30,9 +31,12 @@ BEHIND = ("DejaVuSansCondensed-Bold.ttf", "noto-sans-sc-700.ttf", "noto-sans-kr-
 """Files that every face borrows from, in this order."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Face:
-    """A typeface at one weight, by its file in `assets/fonts`; a game declares those that it sets."""
+    """A typeface at one weight, by its file in `assets/fonts`; a game declares those that it sets.
+
+    It equals itself alone: a face is part of the key of every line, so nothing is to be compared field by field.
+    """
 
     file: str
     behind: tuple[str, ...] = BEHIND
@@ -98,7 +102,7 @@ def _file(char: str, face: Face) -> str | None:
     return next((file for file in (face.file, *face.behind) if ord(char) in characters(FOLDER / file)), None)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def runs(text: str, face: Face, size: int) -> tuple[Run, ...]:
     """A line as stretches, each of one file; raises ValueError below the least size."""
     whole = font(face, size)
@@ -118,10 +122,48 @@ def width(text: str, face: Face, size: int) -> int:
     return -int(-sum(run.width for run in runs(text, face, size)) // 1)
 
 
+Mask = tuple[Image.Image, int, int]
+"""A mask, and where its upper left corner lies from the start of the baseline."""
+
+
+@lru_cache(maxsize=4096)
+def _space(before: str, after: str, face: Face, size: int) -> float:
+    """What lies between two words of a line, by the letters at either side of the space: kerning reaches across it."""
+    whole = font(face, size)
+    return whole.getlength(f"{before} {after}") - whole.getlength(before) - whole.getlength(after)
+
+
+def _of_words(text: str, face: Face, size: int) -> Mask | None:
+    """A line put together from its words, which other lines have as well; None where two of them would touch."""
+    at, words, edge = 0.0, text.split(" "), None
+    placed: list[tuple[Image.Image, int, int]] = []
+    for n, word in enumerate(words):
+        at += _space(words[n - 1][-1:], word[:1], face, size) if n else 0
+        if word:
+            mask, aside, top = line(word, face, size)
+            left = round(at) + aside
+            if edge is not None and left < edge:
+                return None
+            edge = left + mask.width
+            placed.append((mask, left, top))
+            at += runs(word, face, size)[0].width
+    if edge is None:
+        return None
+    left, top = placed[0][1], min(place[2] for place in placed)
+    whole = Image.new("L", (edge - left, max(place[2] + place[0].height for place in placed) - top))
+    for mask, x, y in placed:
+        stamp(whole, mask, x - left, y - top)
+    return whole, left, top
+
+
 @kept
-def line(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
+def line(text: str, face: Face, size: int, stroke: int = 0) -> Mask:
     """A line as a mask, `stroke` pixels fatter, and where its upper left corner lies from the start of the baseline."""
     parts = runs(text, face, size)
+    if len(parts) == 1 and " " in text and not stroke:
+        made = _of_words(text, face, size)
+        if made is not None:
+            return made
     if len(parts) == 1:  # hinted and drawn in one go
         core, (x, y) = parts[0].font.getmask2(text, "L", anchor="ls", stroke_width=stroke, stroke_filled=True)
         if all(core.size):

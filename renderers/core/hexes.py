@@ -46,8 +46,13 @@ class Cell(NamedTuple):
     shift: int
 
 
-def cells(places: Sequence[Place], grid: Grid) -> list[Cell]:
+def cells(places: Sequence[Place], grid: Grid) -> tuple[Cell, ...]:
     """The rectangles of a board, row by row; together they hold every hex whole."""
+    return _cells(tuple(places), grid)
+
+
+@lru_cache(maxsize=128)
+def _cells(places: tuple[Place, ...], grid: Grid) -> tuple[Cell, ...]:
     there = set(places)
     feet = {below for q, r in places for below in ((q, r + 1), (q - 1, r + 1))}
     found: list[Cell] = []
@@ -61,7 +66,7 @@ def cells(places: Sequence[Place], grid: Grid) -> list[Cell]:
         half = grid.w // 2
         start, wide = (0 if upper[0] else half), (half if None in upper else grid.w)
         found.append(Cell((x + start, y, wide, grid.h - grid.pitch), None, *upper, -start))
-    return found
+    return tuple(found)
 
 
 def _apart(a: Box, b: Box) -> bool:

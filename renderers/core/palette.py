@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from renderers.core.pixels import taken
+
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 … 255."""
 MOST = 256
@@ -119,6 +121,7 @@ class Palette:
         self._carrier.putpalette(
             [part for corner in (*corners, *([corners[0]] * (MOST - len(corners)))) for part in corner]
         )
+        self._carrier.load()
 
     def __contains__(self, colour: Colour) -> bool:
         return colour in self._inks
@@ -139,14 +142,15 @@ class Palette:
 
     def painted(self, indices: Image.Image) -> Image.Image:
         """A picture in indices as RGB pixels, in the colours to paint with; the caller's copy, which is used up."""
-        indices.putpalette(self._paints)
-        return indices.convert("RGB")
+        core = indices.im
+        core.putpalette("RGB", "RGB", self._paints)
+        return taken(core.convert("RGB"))
 
     def indices(self, image: Image.Image) -> Image.Image:
         """An RGB image in indices of the palette, without dithering."""
-        brought = image.quantize(palette=self._carrier, dither=Image.Dither.NONE)
-        brought.putpalette(self.parts)
-        return brought
+        core = image.im.convert("P", Image.Dither.NONE, self._carrier.im)
+        core.putpalette("RGB", "RGB", self.parts)
+        return taken(core)
 
 
 def _corner(colour: Colour) -> Colour:

@@ -16,6 +16,7 @@ from renderers.core import fonts, icons, masks, names, svg
 from renderers.core.fonts import FLOOR, Face
 from renderers.core.masks import Point
 from renderers.core.palette import PLAIN, Colour, Palette, code_of
+from renderers.core.pixels import blend, cut, stain, stamp
 
 SMALL = 16_384
 """Rounded boxes up to so many pixels are kept whole as masks; of larger ones only the corners."""
@@ -39,12 +40,6 @@ class Part(NamedTuple):
     size: int
     colour: Colour
     lift: int = 0
-
-
-def stain(image: Image.Image, ink: Colour, x: int, y: int, mask: Image.Image) -> None:
-    """An ink under a mask, its upper left corner at x, y: `Image.paste` without what it finds out anew each time."""
-    w, h = mask.size
-    image.im.paste(ink, (x, y, x + w, y + h), mask.im)
 
 
 class Canvas:
@@ -221,8 +216,9 @@ class Canvas:
             alpha = ImageChops.multiply(mask, art.getchannel("A")) if art.mode == "RGBA" else mask
             self.image.paste(art.convert("RGB"), (x, y), alpha)
         elif art.mode == "RGBA":
-            w, h = art.size
-            self.image.im.paste(art.im, (x, y, x + w, y + h), art.im)
+            blend(self.image, art, x, y)
+        elif art.mode == "RGB":
+            stamp(self.image, art, x, y)
         else:
             self.image.paste(art, (x, y))
 
@@ -233,8 +229,8 @@ class Canvas:
         yield
         box = (max(x, 0), max(y, 0), min(x + mask.width, self.w), min(y + mask.height, self.h))
         if box[0] < box[2] and box[1] < box[3]:
-            inside = mask.crop((box[0] - x, box[1] - y, box[2] - x, box[3] - y))
-            before.paste(Image.composite(self.image.crop(box), before.crop(box), inside), box[:2])
+            inside = cut(mask, (box[0] - x, box[1] - y, box[2] - x, box[3] - y))
+            before.im.paste(cut(self.image, box).im, box, inside.im)
         self.image = before
 
     def rounded(self, w: int, h: int, radius: int) -> Image.Image:
@@ -271,9 +267,8 @@ class Canvas:
         wide = ceil(fonts.width(text, face, size) + loose)
         at: float = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
         base = round(fonts.baseline(middle, face, size))
-        parts = text if spacing else (text,) if text else ()
-        places: list[tuple[str, int]] = []
-        for part in parts:
+        places: list[tuple[str, int]] = [(text, round(at))] if text and not spacing else []
+        for part in text if spacing else "":
             places.append((part, round(at)))
             at += fonts.width(part, face, size) + spacing
         layers = [(0, ink)] if halo is None else [(HALO, self.palette.ink(halo)), (0, ink)]

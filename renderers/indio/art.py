@@ -1,8 +1,11 @@
 """Indio's own drawings: pieces in exact colours, and paintings, whose many colours go to the nearest of the palette."""
 
+from collections.abc import Callable
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from re import compile as pattern
+from typing import cast
 
 from PIL import Image
 
@@ -10,6 +13,7 @@ from renderers.core import svg
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
 from renderers.core.palette import Colour, Palette, rgb
+from renderers.core.pixels import blend
 
 FOLDER = Path(__file__).with_name("art")
 SEAT_CODE = "#FF00FF"
@@ -51,25 +55,37 @@ def lay(
     canvas.paste(_shapes(markup, w or canvas.w - x, h or canvas.h - y, canvas.palette, view), x, y)
 
 
+Rows = tuple[tuple[int, int, Colour], ...]
+"""From which row to which, and the colour there."""
+
+
 @kept
-def _solid(markup: str, w: int, h: int, palette: Palette) -> Image.Image:
-    return _shapes(markup, w, h, palette, None).convert("RGB")
+def _ends(markup: str, end: int, h: int, palette: Palette) -> tuple[Image.Image, Image.Image, Rows]:
+    """The left and the right end of shapes one pixel wider than both, and what lies between them row by row."""
+    drawn = svg.drawn(markup, 2 * end + 1, h, palette)
+    left, right = drawn.crop((0, 0, end, h)), drawn.crop((end + 1, 0, 2 * end + 1, h))
+    column = drawn.crop((end, 0, end + 1, h)).convert("RGB")
+    rows: list[tuple[int, int, Colour]] = []
+    for colour, run in groupby(range(h), key=lambda row: column.getpixel((0, row))):
+        found = list(run)
+        rows.append((found[0], found[-1] + 1, cast("Colour", colour)))
+    return left, right, tuple(rows)
 
 
-def lay_solid(canvas: Canvas, markup: str, x: int, y: int, w: int, h: int, corner: int) -> None:
-    """As `lay`, of shapes through which nothing shows but in corners of so many pixels: only those are blended."""
-    right, foot = w - corner, h - corner
-    if right < corner or foot < corner:
-        lay(canvas, markup, x, y, w, h)
+def lay_between(canvas: Canvas, markup: Callable[[int], str], x: int, y: int, w: int, h: int, end: int) -> None:
+    """As `lay`, of shapes that are the same all the way between two ends of so many pixels, and solid there.
+
+    `markup`: the shapes in a width. They are drawn in the least, so one drawing serves all widths.
+    """
+    least = 2 * end + 1
+    if w < least:
+        lay(canvas, markup(w), x, y, w, h)
         return
-    art = _shapes(markup, w, h, canvas.palette, None)
-    places = [(left, top, left + corner, top + corner) for left in (0, right) for top in (0, foot)]
-    below = [canvas.image.crop((x + a, y + b, x + c, y + d)) for a, b, c, d in places]
-    canvas.image.paste(_solid(markup, w, h, canvas.palette), (x, y))
-    for place, under in zip(places, below, strict=True):
-        above = art.crop(place)
-        under.im.paste(above.im, (0, 0, corner, corner), above.im)
-        canvas.image.paste(under, (x + place[0], y + place[1]))
+    left, right, rows = _ends(markup(least), end, h, canvas.palette)
+    blend(canvas.image, left, x, y)
+    blend(canvas.image, right, x + w - end, y)
+    for top, foot, colour in rows:
+        canvas.image.im.paste(colour, (x + end, y + top, x + w - end, y + foot))
 
 
 COLOURS: tuple[Colour, ...] = tuple(

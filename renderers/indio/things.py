@@ -1,6 +1,7 @@
 """Things on table and sheets: vellum and navy panels, bands, tokens, workers, structures, goods, seals."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from engines.core.decisions import LETTERS
 from renderers.core import fonts, hexes
@@ -102,16 +103,19 @@ def framed(
 ) -> None:
     """A box shaded in hard steps with round corners and an edge, an outline about it."""
     inset = thick / 2 + (1.4 if outside else 0)
-    box = f'x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{radius}"'
-    around = f'<rect width="{w}" height="{h}" rx="{radius + 2}" fill="{code_of(outside)}"/>' if outside else ""
-    markup = (
-        f'{around}<clipPath id="edge"><rect {box}/></clipPath><g clip-path="url(#edge)">{shaded(w, h, colours)}</g>'
-        f'<rect {box} fill="none" stroke="{code_of(edge)}" stroke-width="{thick}"/>'
-    )
+
+    def markup(w: int) -> str:
+        box = f'x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{radius}"'
+        around = f'<rect width="{w}" height="{h}" rx="{radius + 2}" fill="{code_of(outside)}"/>' if outside else ""
+        return (
+            f'{around}<clipPath id="edge"><rect {box}/></clipPath><g clip-path="url(#edge)">{shaded(w, h, colours)}</g>'
+            f'<rect {box} fill="none" stroke="{code_of(edge)}" stroke-width="{thick}"/>'
+        )
+
     if outside:
-        art.lay_solid(canvas, markup, x, y, w, h, radius + 4)
+        art.lay_between(canvas, markup, x, y, w, h, ceil(inset + radius) + 1)
     else:
-        art.lay(canvas, markup, x, y, w, h)
+        art.lay(canvas, markup(w), x, y, w, h)
 
 
 def navy(canvas: Canvas, edge: Colour = BRASS) -> None:

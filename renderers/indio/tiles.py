@@ -10,6 +10,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
 from renderers.core.masks import Piece, cut_out
 from renderers.core.palette import Colour, Palette
+from renderers.core.pixels import blend, stain
 from renderers.indio import land, layout
 from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
 from renderers.indio.stock import goods_plate, plate_width, stock
@@ -103,7 +104,7 @@ def cell(
 
 def _veil(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, inset: float) -> None:
     if foot.dim:
-        canvas.image.paste(canvas.palette.ink(WELL), (x, y), land.veil(w, h, inset))
+        stain(canvas.image, canvas.palette.ink(WELL), x, y, land.veil(w, h, inset))
 
 
 @lru_cache(maxsize=64)
@@ -116,9 +117,9 @@ def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hue
     """Ground, rim and workers: all that reaches into the lower quarter; how far inside the land begins."""
     hue = None if foot.controller is None else SEATS[hues[foot.controller]]
     inset = OUTLINE + (RING + BETWEEN) * foot.selected + (RIM + BETWEEN) * (hue is not None)
-    mask, left, top = _outline(w, h, 0)
+    _mask, left, top = _outline(w, h, 0)
     hex_ = _ground(w, h, foot.kind, inset, foot.flip, foot.dim, foot.selected, hue, foot.disputed, canvas.palette)
-    canvas.image.paste(hex_.crop((left, top, left + mask.width, top + mask.height)), (x + left, y + top), mask)
+    blend(canvas.image, hex_, x + left, y + top)
     _workers(canvas, x + w // 2, y, w, h, foot.crews, hues, foot.acting)
     return inset
 
@@ -136,7 +137,7 @@ def _ground(
     disputed: bool,
     palette: Palette,
 ) -> Image.Image:
-    """A hex in its rings, on ink; the outline cuts it out."""
+    """A hex in its rings as RGBA, cut out by its outline."""
     canvas = Canvas(w, h, INK, palette)
     reached = OUTLINE
     if selected:
@@ -151,7 +152,10 @@ def _ground(
         canvas.cut(_outline(w, h, reached), 0, 0, hue)
         canvas.cut(_outline(w, h, reached + RIM), 0, 0, INK)
     canvas.paste((land.dusk if dim else land.field)(kind, w, h, inset, flip), 0, 0)
-    return canvas.image
+    mask, left, top = _outline(w, h, 0)
+    made = canvas.image.crop((left, top, left + mask.width, top + mask.height))
+    made.putalpha(mask)
+    return made
 
 
 def _workers(

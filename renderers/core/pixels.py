@@ -1,0 +1,39 @@
+"""Pixels moved by the core of Pillow, without what its methods find out anew each time.
+
+Both pictures have the same mode, and neither is one that was opened from a file and not read yet.
+"""
+
+from PIL import Image
+
+Ink = tuple[int, int, int]
+Box = tuple[int, int, int, int]
+"""Left, top, right, foot."""
+_EMPTY = Image.Image()
+
+
+def stain(image: Image.Image, ink: Ink, x: int, y: int, mask: Image.Image) -> None:
+    """An ink under a mask, its upper left corner at x, y."""
+    w, h = mask.size
+    image.im.paste(ink, (x, y, x + w, y + h), mask.im)
+
+
+def stamp(image: Image.Image, art: Image.Image, x: int, y: int) -> None:
+    """A picture on another one, its upper left corner at x, y."""
+    w, h = art.size
+    image.im.paste(art.im, (x, y, x + w, y + h))
+
+
+def blend(image: Image.Image, art: Image.Image, x: int, y: int) -> None:
+    """RGBA pixels on RGB ones with their own alpha."""
+    w, h = art.size
+    image.im.paste(art.im, (x, y, x + w, y + h), art.im)
+
+
+def cut(image: Image.Image, box: Box) -> Image.Image:
+    """A part of a picture, black where it reaches beyond."""
+    return taken(image.im.crop(box))
+
+
+def taken(core: "Image.core.ImagingCore") -> Image.Image:
+    """Pixels as a picture; in indices it has no colours but those that the pixels bring."""
+    return _EMPTY._new(core)  # pyright: ignore[reportPrivateUsage]
