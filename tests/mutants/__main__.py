@@ -9,6 +9,9 @@ did is told.
 
 What became of each mutant is written to `out/mutants`; the same command goes on where it was stopped, as long as
 neither rules nor tests have changed.
+
+Mutants that change nothing stand with their reasons in `equal.toml`; they are not tried. `--listed` tries just those: a
+test that fails by one of them tells that it does change something.
 """
 
 import argparse
@@ -25,6 +28,7 @@ from pathlib import Path
 from random import Random
 
 from engines import games
+from tests.mutants.equal import reason
 from tests.mutants.sample import ROOT, Mutant, mutants_of, rules_of
 from tests.mutants.warm import COLLECTING, Known, Warm
 
@@ -140,39 +144,65 @@ def interval(killed: int, count: int) -> tuple[float, float]:
     return (middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
 
 
-def watch(key: str, copy: Path, count: int, seed: int) -> bool:
-    """Try a sample of a game's mutants and tell of it; whether anything can be said."""
+def tell(key: str, copy: Path, chosen: list[Mutant], listed: bool) -> Counter[str] | None:
+    """Try mutants and tell which survive (`listed`: which don't); how many became what, None if nothing can be said."""
     trial = Trial(key, copy)
+    became: Counter[str] = Counter()
     try:
         failing = trial.learn()
         if failing:
             print(f"{key}: tests fail without any change, nothing can be said of mutants: {', '.join(failing[:5])}")
-            return False
-        every = [mutant for file in rules_of(key) for mutant in mutants_of(file)]
-        became: Counter[str] = Counter()
-        for mutant in Random(seed).sample(every, min(count, len(every))):
+            return None
+        for mutant in chosen:
             said = trial.became(mutant)
             became[said["became"]] += 1
-            if said["became"] == "survived":
-                print(f"\n{mutant.change()}", flush=True)
+            if (said["became"] != "survived") == listed:
+                by = f"\n{said['became']} by {said['by']}" if listed else ""
+                print(f"\n{mutant.change()}{by}", flush=True)
+        return became
     finally:
         trial.warm.close()
+
+
+def watch(key: str, copy: Path, count: int, seed: int) -> bool:
+    """Try a sample of a game's mutants and tell of it; whether anything can be said."""
+    every = [mutant for file in rules_of(key) for mutant in mutants_of(file)]
+    sample = Random(seed).sample(every, min(count, len(every)))
+    equal = {mutant: why for mutant in sample if (why := reason(mutant))}
+    became = tell(key, copy, [mutant for mutant in sample if mutant not in equal], False)
+    if became is None:
+        return False
+    for mutant, why in equal.items():
+        print(f"\n{mutant.change()}\nchanges nothing: {why}")
     tried, killed = became.total(), became["killed"] + became["hung"]
     low, high = interval(killed, tried)
-    told = f"{killed} of {tried} killed ({killed / tried:.0%}, 95 % interval {low:.0%} to {high:.0%})"
-    print(f"\n{key}: {told}, {became['hung']} of them hung; {len(every)} in all, seed {seed}", flush=True)
+    told = f"{killed} of {tried} killed ({killed / tried:.1%}, 95 % interval {low:.0%} to {high:.0%})"
+    more = f"{became['hung']} of them hung; {len(equal)} more change nothing"
+    print(f"\n{key}: {told}, {more}; {len(every)} in all, seed {seed}", flush=True)
     return True
+
+
+def doubt(key: str, copy: Path) -> bool:
+    """Try a game's mutants that are listed as changing nothing, and tell which of them tests notice; whether none."""
+    chosen = [mutant for file in rules_of(key) for mutant in mutants_of(file) if reason(mutant)]
+    became = tell(key, copy, chosen, True)
+    if became is None:
+        return False
+    print(f"\n{key}: {became.total()} are listed, tests notice {became.total() - became['survived']}", flush=True)
+    return not became.total() - became["survived"]
 
 
 def main() -> int:
     """Try a sample of each game's mutants, and say how many tests noticed.
 
-    Those that survive are for people to read: `>` for `!=` of what is never less changes nothing, yet survives.
+    Those that survive are for people to read: a rule that no test holds, or one more for the list, for `>` in place
+    of `!=` of what is never less changes nothing.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("games", nargs="*", help="only these, such as indio")
     parser.add_argument("--count", type=int, default=40, help="mutants of each game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--listed", action="store_true", help="try those that are listed as changing nothing")
     said = parser.parse_args()
     strange = set(said.games) - set(games())
     if strange:
@@ -187,8 +217,9 @@ def main() -> int:
                 shutil.copy(source, copy / name)
         for name in ("bot", "renderers"):
             (copy / name).symlink_to(ROOT / name)
-        said_of = [watch(key, copy, said.count, said.seed) for key in said.games or games()]
-        return 0 if all(said_of) else 1
+        keys = said.games or [*games()]
+        fine = [doubt(key, copy) if said.listed else watch(key, copy, said.count, said.seed) for key in keys]
+        return 0 if all(fine) else 1
 
 
 if __name__ == "__main__":

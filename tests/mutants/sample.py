@@ -1,7 +1,7 @@
 """Which mutants there are of a game's rules: every operator of Cosmic Ray that says something, at each place."""
 
+import ast
 from collections.abc import Iterator
-from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +21,17 @@ QUIET = {
 ORDERS = ("_Lt", "_LtE", "_Gt", "_GtE")
 
 
+class Edit(NamedTuple):
+    """What a mutant changes, by text: it stays the same while other lines of the file come and go."""
+
+    within: str
+    """Function that holds the lines, as `Harvest.most`; empty where they run at import."""
+    line: str
+    """The lines that are changed, each without its indent."""
+    becomes: str
+    """What stands there instead."""
+
+
 class Mutant(NamedTuple):
     """One change: the file, the operator and which of the places where it applies."""
 
@@ -35,15 +46,49 @@ class Mutant(NamedTuple):
 
     def source(self) -> str:
         """The file's text with this change in it."""
-        before = self.file.read_text("utf-8")
-        return mutate_code(before, get_operator(self.operator)(), self.place) or before
+        return mutated(self.file.read_text("utf-8"), self.operator, self.place)
+
+    def edit(self) -> Edit:
+        """What it changes."""
+        return edit_of(self.file.read_text("utf-8"), self.source())[1]
 
     def change(self) -> str:
         """File, line and what stands there instead, as people read it."""
-        before, after = self.file.read_text("utf-8").splitlines(), self.source().splitlines()
-        lines = list(unified_diff(before, after, n=0, lineterm=""))[2:]
-        line = lines[0].split()[1].lstrip("-").split(",")[0] if lines else "0"
-        return "\n".join([f"{self.name}:{line} {self.operator}", *(each for each in lines if each[:2] != "@@")])
+        number, edit = edit_of(self.file.read_text("utf-8"), self.source())
+        lines = [f"-{line}" for line in edit.line.splitlines()] + [f"+{line}" for line in edit.becomes.splitlines()]
+        return "\n".join([f"{self.name}:{number} {self.operator}, in {edit.within or 'the module'}", *lines])
+
+
+def mutated(text: str, operator: str, place: int) -> str:
+    """A text with one change in it."""
+    return mutate_code(text, get_operator(operator)(), place) or text
+
+
+def edit_of(before: str, after: str) -> tuple[int, Edit]:
+    """The first line that differs between two texts, counted from 1, and what differs."""
+    old, new = before.splitlines(), after.splitlines()
+    begin = next((i for i, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), len(old))
+    end = 0
+    while end < min(len(old), len(new)) - begin and old[-1 - end] == new[-1 - end]:
+        end += 1
+    said = ["\n".join(line.strip() for line in lines[begin : len(lines) - end]) for lines in (old, new)]
+    within = next((name for name, lines in functions(before) if begin + 1 in lines), "")
+    return begin + 1, Edit(within, *said)
+
+
+def functions(text: str) -> list[tuple[str, range]]:
+    """Functions of a text and the lines of each, innermost first; a nested one is called by all names around it."""
+    found: list[tuple[str, range]] = []
+
+    def look(node: ast.AST, names: tuple[str, ...]) -> None:
+        for child in ast.iter_child_nodes(node):
+            named = isinstance(child, ast.FunctionDef | ast.ClassDef)
+            look(child, (*names, child.name) if named else names)
+            if isinstance(child, ast.FunctionDef):
+                found.append((".".join((*names, child.name)), range(child.lineno, (child.end_lineno or 0) + 1)))
+
+    look(ast.parse(text), ())
+    return found
 
 
 def rules_of(key: str) -> list[Path]:
@@ -53,7 +98,13 @@ def rules_of(key: str) -> list[Path]:
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
     """Every mutant of a file."""
-    tree = get_ast(file.read_text("utf-8"))
+    for operator, place, _line in mutations(file.read_text("utf-8")):
+        yield Mutant(file, operator, place)
+
+
+def mutations(text: str) -> Iterator[tuple[str, int, int]]:
+    """Every change of a text: operator, place and the line in which it begins, counted from 1."""
+    tree = get_ast(text)
     for name in sorted(operator_names()):
         if name in QUIET or name.endswith(("_Is", "_IsNot")):
             continue  # `is` in place of `==` is the same for small numbers and interned strings
@@ -61,9 +112,9 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
             continue  # one of eleven for each operator is enough
         operator, place = get_operator(name)(), 0
         for node in _walk(tree):
-            for _position in operator.mutation_positions(node):
+            for begin, _end in operator.mutation_positions(node):
                 if not (name.endswith(ORDERS) and _compares_a_name(node)):
-                    yield Mutant(file, name, place)
+                    yield name, place, begin[0]
                 place += 1
 
 
