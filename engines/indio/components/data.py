@@ -37,8 +37,6 @@ EARTH_HEX, WATER_HEX, DESERT_HEX, FARM, QUARRY, MINE = range(len(HEXES))
 """Kinds of hexes by number."""
 OUTPOST, TOWN, CITY = range(len(STRUCTURES))
 IMPROVEMENTS = (FARM, QUARRY, MINE)
-NOBODY = -1
-"""Owner or controller of a hex that has none."""
 
 Cost = tuple[tuple[int, int], ...]
 """Pairs of resource and number, in the order of resources."""

@@ -2,7 +2,6 @@
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import STRUCTURES
-from engines.indio.components.data import NOBODY
 from engines.indio.events import AnyEvent, Conquered
 from engines.indio.state import St
 
@@ -10,7 +9,6 @@ from engines.indio.state import St
 def controller(st: St, h: int) -> Seat:
     """The seat that controls a hex now, −1 for nobody (IND R83, R84)."""
     units = st.units[h]
-    owner = st.owner[h]
     best = most = second = -1
     for seat in range(st.seats):
         i = 4 * seat
@@ -19,9 +17,7 @@ def controller(st: St, h: int) -> Seat:
             best, most, second = seat, count, most
         elif count > second:
             second = count
-    if owner < 0:
-        return best if most > second and most > 0 else NOBODY
-    return best if most > second and most > 0 and best != owner else owner
+    return best if most > second else st.owner[h]
 
 
 def recheck(st: St, h: int, log: list[AnyEvent], *, placed: bool = False) -> None:

@@ -32,12 +32,12 @@ def fits(st: St, seat: Seat, h: int, option: CraftOption, dry: bool) -> bool:
     if option.needs_no_water and not dry:
         return False
     workers = option.workers
-    return workers == 0 or (st.spare[seat] >= workers and sum(st.units[h]) + workers <= st.data.limits.workers_per_hex)
+    return st.spare[seat] >= workers and sum(st.units[h]) + workers <= st.data.limits.workers_per_hex
 
 
 def excess(st: St, h: int, option: CraftOption) -> int:
     """How many resources must go before the crafted ones fit (IND R37)."""
-    return max(0, sum(st.res[h]) + option.total - st.data.limits.resources_per_hex) if option.total else 0
+    return max(0, sum(st.res[h]) + option.total - st.data.limits.resources_per_hex)
 
 
 def planned(st: St, seat: Seat, done: list[int]) -> list[tuple[int, CraftOption]]:
@@ -52,21 +52,30 @@ def planned(st: St, seat: Seat, done: list[int]) -> list[tuple[int, CraftOption]
     for h in st.homes[seat]:
         if h in done:
             continue
-        best: tuple[tuple[int, int, int], CraftOption] | None = None
-        for option in st.data.crafts[st.kind[h]]:
-            if option.workers > spare or not fits(st, seat, h, option, dry) or excess(st, h, option):
-                continue
-            gained = sum(count for kind, count in option.gains if kind == FOOD)
-            useful = (gained, option.total) if hungry > fed * food else (option.workers, gained)
-            worth = (*useful, option.total + option.workers)
-            if best is None or worth > best[0]:
-                best = worth, option
-        if best is not None:
-            option = best[1]
+        options = [
+            option
+            for option in st.data.crafts[st.kind[h]]
+            if option.workers <= spare and fits(st, seat, h, option, dry) and not excess(st, h, option)
+        ]
+        if options:
+            order = _most_food if hungry > fed * food else _most_workers
+            option = max(options, key=order)
             made.append((h, option))
-            food += sum(count for kind, count in option.gains if kind == FOOD)
+            food += _food(option)
             hungry, spare = hungry + option.workers, spare - option.workers
     return made
+
+
+def _food(option: CraftOption) -> int:
+    return sum(count for kind, count in option.gains if kind == FOOD)
+
+
+def _most_food(option: CraftOption) -> tuple[int, int, int]:
+    return _food(option), option.total, option.workers
+
+
+def _most_workers(option: CraftOption) -> tuple[int, int, int]:
+    return option.workers, _food(option), option.total
 
 
 class Crafting(Frame, tag="crafting"):
@@ -91,8 +100,7 @@ class Crafting(Frame, tag="crafting"):
         if self.at >= st.seats:
             return ()
         seat = st.in_turn(self.at)
-        done = self.done
-        if all(h in done for h in st.homes[seat]) or not self._open(st, seat):
+        if not self._open(st, seat):
             return ()
         return (st.ask(seat, "craft", "IND R30", _CRAFT, up_to=self._at_once(st, seat)),)
 
@@ -105,7 +113,7 @@ class Crafting(Frame, tag="crafting"):
         data = st.data
         if any(excess(st, h, option) for h in left for option in data.crafts[st.kind[h]]):
             return 1
-        return max(1, len(left))
+        return len(left)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every option on every structure that has not crafted, all of them automatically, or an end."""
@@ -135,7 +143,7 @@ class Crafting(Frame, tag="crafting"):
             return illegal("IND R32", "water_is_left")
         if option.workers > st.spare[seat]:
             return illegal("IND R39", "too_few_spare", count=st.spare[seat])
-        if option.workers and sum(st.units[h]) + option.workers > st.data.limits.workers_per_hex:
+        if sum(st.units[h]) + option.workers > st.data.limits.workers_per_hex:
             return illegal("IND R39", "hex_full", hex=action.hex, most=st.data.limits.workers_per_hex)
         return None
 

@@ -25,8 +25,7 @@ class Harvest(Frame, tag="harvest"):
 
     def most(self, st: St, seat: Seat) -> int:
         """How many workers the seat can feed (IND R42–R44)."""
-        exhausted = st.exhausted(seat)
-        return min(exhausted, st.data.limits.workers_fed_per_food * _food(st, seat)) if exhausted else 0
+        return min(st.exhausted(seat), st.data.limits.workers_fed_per_food * _food(st, seat))
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The seat whose Harvest it is, while it has a choice."""
@@ -88,8 +87,7 @@ class Harvest(Frame, tag="harvest"):
         if self.stage == "feed":
             self._feed(st, seat, 0, log)
         elif self.stage == "wake":
-            hexes = sleeping(st, seat) if self.due else []
-            for h in hexes:
+            for h in sleeping(st, seat):
                 i = 4 * seat + EXHAUSTED
                 count = min(self.due, st.units[h][i] + st.units[h][i + 1])
                 if count:
@@ -124,7 +122,7 @@ class Harvest(Frame, tag="harvest"):
 
     def _at_once(self, st: St, seat: Seat) -> int:
         """How many workers of different hexes can be named in one go, whichever they are."""
-        return max(1, min(self.due, len(sleeping(st, seat)) - 1))
+        return min(self.due, len(sleeping(st, seat)) - 1)
 
     def _repeats(self, st: St, seat: Seat) -> bool:
         if not st.options.multiple_actions:

@@ -26,11 +26,9 @@ def holding(st: St, seat: Seat, kind: int, plan: Plan) -> list[tuple[int, int]]:
     """Own structures that still hold a kind once the plan is paid, and how much."""
     found: list[tuple[int, int]] = []
     for h in st.homes[seat]:
-        count = st.res[h][kind]
+        count = st.res[h][kind] - sum(1 for k, at in plan if k == kind and at == h)
         if count:
-            count -= sum(1 for k, at in plan if k == kind and at == h)
-            if count > 0:
-                found.append((h, count))
+            found.append((h, count))
     return found
 
 
@@ -38,10 +36,9 @@ def choice(st: St, seat: Seat, cost: Cost, plan: Plan) -> int:
     """The first kind whose source the payer can choose; −1 when nothing is to be chosen."""
     for kind, count in cost:
         owed = count - sum(1 for k, _ in plan if k == kind)
-        if owed > 0:
-            spots = holding(st, seat, kind, plan)
-            if len(spots) > 1 and sum(n for _, n in spots) > owed:
-                return kind
+        spots = holding(st, seat, kind, plan) if owed else []
+        if len(spots) > 1 and sum(n for _, n in spots) > owed:
+            return kind
     return -1
 
 
@@ -50,16 +47,12 @@ def filled(st: St, seat: Seat, cost: Cost, plan: Plan, prefer: int) -> Plan:
     plan = list(plan)
     for kind, count in cost:
         owed = count - sum(1 for k, _ in plan if k == kind)
-        if owed <= 0:
-            continue
         spots = holding(st, seat, kind, plan)
         spots.sort(key=lambda spot: (spot[0] != prefer, -sum(st.res[spot[0]]), spot[0]))
         for h, there in spots:
             used = min(owed, there)
             plan.extend([kind, h] for _ in range(used))
             owed -= used
-            if not owed:
-                break
     return plan
 
 
@@ -126,7 +119,7 @@ class Paying(Frame, tag="paying"):
     def _at_once(self, st: St, kind: int) -> int:
         """How many units from different structures can be paid in one go, whichever they are."""
         owed = sum(count for each, count in self.due if each == kind) - sum(1 for k, _ in self.plan if k == kind)
-        return max(1, min(owed, len(holding(st, self.seat, kind, self.plan)) - 1))
+        return min(owed, len(holding(st, self.seat, kind, self.plan)) - 1)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Automatic, or one unit from a structure that holds the next kind."""

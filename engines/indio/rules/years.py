@@ -48,8 +48,6 @@ def begin_year(st: St, log: list[AnyEvent]) -> None:
     for h, units in enumerate(st.units):
         wet = st.stacks[h][-1] == WATER_HEX
         for i in range(0, len(units), 4):
-            if not (units[i] or units[i + 1] or units[i + 2] or units[i + 3]):
-                continue
             active = units[i + ACTIVE] + units[i + ACTIVE_WET]
             exhausted = units[i + EXHAUSTED] + units[i + EXHAUSTED_WET]
             units[i : i + 4] = [0, active, 0, exhausted] if wet else [active, 0, exhausted, 0]
@@ -95,7 +93,7 @@ class Drawing(Frame, tag="drawing"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The seat that holds too many."""
-        if self.drawn and self.at < st.seats:
+        if self.drawn:
             seat = st.in_turn(self.at)
             if len(st.hands[seat]) > st.data.limits.quests_in_hand:
                 return (st.ask(seat, "quests.discard", "IND R17", _DISCARD, secret=True),)

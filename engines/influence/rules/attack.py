@@ -177,13 +177,10 @@ def swappable_castles(st: St, faction: int) -> list[int]:
 
 def swappable_cards(st: St, faction: int) -> list[int]:
     """Its Influence cards in play without a Swap, if they lie at two or more castles (INF R27, R28)."""
-    cards = st.cards_of(faction)
-    at, swapped = st.at, st.card_swaps
-    first = at[cards[0]]
-    for card in cards:
-        if at[card] != first:
-            return [each for each in cards if each not in swapped] if swapped else cards
-    return []
+    cards, at = st.cards_of(faction), st.at
+    if len({at[card] for card in cards}) < 2:
+        return []
+    return [card for card in cards if card not in st.card_swaps]
 
 
 def sabotable(st: St) -> list[int]:

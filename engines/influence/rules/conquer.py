@@ -165,11 +165,8 @@ def score(st: St, data: Data, castle: int, side: int, maintained: bool) -> int:
 
 def crown(st: St, castle: int, side: int) -> Controlling | None:
     """Set the controlling card, or the default one and the question for it (decision D9; INF R61, R70)."""
-    side_of, value, there = st.side_of, st.value, st.here[castle]
-    if len(there) == 1:
-        st.control[castle] = there[0]
-        return None
-    mine = [card for card in there if side_of[card // ROUNDS] == side]
+    side_of, value = st.side_of, st.value
+    mine = [card for card in st.here[castle] if side_of[card // ROUNDS] == side]
     if len(mine) == 1:
         st.control[castle] = mine[0]
         return None
@@ -189,8 +186,6 @@ def crown(st: St, castle: int, side: int) -> Controlling | None:
 
 def _largest(st: St, of: dict[int, int]) -> int:
     """The faction with the highest sum; ties go to the one that finished its attack earlier this round (INF R70)."""
-    if len(of) == 1:
-        return next(iter(of))
     return min(of, key=lambda faction: (-of[faction], st.acted.index(faction)))
 
 

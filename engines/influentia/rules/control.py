@@ -61,8 +61,6 @@ def assign(st: St, changed: Seat, building: str, log: list[AnyEvent]) -> None:
     low, high = data.constants.control_3x_threshold, data.constants.control_4x_threshold
     have = [count(st, seat, building) for seat in range(st.seats)]
     cards = [held(st, seat, building) for seat in range(st.seats)]
-    if max(have) < low and not any(cards):
-        return
     for seat, card in enumerate(cards):
         if card and have[seat] < low:
             del st.control[seat][card]

@@ -81,7 +81,7 @@ class Accumulation(Frame, tag="accumulation"):
         paired: list[Seat] = []
         for seat in st.clockwise(self.seat):
             lying = [symbol[card] for card in st.accumulated[seat]]
-            if len(set(lying)) < len(lying) and any(lying.count(each) >= size for each in lying):
+            if any(lying.count(each) >= size for each in lying):
                 paired.append(seat)
         st.frames.pop()
         if paired:

@@ -167,11 +167,12 @@ def resolve(st: St, log: list[AnyEvent]) -> None:
 
 
 def verdict(own: tuple[int, int], other: tuple[int, int]) -> str:
-    """Who of a pair is disgraced, each given as Strength and rank (POI R60)."""
-    if own[0] != other[0]:
-        return "attacker" if own[0] < other[0] else "defender"
-    if own[1] != other[1]:
-        return "attacker" if own[1] > other[1] else "defender"
+    """Who of a pair is disgraced, from Strength and rank of each: the weaker, then the higher in rank (POI R60)."""
+    for mine, theirs in ((own[0], other[0]), (other[1], own[1])):
+        if mine < theirs:
+            return "attacker"
+        if mine > theirs:
+            return "defender"
     return "both"
 
 

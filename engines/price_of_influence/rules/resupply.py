@@ -35,9 +35,7 @@ class Resupply(Frame, tag="resupply"):
             return
         seat = self.todo.pop(0)
         if self.step == DRAW:
-            count = draws(st, seat)
-            if count:
-                st.frames.append(Draw(seat, count))
+            st.frames.append(Draw(seat, draws(st, seat)))
         elif self.step == EQUIPMENT:
             court, rank = st.courts[seat], st.data.rank
             for letter in LETTERS:

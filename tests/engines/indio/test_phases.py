@@ -295,12 +295,41 @@ def test_automatic_crafting_removes_nothing_and_wants_two_structures():
     refused(state, CraftAuto(), "R30", "craft_by_hand")
 
 
+def plan(hexes):
+    """What automatic crafting would make, hex by hex."""
+    return [option for _hex, option in GAME.view(crafting(hexes), None).craft_plan]
+
+
+def test_automatic_crafting_makes_the_most_of_what_is_wanted_then_of_everything():
+    """IND R30, R43: commerce feeds nobody; food beside workers, more before less, as far as room goes."""
+    hungry = {"D2": "A:x"}
+    assert plan({**hungry, "A1": "A=c", "B2": "A=o"}) == ["city_commerce2", "outpost_food"]
+    assert plan({**hungry, "A1": "A=t", "B2": "A=o"}) == ["town_food2", "outpost_worker"]
+    assert plan({**hungry, "A1": "A=t 5stone", "B2": "A=o 6stone"}) == ["town_food_worker", "outpost_worker"]
+    assert plan({**hungry, "A1": "A=t 6stone", "B2": "A=c 6stone"}) == ["town_worker2", "city_worker3"]
+    fed = {"D2": "A:a"}
+    assert plan({**fed, "A1": "A=t A:aaa", "B2": "A=c A:aaaa"}) == ["town_food_worker", "city_commerce2"]
+    assert plan({**fed, "A1": "A=o A:aaaa", "B2": "A=t A:aaaa"}) == ["outpost_food", "town_food2"]
+    assert plan({**fed, "A1": "A=c 6food", "B2": "A=c"}) == ["city_worker3", "city_worker3"]
+
+
+def test_automatic_crafting_keeps_within_the_supply_of_workers():
+    """IND R30, R39: what one structure makes is not there for the next."""
+    state = crafting({"B2": "A=t 6food", "C2": "A=t 6food", "D3": "A=o 6food"})
+    state.spare[ANN] = 3
+    assert [option for _hex, option in GAME.view(state, None).craft_plan] == ["town_worker2", "town_worker"]
+
+
 def test_several_structures_craft_in_one_go_unless_a_removal_is_due():
     """IND R30, R37."""
     state = crafting({"B2": "A=o", "D3": "A=o", "C2": "A=t"})
     assert GAME.decisions(state)[0].up_to == 3
     state = crafting({"B2": "A=o", "D3": "A=o 6stone"})
     assert GAME.decisions(state)[0].up_to == 1
+    state, _ = do(crafting({"B2": "A=o", "D3": "A=o", "C2": "A=t"}), Craft("D3", "outpost_fire"))
+    assert GAME.decisions(state)[0].up_to == 2
+    state = crafting({"B2": "A=o 5stone", "D3": "A=o 4stone"})
+    assert GAME.decisions(state)[0].up_to == 2
 
 
 def test_food_that_feeds_more_is_said_so():
@@ -401,6 +430,10 @@ def test_the_seat_chooses_who_wakes():
     state, _ = do(state, Wake("D2"), Wake("B2"))
     assert workers(state, "D2", ANN) == "ay"
     assert workers(state, "B2", ANN) == "ax"
+    for due, spots, most in ((3, 2, 1), (2, 3, 2), (1, 3, 1), (3, 3, 2)):
+        places = dict.fromkeys(("D2", "C3", "A4")[:spots], "A:xx")
+        asks, _ = do(harvest({"B2": "A=o 3food", **places}), Feed(due))
+        assert GAME.decisions(asks)[0].up_to == most
     one = harvest({"B2": "A=o A:xxx 3food"})
     one, _ = do(one, Feed(1))
     assert workers(one, "B2", ANN) == "axx"
