@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.mutants.equal import Equal, entries, stale
+from tests.mutants.equal import Equal, entries, listed, stale
 from tests.mutants.sample import ROOT, Edit, edit_of, mutated, mutations
 
 TEXT = '''"""A module."""
@@ -59,5 +59,5 @@ def test_what_no_longer_fits_the_rules_is_said(more, said):
 def test_every_mutant_listed_as_changing_nothing_is_still_there():
     assert stale() == []
     every = entries()
-    assert len({(each.file, each.within, each.line) for each in every}) == len(every)
+    assert len(listed()) == sum(len(each.becomes) for each in every)
     assert all((ROOT / each.file).is_relative_to(ROOT / "engines") and each.because for each in every)
