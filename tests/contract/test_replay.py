@@ -80,13 +80,18 @@ def test_a_kept_game_comes_out_as_it_did(path):
         answers = list(game.legal(state, entry["seat"]))
         assert len(answers) == offered, (number, entry)
         assert action in answers
-        game.advance(*checked(game, state, entry["seat"], action))
-    outcome = game.outcome(state)
+        events = game.advance(*checked(game, state, entry["seat"], action))
+    outcome, end = game.outcome(state), events[-1]
     assert outcome is not None
     assert list(outcome.ranks) == kept["ranks"]
     assert [score.points for score in outcome.scores] == kept["scores"]
     assert [[[p.key, p.note, p.points] for p in s.parts] for s in outcome.scores] == kept["parts"]
     assert (outcome.how, outcome.rule) == (kept["how"], kept["rule"])
+    people = [seat for seat in end.winners if seat < setup.seats]
+    assert people == [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    assert getattr(end, "how", outcome.how) == outcome.how
+    told = getattr(end, "points", getattr(end, "scores", kept["scores"]))
+    assert list(told[: setup.seats]) == kept["scores"]
 
 
 def checked(game, state, seat, action):

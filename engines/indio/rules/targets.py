@@ -77,7 +77,7 @@ def builds(st: St, seat: Seat, here: int) -> list[AnyAction]:
         workers = units[i] + units[i + 1] + units[i + 2] + units[i + 3]
         if not workers or not data.buildable[st.stacks[h][-1]]:
             continue
-        standing = st.kind[h] if st.owner[h] in (seat, -1) else -2
+        standing = st.kind[h] if st.owner[h] in (seat, -1) else None
         for n, made in affordable:
             if made.upgrades == standing and workers >= made.workers:
                 found.append(board.build[h][n])

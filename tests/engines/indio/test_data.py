@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from engines.core.errors import BadEdition
+from engines.core.errors import BadEdition, illegal
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from tests.engines.indio.positions import GAME, NAMES
@@ -74,26 +74,27 @@ def test_a_corrected_file_is_played():
 
 
 @pytest.mark.parametrize(
-    ("seats", "values", "key"),
+    ("seats", "values", "why"),
     [
-        (1, {}, "seats"),
-        (5, {}, "seats"),
-        (3, {"layout": "strip2"}, "no_layout"),
-        (2, {"layout": "nowhere"}, "no_layout"),
-        (2, {"layout": "custom"}, "no_layout"),
-        (2, {"layout": "strip2", "terrain": "oasis"}, "standard_only"),
-        (2, {"terrain": "custom"}, "no_terrain"),
-        (2, {"more_desert": 6}, "too_much_desert"),
-        (2, {"more_desert": 3, "terrain": "coast"}, "desert_shuffled"),
-        (2, {"first_player": "seat3"}, "no_seat"),
+        (1, {}, None),
+        (5, {}, None),
+        (3, {"layout": "strip2"}, illegal("IND R1", "no_layout", layout="strip2", count=3)),
+        (2, {"layout": "nowhere"}, illegal("IND R1", "no_layout", layout="nowhere", count=2)),
+        (2, {"layout": "custom"}, illegal("IND R1", "no_layout", layout="custom", count=2)),
+        (2, {"layout": "strip2", "terrain": "oasis"}, illegal("IND R1", "standard_only", terrain="oasis")),
+        (2, {"terrain": "custom"}, illegal("IND R1", "no_terrain", terrain="custom", layout="std2")),
+        (2, {"more_desert": 6}, illegal("IND R1", "too_much_desert", most=5, count=2)),
+        (2, {"more_desert": -1}, illegal("IND R1", "too_much_desert", most=5, count=2)),
+        (2, {"more_desert": 3, "terrain": "coast"}, illegal("IND R1", "desert_shuffled")),
+        (2, {"first_player": "seat3"}, illegal("IND R5", "no_seat", number="3", count=2)),
     ],
 )
-def test_options_that_do_not_fit_are_refused_in_words(seats, values, key):
+def test_options_that_do_not_fit_are_refused_in_words(seats, values, why):
     """IND R1, R5: layouts of the seat count, arranged boards with their layout, desert with a shuffle."""
-    why = GAME.check_setup(seats, GAME.options(values))
-    assert why is not None
-    assert why.key == key
-    assert GAME.text.refusal(why, NAMES, ENGLISH).endswith(".")
+    found = GAME.check_setup(seats, GAME.options(values))
+    assert found is not None
+    assert found == why if why else found.key == "seats"
+    assert GAME.text.refusal(found, NAMES, ENGLISH).endswith(".")
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from engines.indio.actions import (
     SelectWorker,
     Wake,
 )
-from engines.indio.events import Crafted, Produced, QuestDrawn, YearBegan
+from engines.indio.events import Crafted, Intended, Produced, QuestDrawn, YearBegan
 from engines.indio.rules.production import produce
 from engines.indio.rules.years import begin_year
 from tests.engines.indio.positions import (
@@ -143,6 +143,7 @@ def test_fiefs_are_three_touching_hexes():
     refused(state, PlaceFiefHex("mine", "C3"), "R6", "place_next")
     state, _ = do(state, PlaceFiefHex("quarry", "C3"))
     assert {each.hex for each in legal(state)} == {"B3", "D3"}
+    refused(state, PlaceFiefHex("quarry", "B3"), "R6", "place_next")
     state, _ = do(state, PlaceFiefHex("mine", "B3"), PlaceFiefPiece("outpost", "C3"))
     assert {each.hex for each in legal(state)} == {"B3", "C2"}
     state, _ = do(state, PlaceFiefPiece("town", "B3"), PlaceWorker("C2"), PlaceWorker("C2"))
@@ -364,7 +365,8 @@ def test_towns_and_cities_craft_shares():
 def test_v2_a_full_hex_makes_room_first():
     """IND R37, R38: one removed for each that would not fit, none of those just crafted."""
     state = crafting({"B2": "A=o 3earth 3food"})
-    state, _ = do(state, Craft("B2", "outpost_fire"))
+    state, events = do(state, Craft("B2", "outpost_fire"))
+    assert Intended(ANN, "craft", "B2", "outpost_fire", "remove", 1) in events
     assert {each.resource for each in legal(state, CraftRemove)} == {"earth", "food"}
     refused(state, CraftRemove("B2", "fire"), "R38", "not_lying_there")
     refused(state, CraftRemove("D3", "food"), "R37", "other_hex")
@@ -373,7 +375,8 @@ def test_v2_a_full_hex_makes_room_first():
     state, _ = do(state, CraftRemove("B2", "food"))
     assert lying(state, "B2") == {"earth": 3, "food": 2, "fire": 1}
     only = crafting({"B2": "A=t 5earth"})
-    only, _ = do(only, Craft("B2", "town_food2"))
+    only, events = do(only, Craft("B2", "town_food2"))
+    assert not any(isinstance(event, Intended) for event in events), "there is nothing to choose"
     assert lying(only, "B2") == {"earth": 4, "food": 2}
 
 
