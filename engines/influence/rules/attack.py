@@ -105,7 +105,6 @@ class Attack(Frame, tag="attack"):
             st.frames.pop()
             st.delays[self.faction] -= 1
             st.delayed.append(self.faction)
-            st.attacking = -1
             log.append(Delayed(seat, st.factions[self.faction]))
         else:
             st.frames[-1] = Placement(self.faction, st.layout.index[action.cell])

@@ -37,7 +37,7 @@ JOKER = "JOKER"
 PAYMENTS = ("liquidate", "leverage", "dismantle")
 ZONES = ("equipped", "discard", "gem_pile", "leveraged")
 NOBODY = -1
-"""Owner of the discard pile."""
+"""Owner of the discard pile; winner where scores decide; who is to act, until that is known."""
 
 
 class Data(ComponentData[Reference]):

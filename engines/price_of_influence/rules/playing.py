@@ -6,7 +6,7 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, PassPlay, Play
-from engines.price_of_influence.components.data import JOKER, SUITS
+from engines.price_of_influence.components.data import JOKER, NOBODY, SUITS
 from engines.price_of_influence.events import AnyEvent, CardPlayed, PlayPassed
 from engines.price_of_influence.rules import suits
 from engines.price_of_influence.state import CLUBS, DIAMONDS, St
@@ -19,7 +19,7 @@ class Playing(Frame, tag="playing"):
     """`after`: who acted last; `seat`: who is to act, −1 until the rotation has moved on."""
 
     after: Seat
-    seat: Seat = -1
+    seat: Seat = NOBODY
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The next seat in the rotation, even if its hidden cards leave it nothing but to pass (POI R36)."""
@@ -39,7 +39,7 @@ class Playing(Frame, tag="playing"):
 
     def take(self, st: St, seat: Seat, action: Play | PassPlay, log: list[AnyEvent]) -> None:
         """The card is resolved completely before the next player acts (POI R35); a pass is final (R30)."""
-        self.after, self.seat = seat, -1
+        self.after, self.seat = seat, NOBODY
         if isinstance(action, PassPlay):
             st.passed[seat] = True
             log.append(PlayPassed(seat))

@@ -7,7 +7,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.core.scores import Outcome, Part, Score, ranks
 from engines.price_of_influence.actions import AnyAction, ClaimFlawless, Counter, LetStand, NoClaim
-from engines.price_of_influence.components.data import JOKER, LETTERS
+from engines.price_of_influence.components.data import JOKER, LETTERS, NOBODY
 from engines.price_of_influence.events import AnyEvent, Claimed, Countered, Fell, GameEnded, StoodBy
 from engines.price_of_influence.rules.council import return_noble
 from engines.price_of_influence.state import Fallen, Result, St, Terms
@@ -44,7 +44,7 @@ class EndChecks(Frame, tag="end_checks"):
                     fall(st, gone, "annihilation", "POI R81", log)
             case _:
                 if st.reshuffles >= st.options.armistice:
-                    finish(st, Result("armistice", "POI R84", -1), log)
+                    finish(st, Result("armistice", "POI R84", NOBODY), log)
                 else:
                     st.frames.pop()
 
@@ -178,9 +178,9 @@ def fall(st: St, seats: list[Seat], how: str, rule: str, log: list[AnyEvent]) ->
     if len(left) == 1:
         finish(st, Result(how, "POI R88" if st.seats == 2 else "POI R82", left[0]), log)
     elif not left:
-        finish(st, Result(how, "POI R83", -1), log)
+        finish(st, Result(how, "POI R83", NOBODY), log)
     elif st.options.multi_defeat == "first_fall":
-        finish(st, Result(how, rule, -1), log)
+        finish(st, Result(how, rule, NOBODY), log)
 
 
 def eliminate(st: St, seat: Seat) -> tuple[str, ...]:

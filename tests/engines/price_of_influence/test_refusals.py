@@ -145,6 +145,7 @@ FRAMES = {
         "out_of_reach POI R44",
     ),
     "a discard of somebody": (Taking(ANN, 20, 3, "tactic"), Take("discard", BOB, "9H"), "pile_of_nobody POI R45"),
+    "a discard of no seat": (Taking(ANN, 20, 3, "tactic"), Take("discard", -2, "9H"), "pile_of_nobody POI R45"),
     "take from the fallen": (Taking(ANN, 20, 3, "tactic"), Take("equipped", CLEO, "3H"), "has_fallen POI R87"),
     "take from no seat": (Taking(ANN, 20, 3, "tactic"), Take("equipped", 3, "3H"), "no_seat POI R45"),
     "take what is not there": (Taking(ANN, 20, 3, "tactic"), Take("equipped", BOB, "4S"), "not_there POI R45"),

@@ -273,6 +273,13 @@ def test_if_nobody_is_left_the_last_fallen_are_compared():
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert [score.points for score in outcome.scores][1:] == [-3, -6]
+    state = table(
+        3,
+        courts={ANN: "JD DISGRACED", BOB: "JH DISGRACED", CLEO: "JC DISGRACED"},
+        locked={BOB: "2S 3S", CLEO: "5S"},
+        stage="end",
+    )
+    assert ended(state)[2] == (3, 2, 1), "as many points from fewer leveraged cards"
 
 
 def test_armistice_at_the_limit_after_the_whole_turn():
@@ -320,6 +327,8 @@ def test_ties_go_to_fewer_leveraged_cards_and_then_are_shared():
     assert ended(state)[2] == (1, 2)
     state = table(courts={ANN: "JD GUARD", BOB: "JC GUARD"}, locked={BOB: "W1"}, **kept)
     assert ended(state)[2] == (1, 2)
+    state = table(courts={ANN: "JD GUARD", BOB: "JC GUARD"}, locked={ANN: "2S 3S", BOB: "5C"}, **kept)
+    assert ended(state)[2] == (2, 1)
     state = table(courts={ANN: "JD GUARD", BOB: "QC GUARD"}, **kept)
     assert ended(state)[2] == (2, 1)
     state = table(courts={ANN: "JD GUARD", BOB: "JC GUARD"}, **kept)
