@@ -107,8 +107,7 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
     sums, made_of = strengths(st, data, layout, castle)
     best = max(sums.values())
     winners = [side for side, total in sums.items() if total == best]
-    before = st.control[castle]
-    holder = st.side_of[before // ROUNDS] if before >= 0 else -1
+    holder = st.side_at(castle)
     conqueror = winners[0] if len(winners) == 1 else -1
     points, maintained, choice = 0, False, None
     if conqueror < 0:

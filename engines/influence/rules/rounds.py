@@ -43,7 +43,7 @@ class Rounds(Frame, tag="rounds"):
             st.frames.pop()
             first = scoring.winning_side(st)
             power = tuple((st.side_name(side), points) for side, points in enumerate(st.power))
-            how = "sixth_card" if st.power.count(max(st.power)) > 1 else "power"
+            how = "sixth_card" if scoring.tied(st) else "power"
             log.append(GameEnded(tuple(scoring.seats_of(st, first)), st.side_name(first), power, how))
         else:
             if self.phase:
@@ -58,8 +58,7 @@ def begin_round(st: St, log: list[AnyEvent]) -> None:
     st.acted.clear()
     st.deck = list(range(len(st.factions)))
     st.shuffle(st.deck)
-    side_of = st.side_of
-    st.began = [side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
+    st.began = [st.side_at(castle) for castle in range(len(st.control))]
     log.append(RoundBegan(st.round))
 
 

@@ -22,6 +22,11 @@ def winning_side(st: St) -> int:
     return found.index(max(found))
 
 
+def tied(st: St) -> bool:
+    """Whether several sides have most Power, so that the sixth card decides (INF R72)."""
+    return st.power.count(max(st.power)) > 1
+
+
 def seats_of(st: St, side: int) -> list[Seat]:
     """The seats of a side (INF R73)."""
     return sorted({seat for seat, its in zip(st.seat_of, st.side_of, strict=True) if its == side})
@@ -36,15 +41,13 @@ def outcome(st: St) -> Outcome:
     """Ranks by side, shown by seat; Power with its parts; whether the sixth card decided."""
     by_side = keys(st)
     by_seat = [by_side[side_of_seat(st, seat)] for seat in range(st.seats)]
-    best = max(st.power)
-    tied = st.power.count(best) > 1
     names = [st.data.castles[castle].short for castle in st.castles]
     scores: list[Score] = []
     for seat in range(st.seats):
         side = side_of_seat(st, seat)
         kept = [(name, points) for name, points in zip(names, st.maintained[side], strict=True) if points]
         scores.append(score(seat, st.power[side], st.conquered[side], kept))
-    how, rule = ("sixth_card", "INF R72") if tied else ("power", "INF R71")
+    how, rule = ("sixth_card", "INF R72") if tied(st) else ("power", "INF R71")
     return Outcome(ranks(by_seat), tuple(scores), how, rule)
 
 

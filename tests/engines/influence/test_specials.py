@@ -77,6 +77,20 @@ def test_a_swap_on_a_castle_that_the_faction_controls():
     assert reasons(game, PlaySwapCastle("A1")) == ("castle_has_swap", "INF R26")
 
 
+def test_whose_card_lies_there_is_told_whichever_faction_it_is():
+    """INF R25, R26, R30: a second faction's Swap and Saboteur stand in the way as the first one's do."""
+    for mine, other in (("LIO", "FAL"), ("FAL", "LIO")):
+        game = position({"LIO": "A1 2", "FAL": "A1 3"}, order=f"{other} {mine}", control=f"{other}-r1")
+        game.attack("A1", 5, PlaySwapSetup(), PlaySwapCastle("A1"), PlaySaboteur("C1"), ChooseCircle("D"))
+        game.say(ChooseInfluence(5))
+        assert game.attacking == mine
+        blocked = {PlaySwapSetup(): "INF R25", PlaySaboteur("A1"): "INF R30", PlaySaboteur("C1"): "INF R30"}
+        for action, rule in blocked.items():
+            why = game.refused(action)
+            assert (why.rule, why.args["faction"]) == (rule, other)
+            assert action not in game.legal()
+
+
 def test_no_swap_beside_a_saboteur_on_a_castle():
     """INF R26, R30: first come, first served (ruling S37)."""
     game = specials().say(PlaySaboteur("A1"), ChooseCircle("R"))

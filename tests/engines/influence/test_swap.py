@@ -87,7 +87,9 @@ def test_the_controlling_faction_turns_its_castle():
     game = swapping(PlaySwapCastle("B1"), turns={"B1": 3})
     assert (game.seat, game.step) == (0, "swap.castle")
     assert game.legal() == [TurnCastle("B1", q) for q in range(4)]
-    assert reasons(game, TurnCastle("A1", 1)) == ("other_castle", "INF R38")
+    assert GAME.view(game.state, None).attacking is None, "the Attack Phase is over"
+    for other in ("A1", "C1"):
+        assert reasons(game, TurnCastle(other, 1)) == ("other_castle", "INF R38")
     game.say(TurnCastle("B1", 2))
     assert of(game.events, CastleTurned) == [CastleTurned(0, "LIO", "B1", "ALB", 2, "R")]
     assert game.castle("B1").turn == 1

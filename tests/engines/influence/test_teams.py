@@ -130,6 +130,7 @@ def test_a_format_needs_its_seats(format_, seats):
         told = GAME.text.refusal(why, NAMES, ENGLISH)
         assert str(seats) in told
         assert "{" not in told
+        assert format_ != "ffa" or told.startswith("Influence is played by 2 to 6")
 
 
 def test_a_seat_chooses_all_its_factions_in_a_row():
