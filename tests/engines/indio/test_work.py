@@ -216,7 +216,8 @@ def test_v6_an_exhausted_target_goes_home_and_the_attacker_stays():
     state, _ = do(state, select("B2"), Move("C2"))
     refused(state, Attack(BOB, True, False), "R63", "no_active_target")
     refused(state, Attack(ANN, True, False), "R63", "own_worker")
-    refused(state, Attack(7, True, False), "R63", "no_seat")
+    for nobody in (-1, 2, 7):
+        refused(state, Attack(nobody, True, False), "R63", "no_seat")
     state, events = do(state, Attack(BOB, False, False))
     assert state.spare[BOB] == spare + 1
     assert workers(state, "C2", ANN) == "x"

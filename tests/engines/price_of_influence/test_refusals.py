@@ -148,6 +148,7 @@ FRAMES = {
     "a discard of no seat": (Taking(ANN, 20, 3, "tactic"), Take("discard", -2, "9H"), "pile_of_nobody POI R45"),
     "take from the fallen": (Taking(ANN, 20, 3, "tactic"), Take("equipped", CLEO, "3H"), "has_fallen POI R87"),
     "take from no seat": (Taking(ANN, 20, 3, "tactic"), Take("equipped", 3, "3H"), "no_seat POI R45"),
+    "take before the first seat": (Taking(ANN, 20, 3, "tactic"), Take("equipped", -1, "3H"), "no_seat POI R45"),
     "take what is not there": (Taking(ANN, 20, 3, "tactic"), Take("equipped", BOB, "4S"), "not_there POI R45"),
     "take what was not discarded": (Taking(ANN, 20, 3, "tactic"), Take("discard", -1, "2S"), "not_there POI R45"),
     "take twice": (
