@@ -32,10 +32,8 @@ class Conquer(Frame, tag="conquer"):
         """Examine castles until the Conqueror has a controlling card to choose, or all are done."""
         data = st.data
         layout = data.layouts[st.setup]
-        order = layout.orders[st.north]
         here = st.here
-        while self.done < len(order):
-            castle = order[self.done]
+        for castle in layout.orders[st.north][self.done :]:
             self.done += 1
             if here[castle] and (choice := examine(st, data, layout, castle, log)):
                 st.frames.append(choice)

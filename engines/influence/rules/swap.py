@@ -27,9 +27,7 @@ class SwapPhase(Frame, tag="swap_phase"):
         if st.setup_swap >= 0:
             st.frames.append(TurningSetup(st.setup_swap))
             return
-        order = st.layout.orders[st.north]
-        while self.done < len(order):
-            castle = order[self.done]
+        for castle in st.layout.orders[st.north][self.done :]:
             if st.castle_swap[castle] >= 0:
                 st.frames.append(TurningCastle(st.castle_swap[castle], castle))
                 return
