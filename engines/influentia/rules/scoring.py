@@ -10,7 +10,7 @@ from engines.influentia.state import RoundScore, St
 
 def change(st: St, seat: Seat, points: int, why: str, log: list[AnyEvent], buildings: int = 0) -> None:
     """Book points at once; a loss stops at 0 unless the option lifts the floor (FLU R6, R53)."""
-    if points < 0 and st.options.score_floor == "zero":
+    if st.options.score_floor == "zero":
         points = max(points, -max(st.scores[seat], 0))
     if points:
         st.scores[seat] += points

@@ -61,6 +61,9 @@ def test_v9_an_own_structures_hex_pays_from_itself_first():
     assert step(two) == "pay"
     two, _ = do(two, PayAuto())
     assert lying(two, "D3") == {"earth": 3, "water": 1}
+    last = table({**BOBS, "D3": "A=o A:a 1earth 1water", "A1": "A=o 3earth 1water"})
+    last, _ = do(last, select("D3"), Improve("D3", "farm"), PayAuto())
+    assert lying(last, "A1") == {"earth": 3, "water": 1}
 
 
 def test_v10_any_hex_may_be_improved():
@@ -113,6 +116,8 @@ def test_v12_a_town_by_upgrade_or_new():
     one, _ = do(state, select("B2"), Build("B2", "town_from_outpost"))
     assert structure(one, "B2") == "A=t"
     assert lying(one, "B2") == {"metal": 1, "stone": 1}
+    town, _ = do(table({**BOBS, "B2": f"A=t A:a {pool}", "A1": "A=o"}), select("B2"))
+    refused(town, Build("B2", "town_from_outpost"), "R78", "nothing_to_upgrade")
     assert workers(one, "B2", ANN) == ""
     assert one.left[ANN] == [3, 3, 4]
     assert one.builds[ANN] == [0, 1], "built anew, and by upgrade"

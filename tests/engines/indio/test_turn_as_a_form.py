@@ -114,6 +114,10 @@ def test_control_won_by_a_third_seat_is_sent_at_once():
     state = table({"B2": "A:a B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
     _, events = do(state, TURN, Attack(1, True, False))
     assert QuestsLookedAt(ANN) in events
+    state = table({"B2": "C=o A:a B:x C:a", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
+    assert state.held[state.map.at["B2"]] == 2
+    _, events = do(state, TURN, Attack(2, True, False))
+    assert QuestsLookedAt(ANN) in events, "a seat before the one that held it"
 
 
 def test_what_is_planned_of_one_kind_pays_nothing_of_another():

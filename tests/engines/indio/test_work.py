@@ -184,7 +184,8 @@ def test_storing_is_split_by_hand_or_automatic():
     state, _ = do(state, select("C2"), Collect())
     refused(state, Store("stone", "B2", 3), "R59", "no_room")
     refused(state, Store("fire", "B2", 1), "R59", "not_in_hand")
-    refused(state, Store("stone", "E4", 1), "R59", "not_your_structure")
+    for other in ("E4", "C3"):
+        refused(state, Store("stone", other, 1), "R59", "not_your_structure")
     refused(state, Store("stone", "D3", 9), "R59", "too_few_in_hand")
     refused(state, Cancel(), "R59", "wrong_kind")
     auto, _ = do(state, StoreAuto())
@@ -276,7 +277,8 @@ def test_a_forged_resource_finds_its_place_by_choice():
     back, _ = do(state, Cancel())
     assert lying(back, "B2") == {"earth": 1, "fire": 1}
     assert step(back) == "work.action"
-    refused(state, Pay("fire", "B2"), "R55", "pay_next")
+    for other in ("fire", "commerce"):
+        refused(state, Pay(other, "B2"), "R55", "pay_next")
     refused(state, Pay("earth", "C3"), "R55", "none_in_pool")
     state, _ = do(state, Pay("earth", "D3"))
     assert step(state) == "forge.store"

@@ -81,6 +81,7 @@ COUNCIL = {
     "another suit for nobody": (ChangeSuit("Q", "ZZ"), "no_noble POI R21"),
     "another suit from a court": (ChangeSuit("Q", "QH"), "not_in_council POI R21"),
     "another suit of another rank": (ChangeSuit("Q", "KS"), "other_rank POI R21"),
+    "another suit of a lower rank": (ChangeSuit("Q", "JH"), "other_rank POI R21"),
     "another suit for one Disgraced": (ChangeSuit("K", "KS"), "is_disgraced POI R21"),
 }
 
@@ -171,6 +172,7 @@ FRAMES = {
     "trim nothing": (Trim(ANN, "Q", 1), TrimEquipment("Q", ()), "wrong_count POI R71"),
     "trim in disorder": (Trim(ANN, "Q", 2), TrimEquipment("Q", ("5H", "4S")), "not_in_order POI R71"),
     "trim the same twice": (Trim(ANN, "Q", 2), TrimEquipment("Q", ("5H", "5H")), "not_in_order POI R71"),
+    "trim one twice of three": (Trim(ANN, "Q", 3), TrimEquipment("Q", ("4S", "4S", "5H")), "not_in_order POI R71"),
     "trim another's": (Trim(ANN, "Q", 1), TrimEquipment("Q", ("3H",)), "not_on_noble POI R71"),
     "discard no card": (HandLimit(ANN, 1), DiscardHand("ZZ"), "no_card POI R72"),
     "discard what is leveraged": (HandLimit(ANN, 1), DiscardHand("3S"), "leveraged POI R8"),
