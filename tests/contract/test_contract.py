@@ -135,6 +135,9 @@ def test_a_decision_keeps_its_id_until_it_is_answered_and_never_comes_back(case)
             then = {d.id: d for d in game.decisions(after)}
             assert decision.id not in then
             gone |= {d.id for d in now} - set(then)
+            if len(now) > 1:
+                waiting = [other for other in now if other != decision]
+                assert list(then.values()) == waiting, "questions of others stay as they are"
             for other in now:
                 if other.id in then:
                     assert then[other.id] == other
