@@ -75,6 +75,7 @@ def test_a_kept_game_comes_out_as_it_did(path):
     game = games()[setup.game]
     assert path.parent.name == game.key
     state = game.new(setup.seats, game.options(setup.options), setup.seed)
+    events: list = []
     for number, (entry, offered) in enumerate(zip(kept["journal"], kept["offered"], strict=True)):
         action = from_json(json.dumps(entry["action"]), game.action_type)
         answers = list(game.legal(state, entry["seat"]))

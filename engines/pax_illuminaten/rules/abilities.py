@@ -250,10 +250,10 @@ class Picking(Step, tag="picking"):
             if not self.picked:
                 log.append(NothingDone(self.seat, self.effect(st).op))
             st.frames.pop()
-        elif len(found) == 1 and found != [DONE]:
-            self._pick(st, found[0], log)
         elif found == [DONE]:
             st.frames.pop()
+        elif len(found) == 1:
+            self._pick(st, found[0], log)
         else:
             self.open = True
 

@@ -370,7 +370,7 @@ def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[AnyEvent]) -> 
     ranks: dict[str, int] = {}
     for i in extort.fresh(st, own):
         ranks[rank_of[st.cards[i]]] = ranks.get(rank_of[st.cards[i]], 0) | 1 << i
-    best, target, cells = -99, -1, [-1]
+    best, target, cells = 0, -1, [-1]
     for each in targets:
         gain = gains[each]
         if each >= 0:

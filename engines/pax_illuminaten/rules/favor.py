@@ -239,18 +239,6 @@ class Gaining(Step, tag="gaining"):
         elif isinstance(action, Gain):
             self._gain(st, action, log)
 
-    def _plain(self, st: St) -> None:
-        """Single types that the pool holds, as far as the next unit that is another matter."""
-        while self.units and not self.distinct and not self.edicts:
-            unit = self.units[0]
-            f = unit.bit_length() - 1
-            if unit != 1 << f or not st.pool[f]:
-                return
-            st.earn(self.seat, f)
-            self.pooled.append(f)
-            self.got.append(f)
-            del self.units[0]
-
     def _gain(self, st: St, choice: Gain, log: list[AnyEvent]) -> None:
         f = FACTIONS.index(choice.faction)
         if choice.source != "pool":
@@ -293,7 +281,6 @@ class Gaining(Step, tag="gaining"):
             else:
                 self._subvert(st, seats[0], log)
             return
-        self._plain(st)
         if self.units:
             found = self.choices(st)
             if len(found) > 1:

@@ -48,20 +48,17 @@ def standings(st: St) -> list[tuple[int, int]]:
     return [(sum(points), len(held)) for points, held in zip(by_faction(st), st.held, strict=True)]
 
 
-def check_victory(st: St, log: list[AnyEvent]) -> bool:
-    """Whether the active seat wins in the Claim Check (PAX R77, R107)."""
+def check_victory(st: St, log: list[AnyEvent]) -> None:
+    """End the game if the active seat wins in the Claim Check (PAX R77, R107)."""
     seat = st.active
     if st.is_bot(seat):
         table = plots.Table(st)
         met = tuple(plot for plot in st.data.bots[st.bots[seat - st.seats]].plots if table.family(plot, seat).met)
         if len(met) >= st.data.ref.bot_general.plots_to_win:
             end(st, "bot", "PAX R107", (seat,), log, plots_held=met)
-            return True
     elif plots.live(st, seat) >= st.data.constants.plots_to_win:
         held = tuple(claim.plot for claim in st.claims if claim.seat == seat and claim.live)
         end(st, "plots", "PAX R77", (seat,), log, plots_held=held)
-        return True
-    return False
 
 
 def outcome(st: St) -> Outcome | None:

@@ -144,6 +144,29 @@ def test_the_search_order():
     assert [cells[i] for i in bearings.reading_order(state, ANN)][:3] == ["D1", "C1", "B1"]
 
 
+def test_a_bot_at_the_side_looks_across():
+    """PAX R95, R96: row by row away from its Areopagus, from its left to its right."""
+    three = GAME.new(3, Options(), 1)
+    board = three.board
+    assert board.sides == ["left", "right", "bottom"]
+    places = {(x, y): board.cells[i] for i, (x, y) in board.where.items()}
+    columns, rows = sorted({x for x, _y in places}), sorted({y for _x, y in places})
+    eastward = [places[x, y] for x in columns for y in rows if (x, y) in places]
+    westward = [places[x, y] for x in reversed(columns) for y in reversed(rows) if (x, y) in places]
+    assert [board.cells[i] for i in bearings.reading_order(three, 0)] == eastward
+    assert [board.cells[i] for i in bearings.reading_order(three, 1)] == westward
+    middle = board.place["B3"]
+    around = {
+        side: [board.cells[i] for i in bearings.neighbours(three, seat, middle, "F")]
+        for seat, side in enumerate(board.sides)
+    }
+    assert around == {
+        "left": ["C3", "B4", "A3", "B2"],
+        "right": ["A3", "B2", "C3", "B4"],
+        "bottom": ["B2", "C3", "B4", "A3"],
+    }
+
+
 def test_where_a_bot_may_place():
     """PAX R97"""
     state = alone(cells={"B5": "NP1", "C5": "CRN-A a", "B4": "PM1", "B1": "SC1"})

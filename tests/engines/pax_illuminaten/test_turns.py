@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engines.core.frames import settle
-from engines.pax_illuminaten.actions import EndActions, Expel, Gain, Options
+from engines.pax_illuminaten.actions import EndActions, Expel, Gain, Options, Pay
 from engines.pax_illuminaten.components.shapes import Effect
 from engines.pax_illuminaten.events import (
     CourtFilled,
@@ -19,6 +19,7 @@ from engines.pax_illuminaten.events import (
     FavorTaken,
     LastRound,
     PartGained,
+    PartPaid,
     TurnBegan,
 )
 from engines.pax_illuminaten.rules import favor, happenings, redraw, scoring
@@ -247,6 +248,20 @@ def test_favor_is_told_in_one_sum_or_in_parts():
     one, told = gaining(table(3, favor={CLEO: "N"}, pool="P"), 1)
     assert told == [FavorTaken(ANN, CLEO, "N", "subvert")]
     assert have(one, ANN) == "N"
+
+
+def test_what_has_been_paid_is_told_once():
+    """PAX R11, R12: each part with what is still due, at the end the whole sum"""
+    state, told = table(favor={ANN: "NNPP"}), []
+    state.frames.append(favor.Payment(ANN, units=[3, 3, 3]))
+    settle(state, told)
+    assert told == []
+    state, told = on(state, Pay("N"))
+    assert told == [PartPaid(ANN, "N", ("NP", "NP"))]
+    state, told = on(state, Pay("P"))
+    assert told == [PartPaid(ANN, "P", ("NP",))]
+    _state, told = on(state, Pay("N"))
+    assert told[0] == FavorPaid(ANN, "NNP", True)
 
 
 def test_different_types_and_edicts():
