@@ -156,6 +156,8 @@ def _rank(asking: Asking, place: PlaceView) -> Rank:
         lines = (words("recruit"), words("pay {count}", count=_tribute(asking, own[0])))
     elif any(id_[:1] == place.letter for id_ in changes):
         lines = (words("exchange"),)
+    elif place.disgraced:
+        lines = (words("retire first"),)
     nobles: list[tuple[Small | None, str, bool]] = []
     for suit in SUITS:
         id_ = place.letter + suit

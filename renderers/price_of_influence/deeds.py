@@ -27,6 +27,8 @@ from renderers.price_of_influence.tiles import Small
 
 GROUNDS = {"C": (c.CLUB_CELL, c.CLUB_LINE), "D": (c.GEM_CELL, c.GEM_LINE)}
 SIZE, PITCH, REACH_PITCH = 30, 36, 54
+REACH_W = 108
+"""A place's sign and its highest card want so much room beside each other."""
 
 
 class Reach(NamedTuple):
@@ -137,9 +139,12 @@ def line(canvas: Canvas, it: Deed) -> None:
         return
     words = (it.first, it.number)
     wide = min(190, max(fonts.width(text, STRONG, 29) for text in words))
-    for n, (text, ink) in enumerate(zip(words, (c.MID, c.INK), strict=True)):
-        canvas.text(12, middle - 17 + 36 * n, text, STRONG, 29, ink, room=wide)
     x = 12 + wide + 14
+    if it.reach and (w - x - 6) // len(it.reach) < REACH_W:
+        x = 12  # the band of the card says the sum too
+    else:
+        for n, (text, ink) in enumerate(zip(words, (c.MID, c.INK), strict=True)):
+            canvas.text(12, middle - 17 + 36 * n, text, STRONG, 29, ink, room=wide)
     if not it.reach:
         canvas.text(x, middle, it.second, QUIET, 30, c.MID, room=w - x - 10)
         return
@@ -163,7 +168,7 @@ def noble_top(canvas: Canvas, it: Place) -> None:
     w, h = canvas.w, canvas.h
     canvas.ring(0, 0, w, h, c.ARCH_LINE, 2, 12, c.NICHE)
     if it.noble is None or not it.stance:
-        canvas.text(w // 2, 72, it.letter, RANK, 64, c.ABSENT, align="m")
+        canvas.text(w // 2 + (42 if it.noble else 0), 72, it.letter, RANK, 64, c.ABSENT, align="m")
         if it.noble:
             card_back(canvas, w // 2 - 72, 30, 66, 84)
         canvas.text(w // 2, h - 36, it.word, QUIET, 30, c.MID, align="m", room=w - 12)

@@ -16,7 +16,7 @@ from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.asking import TALL_EDGE, TALL_H, TALL_W, WIDE_EDGE, WIDE_H, WIDE_W
 from renderers.price_of_influence.blocks import block
 from renderers.price_of_influence.scenes import FOOT_H, NOBODY, TITLE_H, TO, Bit, Own, Shot
-from renderers.price_of_influence.story import Teller
+from renderers.price_of_influence.story import Teller, against
 from renderers.price_of_influence.table import pill
 from renderers.price_of_influence.terms import SIGNS, STRIKE, SUITS, Tile, label, tile
 
@@ -150,7 +150,9 @@ class Pictures:
         fallen: list[str] = []
         for each in fights:
             own, other = label(each.noble), f"{teller.who(each.target)} {label(each.target_noble)}"
-            lines.append(f"{own} {each.strength} {_against(each)} {other} {each.target_strength}")
+            lines.append(
+                f"{own} {each.strength} {against(each.strength, each.target_strength)} {other} {each.target_strength}"
+            )
             fallen += [own] if each.lost != "defender" else []
             fallen += [other] if each.lost != "attacker" else []
         gone = " ".join(dict.fromkeys(fallen))
@@ -222,18 +224,12 @@ class Pictures:
         other = self.stances.get(event.target_noble, STRIKE)
         yield self._noble(event.noble, own)
         yield Bit(stance=own, strength=event.strength)
-        yield Bit(figure=_against(event))
+        yield Bit(figure=against(event.strength, event.target_strength))
         yield Bit(stance=other, strength=event.target_strength)
         yield self._noble(event.target_noble, other)
 
     def _noble(self, noble: str, stance: str = "") -> Bit:
         return Bit(noble=_tile(noble), stance=stance or self.stances.get(noble, STRIKE))
-
-
-def _against(event: ev.Compared) -> str:
-    """How two Strengths stand to each other, as it is read from the attacker's."""
-    own, other = event.strength, event.target_strength
-    return "=" if own == other else TO if own > other else "‹"
 
 
 def _tile(id_: str) -> Tile:

@@ -23,7 +23,7 @@ OFFER_W, CLOSE_W, GAP = 138, 128, 8
 
 
 class Offer(NamedTuple):
-    """A card that may be chosen: its tile, its code, whose it is (NOBODY: nobody's), what that brings."""
+    """A card: its tile, its code, whose it is (NOBODY: nobody's), what that brings; `lit`: it may be chosen."""
 
     card: Small
     code: str
@@ -95,11 +95,9 @@ def shelf(canvas: Canvas, it: Shelf) -> None:
 
 
 def _offer(canvas: Canvas, x: int, y: int, w: int, it: Offer) -> None:
-    """A card, lit or veiled; below it whose it is, its code, and what it brings."""
+    """A card, framed if it may be chosen; below it whose it is, its code, and what it brings."""
     canvas.box(x, y, w, TILE_H, c.LOOK if it.lit else c.PANEL_LINE, 9)
     tiles.small(canvas, x + 4, y + 4, w - 8, TILE_H - 8, it.card, 44)
-    if not it.lit:
-        veil(canvas, x, y, w, TILE_H)
     middle = y + TILE_H + CODE_H // 2 + 1
     size = 29
     wide = fonts.width(it.code, QUIET, size) + (32 if it.seat != NOBODY else 0)

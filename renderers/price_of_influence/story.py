@@ -166,7 +166,7 @@ class Teller:
             case ev.Committed(noble=noble, fight=fight):
                 return _("{noble} fights", noble=label(noble)) if fight else _("{noble} stays", noble=label(noble))
             case ev.Compared(noble=noble, strength=own, target=target, target_noble=other, target_strength=others):
-                pair = f"{label(noble)} {own} › {self.who(target)} {label(other)} {others}"
+                pair = f"{label(noble)} {own} {against(own, others)} {self.who(target)} {label(other)} {others}"
                 lost = {
                     "attacker": _("{noble} disgraced", noble=label(noble)),
                     "defender": _("{noble} disgraced", noble=label(other)),
@@ -178,6 +178,11 @@ class Teller:
                 return _("discarded {card}", card=label(card))
             case _:
                 return ""
+
+
+def against(own: int, other: int) -> str:
+    """How two Strengths stand to each other, as it is read from the attacker's."""
+    return "=" if own == other else "›" if own > other else "‹"
 
 
 FOR = {

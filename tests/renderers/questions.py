@@ -13,7 +13,7 @@ from bot.tables.questions import question_of
 from engines import games
 from engines.core.decisions import asked
 from engines.core.game import AnyGame, AnyView
-from engines.core.recap import chosen, scenes
+from engines.core.recap import chosen, following, scenes
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
 from renderers import recap, situation
@@ -64,6 +64,31 @@ def strips(
             before, events, least = view, [], 3 + rng.below(MOST)
         _after, happened = game.apply(state, decision.seat, answer)
         events += [event for each in happened if (event := game.witness(each, reader)) is not None]
+
+
+def since_own(
+    game: AnyGame, seats: int, seed: int, words: Words = ENGLISH
+) -> Iterator[tuple[AnyView, AnyView, list[Retold]]]:
+    """What followed the last answer of whoever is asked: their view now, the one that it begins at, the scenes."""
+    after: dict[int, tuple[Any, int]] = {}
+    witnessed: dict[int, list[Any]] = {seat: [] for seat in range(seats)}
+    for state, decision, _answers, answer in walk(game, seats, seed):
+        seat = decision.seat
+        view = game.view(state, seat)
+        if seat in after:
+            before, start = after[seat]
+            found = scenes(game.recap, witnessed[seat][start:], seat, view)
+            best = chosen(found, MOST)
+            kept = [each for each in found if any(each is one for one in best)]
+            yield view, before, retold_of(game, kept, words, NAMES)
+        then, happened = game.apply(state, seat, answer)
+        for each in witnessed:
+            seen = [event for one in happened if (event := game.witness(one, each)) is not None]
+            if each == seat:
+                followed = len(following(seen, seat, game.recap))
+                begins = view if followed else game.view(then, seat)
+                after[seat] = begins, len(witnessed[seat]) + len(seen) - followed
+            witnessed[each] += seen
 
 
 def main(key: str, folder: Path, seats: int, seed: int) -> None:

@@ -94,7 +94,7 @@ def test_after_combat_the_disgraced_bear_the_comparison_that_they_lost():
 def test_draws_in_a_row_are_one_line_and_comparisons_one_each():
     told = Teller(ENGLISH).told(load("fought").story)
     assert (told[-1].seat, told[-1].text) == (None, "A drew 2, B drew 1, C drew 1")
-    assert told[-2].text == "J♠ 9 › B Q♦ 9: Q♦ disgraced"
+    assert told[-2].text == "J♠ 9 = B Q♦ 9: Q♦ disgraced"
     story = (
         ev.Saved(0, "4D"),
         ev.DrawGiven(0, 1),

@@ -1,6 +1,7 @@
 """What situation sheets of Price of Influence must show: every legal answer lit, with what the preview says of it."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,14 +12,17 @@ from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.words.outcomes import OWN
 from renderers import recap, situation
+from renderers.core.canvas import Canvas
+from renderers.price_of_influence import colours, deeds, matrix
 from renderers.price_of_influence.cells import Plate, Rival
+from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.held import Held
 from renderers.price_of_influence.scenes import Shot
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
 from renderers.price_of_influence.terms import label
 from tests.renderers.positions import NAMES
-from tests.renderers.questions import asked_of, strips
+from tests.renderers.questions import asked_of, since_own, strips
 from tests.renderers.watch import parts, scenes
 
 GAME: Any = games()["price_of_influence"]
@@ -123,3 +127,36 @@ def test_the_strip_tells_every_scene_and_shows_no_card_that_it_was_not_given(tal
             given = str(list(each.scene.events))
             for text, suit in (bit.card for bit in shot.bits if bit.card):
                 assert any(f"'{card}'" in given for card in (text[:-1] + suit[0], f"W{text[1:]}"))
+
+
+def test_no_scene_of_what_followed_ones_own_answer_is_without_a_picture():
+    looked = 0
+    for seats, seed in GAMES:
+        for view, before, told in since_own(GAME, seats, seed):
+            if told:
+                (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
+                shots = parts(found.blocks, Shot)
+                assert all(shot.bits for shot in shots), [each.lines for each in told]
+                looked += len(shots)
+    assert looked > 60
+
+
+def test_what_a_club_reaches_stands_side_by_side_on_a_phone(monkeypatch: pytest.MonkeyPatch):
+    placed: list[tuple[int, int]] = []
+    draw = deeds._reach
+
+    def noting(canvas: Canvas, x: int, y: int, room: int, it: Any) -> int:
+        placed.append((x, x + draw(canvas, x, y, room, it)))
+        return placed[-1][1] - x
+
+    monkeypatch.setattr(deeds, "_reach", noting)
+    most = 0
+    for view, question in asked("play.card"):
+        for deed in drawn(view, question, True, Deed):
+            if deed.suit == "C":
+                placed.clear()
+                deeds.line(Canvas(544, 84, colours.PANEL, colours.ASKED), deed)
+                assert all(end <= start for (_x, end), (start, _end) in pairwise(placed))
+                assert not placed or placed[-1][1] <= 544
+                most = max(most, len(placed))
+    assert most == len(matrix.ZONES)
