@@ -169,9 +169,11 @@ class Recaps:
             live, lambda entry: (entry.seat, entry.user) in people and entry.kind == "answer", MOST_READ
         )
         found = found_in(live, later, reader)
-        followed = [] if not own or own[-1].seat is None else following(witnessed(live, own, reader), own[-1].seat)
         if not own:
             return found
+        followed: list[Any] = []
+        if own[-1].seat is not None:
+            followed = following(witnessed(live, own, reader), own[-1].seat, live.game.recap)
         last = own[-1].seq
         after = own[0].seq - 1 if followed else last
         return Found((*followed, *found.events), found.notes, after, (*[last] * len(followed), *found.seqs))

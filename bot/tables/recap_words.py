@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,12 +13,12 @@ from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
-from engines.core.recap import Scene, chosen, scenes, weight
+from engines.core.recap import Scene, chosen, is_highlight, scenes, weight
 
 MOST = 7
 """Scenes that are told; the others are counted."""
-SENTENCES = 4
-"""Sentences of one scene."""
+SENTENCES, AT_MOST = 4, 6
+"""Sentences of one scene; of those that matter as much as the last of them so many at most."""
 NOTES = 3
 ROOM = 1500
 """Characters of a recap, at most."""
@@ -94,17 +94,21 @@ def scenes_of(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list
 
 
 def told_of(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Words) -> str:
-    """What was done to the reader first; then what else matters, as it happened, below the turns it happened in."""
+    """What was done to the reader and the highlights first, by weight; then what else matters, as it happened.
+
+    That stands below the turns it happened in.
+    """
     lines = [noted(note, _) for note in found.notes[-NOTES:]]
     calls = calls_at(live, found)
     told_scenes = [(scene, sentences_of(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
     all_scenes = [(scene, told) for scene, told in told_scenes if told]
     best = chosen([scene for scene, _text in all_scenes], MOST)
     text = {id(scene): told for scene, told in all_scenes}
-    lines += [f"- {text[id(scene)]}" for scene in best if scene.reader]
+    first = [scene for scene in best if scene.reader or is_highlight(live.game.recap, scene)]
+    lines += [f"- {text[id(scene)]}" for scene in sorted(first, key=lambda scene: -scene.weight)]
     heading: Any = None
     for scene, told in all_scenes:
-        if scene.reader or not any(scene is each for each in best):
+        if not any(scene is each for each in best) or any(scene is each for each in first):
             continue
         if scene.heading is not heading:
             heading = scene.heading
@@ -123,22 +127,41 @@ def told_of(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Wo
 
 def sentences_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
     """A scene in so many sentences: of more, the first and those that matter most."""
-    lines = [(n, line) for n, event in enumerate(scene.events) if (line := _line(live, event, calls(event), _))]
+    lines = _lines(live, scene, calls, _)
     if len(lines) > SENTENCES:
-        recap = live.game.recap
-        rest = sorted(lines[1:], key=lambda each: -weight(recap, scene.events[each[0]]))[: SENTENCES - 1]
-        lines = [lines[0], *sorted(rest)]
-    return " ".join(line for _n, line in lines)
+        rest = sorted(lines[1:], key=lambda each: -each.weight)
+        least = rest[SENTENCES - 2].weight
+        kept = [
+            each for n, each in enumerate(rest[: AT_MOST - 1]) if n < SENTENCES - 1 or (least and each.weight == least)
+        ]
+        lines = [lines[0], *sorted(kept, key=lambda each: each.at)]
+    return " ".join(each.said for each in lines)
+
+
+class _Sentence(NamedTuple):
+    """A sentence of a scene: at which of its events, how much that matters."""
+
+    at: int
+    weight: int
+    said: str
+
+
+def _lines(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> list[_Sentence]:
+    """What a scene says, each thing once."""
+    recap = live.game.recap
+    found = [
+        _Sentence(n, weight(recap, event), _line(live, event, calls(event), _))
+        for n, event in enumerate(recap.spoken(scene.events))
+    ]
+    return [each for each in found if each.said]
 
 
 def brief_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
     """A scene in one line: all its sentences where they have room, else the weightiest alone."""
-    recap = live.game.recap
     whole = sentences_of(live, scene, calls, _)
     if len(whole) <= BRIEF:
         return whole
-    lines = [(weight(recap, event), line) for event in scene.events if (line := _line(live, event, calls(event), _))]
-    line = max(lines, key=lambda each: each[0])[1]
+    line = max(_lines(live, scene, calls, _), key=lambda each: each.weight).said
     return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
 
 
@@ -150,11 +173,11 @@ def few_of(live: LiveTable, found: Found, reader: Seat | None, _: Words) -> str:
     calls, recap = calls_at(live, found), live.game.recap
     kept: list[str] = []
     for scene in chosen(scenes(recap, found.events, reader, live.view(None)), len(found.events)):
-        lines = [(n, said) for n, event in enumerate(scene.events) if (said := _line(live, event, calls(event), _))]
-        best = max(lines[1:], key=lambda each: weight(recap, scene.events[each[0]]), default=None)
-        for _n, said in [*lines[:1], *([] if best is None else [best])]:
-            if len(kept) < 2 and len(" ".join([*kept, said])) <= FEW:
-                kept.append(said)
+        lines = _lines(live, scene, calls, _)
+        best = max(lines[1:], key=lambda each: each.weight, default=None)
+        for each in [*lines[:1], *([] if best is None else [best])]:
+            if len(kept) < 2 and len(" ".join([*kept, each.said])) <= FEW:
+                kept.append(each.said)
     return " ".join(kept)
 
 

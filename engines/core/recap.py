@@ -21,7 +21,8 @@ class Opens(msgspec.Struct, frozen=True):
     `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
     true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
     tells what came of it. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
-    scoring or an elimination; it is told at the table by itself.
+    scoring or an elimination; it is told at the table by itself. `outcome`: who brought it about is
+    told of it too, with what followed from it.
     """
 
     weight: int = 1
@@ -31,6 +32,7 @@ class Opens(msgspec.Struct, frozen=True):
     light: str = ""
     own: bool = False
     until: tuple[type[Event], ...] = ()
+    outcome: bool = False
 
 
 class Adds(msgspec.Struct, frozen=True):
@@ -58,7 +60,8 @@ class Recap(msgspec.Struct, frozen=True):
     """How a game's events make scenes: the role of each kind, and which of their fields hold a seat, who acts first.
 
     `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what. `sign`:
-    from a view, what events call a seat where they do not say its name.
+    from a view, what events call a seat where they do not say its name. `repeats`: whether an event says nothing that
+    another event of its scene does not say.
     """
 
     roles: Mapping[type[Event], Role] = {}
@@ -66,6 +69,7 @@ class Recap(msgspec.Struct, frozen=True):
     ids: tuple[str, ...] = ()
     holders: Callable[[Any], Mapping[str, tuple[Seat, ...]]] | None = None
     sign: Callable[[Any, Seat], str] | None = None
+    repeats: Callable[[Any, Any], bool] | None = None
 
     def role(self, event: Event) -> Role:
         """What an event is in a recap."""
@@ -78,6 +82,13 @@ class Recap(msgspec.Struct, frozen=True):
         for field in self.ids:
             found += held.get(getattr(event, field, ""), ())
         return tuple(dict.fromkeys(found))
+
+    def spoken(self, events: Iterable[Event]) -> list[Event]:
+        """Those events of a scene that are told in sentences: without those that others tell as well."""
+        repeats, all_ = self.repeats, list(events)
+        if repeats is None:
+            return all_
+        return [event for event in all_ if not any(repeats(event, other) for other in all_ if other is not event)]
 
     def round_of(self, event: Event) -> int | None:
         """The number of the round that an event begins, or of that in which a turn begins."""
@@ -100,15 +111,18 @@ class Scene(msgspec.Struct, frozen=True):
     """What began the turn or round in which it happened."""
 
 
-def following(events: Iterable[Any], seat: Seat) -> list[Any]:
+def following(events: Iterable[Any], seat: Seat, recap: Recap | None = None) -> list[Any]:
     """What followed a seat's own answer, from the first event on that somebody else or nobody brought about.
 
-    `events` are those of the answer as the seat witnessed them; the rest of them tells what it did itself.
+    `events` are those of the answer as the seat witnessed them; the rest of them tells what it did itself. With a
+    `recap` it begins with what that calls an outcome, where anything at all followed.
     """
-    left = list(events)
-    while left and getattr(left[0], "seat", None) == seat:
-        left.pop(0)
-    return left
+    told = list(events)
+    others = next((n for n, event in enumerate(told) if getattr(event, "seat", None) != seat), len(told))
+    if recap is None or others == len(told):
+        return told[others:]
+    roles = [recap.role(event) for event in told[:others]]
+    return told[next((n for n, role in enumerate(roles) if isinstance(role, Opens) and role.outcome), others) :]
 
 
 def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) -> list[Scene]:

@@ -11,7 +11,7 @@ RECAP = Recap(
         ev.DraftRevealed: Opens(3),
         ev.MarkersPlaced: Adds(),
         ev.RoundBegan: Heads(round="round"),
-        ev.Played: Opens(runs=True),
+        ev.Played: Opens(runs=True, outcome=True),
         ev.TrickWon: Adds(3),
         ev.CityCardTaken: Opens(4),
         ev.ResourceKept: Opens(3),

@@ -28,7 +28,7 @@ def retold_of(game: AnyGame, scenes: Iterable[Scene], words: Words, names: Seque
         Retold(
             scene,
             "" if scene.heading is None else line(scene.heading),
-            tuple(said for event in scene.events if (said := line(event))),
+            tuple(said for event in game.recap.spoken(scene.events) if (said := line(event))),
         )
         for scene in scenes
     ]

@@ -136,10 +136,7 @@ class Teller:
                 return self._fired(events)
             case ev.ExterminatorUsed(seat=seat, points=points):
                 name = symbol_name("exterminator", self.view.facts)
-                saved = next((event for event in events if isinstance(event, ev.Rescued)), None)
-                caption = (
-                    words("and rescues {card}", card=self._code(saved.card)) if saved else words("and gains points")
-                )
+                caption = words("and gains points") if points else words("to rescue a card")
                 gained = ((crest(self.view, seat), points),) if points else ()
                 return Shot(
                     self._crest(seat), words("uses {card}", card=name), caption, symbol="exterminator", points=gained

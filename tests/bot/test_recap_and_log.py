@@ -16,6 +16,7 @@ from engines import games
 from engines.core.codec import to_json
 from engines.core.recap import weight
 from engines.core.words import Words
+from engines.price_of_influence import events as ev
 from tests.contract.play import walk
 
 NAMES = ("Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin")
@@ -76,7 +77,7 @@ def told(live: LiveTable, log: Log, seat: int, _: Words) -> str:
     found = recap_words.found_in(live, log.entries[start:], seat)
     if start:
         own = recap_words.witnessed(live, log.entries[start - 1 : start], seat)
-        followed = recap.following(own, seat)
+        followed = recap.following(own, seat, live.game.recap)
         found = recap_words.Found((*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs))
     return recap_words.told_of(live, seat, found, "", _)
 
@@ -117,3 +118,29 @@ def test_a_reader_can_say_who_did_what_to_them_since_their_last_move(key: str):
             log.add(question.state, seat, question.answer)
     assert looked >= QUESTIONS
     assert concerned or key == "pax_illuminaten"  # where points come late
+
+
+def test_every_fight_is_told_with_both_courts_and_a_fall_before_ones_own_draw():
+    """Three attacks at once, of which two concern the reader, and what came of them."""
+    game = games()["price_of_influence"]
+    state = next(iter(walk(game, 3, 4))).state
+    live = table_of(game, state, 0)
+    fights = (
+        ev.Compared(1, "KC", 3, 0, "KS", 16, "attacker"),
+        ev.Compared(1, "KC", 3, 2, "QC", 8, "attacker"),
+        ev.Compared(1, "JD", 1, 0, "KS", 16, "attacker"),
+    )
+    before = (ev.Committed(1, "KC", fight=True, paid=0), ev.Assigned(1, "KC", 0, "KS"), ev.Assigned(1, "KC", 2, "QC"))
+    after = (ev.Disgraced(1, "JD", ()), ev.Disgraced(1, "KC", ("5H",)), ev.Drew(1, 3, ()), ev.Drew(0, 1, ("2D",)))
+    events = (*before, *fights, *after, ev.Fell(1, "economic_collapse", ()))
+    found = recap_words.Found(events, (), 0, (0,) * len(events))
+    lines = recap_words.told_of(live, 0, found, "", words_in("en")).replace("**", "").splitlines()
+    for fight in fights:
+        assert (
+            sum(recap_words._line(live, fight, live.names, words_in("en")).replace("**", "") in one for one in lines)
+            == 1
+        )
+    assert lines[0].startswith("- Valentina: K♣ 3 against K♠ 16 of Ivan; K♣ is disgraced.")
+    assert lines[0].endswith("K♣ of Valentina is disgraced and loses 5♥.")
+    fall, draw = (next(n for n, line in enumerate(lines) if word in line) for word in ("falls", "draws 2♦"))
+    assert fall < draw

@@ -76,7 +76,7 @@ async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):
     dealt(7)
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="price_of_influence")
-    told = await play_until(stage, ben, ada, ben, telling=("**Ada** plays", " → "))
+    told = await play_until(stage, ben, ada, ben, telling=("**Ada** puts", " → "))
     live = await stage.live()
     scenes, _names, before = await stage.services.recaps.pictured(live, stage.seat(live, ben))
     assert scenes

@@ -116,6 +116,37 @@ def test_ones_own_answer_is_not_told_again_but_what_followed_is():
     assert following([own], 0) == []
 
 
+def test_how_ones_own_attack_ended_is_told_with_who_fell_by_it():
+    from engines.price_of_influence import events as ev
+
+    recap = games()["price_of_influence"].recap
+    fights = [ev.Compared(0, "KD", 3, 1, "KH", 11, "attacker"), ev.Compared(0, "QS", 18, 1, "KH", 11, "defender")]
+    fallen = [ev.Disgraced(0, "KD", ()), ev.Disgraced(1, "KH", ("8S",))]
+    told = [
+        ev.Committed(0, "QS", fight=True, paid=0),
+        ev.Assigned(0, "QS", 1, "KH"),
+        *fights,
+        *fallen,
+        ev.Drew(1, 2, ()),
+    ]
+    after = following(told, 0, recap)
+    assert after == told[2:]
+    (fought, drawn) = scenes(recap, after, 0, None)
+    assert fought.events == (*fights, *fallen)
+    assert recap.spoken(fought.events) == [*fights, fallen[1]]  # what a noble loses is said by nothing else
+    assert drawn.events == (told[-1],)
+
+
+def test_a_card_that_is_put_somewhere_is_not_said_to_be_played_too():
+    from engines.price_of_influence import events as ev
+
+    recap = games()["price_of_influence"].recap
+    played, put = ev.CardPlayed(0, "9H", "H"), ev.Equipped(0, "9H", "armor", "QD")
+    taken = [ev.CardPlayed(0, "7C", "C"), ev.Taken(0, "4S", "gem_pile", 1)]
+    assert recap.spoken([played, put]) == [put]
+    assert recap.spoken(taken) == taken
+
+
 def test_the_first_recap_of_indio_is_short_and_tells_nobody_elses_quests():
     from engines.indio import events as ev
 

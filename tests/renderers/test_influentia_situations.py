@@ -9,13 +9,15 @@ import pytest
 from engines import games
 from engines.core.words import ENGLISH
 from engines.influentia import actions as act
+from engines.influentia import events as ev
 from engines.influentia.words.outcomes import pairs, strongest, wins
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import Mark, Offered
+from renderers.influentia.recap import Teller
 from renderers.influentia.situation import SHEETS
 from renderers.influentia.struck import Street
 from tests.renderers.positions import NAMES
-from tests.renderers.questions import asked_of
+from tests.renderers.questions import asked_of, since_own
 
 each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
 GAME = games()["influentia"]
@@ -120,3 +122,23 @@ def test_the_whole_pack_is_shown_with_what_each_card_adds(tall: bool):
         for card, text in zip(view.pack, said, strict=True):
             now = sum(own.value for own in view.drafted if own.city == card.city)
             assert text.endswith(f"you {now}›{now + card.value}" if card.value else f"you {now}")
+
+
+def test_a_strip_shows_the_whole_trick_and_what_an_exterminator_was_used_for():
+    won = used = 0
+    for seats, seed in GAMES:
+        shown: Iterator[tuple[Any, Any, Any]] = since_own(GAME, seats, seed)
+        for view, before, told in shown:
+            for n, each in enumerate(told):
+                shot = Teller(view, before, ENGLISH, NAMES).shot(each, first=n == 0)
+                for event in each.scene.events:
+                    if isinstance(event, ev.TrickWon):
+                        assert len(shot.trick) == seats
+                        assert [laid.card.id for laid in shot.trick if laid.won] == [event.card]
+                        won += 1
+                opening = each.scene.events[0]
+                if isinstance(opening, ev.ExterminatorUsed):
+                    assert ("points" in shot.caption) == (opening.points > 0)
+                    used += not opening.points
+    assert won
+    assert used

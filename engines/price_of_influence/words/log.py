@@ -17,8 +17,8 @@ PAYMENTS = {
 
 TAKEN_BACK = {
     "gem_pile": N_("{name} takes back the gem {card}."),
-    "leveraged": N_("{name} takes back {card}, leveraged."),
-    "equipped": N_("{name} takes back {card}, equipped."),
+    "leveraged": N_("{name} takes back {card}, which was leveraged."),
+    "equipped": N_("{name} takes back {card}, which was equipped."),
 }
 
 SLOTS = {"weapon": N_("weapon"), "armor": N_("armor")}
@@ -214,7 +214,7 @@ def _taken(event: ev.Taken, names: Sequence[str], _: Words) -> str:
     if event.zone == "gem_pile":
         return _("{name} takes {card} from the gems of {owner}.", name=name, card=card, owner=owner)
     if event.zone == "leveraged":
-        return _("{name} takes {card}, leveraged by {owner}.", name=name, card=card, owner=owner)
+        return _("{name} takes {card}, which {owner} had leveraged.", name=name, card=card, owner=owner)
     return _("{name} takes {card} from the equipment of {owner}.", name=name, card=card, owner=owner)
 
 
@@ -232,7 +232,8 @@ def _committed(event: ev.Committed, names: Sequence[str], _: Words) -> str:
 def _compared(event: ev.Compared, names: Sequence[str], _: Words) -> str:
     noble, target = shown(event.noble), shown(event.target_noble)
     return _(
-        "{noble} {own} against {target} {other} of {owner}: {result}.",
+        "{name}: {noble} {own} against {target} {other} of {owner}; {result}.",
+        name=names[event.seat],
         noble=noble,
         own=event.strength,
         target=target,
