@@ -49,13 +49,19 @@ def rounded(w: int, h: int, radius: int) -> Image.Image:
     return mask
 
 
+@lru_cache(maxsize=64)
+def hollow_corners(radius: int) -> tuple[Image.Image, ...]:
+    """The corners of a box that are cut out by quarters of a disc, in the same order."""
+    upper_left, upper_right, lower_left, lower_right = map(ImageChops.invert, corners(radius))
+    return lower_right, lower_left, upper_right, upper_left
+
+
 @kept
 def hollow(w: int, h: int, radius: int) -> Image.Image:
     """A box whose corners are cut out by quarters of a disc."""
     mask = Image.new("L", (w, h), 255)
-    upper_left, upper_right, lower_left, lower_right = map(ImageChops.invert, corners(radius))
     places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
-    for place, corner in zip(places, (lower_right, lower_left, upper_right, upper_left), strict=True):
+    for place, corner in zip(places, hollow_corners(radius), strict=True):
         mask.paste(corner, place)
     return mask
 
@@ -104,4 +110,9 @@ def framed(w: int, h: int, thick: int, radius: int) -> Image.Image:
     return mask
 
 
-frame = kept(framed)
+@lru_cache(maxsize=64)
+def frame_corners(thick: int, radius: int) -> tuple[Image.Image, ...]:
+    """The corners of such a frame, as large as the wider of both: upper left, upper right, lower left, lower right."""
+    c = max(thick, radius)
+    whole = framed(2 * c, 2 * c, thick, radius)
+    return tuple(whole.crop((left, top, left + c, top + c)) for top in (0, c) for left in (0, c))

@@ -19,10 +19,7 @@ from renderers.core.palette import PLAIN, Colour, Palette, code_of
 from renderers.core.pixels import blend, cut, stain, stamp
 
 SMALL = 16_384
-"""Rounded boxes up to so many pixels are kept whole as masks; of larger ones only the corners."""
-
-MIDDLING = 65_536
-"""Frames up to so many pixels are kept as masks."""
+"""Sketches up to so many pixels are kept."""
 
 HALO = 4
 """Width of the rim about letters on an uneven ground."""
@@ -59,15 +56,17 @@ class Canvas:
         ink, r = self.palette.ink(fill), min(radius, w // 2, h // 2)
         if r <= 0:
             self.image.im.paste(ink, (x, y, x + w, y + h))
-            return
-        if w * h <= SMALL:
-            stain(self.image, ink, x, y, masks.rounded(w, h, r))
-            return
-        self.image.im.paste(ink, (x + r, y, x + w - r, y + h))
-        self.image.im.paste(ink, (x, y + r, x + w, y + h - r))
-        places = ((x, y), (x + w - r, y), (x, y + h - r), (x + w - r, y + h - r))
-        for place, corner in zip(places, masks.corners(r), strict=True):
-            stain(self.image, ink, *place, corner)
+        else:
+            self._cornered(x, y, w, h, ink, r, masks.corners(r))
+
+    def _cornered(self, x: int, y: int, w: int, h: int, ink: Colour, r: int, corners: Sequence[Image.Image]) -> None:
+        """A box but for its corners, which are masks of `r` pixels: a mask of the whole takes ten times as long."""
+        paste, right, foot = self.image.im.paste, x + w, y + h
+        paste(ink, (x + r, y, right - r, foot))
+        paste(ink, (x, y + r, x + r, foot - r))
+        paste(ink, (right - r, y + r, right, foot - r))
+        for (left, top), corner in zip(_corners(x, y, w, h, r), corners, strict=True):
+            paste(ink, (left, top, left + r, top + r), corner.im)
 
     def head(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
         """A filled strip whose upper corners are rounded: the header of a panel."""
@@ -81,12 +80,24 @@ class Canvas:
 
     def frame(self, x: int, y: int, w: int, h: int, colour: Colour, thick: int, radius: int = 0) -> None:
         """A frame `thick` pixels wide within the rectangle; what is inside stays."""
-        draw = masks.frame if w * h <= MIDDLING else masks.framed
-        self._fill(draw(w, h, thick, radius), x, y, colour)
+        ink, paste, c, right, foot = self.palette.ink(colour), self.image.im.paste, max(thick, radius), x + w, y + h
+        if min(w, h) < 2 * c:
+            stain(self.image, ink, x, y, masks.framed(w, h, thick, radius))
+            return
+        for top in (y, foot - thick):
+            paste(ink, (x + c, top, right - c, top + thick))
+        for left in (x, right - thick):
+            paste(ink, (left, y + c, left + thick, foot - c))
+        for (left, top), corner in zip(_corners(x, y, w, h, c), masks.frame_corners(thick, radius), strict=True):
+            paste(ink, (left, top, left + c, top + c), corner.im)
 
     def concave(self, x: int, y: int, w: int, h: int, fill: Colour, radius: int) -> None:
         """A rectangle whose corners are hollowed by quarters of a disc."""
-        self._fill(masks.hollow(w, h, radius), x, y, fill)
+        ink = self.palette.ink(fill)
+        if min(w, h) < 2 * radius:
+            stain(self.image, ink, x, y, masks.hollow(w, h, radius))
+        else:
+            self._cornered(x, y, w, h, ink, radius, masks.hollow_corners(radius))
 
     def banner(self, x: int, y: int, w: int, h: int, fill: Colour, notch: int) -> None:
         """A ribbon whose right end is a swallow's tail; a negative notch: its left end."""
@@ -127,11 +138,15 @@ class Canvas:
         self, x: int, y: int, w: int, h: int, colours: Sequence[Colour], radius: int = 0, *, across: bool = False
     ) -> None:
         """Bands of equal height from the top to the foot: a gradient in hard steps; `across`: from left to right."""
-        length, field = (w if across else h), Image.new("RGB", (w, h))
+        if radius:
+            with self.clipped(x, y, w, h, radius):
+                self.steps(x, y, w, h, colours, across=across)
+            return
+        length = w if across else h
         for i, colour in enumerate(colours):
             start, end = (round(length * k / len(colours)) for k in (i, i + 1))
-            field.paste(self.palette.ink(colour), (start, 0, end, h) if across else (0, start, w, end))
-        self.image.paste(field, (x, y), masks.rounded(w, h, radius) if radius else None)
+            box = (x + start, y, x + end, y + h) if across else (x, y + start, x + w, y + end)
+            self.image.im.paste(self.palette.ink(colour), box)
 
     # Curves and lines
 
@@ -233,6 +248,23 @@ class Canvas:
             before.im.paste(cut(self.image, box).im, box, inside.im)
         self.image = before
 
+    @contextmanager
+    def clipped(self, x: int, y: int, w: int, h: int, radius: int) -> Generator[None]:
+        """`within` a box with round corners, of which only the corners are blended."""
+        r = min(radius, w // 2, h // 2)
+        if x < 0 or y < 0 or x + w > self.w or y + h > self.h or r <= 0:
+            with self.within(masks.rounded(w, h, max(r, 0)), x, y):
+                yield
+            return
+        before = self.image.copy()
+        yield
+        kept = [cut(before, (left, top, left + r, top + r)) for left, top in _corners(x, y, w, h, r)]
+        stamp(before, cut(self.image, (x, y, x + w, y + h)), x, y)
+        for (left, top), below, corner in zip(_corners(x, y, w, h, r), kept, masks.corners(r), strict=True):
+            below.im.paste(cut(self.image, (left, top, left + r, top + r)).im, (0, 0, r, r), corner.im)
+            stamp(before, below, left, top)
+        self.image = before
+
     def rounded(self, w: int, h: int, radius: int) -> Image.Image:
         """A rounded rectangle as a mask for `within`."""
         return masks.rounded(w, h, radius)
@@ -306,6 +338,11 @@ class Canvas:
             centre = round(middle + (first - fonts.cap(part.face, part.size)) / 2) - part.lift
             at += self.text(at, centre, part.text, part.face, part.size, part.colour) + gap
         return wide
+
+
+def _corners(x: int, y: int, w: int, h: int, r: int) -> tuple[tuple[int, int], ...]:
+    """Where the corners of a box begin: upper left, upper right, lower left, lower right."""
+    return (x, y), (x + w - r, y), (x, y + h - r), (x + w - r, y + h - r)
 
 
 def _dashes(length: int, dash: int, gap: int) -> Iterator[tuple[int, int]]:

@@ -9,6 +9,8 @@ from PIL import Image, ImageDraw
 from renderers.core import hexes
 from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.core.hexes import Grid, Place
+from renderers.core.masks import Piece
+from renderers.core.pixels import stain
 from renderers.indio import art, layout
 from renderers.indio.icons import icon
 from renderers.indio.layout import Frame
@@ -54,10 +56,9 @@ def shore(places: Sequence[Place], grid: Grid) -> Shore:
 
 def coast(canvas: Canvas, hexes_at: Shore, w: int, h: int) -> None:
     """Shallow water about hexes of a size, and their shadow."""
-    size = canvas.w, canvas.h
-    for reach, colour in zip(SHALLOWS, COAST, strict=True):
-        canvas.image.paste(canvas.palette.ink(colour), (0, 0), _land(hexes_at, w, h, reach, size))
-    canvas.image.paste(canvas.palette.ink(SHADE), (0, DROP), _land(hexes_at, w, h, 1, size))
+    for reach, colour, down in (*((*each, 0) for each in zip(SHALLOWS, COAST, strict=True)), (1, SHADE, DROP)):
+        mask, x, y = _land(hexes_at, w, h, reach)
+        stain(canvas.image, canvas.palette.ink(colour), x, y + down, mask)
 
 
 def ship(canvas: Canvas) -> None:
@@ -94,18 +95,20 @@ def about(frame: Frame) -> Block:
     return block(OPEN.box, OPEN, island, frame)
 
 
-def _land(hexes_at: Shore, w: int, h: int, reach: int, size: tuple[int, int]) -> Image.Image:
+def _land(hexes_at: Shore, w: int, h: int, reach: int) -> Piece:
     """The island and so many pixels about it, as a mask; its outline is rounded."""
-    mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    left, top = (min(at[n] for at in hexes_at) - reach - 1 for n in (0, 1))
+    right, foot = (max(at[n] for at in hexes_at) + (w, h)[n] + reach + 2 for n in (0, 1))
+    mask = Image.new("L", ((right - left) * FINE, (foot - top) * FINE))
     draw = ImageDraw.Draw(mask)
     for x, y in hexes_at:
-        points = hexes.moved(hexes.corners(w, h, 0), x, y)
+        points = hexes.moved(hexes.corners(w, h, 0), x - left, y - top)
         path = [(px * FINE, py * FINE) for px, py in points]
         draw.polygon(path, 255)
         draw.line([*path, path[0]], 255, 2 * reach * FINE)
         for px, py in path:
             draw.ellipse((px - reach * FINE, py - reach * FINE, px + reach * FINE, py + reach * FINE), 255)
-    return mask.reduce(FINE)
+    return mask.reduce(FINE), left, top
 
 
 def _winds(w: int, h: int) -> Image.Image:

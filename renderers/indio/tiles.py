@@ -1,16 +1,15 @@
 """How a hex looks, drawn from arguments alone. All measures grow with the hex; type never shrinks."""
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
-
-from PIL import Image
 
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
 from renderers.core.masks import Piece, cut_out
 from renderers.core.palette import Colour, Palette
-from renderers.core.pixels import blend, stain
+from renderers.core.pixels import blend, stain, stamp
 from renderers.indio import land, layout
 from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
 from renderers.indio.stock import goods_plate, plate_width, stock
@@ -90,21 +89,32 @@ def cell(
     """A rectangle of the board: the feet of two hexes above, and the hex itself; `small`: its goods on one plate."""
     w, h = size
     up = h * 3 // 4
-    if nw:
-        _veil(canvas, shift - w // 2, -up, w, h, nw, _field(canvas, shift - w // 2, -up, w, h, nw, hues))
-    if ne:
-        _veil(canvas, shift + w // 2, -up, w, h, ne, _field(canvas, shift + w // 2, -up, w, h, ne, hues))
+    for foot, x in ((nw, shift - w // 2), (ne, shift + w // 2)):
+        if foot:
+            _field(canvas, x, -up, w, h, foot, hues, bare=not foot.crews)
+            _veil(canvas, x, -up, w, h, foot, hues, bare=not foot.crews)
     if tile:
-        inset = _field(canvas, shift, 0, w, h, tile.foot, hues)
+        bare = not tile.foot.crews and tile.owner is None and not any(tile.counts)
+        _field(canvas, shift, 0, w, h, tile.foot, hues, bare=bare)
         (_compact if small else _contents)(canvas, shift, w, h, tile, hues)
-        _veil(canvas, shift, 0, w, h, tile.foot, inset)
+        _veil(canvas, shift, 0, w, h, tile.foot, hues, bare=bare)
         grown = 1 if small else layout.grown(w, h)
         _plate(canvas, shift + w // 2, round(PLATE_TOP * grown), tile, grown)
 
 
-def _veil(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, inset: float) -> None:
-    if foot.dim:
-        stain(canvas.image, canvas.palette.ink(WELL), x, y, land.veil(w, h, inset))
+def _veil(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues, *, bare: bool) -> None:
+    """The dark over what stands on a dim hex; a bare one has it in its ground."""
+    if foot.dim and not bare:
+        stain(canvas.image, canvas.palette.ink(WELL), x, y, land.veil(w, h, _inset(foot, _hue(foot, hues))))
+
+
+def _hue(foot: Foot, hues: Hues) -> Colour | None:
+    return None if foot.controller is None else SEATS[hues[foot.controller]]
+
+
+def _inset(foot: Foot, hue: Colour | None) -> float:
+    """How far inside the land begins."""
+    return OUTLINE + (RING + BETWEEN) * foot.selected + (RIM + BETWEEN) * (hue is not None)
 
 
 @lru_cache(maxsize=64)
@@ -113,15 +123,17 @@ def _outline(w: int, h: int, inset: float) -> Piece:
     return cut_out(hexes.corners(w, h, inset))
 
 
-def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues) -> float:
-    """Ground, rim and workers: all that reaches into the lower quarter; how far inside the land begins."""
-    hue = None if foot.controller is None else SEATS[hues[foot.controller]]
-    inset = OUTLINE + (RING + BETWEEN) * foot.selected + (RIM + BETWEEN) * (hue is not None)
-    _mask, left, top = _outline(w, h, 0)
-    hex_ = _ground(w, h, foot.kind, inset, foot.flip, foot.dim, foot.selected, hue, foot.disputed, canvas.palette)
-    blend(canvas.image, hex_, x + left, y + top)
+def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues, *, bare: bool) -> None:
+    """Ground, rim and workers: all that reaches into the lower quarter. `bare`: nothing stands on it."""
+    hue, veiled = _hue(foot, hues), foot.dim and bare
+    parts = _ground(
+        *(w, h, foot.kind, _inset(foot, hue), foot.flip, foot.dim, foot.selected, hue, foot.disputed),
+        *(canvas.palette, veiled),
+    )
+    for part, left, top in parts:
+        if y + top + part.height > 0 and y + top < canvas.h:
+            (blend if part.mode == "RGBA" else stamp)(canvas.image, part, x + left, y + top)
     _workers(canvas, x + w // 2, y, w, h, foot.crews, hues, foot.acting)
-    return inset
 
 
 @kept
@@ -136,8 +148,9 @@ def _ground(
     hue: Colour | None,
     disputed: bool,
     palette: Palette,
-) -> Image.Image:
-    """A hex in its rings as RGBA, cut out by its outline."""
+    veiled: bool,
+) -> tuple[Piece, ...]:
+    """A hex in its rings, cut out by its outline: the points as RGBA, what is whole between them as RGB."""
     canvas = Canvas(w, h, INK, palette)
     reached = OUTLINE
     if selected:
@@ -152,10 +165,19 @@ def _ground(
         canvas.cut(_outline(w, h, reached), 0, 0, hue)
         canvas.cut(_outline(w, h, reached + RIM), 0, 0, INK)
     canvas.paste((land.dusk if dim else land.field)(kind, w, h, inset, flip), 0, 0)
+    if veiled:
+        stain(canvas.image, palette.ink(WELL), 0, 0, land.veil(w, h, inset))
     mask, left, top = _outline(w, h, 0)
-    made = canvas.image.crop((left, top, left + mask.width, top + mask.height))
-    made.putalpha(mask)
-    return made
+    wide, high = mask.size
+    made = canvas.image.crop((left, top, left + wide, top + high))
+    parts: list[Piece] = []
+    edges = (0, -(-high // 4) + 1, high * 3 // 4 - 1, high)
+    for start, end in pairwise(edges):
+        part, alpha = (each.crop((0, start, wide, end)) for each in (made, mask))
+        if alpha.getextrema() != (255, 255):
+            part.putalpha(alpha)
+        parts.append((part, left, top + start))
+    return tuple(parts)
 
 
 def _workers(

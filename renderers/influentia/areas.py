@@ -152,10 +152,10 @@ def city_cell(canvas: Canvas, cell: CityCell) -> None:
     """A seat in a city: influence, place with points, Governor, Buildings by value."""
     w, h, tint = canvas.w, canvas.h, dusk_of(cell.city).tint
     canvas.ring(0, 0, w, h, HAIRLINE, 2, 10, tint)
-    with canvas.within(canvas.rounded(w - 4, h - 4, 9), 2, 2):
+    with canvas.clipped(2, 2, w - 4, h - 4, 9):
         shadow(canvas, 2, h - 2 - _SHADOW_H, w - 4, _SHADOW_H, cell.city)
     if cell.points:
-        with canvas.within(canvas.rounded(w, h, 10)):
+        with canvas.clipped(0, 0, w, h, 10):
             canvas.box(0, 0, 8, h, place_colour(cell.first))
     middle = 34
     canvas.text(middle, 32, str(cell.influence), HEAVY, 50, INK if cell.influence else FAINT, align="m", room=50)

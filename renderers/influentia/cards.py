@@ -38,9 +38,8 @@ def resource_card(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView
     suit = suit_of(card.resource)
     sign = RESOURCE_SIGN.get(card.resource, "stack")
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
-    inside = canvas.rounded(w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM)
     slip = round(h * 0.275)
-    with canvas.within(inside, x + RIM, y + RIM):
+    with canvas.clipped(x + RIM, y + RIM, w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM):
         cloth(canvas, x + RIM, y + RIM, w - 2 * RIM, h - 2 * RIM, suit)
         big = round(min(w, h) * 0.72)
         emblem(canvas, sign, x + w - round(big * 0.36), y + h - slip - round(big * 0.3), big, suit.thread)
@@ -94,7 +93,7 @@ def city_card(
     foot = 72
     picture = h - foot
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
-    with canvas.within(canvas.rounded(w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM), x + RIM, y + RIM):
+    with canvas.clipped(x + RIM, y + RIM, w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM):
         skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, card.city)
         canvas.box(x, y + picture, w, foot, PAPER)
         canvas.box(x, y + h - RIM - 5, w, 5, PAPER_FOOT)
@@ -132,7 +131,7 @@ def poster(
     foot = 34 + 32 * len(lines) + 14
     picture = h - foot
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
-    with canvas.within(canvas.rounded(w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM), x + RIM, y + RIM):
+    with canvas.clipped(x + RIM, y + RIM, w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM):
         skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, card.city)
         canvas.box(x, y + picture, w, foot, PAPER)
         canvas.box(x, y + h - RIM - 5, w, 5, PAPER_FOOT)
@@ -150,7 +149,7 @@ def back(canvas: Canvas, city: str, short: str, x: int, y: int, w: int, h: int) 
     """A city card face down: the steps of its city's dusk with its initial; lapis with a star for an unknown one."""
     known = bool(city)
     canvas.box(x, y, w, h, GOLD, 10)
-    with canvas.within(canvas.rounded(w - 6, h - 6, 8), x + 3, y + 3):
+    with canvas.clipped(x + 3, y + 3, w - 6, h - 6, 8):
         canvas.steps(
             x + 3, y + 3, w - 6, h - 6, dusk_of(city).steps[:5] if known else (GROUND, PANEL, TRACE, PANEL, GROUND)
         )
@@ -172,7 +171,7 @@ def city_head(canvas: Canvas, city: str, short: str, name: str) -> None:
     """The head of a city's column: its skyline late at night, code and name over it."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, RULE, 10)
-    with canvas.within(canvas.rounded(w - 4, h - 4, 8), 2, 2):
+    with canvas.clipped(2, 2, w - 4, h - 4, 8):
         skyline(canvas, 2, 2, w - 4, h - 4, city, cut=22, night=True)
     used = canvas.text(10, 24, short, ROMAN, 34, WINDOW, spacing=1)
     room = w - used - 30

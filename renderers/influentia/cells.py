@@ -233,7 +233,7 @@ def offered(canvas: Canvas, it: Offered) -> None:
     foot = 14 + 34 * len(it.said)
     picture = h - foot
     canvas.box(0, 0, w, h, PAPER_RIM if it.lit else HAIRLINE, 12)
-    with canvas.within(canvas.rounded(w - 2 * RIM, h - 2 * RIM, 9), RIM, RIM):
+    with canvas.clipped(RIM, RIM, w - 2 * RIM, h - 2 * RIM, 9):
         skyline(canvas, RIM, RIM, w - 2 * RIM, picture - RIM, it.city, night=not it.lit)
         edge = w - 140
         points = ((RIM, RIM), (edge, RIM), (edge - 16, picture), (RIM, picture))
@@ -293,7 +293,7 @@ def lying(canvas: Canvas, card: CardView, wins: bool) -> None:
     if wins:
         ringed(canvas, m, m, w, h, m)
     canvas.box(m, m, w, h, PAPER_RIM, 12)
-    with canvas.within(canvas.rounded(w - 2 * RIM, h - 2 * RIM, 9), m + RIM, m + RIM):
+    with canvas.clipped(m + RIM, m + RIM, w - 2 * RIM, h - 2 * RIM, 9):
         cloth(canvas, m + RIM, m + RIM, w - 2 * RIM, h - 2 * RIM, suit)
     slip = round(w * 0.44)
     middle = m + h // 2

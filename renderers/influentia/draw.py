@@ -152,7 +152,7 @@ def _field(canvas: Canvas, x: int, y: int, w: int, h: int, it: Resource, lit: bo
         ringed(canvas, x, y, w, h, 6, 15)
     if it.in_play and (it.marked or lit):
         canvas.box(x, y, w, h, WHITE if it.marked else suit.light, 10)
-        with canvas.within(canvas.rounded(w - 4, h - 4, 9), x + 2, y + 2):
+        with canvas.clipped(x + 2, y + 2, w - 4, h - 4, 9):
             for n, step in enumerate(reversed(suit.steps)):
                 top = y - 10 + n * h * 0.26
                 canvas.polygon(((x, top + 10), (x + w, top - 10), (x + w, y + h), (x, y + h)), step)
@@ -203,7 +203,7 @@ def offer(
         cards.city_card(canvas, 0, top, w, canvas.h - top, short, card, sign, text, bonus, changed=changed)
         return
     h = canvas.h - top
-    with canvas.within(canvas.rounded(w, h, 12), 0, top):
+    with canvas.clipped(0, top, w, h, 12):
         skyline(canvas, 0, top, w, h - 60, city, night=True)
         canvas.box(0, canvas.h - 60, w, 60, WELL)
     canvas.frame(0, top, w, h, HAIRLINE, 3, 12)

@@ -96,7 +96,7 @@ def face(canvas: Canvas, it: Large) -> None:
         return
     if it.city:
         canvas.box(0, 0, w, h, HAIRLINE, 14)
-        with canvas.within(canvas.rounded(w - 6, h - 6, 11), 3, 3):
+        with canvas.clipped(3, 3, w - 6, h - 6, 11):
             skyline(canvas, 3, 3, w - 6, h - 80, it.place, night=True)
             canvas.box(3, h - 77, w - 6, 74, WELL)
         canvas.text(18, 40, it.city, ROMAN, 40, GOLD, spacing=1)
@@ -135,7 +135,7 @@ def line(canvas: Canvas, row: Row) -> None:
     middle = h // 2
     outlined(canvas, 0, 0, w, h, HAIRLINE, PANEL, 10)
     if row.place:
-        with canvas.within(canvas.rounded(w, h, 10)):
+        with canvas.clipped(0, 0, w, h, 10):
             canvas.box(0, 0, 8, h, place_colour(row.place == 1))
     at = 22
     if row.crest is not None:

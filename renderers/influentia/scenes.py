@@ -122,7 +122,7 @@ def small(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView) -> Non
     """A resource card as small as a scene needs it."""
     suit = suit_of(card.resource)
     canvas.box(x, y, w, h, PAPER_RIM, 8)
-    with canvas.within(canvas.rounded(w - 4, h - 4, 6), x + 2, y + 2):
+    with canvas.clipped(x + 2, y + 2, w - 4, h - 4, 6):
         cloth(canvas, x + 2, y + 2, w - 4, h - 4, suit)
     slip = 34 if h >= FULL_H and card.label else 0
     middle = y + (h - slip) // 2
@@ -169,7 +169,7 @@ def _city(canvas: Canvas, x: int, y: int, w: int, h: int, card: CityCardView, si
     wide = min(w, 260)
     x += (w - wide) // 2
     canvas.box(x, y, wide, h - 8, PAPER_RIM, 10)
-    with canvas.within(canvas.rounded(wide - 4, h - 12, 8), x + 2, y + 2):
+    with canvas.clipped(x + 2, y + 2, wide - 4, h - 12, 8):
         skyline(canvas, x + 2, y + 2, wide - 4, h - 12, card.city)
     medallion(canvas, x + 48, y + h // 2 - 4, 38, sign)
     gonfalon(canvas, x + wide - 68, y + 2, 54, h - 26, cards.worth(card, bonus))

@@ -43,7 +43,7 @@ def city(canvas: Canvas, id_: str, short: str, own: str, points: int, first: boo
     """The head of a column: the city late at night, the reader's own influence and place there."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, RULE, 10)
-    with canvas.within(canvas.rounded(w - 4, h - 4, 8), 2, 2):
+    with canvas.clipped(2, 2, w - 4, h - 4, 8):
         skyline(canvas, 2, 2, w - 4, h - 4, id_, cut=22, night=True)
     tall = h > 64
     used = 10 + canvas.text(10, 22 if tall else h // 2, short, ROMAN, 32, WINDOW, spacing=1)
@@ -148,7 +148,7 @@ def street(canvas: Canvas, it: Street) -> None:
     w, h = canvas.w, canvas.h
     canvas.ring(0, 0, w, h, HAIRLINE, 2, 10, dusk_of(it.city).tint if it.lit else PANEL)
     if it.points and it.lit:
-        with canvas.within(canvas.rounded(w, h, 10)):
+        with canvas.clipped(0, 0, w, h, 10):
             canvas.box(0, 0, 8, h, place_colour(it.first))
     _influence(canvas, 20, 24, it)
     top, room = 46, h - 50

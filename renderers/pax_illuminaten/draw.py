@@ -48,7 +48,7 @@ def drawing(canvas: Canvas, name: str, cx: int, cy: int, size: int) -> None:
 @contextmanager
 def clipped(canvas: Canvas, x: int, y: int, w: int, h: int, radius: int) -> Generator[None]:
     """What is drawn inside the `with` shows within the rounded rectangle only."""
-    with canvas.within(canvas.rounded(w, h, radius), x, y):
+    with canvas.clipped(x, y, w, h, radius):
         yield
 
 

@@ -148,7 +148,7 @@ def _ghost(canvas: Canvas, x: int, y: int, h: int, letter: str) -> None:
     tall = h - 32
     wide = round(tall * 0.8)
     middle = x + NICHE_W // 2
-    with canvas.within(canvas.rounded(NICHE_W, h, 11), x, y):
+    with canvas.clipped(x, y, NICHE_W, h, 11):
         canvas.paste(art.ghost(letter, wide, tall), middle - wide // 2, y + h - tall + 4)
     size, base = 64, y + h - 32
     canvas.text(middle, base, letter, RANK, size, c.ABSENT, align="m", halo=c.NICHE)

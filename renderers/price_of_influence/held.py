@@ -95,7 +95,7 @@ def window(key: str, w: int, h: int, *, legal: bool, largest: int = 128) -> Imag
     canvas = Canvas(w, h, c.PAPER if legal else c.IDLE, c.PALETTE)
     canvas.box(0, 0, w, h, ink, 8)
     canvas.box(2, 2, w - 4, h - 4, tint, 6)
-    with canvas.within(canvas.rounded(w - 4, h - 4, 6), 2, 2):
+    with canvas.clipped(2, 2, w - 4, h - 4, 6):
         canvas.paste(svg.drawn(art.rays(w / 2, h / 2, w + h, 40, ray, 4), w, h, c.PALETTE), 0, 0)
     icon(canvas, PICTURE[key], w // 2, h // 2, min(w - 24, h - 16, largest), ink)
     return canvas.image
