@@ -258,10 +258,14 @@ async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> 
         def ours() -> bool:
             return membership is None or membership.holds(0)
 
+        def acting() -> contextlib.AbstractContextManager[None]:
+            return contextlib.nullcontext() if membership is None else membership.acting(None)
+
         if settings.backup_hours:
             every = settings.backup_hours * 3600
             backups = asyncio.create_task(
-                keep_backups(store, data / BACKUPS, every=every, keep=settings.backups_kept, ours=ours), name="backups"
+                keep_backups(store, data / BACKUPS, every=every, keep=settings.backups_kept, ours=ours, acting=acting),
+                name="backups",
             )
             stack.callback(backups.cancel)
         app = Eminence(settings, store, membership=membership)

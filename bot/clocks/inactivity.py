@@ -64,14 +64,20 @@ class Inactivity:
             self._timers.set(Timer(table=live.id, key=IDLE, due=self._timers.uptime.now()))
 
     async def _lapse(self, table: int, _due: Mapping[LobbyKey, Timer]) -> None:
-        await self._lobbies.lapsed(table)
+        live = await self._registry.look(table)
+        with self._registry.acting(live):
+            await self._lobbies.lapsed(table)
 
     async def _look(self, table: int, due: Mapping[IdleKey, Timer]) -> None:
         live = await self._registry.look(table)
-        record, extra = live.record, live.extra
+        with self._registry.acting(live):
+            await self._rests(live, due[IDLE])
+
+    async def _rests(self, live: LiveTable, due: Timer) -> None:
+        table, record, extra = live.id, live.record, live.extra
         if record.life != "live" or (extra.clock.kind != "none" and extra.pause is None):
             return
-        now, idle = self._timers.uptime.now(), _idle.decode(due[IDLE].data)
+        now, idle = self._timers.uptime.now(), _idle.decode(due.data)
         if idle.seq != record.seq:
             idle = Idle(record.seq, now - await self._rested(table, idle, now))
         days = (await settings_of(self._registry.store, record.guild or 0)).idle_days

@@ -145,9 +145,10 @@ class ClockScheduler:
         """A table in play after a start: its questions have clocks, and what was about to be told is told."""
         self.changed(live)
         told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
-        for seat in live.extra.open_seats:
-            if OpenSeat(seat) not in told:
-                await self._notices.offer(live, seat)
+        with self._registry.acting(live):
+            for seat in live.extra.open_seats:
+                if OpenSeat(seat) not in told:
+                    await self._notices.offer(live, seat)
 
     async def close(self) -> None:
         """Stop in order; how long the bot was up is kept."""
@@ -189,7 +190,8 @@ class ClockScheduler:
         up = self.uptime.now()
         kept = f"{up // 1000 * 1000} {self._clock() - up if self._offset is None else self._offset}"
         if kept != self._kept:
-            await self._registry.store.set_meta(UPTIME, kept)
+            with self._registry.ownership.acting(None):
+                await self._registry.store.set_meta(UPTIME, kept)
             self._kept = kept
 
     def _correct(self) -> None:
@@ -256,6 +258,11 @@ class ClockScheduler:
 
     async def _moves(self, table: int, due: Mapping[MoveKey, Timer]) -> None:
         live = await self._registry.look(table)
+        with self._registry.acting(live):
+            await self._attend(live, due)
+
+    async def _attend(self, live: LiveTable, due: Mapping[MoveKey, Timer]) -> None:
+        table = live.id
         now = self.uptime.now()
         late: list[tuple[MoveKey, MoveClock]] = []
         to_remind: list[tuple[MoveKey, MoveClock]] = []

@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 from bot.base.tasks import Closing, K, KeyedTasks, finish
 from bot.discord_io.errors import TryLater
+from bot.store import TakenOver
 from bot.store.patience import AGAIN_S, is_away
 
 log = logging.getLogger(__name__)
@@ -93,6 +94,8 @@ class Updates(Generic[K]):
                 log.info("%s is tried again in %.1f s: %s", self._called(key), pause, error)
                 self._behind.add(key)
                 await self.closing.pause(pause)
+            except TakenOver as error:
+                log.info("%s is not done here: %s", self._called(key), error)
             except Exception as error:
                 if not is_away(error):
                     raise

@@ -14,7 +14,7 @@ from openskill.models import PlackettLuce
 from bot.base.logs import trace
 from bot.base.words import Says
 from bot.discord_io.updates import Updates
-from bot.store import Participant, Result, StoreError
+from bot.store import Participant, Result, StoreError, TakenOver
 from bot.store.patience import is_away
 from bot.tables.extras import extra_of
 from bot.tables.ranking import places
@@ -80,10 +80,11 @@ class Results:
         if not self.registry.ownership.ours(None):  # ratings follow from all results in their order: one process's work
             return
         try:
-            for table in await self.registry.store.unrecorded():
-                await self._record(table)
+            with self.registry.ownership.acting(None):
+                for table in await self.registry.store.unrecorded():
+                    await self._record(table)
         except StoreError as error:
-            if is_away(error):
+            if is_away(error) or isinstance(error, TakenOver):
                 raise
             log.warning("results could not be written down: %s", trace(error))
 

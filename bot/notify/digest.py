@@ -56,8 +56,9 @@ class Digest:
         zones = await store.settings_named("user", "timezone")
         told = await store.settings_named("user", DIGESTED)
         sent = 0
-        for user, value in wanted.items():
-            sent += await self._attend(user, value, zones.get(user), told.get(user))
+        with self._registry.ownership.acting(None):
+            for user, value in wanted.items():
+                sent += await self._attend(user, value, zones.get(user), told.get(user))
         return sent
 
     async def _attend(self, user: int, value: bytes, zone: bytes | None, told: bytes | None) -> bool:

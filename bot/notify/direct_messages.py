@@ -22,7 +22,7 @@ from bot.notify.hands_out import HandMessage, HandsOut, Key
 from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
-from bot.store import Part, StoreError
+from bot.store import Part, StoreError, TakenOver
 from bot.store.patience import is_away
 from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
@@ -185,10 +185,10 @@ class DirectMessages:
         quietly = self._quietly.pop(key, False)
         try:
             await self._follow(table, user, quietly=quietly)
-        except Closed:
-            await self._shut(user)
         except TryLater:
             self._quietly[key] = quietly and self._quietly.get(key, True)
+            raise
+        except TakenOver:
             raise
         except (Refusal, StoreError, Says, Broken) as error:
             if is_away(error):
@@ -202,6 +202,14 @@ class DirectMessages:
         if not self._registry.ours(live):
             self._registry.ownership.changed(live)
             return
+        with self._registry.acting(live):
+            try:
+                await self._follow_ours(live, user, quietly=quietly)
+            except Closed:
+                await self._shut(user)
+
+    async def _follow_ours(self, live: LiveTable, user: int, *, quietly: bool) -> None:
+        table = live.id
         await self._hands.look_up(table, user)
         known = self._hands.of(table, user)
         newest = known[-1] if known else None

@@ -60,14 +60,16 @@ class Mentions:
                 if not self._registry.ours(live):
                     return
                 open_ = self.open_questions(live)
-                waiting = open_ - await self._tidy(live)
+                with self._registry.acting(live):
+                    waiting = open_ - await self._tidy(live)
                 if not waiting and open_ == self.open_questions(live):
                     return
                 await self._closing.pause(self._after)  # people may act by themselves
                 live = await self._registry.look(table)
-                missing = (waiting & self.open_questions(live)) - await self._tidy(live)
-                if missing and not self._closing and self._registry.ours(live):
-                    await self._tell(live, missing)
+                with self._registry.acting(live):
+                    missing = (waiting & self.open_questions(live)) - await self._tidy(live)
+                    if missing and not self._closing and self._registry.ours(live):
+                        await self._tell(live, missing)
         except (CallRefused, StoreError) as error:
             if is_away(error):
                 raise

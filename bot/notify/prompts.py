@@ -72,6 +72,11 @@ class Prompts:
         if not self._registry.ours(live):
             self._stand.discard(table)
             return
+        with self._registry.acting(live):
+            await self._follow_ours(live)
+
+    async def _follow_ours(self, live: LiveTable) -> None:
+        table = live.id
         _ = await self._registry.locales.server(live.record.guild)
         wanted = asks(live, _)
         there: set[Prompt] = set()

@@ -268,12 +268,13 @@ class Reminders:
             self._out.discard(table)
             return
         kept = 0
-        for each in await self._registry.store.pending_deletes(table=table):
-            if isinstance(each.purpose, Passing):
-                if stands(live, each.purpose):
-                    kept += 1
-                else:
-                    await self._gone(each)
+        with self._registry.acting(live):
+            for each in await self._registry.store.pending_deletes(table=table):
+                if isinstance(each.purpose, Passing):
+                    if stands(live, each.purpose):
+                        kept += 1
+                    else:
+                        await self._gone(each)
         if not kept and table not in self._untidy:
             self._out.discard(table)
 

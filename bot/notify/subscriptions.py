@@ -94,9 +94,10 @@ class Subscriptions:
         live = await self._registry.look(table)
         if live.record.life in ("lobby", "live") or not self._registry.ours(live):
             return
-        for user in self._owed.get(table, ()):
-            if await self._tell_one(live, user):
-                await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+        with self._registry.acting(live):
+            for user in self._owed.get(table, ()):
+                if await self._tell_one(live, user):
+                    await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
         if table in self._owed:
             raise TryLater("some who follow the table could not be told yet")
 

@@ -103,8 +103,12 @@ class Announcements:
 
     async def _announce(self, table: int) -> None:
         live = await self._registry.look(table)
-        if not self._registry.ours(live):
-            return
+        if self._registry.ours(live):
+            with self._registry.acting(live):
+                await self._announce_ours(live)
+
+    async def _announce_ours(self, live: LiveTable) -> None:
+        table = live.id
         await self._taken_out(live)
         if live.record.life == "lobby":
             return

@@ -24,7 +24,7 @@ from bot.history.replays import Replays
 from bot.history.turning_points import TurningPoints
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
-from bot.store import UNPUBLISHED, Part, StoreError, Table
+from bot.store import UNPUBLISHED, Part, StoreError, Table, TakenOver
 from bot.store.patience import is_away
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
@@ -155,15 +155,18 @@ class Publisher:
         try:
             await self._show(table)
         except StoreError as error:
-            if is_away(error):
+            if is_away(error) or isinstance(error, TakenOver):
                 raise
             log.error("table %s: what was published could not be noted: %s", table, error)
 
     async def _show(self, table: int) -> None:
         live = await self._registry.look(table)
-        if not self._registry.ours(live):
-            return
-        record = live.record
+        if self._registry.ours(live):
+            with self._registry.acting(live):
+                await self._show_ours(live)
+
+    async def _show_ours(self, live: LiveTable) -> None:
+        table, record = live.id, live.record
         changes = self.permission_retry.changes(record.guild)
         _ = await self._registry.locales.table(record.guild, live.extra.language)
         try:

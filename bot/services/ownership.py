@@ -1,5 +1,7 @@
 """Which tables this process looks after, among several of the same bot."""
 
+from contextlib import AbstractContextManager
+
 from bot.discord_io.in_progress import InProgress
 from bot.store.cluster import TableChanged
 from bot.store.membership import Membership
@@ -15,6 +17,10 @@ class SharedOwnership(Ownership):
     def ours(self, guild: int | None) -> bool:
         """Whether this process looks after a server's tables, and direct ones (None), now."""
         return self._membership.holds(self._membership.shard_of(guild))
+
+    def acting(self, guild: int | None) -> AbstractContextManager[None]:
+        """Act as who looks after a server's tables; every write proves it by the epoch of the lease."""
+        return self._membership.acting(guild)
 
     @property
     def trusts_memory(self) -> bool:

@@ -230,9 +230,14 @@ class Services:
             if not self.registry.ownership.ours(None):
                 continue
             try:
-                await self.lost_replies.tidy()
+                await self.tidy()
             except (StoreError, Says) as error:
                 log.warning("apologies could not be taken away: %s", error)
+
+    async def tidy(self) -> None:
+        """Take back apologies that have stood for long enough: one process's work."""
+        with self.registry.ownership.acting(None):
+            await self.lost_replies.tidy()
 
     async def stop(self) -> None:
         """No new thoughts, no new messages; those under way end. Discord is still there."""

@@ -13,6 +13,7 @@ from bot.store.errors import (
     StoreMissing,
     StoreNewer,
     StoreUnsure,
+    TakenOver,
     UnknownTable,
 )
 from bot.store.interface import Store
@@ -94,6 +95,7 @@ __all__ = [
     "Table",
     "TableChange",
     "TableLine",
+    "TakenOver",
     "Timer",
     "Traces",
     "Undo",

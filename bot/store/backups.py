@@ -7,7 +7,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -129,15 +129,17 @@ async def keep_backups(
     keep: int,
     kind: str = "auto",
     ours: Callable[[], bool] = lambda: True,
+    acting: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> None:
     """Back up every so many seconds until cancelled, keeping the `keep` newest of this kind; failures are logged.
 
-    `ours`: whether it is this process's turn, where several share a database.
+    `ours`: whether it is this process's turn, where several share a database; `acting`: what proves it meanwhile.
     """
     while True:
         await asyncio.sleep(every)
         if ours():
-            await rotate(store, folder, keep=keep, kind=kind)
+            with acting():
+                await rotate(store, folder, keep=keep, kind=kind)
 
 
 async def rotate(store: Store, folder: Path, *, keep: int, kind: str = "auto") -> Path | None:

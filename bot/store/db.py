@@ -20,6 +20,7 @@ from bot.store.lock import FileLock
 from bot.store.records import StoredEntry
 from bot.store.session import Session
 from bot.store.sql import SqlStore
+from bot.store.tenure import Tenure
 from bot.store.writer import Writer
 
 DATABASE = "eminence.sqlite3"
@@ -88,9 +89,15 @@ class _Transactions:
         """The connection itself."""
         return self._db
 
-    async def begin(self, tables: Collection[int]) -> None:
-        """Begin; nobody else writes."""
+    @property
+    def shared(self) -> bool:
+        """Never: there is one process."""
+        return False
+
+    async def begin(self, tables: Collection[int], tenures: Collection[Tenure]) -> Collection[Tenure]:
+        """Begin; nobody else writes, and nobody holds anything."""
         await self._db.execute("BEGIN IMMEDIATE")
+        return ()
 
     async def commit(self) -> None:
         """Return once everything is on disk."""

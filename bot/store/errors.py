@@ -39,5 +39,9 @@ class StoreAway(StoreError):
     """The database cannot be reached or takes nothing at present; nothing was saved, a later try may succeed."""
 
 
+class TakenOver(StoreError):
+    """It is the work of whoever holds a shard, and this process does not, or not any more; nothing was saved."""
+
+
 class StoreUnsure(StoreAway):
     """The connection was lost while a change was being saved, and nobody can say yet whether it was: look again."""

@@ -4,8 +4,19 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from bot.store.errors import StoreAway
+from bot.store.tenure import Tenure
+
+
+@dataclass(slots=True)
+class HeldShard:
+    """A shard of this process."""
+
+    epoch: int
+    since: float
+    leaving: bool = False
 
 
 class Fence:
@@ -15,6 +26,8 @@ class Fence:
         self._ticks = ticks
         self.process = 0
         """The number it is registered under, never used twice; 0: none."""
+        self.held: dict[int, HeldShard] = {}
+        """The shards that it has taken and not given up, as far as it knows."""
         self._until = 0.0
         self._renewed = asyncio.Event()
 
@@ -36,6 +49,11 @@ class Fence:
     def holds(self) -> bool:
         """Whether this process may act: write, and say anything to Discord."""
         return self.process != 0 and self._ticks() < self._until
+
+    def tenure(self, shard: int) -> Tenure:
+        """What a write for a shard must carry; of a shard that is not held it is one that never lasts."""
+        held = self.held.get(shard)
+        return Tenure(shard, 0 if held is None else held.epoch)
 
     @property
     def left(self) -> float:

@@ -5,8 +5,7 @@ import logging
 import os
 import socket
 from collections.abc import Awaitable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, suppress
 
 from bot.base.logs import trace
 from bot.store.cluster import (
@@ -23,7 +22,8 @@ from bot.store.cluster import (
     share,
 )
 from bot.store.errors import StoreAway, StoreError
-from bot.store.fence import Fence
+from bot.store.fence import Fence, HeldShard
+from bot.store.tenure import acting_under
 
 log = logging.getLogger(__name__)
 
@@ -38,15 +38,6 @@ SILENT_S = 0.2
 """What waits for the end of a silence looks again after so long."""
 
 
-@dataclass(slots=True)
-class HeldShard:
-    """A shard of this process."""
-
-    epoch: int
-    since: float
-    leaving: bool = False
-
-
 class Reshard(StoreError):
     """The others have agreed on another number of shards: this process must start anew."""
 
@@ -55,10 +46,9 @@ class Membership:
     """This process's place among the others: its registration, who else lives, and which shards it holds."""
 
     def __init__(self, office: Office, fence: Fence) -> None:
-        self.office, self.fence = office, fence
+        self.office, self.fence, self.held = office, fence, fence.held
         self.name = f"{socket.gethostname()}:{os.getpid()}"
         self.cluster = Cluster(1, 1, 0)
-        self.held: dict[int, HeldShard] = {}
         self.peers: list[Peer] = []
         self._wish = (1, 1, 0)
 
@@ -70,6 +60,10 @@ class Membership:
     def shard_of(self, guild: int | None) -> int:
         """The shard of a guild; direct messages are told to the first."""
         return shard_number(guild, self.cluster.shards)
+
+    def acting(self, guild: int | None) -> AbstractContextManager[None]:
+        """Meanwhile what is written proves that this process holds the shard of a guild (None: the first) still."""
+        return acting_under(self.fence.tenure(self.shard_of(guild)))
 
     def part(self, *shards: int) -> Part:
         """The servers of these shards."""

@@ -152,11 +152,11 @@ class Puzzles(Rows):
 
     async def put_puzzle(self, kept: PostedPuzzle) -> None:
         """Keep a puzzle of the day; of one that is known its message, and when and where its answer was told."""
-        await self._writer.do(puzzles.put, kept)
+        await self._writer.do(puzzles.put, kept, owned=True)
 
     async def drop_puzzle(self, guild: int, number: int) -> None:
         """Forget a puzzle that was never posted."""
-        await self._writer.do(puzzles.drop, (guild, number))
+        await self._writer.do(puzzles.drop, (guild, number), owned=True)
 
     async def puzzle(self, guild: int, number: int | None = None) -> PostedPuzzle | None:
         """A guild's puzzle of this number, or its last; None where there is none."""
@@ -198,11 +198,11 @@ class ResultsAndPersons(Rows):
 
     async def put_results(self, kept: Sequence[Result]) -> None:
         """Keep results, each in place of what was known of its table."""
-        await self._writer.do(results.put, kept, tables=[one.table for one in kept])
+        await self._writer.do(results.put, kept, tables=[one.table for one in kept], owned=True)
 
     async def drop_result(self, table: int) -> None:
         """Forget a table's result: it goes on."""
-        await self._writer.do(results.drop, table, tables=(table,))
+        await self._writer.do(results.drop, table, tables=(table,), owned=True)
 
     async def results(
         self, guild: int, game: str | None = None, *, user: int | None = None, after: tuple[int, int] = (0, 0)

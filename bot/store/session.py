@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Collection, Iterable
 from typing import Any, Protocol
 
 from bot.store.errors import StoreError
+from bot.store.tenure import Tenure
 
 
 class Session(Protocol):
@@ -34,8 +35,16 @@ class Transactions(Protocol):
         """What jobs speak to while a transaction runs."""
         ...
 
-    async def begin(self, tables: Collection[int]) -> None:
-        """Begin, with these tables kept from everybody else who writes."""
+    @property
+    def shared(self) -> bool:
+        """Whether other processes of the same bot write too."""
+        ...
+
+    async def begin(self, tables: Collection[int], tenures: Collection[Tenure]) -> Collection[Tenure]:
+        """Begin, with these tables kept from everybody else who writes; which of the tenures are over.
+
+        The others last until the transaction ends.
+        """
         ...
 
     async def commit(self) -> None:

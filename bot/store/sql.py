@@ -138,7 +138,7 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
     async def mark_published(self, table: int, seq: int, messages: Sequence[int], posted_at: int) -> None:
         """Remember that these messages show the table as of `seq`."""
         job = (msgspec.json.encode(messages).decode(), posted_at, seq, table)
-        await self._writer.do(tables.publish, job, tables.publish_together, tables=(table,))
+        await self._writer.do(tables.publish, job, tables.publish_together, tables=(table,), owned=True)
 
     # The journal
 
@@ -146,7 +146,7 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
         """Append a batch of entries and the position they lead to, if the table still is where the move found it."""
         job = journal.MoveJob(move, self._clock())
         together = journal.commit_together if job.plain else None
-        return await self._writer.do(journal.commit, job, together, tables=(move.table,))
+        return await self._writer.do(journal.commit, job, together, tables=(move.table,), owned=move.owned)
 
     async def undo(self, undo: Undo) -> Committed | Duplicate | Conflict | Occupied:
         """Mark entries undone, go on from an earlier position; Occupied if a finished table's channel is taken."""
@@ -186,7 +186,8 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
 
     async def put_away(self, table: int, version: int, extra: bytes) -> Updated | Conflict:
         """Close a live table so that it can be taken out again; nothing of it is lost."""
-        return await self._writer.do(timers.put_away, (table, version, extra, self._clock()), tables=(table,))
+        job = (table, version, extra, self._clock())
+        return await self._writer.do(timers.put_away, job, tables=(table,), owned=True)
 
     async def take_out(self, table: int, version: int, extra: bytes) -> Updated | Conflict | Occupied:
         """Make a table that was put away live again; Occupied if another stands in its channel by now."""

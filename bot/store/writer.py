@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 from typing import Any, TypeVar
 
-from bot.store.errors import StoreClosed
+from bot.store.errors import StoreClosed, TakenOver
 from bot.store.session import Session, Transactions
+from bot.store.tenure import acting
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -25,6 +26,9 @@ HANDFUL = 8
 """So many callers of a group go on in one turn of the event loop: the first have answered before the last begin."""
 
 
+TAKEN_OVER = "Nothing was saved: that is another process's work by now."
+
+
 class NotAll(Exception):
     """Raised by a `Together` when some of its jobs met something else than they expected."""
 
@@ -37,13 +41,14 @@ Together = Callable[[Session, Sequence[P]], Awaitable[Sequence[T]]]
 
 
 class _Job:
-    __slots__ = ("alone", "answer", "future", "param", "tables", "together")
+    __slots__ = ("alone", "answer", "future", "param", "tables", "tenure", "together")
 
     def __init__(
         self, alone: Alone[Any, Any], together: Together[Any, Any] | None, param: Any, tables: Sequence[int]
     ) -> None:
         self.alone = alone
         self.tables = tables
+        self.tenure = acting()
         self.together = together
         self.param = param
         self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -67,15 +72,25 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def do(
-        self, alone: Alone[P, T], param: P, together: Together[P, T] | None = None, *, tables: Sequence[int] = ()
+        self,
+        alone: Alone[P, T],
+        param: P,
+        together: Together[P, T] | None = None,
+        *,
+        tables: Sequence[int] = (),
+        owned: bool = False,
     ) -> T:
         """Do one job, which looks at and changes these `tables`, and return its answer once it is on disk.
 
         A caller that is cancelled before its job has begun takes the job back; after that it is written all the same.
+        Raises TakenOver where the caller acts as the holder of a shard (`tenure.acting_under`) that is another
+        process's by now; `owned`: nobody else may do this, so it is refused as well where the caller does not say so.
         """
         if self._closing:
             raise StoreClosed("The store is closed.")
         job = _Job(alone, together, param, tables)
+        if owned and job.tenure is None and self._db.shared:
+            raise TakenOver(TAKEN_OVER)
         self._waiting.append(job)
         self._wake.set()
         return await job.future
@@ -137,16 +152,25 @@ class Writer:
         tables = sorted({table for job in jobs for table in job.tables})
         for left in reversed(range(TRIES)):
             try:
-                await self._db.begin(tables)
-                if not await self._written_at_once(jobs, tables):
-                    for together, same in groupby(jobs, key=lambda job: job.together):
-                        await self._write_same(together, list(same))
+                left_over = await self._written_at_once(await self._begun(jobs, tables), tables)
+                for together, same in groupby(left_over, key=lambda job: job.together):
+                    await self._write_same(together, list(same))
                 await self._db.commit()
                 return
             except BaseException as err:
                 await self._db.roll_back()
                 if not left or not self._db.again(err):
                     raise
+
+    async def _begun(self, jobs: list[_Job], tables: Sequence[int]) -> list[_Job]:
+        """Begin a transaction: the jobs that may be written in it, for the others are another process's by now."""
+        over = await self._db.begin(tables, {job.tenure for job in jobs if job.tenure is not None})
+        if not over:
+            return jobs
+        for job in jobs:
+            if job.tenure in over:
+                job.answer = TakenOver(TAKEN_OVER)
+        return [job for job in jobs if job.tenure not in over]
 
     def _told(self, err: BaseException) -> BaseException:
         """An error as the store's own, where it is one of the database's."""
@@ -156,22 +180,24 @@ class Writer:
         mine.__cause__ = err
         return mine
 
-    async def _written_at_once(self, jobs: list[_Job], tables: Sequence[int]) -> bool:
-        """Write a group of one kind without a savepoint, as nearly all are; if it doesn't fit, begin it anew."""
+    async def _written_at_once(self, jobs: list[_Job], tables: Sequence[int]) -> list[_Job]:
+        """Write a group of one kind without a savepoint, as nearly all are; the jobs that are left to be written.
+
+        If it doesn't fit, all of it is, and the transaction has begun anew.
+        """
         together = jobs[0].together if jobs else None
         if together is None or any(job.together is not together for job in jobs):
-            return False
+            return jobs
         try:
             answers = await together(self._db.session, [job.param for job in jobs])
         except Exception as err:
             if self._db.spoils(err):
                 raise
             await self._db.roll_back()
-            await self._db.begin(tables)
-            return False
+            return await self._begun(jobs, tables)
         for job, answer in zip(jobs, answers, strict=True):
             job.answer = answer
-        return True
+        return []
 
     def _report(self, trouble: str) -> None:
         """Log when writing begins to fail, fails otherwise, or succeeds again; not every group on a full disk."""

@@ -12,6 +12,7 @@ from contextlib import suppress
 from bot.base.tasks import KeyedTasks
 from bot.base.words import Says
 from bot.base.workers import pool
+from bot.store import TakenOver
 from bot.store.patience import patient
 from bot.tables.answers import AnswerService, NotAllowed
 from bot.tables.counsel import scripted
@@ -176,9 +177,13 @@ class ComputerPlayers:
                 await asyncio.sleep(min(2**deaths, 300))
                 continue
             try:
-                await self._answers.compute(table, seat, record.generation, record.seq, action, thought)
+                with self._registry.acting(live):
+                    await self._answers.compute(table, seat, record.generation, record.seq, action, thought)
             except Stale:
                 continue
+            except TakenOver as error:
+                log.info("a computer player's answer at table %s is not given here: %s", table, error)
+                return
             except NotAllowed as error:
                 log.error("computer player %s at table %s said %s: %s", kind, table, game.key, error.why.key)
                 return

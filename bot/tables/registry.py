@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -157,6 +157,12 @@ class Ownership:
         """Whether this process looks after a server's tables, and direct ones (None), now."""
         return True
 
+    def acting(self, _guild: int | None) -> AbstractContextManager[None]:
+        """Act as who looks after a server's tables: what is written meanwhile is refused (TakenOver) if it is not so
+        any more. Tasks that are started meanwhile must say it themselves.
+        """
+        return nullcontext()
+
     def changed(self, live: LiveTable) -> None:
         """A change of a table was saved here: whoever else must know is told."""
 
@@ -202,6 +208,10 @@ class TableRegistry:
     def ours(self, live: LiveTable) -> bool:
         """Whether this process looks after a table now."""
         return self.ownership.ours(live.record.guild)
+
+    def acting(self, live: LiveTable) -> AbstractContextManager[None]:
+        """Act as who looks after a table; see `Ownership.acting`."""
+        return self.ownership.acting(live.record.guild)
 
     def changed(self, live: LiveTable) -> None:
         """A change was saved: tell everyone who watches, publisher, computer players, open panels, and elsewhere."""

@@ -114,7 +114,8 @@ class Votes:
                         return
                     if await self._is_over(live, vote):
                         self._waiting.pop(table, None)  # the change below is not for this task to be stopped by
-                        await self._drop(live, note(N_("Not everybody has agreed; the answer stands.")))
+                        with self.registry.acting(live):
+                            await self._drop(live, note(N_("Not everybody has agreed; the answer stands.")))
                         return
                     left = vote.until - self._clock()
                 await asyncio.sleep(max(1.0, min(left / 1000, 3600.0)))

@@ -25,10 +25,12 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.store import Store, open_database
+from bot.store import Store, membership, open_database
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
+from tests.bot.fleet import Fleet
 from tests.conftest import WINDOWS
+from tests.postgres import server
 
 WANTED = (
     "your move.",
@@ -255,3 +257,26 @@ def _due(timers: Timers) -> bool:
     """Whether a timer is due that is not done."""
     first = timers._heap[0][0] if timers._heap else None
     return bool(timers._busy) or timers._wake.is_set() or (first is not None and first <= timers.uptime.now())
+
+
+@pytest.fixture
+def fleet_url() -> str:
+    """The address of a database of the test's own."""
+    return server().fresh()
+
+
+@pytest.fixture
+async def fleet(tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Fleet]:
+    """Bots to come that share the shards of one stand-in, over a database of the test's own."""
+    monkeypatch.setattr(membership, "EVERY_S", 0.2)
+    monkeypatch.setattr(membership, "DROP_S", 0.5)
+    monkeypatch.setattr(calls, "DEFER_AFTER", PATIENCE_S)
+    for module in (rendering, computer_players, replays):
+        monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
+    made = Fleet(tmp_path, fleet_url)
+    made.discord.world.settings.acknowledge_within = PATIENCE_S
+    await made.discord.start()
+    yield made
+    for bot in made.bots:
+        await bot.close()
+    await made.discord.stop()

@@ -6,6 +6,7 @@ import pytest
 from bot.store import open_store
 from bot.store.db import SqliteStore
 from tests.postgres import server
+from tests.store.fleet import Fleet
 from tests.store.make import AnyStore, Clock, Place
 
 
@@ -38,3 +39,18 @@ async def sqlite(path: Path, clock: Clock) -> AsyncIterator[SqliteStore]:
     opened = await open_store(path, clock=clock)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def url() -> str:
+    """The address of a database of the test's own."""
+    return server().fresh()
+
+
+@pytest.fixture
+async def fleet(url: str, tmp_path: Path) -> AsyncIterator[Fleet]:
+    made = Fleet(url, tmp_path)
+    yield made
+    for member in made.members:
+        await member.membership.leave()
+        await member.store.close()

@@ -1,140 +1,13 @@
 """Several processes on one database: who holds which shard, what a process that was taken for dead can still do."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
-from typing import Any
 
-import asyncpg
-import msgspec
 import pytest
 
-from bot.store import Committed, Conflict, StoreAway, Timer
-from bot.store.cluster import Cluster, GatewaySession, News, Report, TableChanged, Taken, share
-from bot.store.fence import Fence
-from bot.store.membership import LeaseKeeper, Membership
-from bot.store.postgres.connection import address_of
-from bot.store.postgres.leases import Leases
-from bot.store.postgres.line import ClusterLine
-from bot.store.postgres.store import PostgresStore, open_postgres
-from bot.store.timer_keys import LobbyKey
-from tests.postgres import server
-from tests.store.make import Clock, live, move
-
-TTL_S = 5.0
-SHARDS = 5
-
-
-class Member:
-    """A process: its membership, its store, and what it has begun, ended and heard."""
-
-    def __init__(self, url: str, store: PostgresStore, membership: Membership, line: ClusterLine) -> None:
-        self.url, self.store, self.membership, self.line = url, store, membership, line
-        self.keeper = LeaseKeeper(membership, self)
-        self.did: list[tuple[str, int]] = []
-        self.sessions: dict[int, GatewaySession] = {}
-        self.working: list[int] = []
-        self.took: list[Taken] = []
-        self.told: list[News | None] = []
-        """None: something may have been missed."""
-        membership.office.listen(self)
-
-    def report(self) -> Report:
-        return Report(0, self.sessions, self.working)
-
-    async def taken(self, taken: Sequence[Taken]) -> None:
-        self.took += taken
-
-    async def leaving(self, shard: int) -> GatewaySession | None:
-        self.did.append(("leaves", shard))
-        return self.sessions.pop(shard, None)
-
-    async def lost(self, shard: int) -> None:
-        self.did.append(("loses", shard))
-
-    def rejoined(self, cluster: Cluster) -> None:
-        pass
-
-    def heard(self, news: News) -> None:
-        self.told.append(news)
-
-    def missed(self) -> None:
-        self.told.append(None)
-
-    async def leave(self) -> None:
-        """In order, all shards given up."""
-        await self.keeper.give_all()
-        await self.membership.leave()
-        await self.store.close()
-
-    @property
-    def held(self) -> list[int]:
-        return sorted(self.membership.held)
-
-    async def beat(self) -> None:
-        """Renew, and let what comes of it be done."""
-        await self.keeper.beat()
-        await asyncio.sleep(0.02)
-
-
-class Fleet:
-    """All of them."""
-
-    def __init__(self, url: str, folder: Path) -> None:
-        self.url, self.folder = url, folder
-        self.members: list[Member] = []
-        self.now = 1000.0
-        """What processes' own clocks show."""
-
-    async def join(self, shards: int = SHARDS) -> Member:
-        fence, line = Fence(lambda: self.now), ClusterLine(address_of(self.url))
-        store = await open_postgres(self.url, self.folder, clock=Clock(), fence=fence)
-        membership = Membership(Leases(line, TTL_S), fence)
-        member = Member(self.url, store, membership, line)
-        await membership.join(shards, 1, 7000)
-        member.keeper.open()
-        self.members.append(member)
-        return member
-
-    async def beat(self, times: int = 3) -> None:
-        for _ in range(times):
-            for member in self.members:
-                await member.beat()
-
-    async def unheard(self, member: Member) -> None:
-        """As if nothing had been heard of a process for as long as it takes."""
-        process = member.membership.fence.process
-        expired = "expires_at = clock_timestamp() - interval '1 minute'"
-        await self.ask(f"UPDATE cluster_process SET {expired} WHERE id = {process}")
-
-    async def all_to(self, member: Member) -> None:
-        """Let a process renew itself until it has all shards: nobody is buried in the database's first seconds."""
-        async with asyncio.timeout(30):
-            while len(member.held) < SHARDS:
-                await member.beat()
-                await asyncio.sleep(0.05)
-
-    async def ask(self, sql: str) -> Any:
-        db = await asyncpg.connect(self.url)
-        try:
-            return await db.fetchval(sql)
-        finally:
-            await db.close()
-
-
-@pytest.fixture
-def url() -> str:
-    """The address of a database of the test's own."""
-    return server().fresh()
-
-
-@pytest.fixture
-async def fleet(url: str, tmp_path: Path) -> AsyncIterator[Fleet]:
-    made = Fleet(url, tmp_path)
-    yield made
-    for member in made.members:
-        await member.membership.leave()
-        await member.store.close()
+from bot.store import Committed, StoreAway
+from bot.store.cluster import GatewaySession, TableChanged, share
+from tests.store.fleet import SHARDS, TTL_S, Fleet
+from tests.store.make import live, move
 
 
 def test_shares_are_fair() -> None:
@@ -234,44 +107,11 @@ async def test_time_in_which_nobody_was_at_work_adds_up_over_owners_who_never_we
     assert gaps[4] < 120_000
 
 
-async def test_who_has_given_a_shard_up_notes_no_messages_of_its_tables(fleet: Fleet) -> None:
-    one, two = await fleet.join(), await fleet.join()
-    await fleet.beat()
-    tables = {shard: await live(one.store, guild=shard << 22) for shard in range(SHARDS)}
-    for member, message in ((one, 11), (two, 22)):
-        for table in tables.values():
-            await member.store.mark_published(table, 0, [message], 5)
-    for shard, table in tables.items():
-        record = await one.store.table(table)
-        assert record is not None
-        assert record.messages == ((11,) if shard in one.held else (22,))
-
-
-async def test_who_has_given_a_shard_up_writes_nothing_that_is_its_owners(fleet: Fleet) -> None:
-    """Neither clocks nor what a computer or a clock answers; people's answers are anybody's to carry out."""
-    one, two = await fleet.join(), await fleet.join()
-    await fleet.beat()
-    tables = {shard: await live(one.store, guild=shard << 22) for shard in range(SHARDS)}
-    for shard, table in tables.items():
-        ours = shard in one.held
-        owned = msgspec.structs.replace(move(table, 0), owned=True)
-        assert isinstance(await one.store.commit(owned), Committed if ours else Conflict)
-        assert isinstance(await one.store.commit(move(table, int(ours))), Committed)
-    key = LobbyKey()
-    await two.store.set_timers([Timer(table=table, key=key, due=22, data=b"{}") for table in tables.values()])
-    await one.store.set_timers([Timer(table=table, key=key, due=11, data=b"{}") for table in tables.values()])
-    due = {each.table: each.due for each in await one.store.timers()}
-    assert due == {table: 11 if shard in one.held else 22 for shard, table in tables.items()}
-    await one.store.set_timers([], [(table, key) for table in tables.values()])
-    left = {each.table for each in await one.store.timers()}
-    assert left == {table for shard, table in tables.items() if shard in two.held}
-
-
 async def test_nobody_is_buried_in_the_middle_of_a_transaction(fleet: Fleet) -> None:
     one, two = await fleet.join(), await fleet.join()
     await fleet.beat()
     table = await live(one.store)
-    await one.store._writing.begin([table])
+    await one.store._writing.begin([table], [])
     await fleet.unheard(one)
     held = len(two.held)
     while await fleet.ask(f"SELECT clock_timestamp() < pg_postmaster_start_time() + interval '{TTL_S} seconds'"):

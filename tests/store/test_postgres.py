@@ -309,7 +309,7 @@ async def test_two_who_write_the_same_tables_never_wait_for_each_other(here: Pla
     async def elsewhere() -> None:
         nonlocal moved
         for _ in range(20):
-            await other.begin(list(reversed(tables)))
+            await other.begin(list(reversed(tables)), [])
             await other.session.executemany(
                 "UPDATE tables SET updated_at = ? WHERE id = ?", [(1, table) for table in reversed(tables)]
             )

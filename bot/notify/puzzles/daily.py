@@ -115,7 +115,8 @@ class DailyPuzzle:
             if not self._registry.ownership.ours(guild) or self._calls.server_name(guild) is None:
                 continue
             try:
-                count += await self._attend(guild, value, sent.get(guild))
+                with self._registry.ownership.acting(guild):
+                    count += await self._attend(guild, value, sent.get(guild))
             except StoreError:
                 raise
             except Exception as error:

@@ -14,6 +14,7 @@ from bot.store.errors import StoreAway, StoreError, StoreLocked, StoreUnsure
 from bot.store.fence import Fence
 from bot.store.postgres import driver, faults
 from bot.store.postgres.driver import Connection, exceptions
+from bot.store.tenure import Tenure
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,8 @@ PROGRAM = 0x454D494E
 _KEY = f"{PROGRAM}, hashtext(current_schema())"
 _REGISTERED = "SELECT pg_current_xact_id()::text, (SELECT 1 FROM cluster_process WHERE id = $1 FOR KEY SHARE)"
 """A transaction's number, and 1 where the process is registered; its row stays until the transaction ends."""
+_HELD = "SELECT shard, epoch FROM shard_lease WHERE holder = $1 AND shard = ANY($2)"
+"""The leases of a process as they are while its row stays: whoever takes one away locks that row first."""
 
 
 class Address(NamedTuple):
@@ -184,8 +187,16 @@ class PostgresTransactions:
             self._session.db.terminate()
             self._session = None
 
-    async def begin(self, tables: Collection[int]) -> None:
-        """Begin; these tables are locked in order of their ids, so that no two processes wait for each other."""
+    @property
+    def shared(self) -> bool:
+        """Whether there may be other processes."""
+        return self._fence is not None
+
+    async def begin(self, tables: Collection[int], tenures: Collection[Tenure]) -> Collection[Tenure]:
+        """Begin; these tables are locked in order of their ids, so that no two processes wait for each other.
+
+        Which of the tenures are over: it is asked once the process's row is locked, in a look of its own.
+        """
         process = 0
         if self._fence is not None:
             await self._fence.regained(PATIENCE_S)
@@ -202,6 +213,10 @@ class PostgresTransactions:
                 self._fence.check()
         if tables:
             await db.execute("SELECT 1 FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", list(tables))
+        if not tenures:
+            return ()
+        held = {Tenure(*row) for row in await db.fetch(_HELD, process, [each.shard for each in tenures])}
+        return {each for each in tenures if each not in held}
 
     async def commit(self) -> None:
         """Return once everything is on disk; a connection lost in this moment is asked about over the next one."""

@@ -7,17 +7,16 @@ then, and what it begins later finds no row.
 
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from bot.store import journal, timers
+from bot.store import timers
 from bot.store.cluster import Cluster, GatewaySession, Lease, Listener, News, Peer, Report, Taken
 from bot.store.postgres.driver import Connection
 from bot.store.postgres.line import ClusterLine
 from bot.store.session import Session
-from bot.store.tables import PUBLISH, Published, standing
-from bot.store.written import Committed, Conflict, Duplicate
+from bot.store.tenure import Tenure
 
 IDENTIFY_S = 5.25
 """Discord takes one IDENTIFY of each bucket in five seconds; the rest is for the way there."""
@@ -27,43 +26,21 @@ _SECONDS = "interval '1 second'"
 
 
 _LEASED = "shard = (coalesce(tables.guild, 0) >> 22) % (SELECT shards FROM cluster)"
-_PUBLISH = f"{PUBLISH} AND EXISTS (SELECT 1 FROM shard_lease WHERE holder = ?5 AND {_LEASED})"
+_OWNED = (
+    f"SELECT id FROM tables, shard_lease WHERE id = ANY(?::bigint[]) AND {_LEASED} AND holder = ? "
+    "AND (shard, epoch) IN (SELECT * FROM unnest(?::bigint[], ?::bigint[]))"
+)
 
 
-async def publish_together(db: Session, jobs: Sequence[tuple[*Published, int]]) -> list[None]:
-    """See `bot.store.tables`; of a table whose shard the process (last) does not hold nothing is noted."""
-    await db.executemany(_PUBLISH, jobs)
-    return [None] * len(jobs)
+async def set_timers(db: Session, job: tuple[timers.Set, int, Sequence[Tenure]]) -> None:
+    """See `bot.store.timers`; those of tables that a process does not look after stay as they are.
 
-
-async def publish(db: Session, job: tuple[*Published, int]) -> None:
-    """The same for one table."""
-    await publish_together(db, [job])
-
-
-async def _owned(db: Session, tables: Collection[int], process: int) -> set[int]:
-    """Which of these tables a process looks after, until the transaction ends: nobody buries it before."""
-    if not tables:
-        return set()
-    rows = await db.execute_fetchall(
-        f"SELECT id FROM tables, shard_lease WHERE id IN ({', '.join('?' * len(tables))}) AND {_LEASED} AND holder = ?",
-        (*tables, process),
-    )
-    return {row[0] for row in rows}
-
-
-async def commit(db: Session, job: tuple[journal.MoveJob, int]) -> Committed | Duplicate | Conflict:
-    """See `bot.store.journal`; a move at a table that the process (last) does not look after meets a conflict."""
-    move, process = job
-    if not await _owned(db, [move.move.table], process):
-        return await standing(db, move.move.table)
-    return await journal.commit(db, move)
-
-
-async def set_timers(db: Session, job: tuple[timers.Set, int]) -> None:
-    """See `bot.store.timers`; those of tables that the process (last) does not look after stay as they are."""
-    (kept, gone), process = job
-    owned = await _owned(db, {one.table for one in kept} | {table for table, _key in gone}, process)
+    They are of many shards: those count that the process holds in these tenures still.
+    """
+    (kept, gone), process, tenures = job
+    tables = {one.table for one in kept} | {table for table, _key in gone}
+    shards, epochs = [each.shard for each in tenures], [each.epoch for each in tenures]
+    owned = {row[0] for row in await db.execute_fetchall(_OWNED, (list(tables), process, shards, epochs))}
     mine = [one for one in kept if one.table in owned], [at for at in gone if at[0] in owned]
     await timers.set_timers(db, mine)
 
@@ -237,17 +214,24 @@ async def _take(db: Connection, process: int, most: int) -> list[Taken]:
     ]
 
 
+_NOTHING_UNDER_WAY = "SELECT 1 FROM cluster_process WHERE id = $1 FOR UPDATE"
+"""Waits until no transaction of a process runs: each holds its row, and what it found of its leases holds in it."""
+
+
 async def _give(db: Connection, process: int, shard: int, session: GatewaySession | None) -> None:
-    await db.execute(
-        "UPDATE shard_lease SET holder = NULL, left_at = coalesce(left_at, clock_timestamp()), session = $3, "
-        "session_epoch = epoch "
-        "WHERE shard = $2 AND holder = $1",
-        process, shard, None if session is None else _kept(session),
-    )  # fmt: skip
+    async with db.transaction():
+        await db.execute(_NOTHING_UNDER_WAY, process)
+        await db.execute(
+            "UPDATE shard_lease SET holder = NULL, left_at = coalesce(left_at, clock_timestamp()), session = $3, "
+            "session_epoch = epoch "
+            "WHERE shard = $2 AND holder = $1",
+            process, shard, None if session is None else _kept(session),
+        )  # fmt: skip
 
 
 async def _leave(db: Connection, process: int) -> None:
     async with db.transaction():
+        await db.execute(_NOTHING_UNDER_WAY, process)
         await db.execute(
             "UPDATE shard_lease SET holder = NULL, left_at = coalesce(left_at, clock_timestamp()) WHERE holder = $1",
             process,

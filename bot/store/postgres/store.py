@@ -5,10 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-
 from bot.store import backups, journal, traces
-from bot.store.errors import StoreClosed, StoreError, StoreMissing
+from bot.store.errors import StoreClosed, StoreError, StoreMissing, TakenOver
 from bot.store.fence import Fence
 from bot.store.postgres import driver, faults, leases, moving, schema
 from bot.store.postgres.connection import (
@@ -19,13 +17,13 @@ from bot.store.postgres.connection import (
     connect_first,
     in_dollars,
 )
-from bot.store.postgres.driver import Pool
-from bot.store.records import MoveCommit, StoredEntry, Timer
+from bot.store.postgres.driver import Connection, Pool
+from bot.store.records import StoredEntry, Timer
 from bot.store.schema import MIGRATIONS, migrations_in, newest_with_games
 from bot.store.sql import SqlStore
+from bot.store.tenure import acting
 from bot.store.timer_keys import AnyTimerKey
 from bot.store.writer import Writer
-from bot.store.written import Committed, Conflict, Duplicate
 
 T = TypeVar("T")
 
@@ -113,27 +111,12 @@ class PostgresStore(SqlStore):
             await self._writing.close()
             self._reading.terminate()
 
-    async def mark_published(self, table: int, seq: int, messages: Sequence[int], posted_at: int) -> None:
-        """Remember that these messages show the table as of `seq`; among several processes, if this one shows it."""
-        if self._fence is None:
-            await super().mark_published(table, seq, messages, posted_at)
-            return
-        job = (msgspec.json.encode(messages).decode(), posted_at, seq, table, self._fence.process)
-        await self._writer.do(leases.publish, job, leases.publish_together, tables=(table,))
-
-    async def commit(self, move: MoveCommit) -> Committed | Duplicate | Conflict:
-        """Append a batch of entries; among several processes what is its owner's to write, if this one is."""
-        if self._fence is None or not move.owned:
-            return await super().commit(move)
-        job = (journal.MoveJob(move, self._clock()), self._fence.process)
-        return await self._writer.do(leases.commit, job, tables=(move.table,))
-
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep and forget timers; among several processes, those of tables that this one looks after."""
         if self._fence is None:
             await super().set_timers(kept, gone)
             return
-        job = ((kept, gone), self._fence.process)
+        job = ((kept, gone), self._fence.process, [self._fence.tenure(shard) for shard in self._fence.held])
         await self._writer.do(leases.set_timers, job, tables=[one.table for one in kept])
 
     async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
@@ -157,6 +140,15 @@ class PostgresStore(SqlStore):
         sql = f"SELECT {journal.COLUMNS} FROM journal WHERE {traces.ENTRIES}"  # noqa: S608 (our own names)
         return await self._rows(sql, traces.params(user), journal.entry_from)
 
+    async def _still_held(self, db: Connection) -> None:
+        """Whoever acts as the holder of a shard holds it still; raises TakenOver."""
+        tenure = acting()
+        if tenure is None or self._fence is None:
+            return
+        held = "SELECT 1 FROM shard_lease WHERE holder = $1 AND shard = $2 AND epoch = $3"
+        if not await db.fetchval(held, self._fence.check(), *tenure):
+            raise TakenOver("No backup was made: that is another process's work by now.")
+
     async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
         """Write a whole, checked copy of the database, while play goes on; the SQLite file written."""
         if self._closed:
@@ -170,6 +162,7 @@ class PostgresStore(SqlStore):
         except faults.Fault as err:
             raise faults.as_store_error(err, self.address.name) or err from err
         try:
+            await self._still_held(db)
             await moving.to_file(db, to)
         finally:
             await db.close()
