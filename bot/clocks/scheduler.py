@@ -34,7 +34,7 @@ from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats
 from bot.tables.user_settings import person_settings, quiet_ms
-from engines.core.errors import Stale
+from engines.core.errors import Broken, Stale
 
 log = logging.getLogger(__name__)
 
@@ -73,6 +73,7 @@ class ClockScheduler:
         self._ticks, self._last_beat, self._last_kept = ticks, 0, 0
         self._kept = ""
         self._offset: int | None = None
+        self._early: set[int] | None = None  # tables that changed before the clocks were read
         self.last_seen = 0
         """When the bot ran last before this start, in milliseconds since 1970; 0 if that is not known."""
         self._running: asyncio.Task[None] | None = None
@@ -85,14 +86,26 @@ class ClockScheduler:
     # Starting and stopping
 
     async def load(self) -> None:
-        """What was kept before the last stop; clocks do not run yet."""
+        """How long the bot was up before the last stop; clocks are read later, and tables that change before wait."""
+        self._early = set()
         kept = await self._registry.store.meta(UPTIME)
         if kept is not None:
             up, offset = kept.split()
             self.uptime.before, self._offset = int(up), int(offset)
             self.last_seen = int(up) + int(offset)
+
+    async def read(self) -> None:
+        """Read what was kept of clocks; they do not run yet."""
+        if self._early is None:
+            return
         await self.timers.load()
         self._shards.grant(self.timers.tables())
+        early, self._early = self._early, None
+        for table in early:
+            try:
+                self._registry.tell(await self._registry.look(table))
+            except (Says, Broken, StoreError) as error:
+                log.warning("clocks of table %s cannot follow it: %s", table, error)
 
     def share(self, up_ms: int) -> None:
         """Other processes have part of the tables: all count the same time, `up_ms` by now, and it never stops."""
@@ -134,7 +147,7 @@ class ClockScheduler:
         if not self._shards.alone:
             await self._shards.works(shard)
         if gap > JUMP_MS:
-            await self._show_again([table for table in here if self._shortest(table) < gap * 10])
+            await self._show_again(here, gap * 10)
 
     def lobby_woken(self, table: int) -> None:
         """A lobby after a start: it has a timer."""
@@ -202,16 +215,20 @@ class ClockScheduler:
         shift = abs(offset - self._offset)
         if shift > JUMP_MS and (self._correcting is None or self._correcting.done()):
             self._offset = offset
-            wrong = [table for table in self.timers.tables() if self._shortest(table) < shift * 10]
-            self._correcting = asyncio.create_task(self._show_again(wrong), name="clocks-correcting")
+            again = self._show_again(self.timers.tables(), shift * 10)
+            self._correcting = asyncio.create_task(again, name="clocks-correcting")
 
     def _shortest(self, table: int) -> float:
         return min((move.length for _key, move in moves_in(self.timers.of(table))), default=float("inf"))
 
-    async def _show_again(self, tables: Sequence[int]) -> None:
-        for table in tables:
-            self._publisher.mark_id(table)
-            await asyncio.sleep(0.1)
+    async def _show_again(self, tables: Sequence[int], shorter: float) -> None:
+        """Show tables anew where a move may take less than so many milliseconds."""
+        for number, table in enumerate(tables):
+            if self._shortest(table) < shorter:
+                self._publisher.mark_id(table)
+                await asyncio.sleep(0.1)
+            elif number % 500 == 0:
+                await asyncio.sleep(0)
 
     # What a table's clocks are
 
@@ -220,6 +237,9 @@ class ClockScheduler:
 
     def changed(self, live: LiveTable) -> None:
         """A table has changed: new questions begin their time, answered ones end it."""
+        if self._early is not None:
+            self._early.add(live.id)
+            return
         self._shards.stands(live.id, live.record.guild)
         match live.record.life:
             case "live":

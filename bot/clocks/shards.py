@@ -66,7 +66,10 @@ class Shards:
         """Whoever is asked at these tables has some time left, since nobody could answer for a while."""
         now = self._timers.uptime.now()
         for table in tables:
-            for key, move in moves_in(self._timers.of(table)):
+            here = self._timers.of(table)
+            if min((timer.due for timer in here.values()), default=NEVER) - now >= GRACE_MS:
+                continue  # a clock ends no earlier than its timer is due
+            for key, move in moves_in(here):
                 least = min(GRACE_MS, move.length)
                 if move.stopped is None and move.ends - now < least:
                     self._timers.set(timer_of(table, key, begun(move, now + least - move.length)))

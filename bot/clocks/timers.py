@@ -25,6 +25,8 @@ until then begins anew."""
 AWAY_MS, AGAIN_MS, BROKEN_MS = 2_000, 60_000, 3_600_000
 """What could not be done is tried again after so long: soon where only the database was away, less soon where it is a
 fault of the table or the program."""
+PAGE = 2000
+"""Timers read at once."""
 AT_ONCE = 4
 """Tables attended to side by side."""
 SLACK = 1000
@@ -70,12 +72,20 @@ class Timers:
         self._rings[kind] = ring
 
     async def load(self, part: Part | None = None) -> set[int]:
-        """What the store knows (of the tables of some shards' servers); the tables."""
-        found = await self._store.timers(part)
-        for timer in found:
-            self._set.setdefault(timer.table, {})[timer.key] = timer
+        """What the store knows (of the tables of some shards' servers); the tables.
+
+        A page at a time, so that people are answered meanwhile; what was set or dropped here before that stays so.
+        """
+        found: set[int] = set()
+        last: Timer | None = None
+        while page := await self._store.timers_after(last, PAGE, part):
+            for timer in page:
+                if (timer.table, timer.key) not in self._unsaved:
+                    self._set.setdefault(timer.table, {}).setdefault(timer.key, timer)
+            found.update(timer.table for timer in page)
+            last = page[-1]
         self._sort()
-        return {timer.table for timer in found}
+        return found
 
     async def let_go(self, tables: Collection[int]) -> None:
         """Another process rings the timers of these tables from now on; nothing of them is written any more."""

@@ -148,7 +148,7 @@ class Services:
         if self.settings.metrics_port:
             await self.port.open(self.settings.metrics_host, self.settings.metrics_port)
         await asyncio.to_thread(self.replays.clear_leftovers)
-        self.computer_players.warm()
+        self._background.append(asyncio.create_task(self.computer_players.warm(), name="warm"))
         if up_ms is None:
             await self.clocks.load()
         else:
@@ -168,6 +168,8 @@ class Services:
 
         `part`: the same for the tables of some servers, which another process looked after until `seen`.
         """
+        if part is None:
+            await self.clocks.read()
         self.results.start()
         out = await self.direct_messages.load(part)
         await self.subscriptions.load()

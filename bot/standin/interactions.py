@@ -1,5 +1,6 @@
 """Interactions: made on behalf of people, acknowledged once by the bot within 3 s, followed up for 15 minutes."""
 
+import copy
 import secrets
 from typing import Any
 
@@ -132,7 +133,7 @@ def callback(world: World, interaction_id: int, token: str, payload: Json, uploa
         raise ApiError(10003)
     data = payload.get("data") or {}
     ANSWERS[kind](world, one, data, uploads)
-    one.answer, one.answered = kind, world.clock.now()
+    one.answer, one.answered, one.shown = kind, world.clock.now(), copy.copy(one.original)
     one.poke()
     return one
 

@@ -104,6 +104,8 @@ class Interaction:
     answer: int | None = None
     answered: float | None = None
     original: Message | None = None
+    shown: Message | None = None
+    """The original as the acknowledgement left it, whatever was made of it later."""
     waiting: bool = False
     modal: Json | None = None
     choices: list[Json] | None = None

@@ -167,6 +167,10 @@ class Store(Protocol):
         """Every timer there is (at tables of some shards' servers), the next one first."""
         ...
 
+    async def timers_after(self, last: Timer | None, limit: int, part: Part | None = None) -> list[Timer]:
+        """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
+        ...
+
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""
         ...

@@ -25,7 +25,7 @@ from bot.store.records import (
     Undo,
 )
 from bot.store.rows import Puzzles, ResultsAndPersons, SmallThings
-from bot.store.timer_keys import AnyTimerKey
+from bot.store.timer_keys import AnyTimerKey, encode
 from bot.store.written import Committed, Conflict, Created, Duplicate, Occupied, Updated
 
 
@@ -179,6 +179,15 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
         there = "" if part is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
         sql = f"SELECT table_id, key, due, data FROM timers {there} ORDER BY due, table_id, key"
         return await self._rows(sql, tables.params_of(part), timers.timer_from)
+
+    async def timers_after(self, last: Timer | None, limit: int, part: Part | None = None) -> list[Timer]:
+        """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
+        at = (0, "") if last is None else (last.table, encode(last.key))
+        there = "" if part is None else f"AND table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
+        sql = (
+            f"SELECT table_id, key, due, data FROM timers WHERE (table_id, key) > (?, ?) {there} ORDER BY table_id, key"
+        )
+        return await self._rows(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), timers.timer_from)
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""

@@ -97,9 +97,9 @@ class ComputerPlayers:
             self._pool = pool(self._workers, NICE)
         return self._pool
 
-    def warm(self) -> None:
-        """Start the workers before the first game needs them."""
-        self.executor().submit(os.getpid)
+    async def warm(self) -> None:
+        """Start the workers before the first game needs them; nothing waits for it."""
+        await asyncio.to_thread(self.executor().submit, os.getpid)
 
     async def close(self) -> None:
         """Stop thinking; an unfinished thought is thought again after the next start."""

@@ -12,6 +12,7 @@ from bot.base.times import now_ms
 from bot.base.words import ENGLISH, Says
 from bot.clocks.deadlines import timer_of
 from bot.clocks.rules import MoveClock
+from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
 from bot.standin.people import Person, Seen
 from bot.store import Created, NewTable, Timer
@@ -428,6 +429,38 @@ async def test_a_question_has_a_minute_left_after_a_start(stage: Stage):
     assert not (await stage.live()).extra.missed
     await stage.pass_time(seconds=12)
     assert (await stage.live()).extra.missed == {0: 1, 1: 1, 2: 1}
+
+
+async def test_who_answers_before_the_clocks_are_read_ends_theirs_and_no_other(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    """After a start people are answered at once, and what was kept of clocks is read then."""
+    ada, _ben, _cleo = await three(stage)
+    await stage.pass_time(hours=5)
+    before, asked = dict(stage.services.clocks.timers.of(1)), await stage.live()
+    hers = asked.asked(stage.seat(asked, ada))
+    assert hers is not None
+    await stage.stop()
+    read, may = ClockScheduler.read, asyncio.Event()
+
+    async def late(self: ClockScheduler) -> None:
+        await may.wait()
+        await read(self)
+
+    monkeypatch.setattr(ClockScheduler, "read", late)
+    starting = asyncio.create_task(stage.start())
+    await stage.until(lambda: stage.discord.gateway.connected and stage.bot.is_ready())
+    await pick(stage, ada)
+    assert not stage.services.clocks.timers.tables()
+    may.set()
+    await starting
+    await stage.settled()
+    live, now = await stage.live(), dict(stage.services.clocks.timers.of(1))
+    del before[MoveKey(hers.id)]
+    assert {key: now[key] for key in before} == before
+    assert MoveKey(hers.id) not in now
+    assert {key.decision for key in now if isinstance(key, MoveKey)} == {each.id for each in live.decisions()}
+    assert ends(await stage.board())
 
 
 async def test_a_clock_that_was_not_saved_before_a_crash_begins_anew(stage: Stage, monkeypatch: pytest.MonkeyPatch):

@@ -207,7 +207,9 @@ class Table:
             return False
         one = act.interaction
         took = ((one.answered or one.created) - one.created) * 1000
-        said = Said(one.id, person.id, answer, told.kind, told.text, took)
+        # What they were told is what the acknowledgement showed: a direct message is brought up to date soon after.
+        text = told.text if one.shown is None else Seen(self.swarm.world, one.shown).text
+        said = Said(one.id, person.id, answer, told.kind, text, took)
         self.tale.said.append(said)
         if said.promised:
             now = time.monotonic()

@@ -1,7 +1,7 @@
 """Timers; tables that are put away and taken out again."""
 
-from bot.store import Conflict, NewTable, Occupied, Store, Timer, Updated
-from bot.store.timer_keys import IdleKey, MoveKey
+from bot.store import Conflict, NewTable, Occupied, Part, Store, Timer, Updated
+from bot.store.timer_keys import IdleKey, MoveKey, encode
 from tests.store.make import live, lobby, play, whole
 
 
@@ -26,6 +26,25 @@ async def test_a_timer_is_one_for_its_table_and_key(store: Store) -> None:
         Timer(table=first, key=MoveKey("1A"), due=10, data=b'{"user":4}'),
         Timer(table=first, key=IdleKey(), due=70),
     ]
+
+
+async def test_timers_are_read_a_page_at_a_time(store: Store) -> None:
+    tables = [await live(store, guild=shard << 22) for shard in (0, 1, 2, 3, 1)]
+    kept = [Timer(table=table, key=key, due=9) for table in tables for key in (IdleKey(), MoveKey("1A"), MoveKey("2"))]
+    await store.set_timers(kept)
+
+    async def read(limit: int, part: Part | None = None) -> list[Timer]:
+        found: list[Timer] = []
+        while page := await store.timers_after(found[-1] if found else None, limit, part):
+            assert len(page) <= limit
+            found += page
+        return found
+
+    for limit in (1, 2, 4, 100):
+        assert await read(limit) == sorted(kept, key=lambda one: (one.table, encode(one.key)))
+        ones = await read(limit, Part(frozenset({1}), 4))
+        assert {one.table for one in ones} == {tables[1], tables[4]}
+        assert len(ones) == 6
 
 
 async def test_a_table_that_is_not_there_has_no_timer(store: Store) -> None:
