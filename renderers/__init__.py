@@ -1,6 +1,7 @@
 """Pictures of tables and hands: pure functions of views. Every package here draws the game of the same name."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,6 +11,7 @@ from typing import Any, Protocol, cast
 from engines.core.words import Words
 from renderers.core.chart import Mark
 from renderers.core.cover import Printed, plain_cover
+from renderers.core.fold import folding
 from renderers.core.look import PLAIN_LOOK, Look
 from renderers.core.question import Question
 from renderers.core.recap import plain_recap
@@ -85,13 +87,15 @@ def situation(
 ) -> list[Sheet]:
     """What the reader of an open question is shown: what the package draws of it, else the first sheet and the hand.
 
-    Sheets lie below each other, the part of the table that the question is about first. `tall`: for a phone.
+    Sheets lie below each other, the part of the table that the question is about first. `tall`: for a phone, high ones
+    in several parts.
     """
     package = _package(game_key)
     own = getattr(package, "situation", None)
-    sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)
+    with folding() if tall else nullcontext():
+        sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)
     if sheets:
-        return sheets
+        return [part for each in sheets for part in each.parts]
     hand = package.hand(view, words, names)
     return [package.table(view, words, names)[0], *([] if hand is None else [hand])]
 

@@ -198,9 +198,10 @@ class PrivatePictures:
                 self._drawn.popitem(last=False)
         drawn = self._drawn[mark]
         themed = await self._pictures.themed(drawn.sheets, live.record.guild)
-        more = _("Your hand, seen only by you")
+        more = {"hand": _("Your hand, seen only by you")}
+        on = _("The picture above goes on")
         return [
-            Shown(FIRST if n == 1 else f"hand-{n}.png", sheet.png, drawn.alt if n == 1 else more)
+            Shown(FIRST if n == 1 else f"hand-{n}.png", sheet.png, drawn.alt if n == 1 else more.get(sheet.name, on))
             for n, sheet in enumerate(themed, 1)
         ]
 

@@ -15,7 +15,7 @@ from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.recap import Scene, chosen, is_highlight, scenes, weight
 
-MOST = 7
+MOST = 8
 """Scenes that are told; the others are counted."""
 SENTENCES, AT_MOST = 4, 6
 """Sentences of one scene; of those that matter as much as the last of them so many at most."""

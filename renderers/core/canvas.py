@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from PIL import Image
 
 from renderers.core.bands import HEIGHT, Piece, encode
+from renderers.core.fold import folded
 from renderers.core.palette import PLAIN, Colour, Palette
 from renderers.core.pixels import cut
 from renderers.core.sheet import Sheet
@@ -142,13 +143,16 @@ def unpacked() -> Generator[list[Unpacked]]:
 def sheet(name: str, blocks: Sequence[Block], palette: Palette = PLAIN, *, once: bool = False) -> Sheet:
     """A finished sheet: the first block is the ground of the whole, the others lie on it in their order.
 
-    `once`: nothing of it will come again soon, so it is compressed in one go.
+    `once`: nothing of it will come again soon, so it is compressed in one go. High ones come in parts where somebody
+    is `folding`.
     """
     _, _, w, h = blocks[0].box
     pieces = [KEPT.piece(each._replace(palette=palette)) for each in blocks]
     loose = _unpacked.get()
     if loose is None:
-        return Sheet(name, encode(pieces, w, h, palette, h if once else HEIGHT))
+        laid = folded(pieces, w, h)
+        first, *below = (encode(part, w, high, palette, high if once else HEIGHT) for part, high in laid)
+        return Sheet(name, first, tuple(below))
     loose.append(Unpacked(pieces, w, h, palette))
     return Sheet(name, b"")
 

@@ -127,7 +127,8 @@ def scenes(draw: Callable[..., Sheet | Sequence[Sheet] | None], *args: Any, **mo
         begun.append(tuple(noted[len(noted) - len(pieces) :]))
         return str(len(begun) - 1).encode()
 
-    with patch.object(core.KEPT, "piece", piece), patch.object(core, "encode", encode):
+    whole = patch.object(core, "folded", lambda pieces, _w, h: [(pieces, h)])
+    with patch.object(core.KEPT, "piece", piece), patch.object(core, "encode", encode), whole:
         made = draw(*args, **more)
     sheets = [] if made is None else [made] if isinstance(made, Sheet) else made
     return [Scene(sheet.name, begun[int(sheet.png)]) for sheet in sheets]

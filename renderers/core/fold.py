@@ -1,0 +1,73 @@
+"""High pictures in several parts, cut between blocks.
+
+A phone shows a picture as wide as a message and at most about as high: the last Android client whose code is known drew
+272 by 320 points of 360 by 640, and whatever is higher shrinks until its type cannot be read. Parts below each other
+keep the whole width.
+"""
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import NamedTuple
+
+from renderers.core.bands import Piece
+
+HIGH = 320 / 272
+"""How high a part may be, in widths."""
+SLACK = 1.1
+"""A sheet a little higher is left in one: shrinking it so much costs less than a part with a line or two."""
+
+
+class Span(NamedTuple):
+    """Rows of a sheet, from `top` to before `bottom`."""
+
+    top: int
+    bottom: int
+
+
+_folding: ContextVar[bool] = ContextVar("folding", default=False)
+
+
+@contextmanager
+def folding() -> Generator[None]:
+    """Sheets made inside come in parts where they are too high."""
+    token = _folding.set(True)
+    try:
+        yield
+    finally:
+        _folding.reset(token)
+
+
+def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Span]:
+    """The parts of a sheet: as few as fit, about equally high, no block cut; one where nothing is folded or may be."""
+    most = w * HIGH * SLACK
+    if not _folding.get() or h <= most:
+        return [Span(0, h)]
+    count = -(-h // round(most))
+    edges = sorted({piece.y for piece in pieces[1:]} | {piece.y + piece.image.height for piece in pieces[1:]})
+    free = [y for y in edges if 0 < y < h and not any(each.y < y < each.y + each.image.height for each in pieces[1:])]
+    cuts = [0]
+    for number in range(1, count):
+        wanted = h * number / count
+        later = [y for y in free if y > cuts[-1]]
+        if later:
+            cuts.append(min(later, key=lambda y: abs(y - wanted)))
+    return [Span(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
+
+
+def folded(pieces: Sequence[Piece], w: int, h: int) -> list[tuple[Sequence[Piece], int]]:
+    """Each part of a sheet: the pieces that reach into it, where they lie in it, and its height."""
+    found = spans(pieces, w, h)
+    if len(found) == 1:
+        return [(pieces, h)]
+    return [
+        (
+            [
+                piece._replace(y=piece.y - top)
+                for piece in pieces
+                if piece.y < bottom and piece.y + piece.image.height > top
+            ],
+            bottom - top,
+        )
+        for top, bottom in found
+    ]

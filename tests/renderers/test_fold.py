@@ -1,0 +1,61 @@
+"""High pictures come in parts on a phone: no block is cut, and below each other they are the whole."""
+
+from io import BytesIO
+from itertools import islice
+
+import pytest
+from PIL import Image
+
+from engines import games
+from engines.core.words import ENGLISH
+from renderers import situation
+from renderers.core.bands import Piece
+from renderers.core.fold import HIGH, SLACK, folding, spans
+from renderers.core.sheet import Sheet
+from tests.bench.images import NAMES
+from tests.renderers.questions import asked_of
+
+
+def opened(sheet: Sheet) -> Image.Image:
+    return Image.open(BytesIO(sheet.png))
+
+
+def piece(y: int, high: int) -> Piece:
+    return Piece(0, y, Image.new("P", (10, high)), 0)
+
+
+def test_a_high_sheet_is_cut_between_blocks_about_in_the_middle():
+    pieces = [piece(0, 1400), piece(0, 80), piece(90, 500), piece(600, 300), piece(910, 480)]
+    assert spans(pieces, 720, 1400) == [(0, 1400)]
+    with folding():
+        assert spans(pieces, 720, 1400) == [(0, 600), (600, 1400)]
+        assert spans(pieces[:1], 720, 1400) == [(0, 1400)]  # nowhere to cut
+        assert spans(pieces, 720, 900) == [(0, 900)]
+        assert spans(pieces, 1280, 1400) == [(0, 1400)]
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_is_asked_on_a_phone_is_no_higher_than_it_shows_as_wide_as_a_message(key: str):
+    folded = 0
+    for view, question in islice(asked_of(games()[key], 3, 5, 4), 40):
+        parts = situation(key, view, question, ENGLISH, NAMES, tall=True)
+        sizes = [opened(each).size for each in parts]
+        assert all(h <= w * HIGH * SLACK + 4 for w, h in sizes), (question.asked.step, sizes)
+        folded += len(parts) > 1
+    assert folded
+
+
+def test_the_parts_of_a_sheet_below_each_other_are_the_sheet():
+    package = __import__("renderers.influence", fromlist=["situation"])
+    view, question = next(
+        (view, question) for view, question in asked_of(games()["influence"], 3, 5, 1)
+        if question.asked.step == "attack.influence"
+    )  # fmt: skip
+    (whole,) = package.situation(view, question, ENGLISH, NAMES, tall=True)
+    parts = [opened(each) for each in situation("influence", view, question, ENGLISH, NAMES, tall=True)]
+    assert len(parts) == 2
+    joined = Image.new("P", (720, sum(each.height for each in parts)))
+    joined.putpalette(parts[0].getpalette() or [])
+    joined.paste(parts[0], (0, 0))
+    joined.paste(parts[1], (0, parts[0].height))
+    assert joined.tobytes() == opened(whole).tobytes()
