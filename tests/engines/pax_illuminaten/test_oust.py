@@ -11,7 +11,7 @@ from engines.pax_illuminaten.actions import (
     Press,
     Ransom,
 )
-from engines.pax_illuminaten.events import Challenged, ChallengeWon
+from engines.pax_illuminaten.events import Challenged, ChallengeWon, FavorGained, PartGained
 from tests.engines.pax_illuminaten.positions import (
     ANN,
     BOB,
@@ -115,6 +115,21 @@ def test_the_higher_total_wins_and_a_beaten_disk_is_ransomed():
     assert have(state, BOB) == "A"
     assert disks(state, "B2") == "aab."
     assert state.cubes[state.board.place["B2"]] == 1
+
+
+def test_a_ransom_of_several_is_told_part_by_part():
+    """PAX R62: a part where there is a choice again, at the end all of it"""
+    state = table(
+        cells={**CELLS, "B1": "NP2 aaa"}, hands={ANN: "NA1", BOB: "MC1"}, favor={ANN: "PPPP"}, pool="NNPPMMAASSCC"
+    )
+    state = do(state, Oust("B2", "B2", BOB, 2), ChallengeCard("NA1"), ChallengeCard("MC1"))
+    state, told = on(state, Ransom("A"))
+    assert of(told, PartGained) == [PartGained(BOB, "A")]
+    _state, told = on(state, Ransom("N"))
+    assert of(told, FavorGained) == [FavorGained(BOB, "NA", "", True)]
+    one = challenge("NA1", "MC1", {**CELLS, "B1": "NP2 aaa"})
+    _state, told = on(do(one, ChallengeCard("NA1"), ChallengeCard("MC1")), Ransom("A"))
+    assert of(told, FavorGained) == [FavorGained(BOB, "A", "", False)]
 
 
 def test_challenge_cards_lie_open_until_redraw():

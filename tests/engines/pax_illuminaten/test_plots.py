@@ -58,6 +58,21 @@ def met(state, short, seat=ANN):
     return Table(state).family(state.data.by_short[short], seat).met
 
 
+@pytest.mark.parametrize(
+    ("short", "said"),
+    [
+        ("CC", "B1:CRN-N aaa C3:CRN-P a D4:CRN-A bbb"),
+        ("RF", "B1:NP1 aa C3:MC1 aa D4:PA1 a C1:AC1 bb A5:NS1 bb"),
+    ],
+)
+def test_most_of_all_is_more_than_each_rival(short, said):
+    """PAX R72: as many of a rival are too many, more of a rival as well"""
+    assert met(position(said), short)
+    more = {"CC": ("A5:CRN-C b", "A5:CRN-C bb"), "RF": ("B5:NM2 bb", "B5:NM2 bb D1:PS2 bb")}[short]
+    for rival in more:
+        assert not met(position(f"{said} {rival}"), short), rival
+
+
 @pytest.mark.parametrize("short", CASES)
 def test_a_plot_is_met_and_just_not_met(short):
     """PAX R72"""

@@ -71,6 +71,7 @@ MAIN = {
     "Oust nobody": (Oust("B2", "B2", 2, 1), "no_rival PAX R57"),
     "Oust before the first": (Oust("B2", "B2", -1, 1), "no_rival PAX R57"),
     "Oust no disk": (Oust("B2", "B2", BOB, 0), "fewer_disks PAX R57"),
+    "Oust less than no disk": (Oust("B2", "B2", BOB, -1), "fewer_disks PAX R57"),
     "Oust more disks than there are": (Oust("B2", "C2", BOB, 3), "fewer_disks PAX R57"),
     "Oust from afar": (Oust("B1", "C2", BOB, 1), "not_beside PAX R57"),
     "Oust face down": (Oust("B1", "C3", BOB, 1), "face_down PAX R5"),

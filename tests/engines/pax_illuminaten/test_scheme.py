@@ -75,11 +75,13 @@ def test_a_buff_cannot_be_declined_and_an_impossible_bonus_is_skipped():
     state = table(hands={ANN: "NA2 NM1"})
     assert refused(state, Scheme("NA2", "decline")).key == "buff_compulsory"
     state, told = on(state, Scheme("NM1", "ability"))
-    assert of(told, NothingDone)
+    assert [each.declined for each in of(told, NothingDone)] == [False]
     assert step(state) == "turn.act"
     state = scheme("PA1", cells={"B1": "NP1 a"})
     assert step(state) == "bonus.action"
-    assert step(do(state, Decline())) == "turn.act"
+    declined, told = on(state, Decline())
+    assert step(declined) == "turn.act"
+    assert [each.declined for each in of(told, NothingDone)] == [True]
     assert state.mains == 2
 
 
