@@ -296,6 +296,10 @@ def test_paying_automatically_takes_from_the_fullest_structure():
     state, _ = do(state, select("D4"), Forge("stone"), PayAuto(), StoreAuto())
     assert lying(state, "D3") == {"fire": 1, "stone": 1} or lying(state, "B2") == {"earth": 1, "stone": 1}
     assert lying(state, "B2")["earth"] == 1
+    for small, full in (("A1", "D3"), ("A2", "D3"), ("D3", "A1")):
+        state = table({small: "A=o 1earth", full: "A=o 2earth 2fire", "D4": "A:a", "E4": "B=o B:a"})
+        state, _ = do(state, select("D4"), Forge("stone"), PayAuto(), StoreAuto())
+        assert lying(state, small)["earth"] == 1
 
 
 def test_control_follows_an_attack():
