@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import msgspec
@@ -121,3 +122,11 @@ def mutations(game: AnyGame, answers: list[Action], rng: Rng, seen: dict[type, s
                 pool = sorted(seen.get(field.type, set()), key=repr) + junk[field.type]
                 values.append(rng.choice(pool or [True, False]))
             yield kind(*values)
+
+
+def fixed(key: str, what: str) -> set[str]:
+    """What `fixed.py` of the game's tests lists, such as NUMBERS that are the rules' own."""
+    try:
+        return getattr(import_module(f"tests.engines.{key}.fixed"), what, set())
+    except ModuleNotFoundError:
+        return set()

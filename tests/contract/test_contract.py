@@ -15,6 +15,7 @@ from tests.contract.play import (
     case_id,
     chosen_options,
     finish,
+    fixed,
     mutations,
     sampled,
     start,
@@ -121,15 +122,27 @@ def test_answers_out_of_turn_are_refused(case):
             assert decision.rule.startswith(game.code + " R")
 
 
+def steps_of(key_: str, what: str) -> tuple[str, ...] | None:
+    """How steps begin whose answers are sealed, or gathered in a form, as `fixed.py` of the game's tests lists them."""
+    found = fixed(key_, what)
+    return tuple(sorted(found)) if found or fixed(key_, "SEALED") else None
+
+
 @each_case
 def test_a_decision_keeps_its_id_until_it_is_answered_and_never_comes_back(case):
     key_, seats = case
     game = games()[key_]
     for seed in SEEDS[:5]:
         gone: set[str] = set()
+        sealed, gathered, loose = steps_of(key_, "SEALED"), steps_of(key_, "GATHERED"), fixed(key_, "LOOSE")
         for state, decision, _answers, answer in walk(game, seats, seed):
             now = game.decisions(state)
             assert len({d.id for d in now}) == len(now)
+            for each in now:
+                assert sealed is None or each.secret == each.step.startswith(sealed), each.step
+                assert gathered is None or each.step in loose or each.staged == each.step.startswith(gathered), (
+                    each.step
+                )
             assert not gone & {d.id for d in now}
             after, _events = game.apply(state, decision.seat, answer)
             then = {d.id: d for d in game.decisions(after)}

@@ -20,7 +20,7 @@ from engines.core.lessons import Considered
 from engines.core.rng import Rng
 from engines.core.said import told as tell
 from engines.core.words import ENGLISH, Words
-from tests.contract.play import mutations
+from tests.contract.play import fixed, mutations
 from tests.editions import changed, leaves
 
 NAMES = ["1st", "2nd", "3rd", "4th", "5th", "6th"]
@@ -143,14 +143,6 @@ def messages(file: Path) -> set[str]:
 def whole(name: str) -> re.Pattern[str]:
     """A name as a word of its own."""
     return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
-
-
-def fixed(key: str, what: str) -> set[str]:
-    """What `fixed.py` of the game's tests lists as NUMBERS or NAMES: the rules' own, or nobody's."""
-    try:
-        return getattr(import_module(f"tests.engines.{key}.fixed"), what, set())
-    except ModuleNotFoundError:
-        return set()
 
 
 def numbered(messages: Iterable[str]) -> set[str]:

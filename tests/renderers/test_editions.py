@@ -18,7 +18,8 @@ from renderers import cover, renderer
 from renderers.core import canvas, drawings, svg
 from renderers.core.canvas import Block, Canvas
 from renderers.core.cover import Printed
-from tests.contract.test_editions import Listening, fixed, numbered, whole
+from tests.contract.play import fixed
+from tests.contract.test_editions import Listening, numbered, whole
 from tests.editions import changed
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.watch import Scene, scenes

@@ -51,7 +51,7 @@ class Combat(Frame, tag="combat"):
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next noble; who can't pay does as its stance says. Then the assignments."""
         ap = st.ap
-        if self.at == 0 and not (st.has_in_court(ap) and any(st.has_in_court(other) for other in st.others(ap))):
+        if not (st.has_in_court(ap) and any(st.has_in_court(other) for other in st.others(ap))):
             st.frames.pop()
             return
         if self.at == len(COMBAT_ORDER):

@@ -68,3 +68,10 @@ PHRASES = {
     "structures 8/",
 }
 """Of chapters, signs and warnings: parts with a number that no component file holds."""
+
+SEALED = {"quests.discard", "setup.leader"}
+"""Steps whose answers others only see given, as they begin."""
+GATHERED = {"build.", "collect.", "forge.", "work."}
+"""Steps whose answers a form gathers and sends together, as they begin."""
+LOOSE = {"pay"}
+"""What is paid for in a turn is gathered, what is paid for in the Harvest is not."""

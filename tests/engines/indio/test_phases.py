@@ -317,7 +317,9 @@ def test_automatic_crafting_makes_the_most_of_what_is_wanted_then_of_everything(
 
 def test_nothing_but_food_counts_as_food_in_automatic_crafting():
     """IND R30, R43: not even where an edition's outposts make twice as much of another resource."""
-    text = GAME.edition_text.replace("resources = { fire = 1 }\nworkers = 0", "resources = { fire = 2 }\nworkers = 0", 1)
+    text = GAME.edition_text.replace(
+        "resources = { fire = 1 }\nworkers = 0", "resources = { fire = 2 }\nworkers = 0", 1
+    )
     game = GAME.with_edition(text, "mine.toml")
     state = table({"E4": "B=o", "A4": "W", "B2": "A=o", "D3": "A=o A:x"}, phase="craft", game=game)
     assert GAME.view(state, None).craft_plan == (("B2", "outpost_food"), ("D3", "outpost_worker"))

@@ -47,3 +47,8 @@ PHRASES = {
     "two arrows",
 }
 """Of chapters, signs and warnings: parts with a number that no component file holds."""
+
+SEALED = {"attack.influence"}
+"""Steps whose answers others only see given, as they begin."""
+GATHERED = {"attack."}
+"""Steps whose answers a form gathers and sends together, as they begin."""

@@ -63,3 +63,8 @@ PHRASES = {
     "without one",
 }
 """Of chapters, signs and warnings: parts with a number that no component file holds."""
+
+SEALED = {"draft.pick"}
+"""Steps whose answers others only see given, as they begin."""
+GATHERED = set[str]()
+"""Steps whose answers a form gathers and sends together, as they begin."""

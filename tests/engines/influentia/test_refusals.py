@@ -16,7 +16,7 @@ from engines.influentia.actions import (
 )
 from engines.influentia.rules.effects import ExterminatorPair, PlagueCardChoice, PlagueSeat, Politics
 from engines.influentia.rules.spoils import Compensation, ExterminatorCard, Reward
-from tests.engines.influentia.positions import IVAN, MARCO, VALENTINA, drafting, play, refused, table
+from tests.engines.influentia.positions import GAME, IVAN, MARCO, VALENTINA, drafting, play, refused, table
 
 AREAS = {VALENTINA: "MIL-CHU MIL-GRE", MARCO: ""}
 
@@ -64,9 +64,11 @@ def test_a_resource_that_is_not_in_play_takes_no_marker():
 def test_only_own_cards_are_played_and_picked():
     """FLU R9, R17, R18: who leads is told another rule than who follows"""
     state = table(hands={0: "E8", 1: "H5"})
+    assert GAME.decisions(state)[0].rule == "FLU R17"
     why = refused(state, 0, PlayCard("H5"))
     assert (why.key, why.rule) == ("not_in_hand", "FLU R17")
     state, _events = play(state, "E8")
+    assert GAME.decisions(state)[0].rule == "FLU R18"
     why = refused(state, 1, PlayCard("E8"))
     assert (why.key, why.rule) == ("not_in_hand", "FLU R18")
     state = drafting(

@@ -79,3 +79,10 @@ PHRASES = {
     "two cells",
 }
 """Of chapters, signs and warnings: parts with a number that no component file holds."""
+
+SEALED = {"oust.card"}
+"""Steps whose answers others only see given, as they begin."""
+GATHERED = {"ability.", "favor.pay", "favor.waive", "organize.move"}
+"""Steps whose answers a form gathers and sends together, as they begin."""
+LOOSE = {"ability.discard"}
+"""Begins like those that are gathered."""

@@ -65,3 +65,8 @@ PHRASES = {
     "with 2/3/4 players",
 }
 """Of chapters, signs and warnings: parts with a number that no component file holds."""
+
+SEALED = {"setup.discard", "setup.noble"}
+"""Steps whose answers others only see given, as they begin."""
+GATHERED = set[str]()
+"""Steps whose answers a form gathers and sends together, as they begin."""

@@ -265,6 +265,7 @@ def test_a_spent_diamond_takes_leveraged_cards():
     )
     state = do(state, Play("7D", "D"), GemMode("spend"))
     assert state.discard == ["AD", "7D"]
+    assert GAME.decisions(state)[0].rule == "POI R44"
     assert legal(state) == [Take("leveraged", ANN, "3C"), Take("leveraged", BOB, "4H"), TakeDone()]
     assert sentence(refused(state, ANN, Take("gem_pile", BOB, "2D"))) == (
         "This card doesn't reach gem piles: it takes from leveraged cards (POI R44)."
@@ -315,6 +316,7 @@ def test_the_cap_is_on_the_sum():
 def test_takes_that_are_refused():
     """POI R45: unknown cards, places and seats, and cards that lie elsewhere."""
     state = do(table(hands={ANN: "6C", BOB: "2C"}, discard="4S", stage="playing"), Play("6C", "C"))
+    assert GAME.decisions(state)[0].rule == "POI R45"
     wrong = {
         Take("discard", -1, "99S"): "no_card",
         Take("hand", BOB, "2C"): "no_zone",
