@@ -363,7 +363,8 @@ def claim(asking: Asking) -> list[Sheet]:
         run = tuple(small(card) for card in view.run) if bold else ()
         sign = "imperial-crown" if bold else "hourglass"
         choices.append((Choice(sign, asking.label(each), "", (), GOOD if bold else PLAIN, run),))
-    rest = [*held(asking, {card.id for card in view.run}), *asking.others()]
+    own = held(asking, {card.id for card in view.run}) if view.run else [asking.hidden()]
+    rest = [*own, *asking.others()]
     first = asking.even(150, shelves.choice, choices)
     return asking.sheets(words("End of your turn: claim?"), "", [first, *rest])
 

@@ -189,9 +189,9 @@ def plate(canvas: Canvas, it: Plate) -> None:
     canvas.box(0, 0, w, h, ground, 8)
     size = fonts.shrunk(it.numbers, STRONG, 42, w - 54)
     x = (w - fonts.width(it.numbers, STRONG, size) - 44) // 2
-    icon(canvas, sign, x + 17, 24, 34, ink)
-    canvas.text(x + 44, 24, it.numbers, STRONG, size, ink)
-    canvas.text(w // 2, 58, it.words, STRONG, 30, ink, align="m", room=w - 8)
+    icon(canvas, sign, x + 17, h // 2 - 16, 34, ink)
+    canvas.text(x + 44, h // 2 - 16, it.numbers, STRONG, size, ink)
+    canvas.text(w // 2, h // 2 + 17, it.words, STRONG, 30, ink, align="m", room=w - 8)
 
 
 def endings(canvas: Canvas, title: str, lines: tuple[tuple[str, str, str], ...]) -> None:
