@@ -172,17 +172,17 @@ class GameCommands:
 
     async def _say(self, reply: Reply, live: LiveTable, action: Action, _: Words) -> None:
         user = who(reply.interaction).id
-        note, anyway = "", None
+        note, praise, anyway = "", "", None
         try:
             done = await self.services.answers.say(live.id, user, action, reply.interaction.id)
-            live, note = done.live, praised(done.praise, _)
+            live, praise = done.live, praised(done.praise, _)
         except Advised as against:
             live = against.live
             seat = live.seat_to_show(user)
             note = objected(against.said, _)
             if (asked := live.asked(seat)) is not None:
                 anyway = anyway_of(against, live.id, live.record.generation, asked.id)
-        await self.services.panels.show(reply, live, user, _, note=note, anyway=anyway)
+        await self.services.panels.show(reply, live, user, _, note=note, praise=praise, anyway=anyway)
 
 
 def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:

@@ -34,11 +34,11 @@ class FormComponent(Component[Id]):
 
     async def _show(self, press: Press[Id], at: FormId, give: Callable[[], Awaitable[Answered]], _: Words) -> None:
         """Give answers, and show what follows or why not."""
-        note, path, rule, anyway = "", START, "", None
+        note, praise, path, rule, anyway = "", "", START, "", None
         try:
             done = await give()
             live, path = done.live, FormPath("", done.gathered)
-            note = praised(done.praise, _)
+            praise = praised(done.praise, _)
         except Advised as against:
             live = against.live
             note = objected(against.said, _)
@@ -55,7 +55,7 @@ class FormComponent(Component[Id]):
             await press.reply.show(notice(refused.sentence(_)))  # who gave the seat up keeps nothing of the panel
             return
         await self.services.panels.show(
-            press.reply, live, press.by.id, _, note=note, path=path, rule=rule, anyway=anyway
+            press.reply, live, press.by.id, _, note=note, praise=praise, path=path, rule=rule, anyway=anyway
         )
 
     async def go(self, press: Press[Id], at: FormId, path: FormPath, page: int, _: Words) -> None:

@@ -49,6 +49,8 @@ class Open:
     pictures: Sequence[Shown] = ()
     gathered: tuple[str, ...] | None = None
     """The answers, chosen and not sent, after which the pictures show the question; None: nobody knows."""
+    praise: str = ""
+    """What was good about the last answer: it stays while others answer."""
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     task: asyncio.Task[None] | None = None
 
@@ -84,6 +86,7 @@ class PrivatePanels:
         _: Words,
         *,
         note: str = "",
+        praise: str = "",
         path: FormPath = START,
         page: int = 0,
         rule: str = "",
@@ -91,7 +94,8 @@ class PrivatePanels:
     ) -> None:
         """Answer with the panel; the hand picture follows as an edit.
 
-        `rule`: what a refusal in `note` stands on; `anyway`: the answer that `note` is against.
+        `praise` of an answer stays until the next one; `rule`: what a refusal in `note` stands on; `anyway`: the answer
+        that `note` is against.
         """
         if live.state is None:
             raise Says(N_("This game has not started yet."))
@@ -106,9 +110,11 @@ class PrivatePanels:
         key = (user, reply.in_direct_message)
         before = self._open.setdefault(live.id, {}).get(key)
         same = before is not None and before.reply.in_place_of(reply)
-        mine = Open(reply, time.monotonic() + FRESH_S, _)
+        mine = Open(reply, time.monotonic() + FRESH_S, _, praise=praise)
         if before is not None and same:
             mine.pictures, mine.gathered = before.pictures, before.gathered
+            if path != START or page:  # the same question, at another place of its form
+                mine.praise = praise or before.praise
         self._open[live.id][key] = mine
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
         async with mine.turn:
@@ -141,7 +147,7 @@ class PrivatePanels:
     ) -> None:
         _ = mine.words
         lesson = await self._learning.tell(live, user, _)
-        note = "\n\n".join(said for said in (note, lesson.text) if said)
+        note = "\n\n".join(said for said in (note, mine.praise, lesson.text) if said)
         links = [link] if rule and (link := rules.link(rule, live.game, live.id, _)) is not None else []
         links += lessons.links(live, lesson, anyway, _)
         seat = live.seat_to_show(user)

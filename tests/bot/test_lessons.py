@@ -107,6 +107,10 @@ async def play_through(stage: Stage, person: Person, table: int, board: Seen, *,
             assert remark.good
             told = lesson.said(remark.text, live.view(LEARNER))
             assert told.told(_) in said.text
+            await stage.settled()  # the others have answered since
+            after = said.message.again()
+            assert after is not None
+            assert told.told(_) in after.text
     return seen
 
 
