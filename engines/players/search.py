@@ -175,6 +175,7 @@ class Search:
         if len(first.values) >= PAIRED or not isinstance(first.action, stops):
             return lines + gone
         others = lines + [line for line in gone if not line.values]
+        self._brought[self.seat].clear()  # here it counts what they bring now, not what they brought elsewhere
         answer = self._best_of(self.world, self.seat, [line.action for line in others], len(others), self.rng)
         line = next(each for each in others if each.action == answer)
         if not line.values:

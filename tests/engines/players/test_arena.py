@@ -71,6 +71,7 @@ def test_how_judgement_orders_positions_is_told():
 def test_idle_answers_of_all_seats_are_counted(monkeypatch: pytest.MonkeyPatch):
     game = games()["pax_illuminaten"]
     assert not stalls.went(game, 0).idle
+    assert not stalls.went(game, 14, Budget(nodes=40)).idle, "what answers brought elsewhere is no measure"
     monkeypatch.setattr(stalls, "entrant", lambda _kind, _budget: randomly)
     assert {line.split(",")[0][-6:] for line in stalls.went(game, 0).idle} == {"seat 0", "seat 1"}
 
@@ -81,3 +82,14 @@ def test_quick_games_of_any_two_strengths_go_on(key: str):
     game = games()[key]
     went = [stalls.went(game, number) for number in range(200)]
     assert [one for one in went if one.idle or stalls.stalled(game, one.how)] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", list(games()))
+def test_four_times_the_thinking_is_not_worse(key: str):
+    """Not beyond doubt: 24 games tell a defect, not a strength (docs/players.md has those)."""
+    game = games()[key]
+    seats = next(seats for seats in game.seats if seats > 1)
+    cell = Cell(key, seats, "400:100", Budget(nodes=400), {})
+    won = sum(game_of(game, cell, number).won for number in range(24))
+    assert wilson(won, 24)[1] >= 1 / seats, won
