@@ -1,7 +1,9 @@
 """How events of a table are told in a few sentences: which scenes, in which order, with whose names in bold."""
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,7 +18,9 @@ from engines.core.decisions import Seat
 from engines.core.recap import Scene, chosen, is_highlight, scenes, weight
 
 MOST = 8
-"""Scenes that are told; the others are counted."""
+"""So many scenes have lines of their own."""
+JOINED = 12
+"""Of more so many that weigh something are told, those of one turn in one line; the others are counted."""
 SENTENCES, AT_MOST = 4, 6
 """Sentences of one scene; of those that matter as much as the last of them so many at most."""
 NOTES = 3
@@ -69,6 +73,9 @@ def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None)
     return Found(tuple(event for event, _seq in seen), notes, None, tuple(seq for _event, seq in seen))
 
 
+NAMED = re.compile(r"\*\*.+?\*\* ")
+"""The name that a sentence begins with."""
+
 Calls = Callable[[Any], Sequence[str]]
 """What the seats were called when an event happened."""
 
@@ -98,35 +105,67 @@ def told_of(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Wo
 
     That stands below the turns it happened in.
     """
-    lines = [noted(note, _) for note in found.notes[-NOTES:]]
+    notes = [noted(note, _) for note in found.notes[-NOTES:]]
     calls = calls_at(live, found)
-    told_scenes = [(scene, sentences_of(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
-    all_scenes = [(scene, told) for scene, told in told_scenes if told]
-    best = chosen([scene for scene, _text in all_scenes], MOST)
-    text = {id(scene): told for scene, told in all_scenes}
-    first = [scene for scene in best if scene.reader or is_highlight(live.game.recap, scene)]
-    lines += [f"- {text[id(scene)]}" for scene in sorted(first, key=lambda scene: -scene.weight)]
+    told_scenes = [(scene, _said(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
+    told = [(scene, said) for scene, said in told_scenes if said]
+    heavy = sum(scene.weight > 0 for scene, _said_of_it in told)
+    most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
+    lines = [*notes, *_told(live, told, most, calls, _)]
+    while most and sum(map(len, lines)) > ROOM:
+        most -= 1
+        lines = [*notes, *_told(live, told, most, calls, _)]
+    return "\n".join([*lines, *([points] if points else [])]) if lines else ""
+
+
+def _told(live: LiveTable, told: Sequence[tuple[Scene, list[str]]], most: int, calls: Calls, _: Words) -> list[str]:
+    """So many scenes with their sentences; of more than have lines of their own those of one turn stand together."""
+    best = chosen([scene for scene, _said_of_it in told], most)
+    kept = [(scene, said) for scene, said in told if any(scene is each for each in best)]
+    first = [each for each in kept if each[0].reader or is_highlight(live.game.recap, each[0])]
+    lines = [f"- {run_on(said)}" for _scene, said in sorted(first, key=lambda each: -each[0].weight)]
     heading: Any = None
-    for scene, told in all_scenes:
-        if not any(scene is each for each in best) or any(scene is each for each in first):
+    joined: list[str] = []
+    by: tuple[Seat, ...] = ()
+    for scene, said in kept:
+        if any(scene is each for each, _said_of_it in first):
             continue
         if scene.heading is not heading:
             heading = scene.heading
-            said = "" if heading is None else _line(live, heading, calls(heading), _)
-            lines += [f"-# {said}"] if said else []
-        lines.append(f"- {told}")
-    left = len(all_scenes) - len(best)
-    if left:
-        lines.append("-# " + _.n("and {count} smaller thing", "and {count} smaller things", left))
-    while sum(map(len, lines)) > ROOM:
-        lines.pop()
-    if not lines:
-        return ""
-    return "\n".join([*lines, *([points] if points else [])])
+            head = "" if heading is None else _line(live, heading, calls(heading), _)
+            lines += [f"-# {head}"] if head else []
+            joined = []
+        if joined and most > MOST and by == scene.about[:1]:
+            joined += said
+            lines[-1] = f"- {run_on(joined)}"
+        else:
+            joined, by = list(said), scene.about[:1]
+            lines.append(f"- {run_on(joined)}")
+    left = len(told) - len(kept)
+    return [*lines, *(["-# " + _.n("and {count} smaller thing", "and {count} smaller things", left)] if left else [])]
+
+
+def run_on(sentences: Sequence[str]) -> str:
+    """Sentences in their order; in a row that begins with the same name it stands once: "**Ann** moves; collects"."""
+    told: list[str] = []
+    last = ""
+    for sentence in sentences:
+        name = named.group() if (named := NAMED.match(sentence)) else ""
+        if name and name == last and told[-1].endswith("."):
+            told[-1] = f"{told[-1][:-1]}; {sentence.removeprefix(name)}"
+        else:
+            told.append(sentence)
+        last = name
+    return " ".join(told)
 
 
 def sentences_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
     """A scene in so many sentences: of more, the first and those that matter most."""
+    return run_on(_said(live, scene, calls, _))
+
+
+def _said(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> list[str]:
+    """A scene's sentences: of more, the first and those that matter most."""
     lines = _lines(live, scene, calls, _)
     if len(lines) > SENTENCES:
         rest = sorted(lines[1:], key=lambda each: -each.weight)
@@ -135,7 +174,7 @@ def sentences_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
             each for n, each in enumerate(rest[: AT_MOST - 1]) if n < SENTENCES - 1 or (least and each.weight == least)
         ]
         lines = [lines[0], *sorted(kept, key=lambda each: each.at)]
-    return " ".join(each.said for each in lines)
+    return [each.said for each in lines]
 
 
 class _Sentence(NamedTuple):
@@ -147,13 +186,18 @@ class _Sentence(NamedTuple):
 
 
 def _lines(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> list[_Sentence]:
-    """What a scene says, each thing once."""
+    """What a scene says, each thing once; equal ones in a row are counted."""
     recap = live.game.recap
     found = [
         _Sentence(n, weight(recap, event), _line(live, event, calls(event), _))
         for n, event in enumerate(recap.spoken(scene.events))
     ]
-    return [each for each in found if each.said]
+    made: list[_Sentence] = []
+    for said, same in groupby((each for each in found if each.said), key=lambda each: each.said):
+        first, *more = same
+        counted = f"{said.removesuffix('.')} (×{len(more) + 1})." if more else said
+        made.append(first._replace(said=counted, weight=first.weight + sum(each.weight for each in more)))
+    return made
 
 
 def brief_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:

@@ -18,6 +18,7 @@ TO_READER = 1000
 class Opens(msgspec.Struct, frozen=True):
     """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
 
+    `group`: or goes on with a scene that an event of the same group and the same actor opened, until one `Closes` it.
     `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
     true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
     tells what came of it. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
@@ -33,6 +34,7 @@ class Opens(msgspec.Struct, frozen=True):
     own: bool = False
     until: tuple[type[Event], ...] = ()
     outcome: bool = False
+    group: str = ""
 
 
 class Adds(msgspec.Struct, frozen=True):
@@ -48,11 +50,15 @@ class Heads(msgspec.Struct, frozen=True):
     round: str = ""
 
 
+class Closes(msgspec.Struct, frozen=True):
+    """An event that is not told and ends the open scene: what comes next belongs to another one."""
+
+
 class Passes(msgspec.Struct, frozen=True):
     """An event that other events tell well enough."""
 
 
-Role = Opens | Adds | Heads | Passes
+Role = Opens | Adds | Heads | Closes | Passes
 USUAL = Opens()
 
 
@@ -61,12 +67,14 @@ class Recap(msgspec.Struct, frozen=True):
 
     `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what. `sign`:
     from a view, what events call a seat where they do not say its name. `repeats`: whether an event says nothing that
-    another event of its scene does not say.
+    another event of its scene does not say. `counts`: fields with a number for each seat; those who have one there are
+    named.
     """
 
     roles: Mapping[type[Event], Role] = {}
     seats: tuple[str, ...] = ("by", "seat", "owner", "target", "rival", "winner", "to", "origin", "source")
     ids: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
     holders: Callable[[Any], Mapping[str, tuple[Seat, ...]]] | None = None
     sign: Callable[[Any, Seat], str] | None = None
     repeats: Callable[[Any, Any], bool] | None = None
@@ -81,6 +89,8 @@ class Recap(msgspec.Struct, frozen=True):
         found = [seat for seat in fields if type(seat) is int and seat >= 0]
         for field in self.ids:
             found += held.get(getattr(event, field, ""), ())
+        for field in self.counts:
+            found += [seat for seat, count in enumerate(getattr(event, field, ())) if count]
         return tuple(dict.fromkeys(found))
 
     def spoken(self, events: Iterable[Event]) -> list[Event]:
@@ -137,13 +147,17 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
         match role:
             case Passes():
                 continue
+            case Closes():
+                open_ = None
+                continue
             case Heads():
                 heading, open_ = event, None
                 continue
             case Opens(own=True) if getattr(event, "seat", None) != seat:
                 continue
-            case Opens(runs=runs):
-                if open_ is not None and runs and type(open_.events[-1]) is type(event):
+            case Opens(runs=runs, group=group):
+                runs = runs and open_ is not None and type(open_.events[-1]) is type(event)
+                if open_ is not None and (runs or _goes_on(recap, open_, group, recap.named(event, held))):
                     open_ = _with(made.pop(), recap.named(event, held), role, event, seat)
                 else:
                     open_ = _with(Scene((), 0, heading=heading), recap.named(event, held), role, event, seat)
@@ -166,6 +180,12 @@ def _settled(recap: Recap, made: Sequence[Scene], events: Sequence[Event]) -> li
     return [msgspec.structs.replace(scene, weight=0, reader=False) if is_over(scene) else scene for scene in made]
 
 
+def _goes_on(recap: Recap, scene: Scene, group: str, named: tuple[Seat, ...]) -> bool:
+    """Whether an event of a group, that names these seats, belongs to a scene."""
+    first = recap.role(scene.events[0])
+    return bool(group) and isinstance(first, Opens) and first.group == group and scene.about[:1] == named[:1]
+
+
 def weight(recap: Recap, event: Event) -> int:
     """How much one event adds to its scene."""
     role = recap.role(event)
@@ -185,8 +205,18 @@ def is_highlight(recap: Recap, scene: Scene) -> bool:
 
 
 def chosen(found: Iterable[Scene], most: int) -> list[Scene]:
-    """At most so many scenes: those about the reader first, then by weight; equal ones in their order."""
-    return sorted(found, key=lambda scene: (not scene.reader, -scene.weight))[:most]
+    """At most so many scenes: those about the reader, the weightiest of each turn, the rest by weight.
+
+    Equal ones stand in their order. So nobody's turn is left out because another's was full.
+    """
+    told = list(found)
+    best: dict[int, Scene] = {}
+    for scene in told:
+        first = best.setdefault(id(scene.heading), scene)
+        if (scene.reader, -scene.weight) < (first.reader, -first.weight):
+            best[id(scene.heading)] = scene
+    tops = {id(scene) for scene in best.values() if scene.weight}
+    return sorted(told, key=lambda scene: (not scene.reader, id(scene) not in tops, -scene.weight))[:most]
 
 
 def _with(scene: Scene, named: tuple[Seat, ...], role: Opens | Adds, event: Any, seat: Seat | None) -> Scene:
