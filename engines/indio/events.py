@@ -190,11 +190,12 @@ class Moved(Event, frozen=True):
 
 
 class Collected(Event, frozen=True):
-    """A worker took all resources of its hex (IND R58), in their order."""
+    """A worker took all resources of its hex (IND R58), in their order; `owner`: of another's structure there."""
 
     seat: Seat
     hex: str
     amounts: tuple[int, ...]
+    owner: Seat = -1
 
 
 class Stored(Event, frozen=True):
@@ -244,13 +245,14 @@ class Forged(Event, frozen=True):
 
 
 class Improved(Event, frozen=True):
-    """A tile was put on a hex; resources left there were discarded (IND R69, R72)."""
+    """A tile was put on a hex; resources left there were discarded (IND R69, R72); `owner`: of another's structure."""
 
     seat: Seat
     hex: str
     kind: str
     covered: str
     lost: int
+    owner: Seat = -1
 
 
 class Built(Event, frozen=True):
@@ -264,12 +266,22 @@ class Built(Event, frozen=True):
 
 
 class Conquered(Event, frozen=True):
-    """A structure changed hands (IND R87)."""
+    """A structure changed hands with what lies there (IND R87): `amounts` of each resource in their order, if any."""
 
     seat: Seat
     owner: Seat
     hex: str
     structure: str
+    amounts: tuple[int, ...] = ()
+
+
+class ControlLost(Event, frozen=True):
+    """An act of another seat took a hex from its controller, with no structure (IND R83, R84); `to` −1: to nobody."""
+
+    by: Seat
+    seat: Seat
+    hex: str
+    to: Seat
 
 
 class QuestsLookedAt(Event, frozen=True):
@@ -335,6 +347,7 @@ AnyEvent = (
     | Improved
     | Built
     | Conquered
+    | ControlLost
     | QuestsLookedAt
     | YearEnded
     | GameEnded

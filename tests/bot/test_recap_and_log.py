@@ -3,6 +3,7 @@
 At questions of random games, as whoever is asked would read it who saw nothing else.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -49,14 +50,15 @@ class Log:
         self.game = game
         self.entries: list[StoredEntry] = []
         self.changed: list[set[int]] = []
+        self.lost: list[set[int]] = []
 
     def add(self, state: Any, seat: int, answer: Any) -> None:
         """An answer, given on a copy."""
         before, after = points(self.game, state), self.game.clone(state)
         events = self.game.advance(after, seat, answer)
-        self.changed.append(
-            {n for n, (one, two) in enumerate(zip(before, points(self.game, after), strict=True)) if one != two}
-        )
+        pairs = list(enumerate(zip(before, points(self.game, after), strict=True)))
+        self.changed.append({n for n, (one, two) in pairs if one != two})
+        self.lost.append({n for n, (one, two) in pairs if one > two and n != seat})
         self.entries.append(
             StoredEntry(
                 table=1, seq=len(self.entries) + 1, seat=seat, user=seat + 1, kind="answer",
@@ -82,6 +84,12 @@ def told(live: LiveTable, log: Log, seat: int, _: Words) -> str:
     return recap_words.told_of(live, seat, found, "", _)
 
 
+def is_in(line: str, names: Sequence[str], text: str) -> bool:
+    """Whether a recap holds a sentence, or goes on with it after another one of the same person."""
+    spoken = {line, *(line.removeprefix(f"{name} ") for name in names if line.startswith(f"{name} "))}
+    return any(said.removesuffix(".") in text for said in spoken)
+
+
 def unsaid(live: LiveTable, log: Log, seat: int, _: Words, concerned: list[int]) -> list[str]:
     """What the recap of a seat leaves out: what changed its points, and whoever did something; `concerned` grows."""
     text = told(live, log, seat, _).replace("**", "")
@@ -93,10 +101,12 @@ def unsaid(live: LiveTable, log: Log, seat: int, _: Words, concerned: list[int])
         lines = [(each, recap_words._line(live, each, live.names, _).replace("**", "")) for each in events]
         lines = [(each, line) for each, line in lines if line and weight(game.recap, each)]
         about = [line for each, line in lines if seat in game.recap.named(each, held)]
+        if seat in log.lost[entry.seq - 1] and not about:
+            wrong.append(f"who took points from {live.names[seat]}: {lines}")
         if seat in log.changed[entry.seq - 1]:
             concerned.append(entry.seq)
             about = about or [line for _each, line in lines]
-            wrong += about if not any(line in text for line in about) else []
+            wrong += about if not any(is_in(line, live.names, text) for line in about) else []
         if lines and entry.seat is not None and live.names[entry.seat] not in text and "-# and" not in text:
             wrong += [line for _each, line in lines if live.names[entry.seat] in line]
     return wrong

@@ -113,7 +113,7 @@ def raise_structure(
     upgrade = made.upgrades >= 0
     st.builds[seat][upgrade] += 1
     log.append(Built(seat, st.map.labels[h], made.id, made.workers, tuple(names)))
-    recheck(st, h, log, placed=True)
+    recheck(st, h, log, seat, placed=True)
     happened(st, seat, "build", log, lambda quest: quest.upgrade == upgrade)
     counted(st, seat, "build_count", log)
     return "selected" in names

@@ -2,7 +2,8 @@
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import STRUCTURES
-from engines.indio.events import AnyEvent, Conquered
+from engines.indio.components.data import NOBODY
+from engines.indio.events import AnyEvent, Conquered, ControlLost
 from engines.indio.state import St
 
 
@@ -20,17 +21,20 @@ def controller(st: St, h: int) -> Seat:
     return best if most > second else st.owner[h]
 
 
-def recheck(st: St, h: int, log: list[AnyEvent], *, placed: bool = False) -> None:
+def recheck(st: St, h: int, log: list[AnyEvent], by: Seat = NOBODY, *, placed: bool = False) -> None:
     """After an effect on a hex: who controls it, and whether that conquers its structure (IND R85–R90).
 
-    `placed`: the structure was built by this effect, so control of it counts as newly taken.
+    `by`: whose effect it was. `placed`: the structure was built by it, so control of it counts as newly taken.
     """
     before, now = st.held[h], controller(st, h)
     st.held[h] = now
     owner = st.owner[h]
-    if owner < 0 or now == owner or (now == before and not placed):
-        return
-    kind = st.kind[h]
-    if st.left[now][kind] > 0 and len(st.homes[owner]) > 1:
-        st.place_structure(h, now, kind)
-        log.append(Conquered(now, owner, st.map.labels[h], STRUCTURES[kind]))
+    if owner >= 0 and now != owner and (now != before or placed):
+        kind = st.kind[h]
+        if st.left[now][kind] > 0 and len(st.homes[owner]) > 1:
+            st.place_structure(h, now, kind)
+            there = tuple(st.res[h]) if any(st.res[h]) else ()
+            log.append(Conquered(now, owner, st.map.labels[h], STRUCTURES[kind], there))
+            return
+    if before not in {NOBODY, now, by}:
+        log.append(ControlLost(by, before, st.map.labels[h], now))

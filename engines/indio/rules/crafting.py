@@ -186,7 +186,7 @@ class Crafting(Frame, tag="crafting"):
             st.crafted[seat][WORKERS] += option.workers
         self.done = [*self.done, h]
         log.append(Crafted(seat, st.map.labels[h], option.id, tuple(RESOURCES[kind] for kind in removed)))
-        recheck(st, h, log)
+        recheck(st, h, log, seat)
         counted(st, seat, "craft_count", log)
         checkpoint(st, log)
 

@@ -21,6 +21,7 @@ from engines.indio.actions import (
     Unselect,
 )
 from engines.indio.components.checks import HEXES, RESOURCES
+from engines.indio.components.data import NOBODY
 from engines.indio.events import (
     AnyEvent,
     Attacked,
@@ -188,8 +189,8 @@ class Working(Frame, tag="working"):
         lying = sum(st.res[to])
         labels = st.map.labels
         log.append(Moved(seat, labels[origin], labels[to]))
-        recheck(st, origin, log)
-        recheck(st, to, log)
+        recheck(st, origin, log, seat)
+        recheck(st, to, log, seat)
         happened(st, seat, "move", log, lambda quest: lying <= quest.destination_resources)
         self._looked(st, log, met, before)
         self._after(st, "move", log)
@@ -198,7 +199,7 @@ class Working(Frame, tag="working"):
         h, seat = self.here, self.seat
         hand = st.res[h]
         st.res[h] = [0] * 7
-        log.append(Collected(seat, st.map.labels[h], tuple(hand)))
+        log.append(Collected(seat, st.map.labels[h], tuple(hand), self._whose(st, h)))
         collected(st, seat, hand, sum(st.units[h]) > st.workers(h, seat), log)
         st.frames.append(Storing(seat, list(hand)))
 
@@ -216,7 +217,7 @@ class Working(Frame, tag="working"):
             st.take_worker(h, seat, self.wet)
             self.here = -2
         log.append(Attacked(seat, st.map.labels[h], target, active))
-        recheck(st, h, log)
+        recheck(st, h, log, seat)
         happened(st, seat, "attack", log, lambda quest: quest.survived != active)
         self._looked(st, log, won=((h, before),))
         self._after(st, "attack", log)
@@ -230,11 +231,15 @@ class Working(Frame, tag="working"):
         st.stacks[h].append(kind)
         st.tiles[kind] -= 1
         st.improved[seat].append(h)
-        log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, lost))
+        log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, lost, self._whose(st, h)))
         happened(st, seat, "improve", log, lambda quest: quest.covered in ("any", covered))
         counted(st, seat, "improve_count", log)
         self._looked(st, log, st.held[h] not in (-1, seat))
         self._after(st, "improve", log)
+
+    def _whose(self, st: St, h: int) -> Seat:
+        """Whose structure stands on a hex where it is another's than the acting seat's."""
+        return NOBODY if st.owner[h] == self.seat else st.owner[h]
 
     def _looked(self, st: St, log: list[AnyEvent], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
         """Note an action by which others may complete a quest: workers met, their hex improved, control they won."""

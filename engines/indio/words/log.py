@@ -186,8 +186,17 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("{name} passes.", name=names[seat])
         case ev.Moved(seat=seat, origin=origin, to=to):
             return _("{name} moves {origin} → {to}.", name=names[seat], origin=origin, to=to)
-        case ev.Collected(seat=seat, hex=label, amounts=counts):
-            return _("{name} collects {what} on {hex}.", name=names[seat], what=amounts(counts, _), hex=label)
+        case ev.Collected(seat=seat, hex=label, amounts=counts, owner=owner):
+            what = amounts(counts, _)
+            if owner < 0:
+                return _("{name} collects {what} on {hex}.", name=names[seat], what=what, hex=label)
+            return _(
+                "{name} collects {what} on {hex}, out of the pool of {owner}.",
+                name=names[seat],
+                what=what,
+                hex=label,
+                owner=names[owner],
+            )
         case ev.Stored(seat=seat, hex=label, resource=resource, count=count):
             return _(
                 "{name} stores {count} {what} on {hex}.",
@@ -223,7 +232,7 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("{name} takes that back.", name=names[seat])
         case ev.Forged(seat=seat, recipe=recipe, hex=label):
             return _("{name} forges {what} on {hex}.", name=names[seat], what=word(RESOURCES, recipe, _), hex=label)
-        case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost):
+        case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost, owner=owner):
             text = _(
                 "{name} improves {hex} from {covered} to {kind}.",
                 name=names[seat],
@@ -231,20 +240,38 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
                 covered=word(HEXES, covered, _),
                 kind=word(HEXES, kind, _),
             )
-            return f"{text} {_('Resources lost: {lost}.', lost=lost)}" if lost else text
+            if not lost:
+                return text
+            if owner < 0:
+                return f"{text} {_('Resources lost: {lost}.', lost=lost)}"
+            return f"{text} {_('Resources lost out of the pool of {owner}: {lost}.', owner=names[owner], lost=lost)}"
         case ev.Built(seat=seat, hex=label, build=build, which=which):
             text = _(BUILT.get(build, N_("{name} builds on {hex}.")), name=names[seat], hex=label)
             if not which:
                 return text
             return _("{text} It takes {workers}.", text=text, workers=_taken(which, _))
-        case ev.Conquered(seat=seat, owner=owner, hex=label, structure=structure):
+        case ev.Conquered(seat=seat, owner=owner, hex=label, structure=structure, amounts=counts):
+            piece = word(STRUCTURES, structure, _)
+            if not any(counts):
+                return _(
+                    "{name} conquers the {piece} of {owner} on {hex}.",
+                    name=names[seat],
+                    piece=piece,
+                    owner=names[owner],
+                    hex=label,
+                )
             return _(
-                "{name} conquers the {piece} of {owner} on {hex}.",
+                "{name} conquers the {piece} of {owner} on {hex} with {what} there.",
                 name=names[seat],
-                piece=word(STRUCTURES, structure, _),
+                piece=piece,
                 owner=names[owner],
                 hex=label,
+                what=amounts(counts, _),
             )
+        case ev.ControlLost(seat=seat, hex=label, to=to):
+            if to < 0:
+                return _("{name} no longer controls {hex}.", name=names[seat], hex=label)
+            return _("{hex} passes from {name} to {other}.", hex=label, name=names[seat], other=names[to])
         case _:
             return ""
 

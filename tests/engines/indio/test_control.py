@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from engines.core.rng import Rng
 from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, SelectWorker
-from engines.indio.events import Conquered
+from engines.indio.events import Conquered, ControlLost
 from engines.indio.rules.control import controller, recheck
 from tests.engines.indio.positions import ANN, BOB, GAME, do, held, lying, put, structure, table
 
@@ -60,11 +60,14 @@ def test_control_holds_on_every_hex_of_random_games():
                     assert state.held[h] == oracle(counts, state.owner[h])
 
 
+STONES = (0, 0, 0, 0, 2, 0, 0)
+
+
 def test_v16_conquest_and_back():
     """IND R86, R87: taking control conquers; at one against one the owner keeps it, at two against one it is lost."""
     state = table({"B2": "A=o 2stone", "E1": "A=o", "E4": "B=o", "C2": "B:a", "B3": "A:a", "A2": "A:a"}, seat=BOB)
     state, events = do(state, select("C2"), Move("B2"))
-    assert Conquered(BOB, ANN, "B2", "outpost") in events
+    assert Conquered(BOB, ANN, "B2", "outpost", STONES) in events
     assert structure(state, "B2") == "B=o"
     assert lying(state, "B2") == {"stone": 2}
     assert state.left[ANN][0] == 3
@@ -76,7 +79,7 @@ def test_v16_conquest_and_back():
     assert structure(killed, "B2") == "A=o"
     state, _ = do(state, EndTurn())
     state, events = do(state, select("A2"), Move("B2"))
-    assert Conquered(ANN, BOB, "B2", "outpost") in events
+    assert Conquered(ANN, BOB, "B2", "outpost", STONES) in events
 
 
 def test_without_the_piece_in_supply_control_changes_alone():
@@ -87,6 +90,19 @@ def test_without_the_piece_in_supply_control_changes_alone():
     assert structure(state, "B2") == "A=o"
     assert held(state, "B2") == BOB
     assert state.pool(ANN)[4] == 2
+
+
+def test_what_another_takes_from_a_controller_is_told():
+    """IND R83: a hex without a structure; leaving one's own is no loss that another brings about."""
+    state = table({"E1": "A=o", "E4": "B=o", "B2": "A:x", "C2": "B:aa", "B3": "B:a"}, seat=BOB)
+    state, events = do(state, select("C2"), Move("B2"))
+    assert [event for event in events if isinstance(event, ControlLost)] == [ControlLost(BOB, ANN, "B2", -1)]
+    state, events = do(state, EndTurn(), select("B3"), Move("B2"))
+    assert held(state, "B2") == BOB
+    assert not [event for event in events if isinstance(event, ControlLost)]
+    state = table({"E1": "A=o", "E4": "B=o", "B2": "A:x B:x", "C2": "B:a"}, seat=BOB)
+    _, events = do(state, select("C2"), Move("B2"), Attack(ANN, False, False))
+    assert [event for event in events if isinstance(event, ControlLost)] == []
 
 
 def test_the_only_structure_is_immune():
