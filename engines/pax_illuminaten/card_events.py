@@ -145,11 +145,13 @@ class EventKept(Event, frozen=True):
 
 
 class EdictPlaced(Event, frozen=True):
-    """An Edict took all Favor of its type; `count` lies on it."""
+    """An Edict took all Favor of its Faction; `count` lies on it, `lost` is what each seat had."""
 
     seat: Seat
     event: str
     count: int
+    faction: str = ""
+    lost: tuple[int, ...] = ()
 
 
 class EdictPaid(Event, frozen=True):

@@ -150,9 +150,10 @@ def keep(st: St, seat: Seat, event: str, log: list[AnyEvent]) -> None:
 def place_edict(st: St, seat: Seat, event: str, log: list[AnyEvent]) -> None:
     """All Favor of its Faction returns to the pool; then up to six go onto it (PAX R79)."""
     f = FACTIONS.index(st.data.edicts[event].faction)
-    for other in range(st.players):
-        st.spend(other, f, st.favor[other][f])
+    lost = tuple(st.favor[other][f] for other in range(st.players))
+    for other, had in enumerate(lost):
+        st.spend(other, f, had)
     count = min(st.data.constants.edict_favor, st.pool[f])
     st.pool[f] -= count
     st.edicts[seat].append(Edict(event, count))
-    log.append(EdictPlaced(seat, event, count))
+    log.append(EdictPlaced(seat, event, count, FACTIONS[f], lost))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import LETTERS, Seat
 from engines.core.naming import titled
+from engines.core.refusals import listed
 from engines.core.words import Words
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import Data
@@ -15,10 +16,15 @@ class Cards:
 
     def __init__(self, data: Data) -> None:
         self._names = {card.id: card.name.split()[-1] for card in data.cards.values()}
+        self._texts = {card.id: card.text for card in data.cards.values()}
 
     def name(self, card: str) -> str:
         """One card; an id that the edition does not hold stands as it is."""
         return f"{card} {self._names[card]}" if card in self._names else card
+
+    def ability(self, card: str, _: Words) -> str:
+        """What the ability of a card does, as a sentence; empty where the edition does not hold it."""
+        return _(self._texts[card]) if self._texts.get(card) else ""
 
     def row(self, cards: Iterable[str]) -> str:
         """Several cards."""
@@ -40,6 +46,19 @@ def faction(facts: Facts, id_: str, _: Words) -> str:
 def tally(facts: Facts, favor: str, _: Words) -> str:
     """Favor by name: "2 Nobility, 1 Scholars"."""
     return ", ".join(f"{favor.count(f)} {faction(facts, f, _)}" for f in FACTIONS if f in favor)
+
+
+def favor(facts: Facts, units: str, _: Words) -> str:
+    """Favor in a sentence: "2 Favor of Nobility and 1 of Scholars"."""
+    kinds = [f for f in FACTIONS if f in units]
+    said: list[str] = []
+    for f in kinds:
+        count, name = units.count(f), faction(facts, f, _)
+        if not said:
+            said.append(_.n("{count} Favor of {faction}", "{count} Favor of {faction}", count, faction=name))
+        else:
+            said.append(_("{count} of {faction}", count=count, faction=name))
+    return listed(said, _)
 
 
 def unit(facts: Facts, accepted: str, _: Words) -> str:

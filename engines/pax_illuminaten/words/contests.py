@@ -6,7 +6,8 @@ from typing import Any
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, tally
+from engines.pax_illuminaten.words.called import Cards, called
+from engines.pax_illuminaten.words.called import favor as favor_of
 from engines.pax_illuminaten.words.terms import STRENGTHS
 
 
@@ -27,11 +28,11 @@ def line(facts: Facts, cards: Cards, event: Any, name: str, other: str, names: S
             return f"{text}, {advantage(strengths, name, other, _)}."
         case ev.StrengthBought(favor=favor, added=added, strength=strength):
             if not strength:
-                return _("{name} spends {favor} for Strength.", name=name, favor=tally(facts, favor, _))
+                return _("{name} spends {favor} for Strength.", name=name, favor=favor_of(facts, favor, _))
             return _(
                 "{name} spends {favor} for Strength: +{added}, in all {strength}.",
                 name=name,
-                favor=tally(facts, favor, _),
+                favor=favor_of(facts, favor, _),
                 added=added,
                 strength=strength,
             )

@@ -7,8 +7,9 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, faction, tally
+from engines.pax_illuminaten.words.called import Cards, called, faction
 from engines.pax_illuminaten.words.called import event as event_name
+from engines.pax_illuminaten.words.called import favor as favor_of
 
 WHY_TAKEN = {
     "subvert": N_("{name} subverts {favor} from {other}."),
@@ -21,25 +22,25 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
     """One line about Favor, cards, the Court or Events; empty for any other event."""
     match event:
         case ev.PartGained(favor=favor):
-            return _("{name} gains {favor}.", name=name, favor=tally(facts, favor, _))
+            return _("{name} gains {favor}.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorGained(favor=favor, told=True):
-            return _("{name} has gained {favor} in all.", name=name, favor=tally(facts, favor, _))
+            return _("{name} has gained {favor} in all.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorGained(favor=favor, source=source):
             if source:
                 return _(
                     "{name} takes {favor} from {source}.",
                     name=name,
-                    favor=tally(facts, favor, _),
+                    favor=favor_of(facts, favor, _),
                     source=event_name(facts, source, _),
                 )
-            return _("{name} gains {favor}.", name=name, favor=tally(facts, favor, _))
+            return _("{name} gains {favor}.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorLost(count=count):
             return _("{name} could not gain {count} Favor.", name=name, count=count)
         case ev.FavorTaken(source=source, favor=favor, why=why):
-            return _(WHY_TAKEN[why], name=name, favor=tally(facts, favor, _), other=called(source, names))
+            return _(WHY_TAKEN[why], name=name, favor=favor_of(facts, favor, _), other=called(source, names))
         case ev.FavorSwapped(gave=gave, took=took):
             gave, took = faction(facts, gave, _), faction(facts, took, _)
-            return _("{name} swaps {gave} for {took}.", name=name, gave=gave, took=took)
+            return _("{name} swaps 1 Favor of {gave} for 1 of {took}.", name=name, gave=gave, took=took)
         case ev.Extorted(cell=cell, whispered=whispered):
             if whispered:
                 return _("The Extort of {name} whispers to {cell}.", name=name, cell=cell)
@@ -83,9 +84,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
             return _(
                 "{name} keeps {event}.", name=name, event=event_name(facts, kept, _) if kept else _("a Special Event")
             )
-        case ev.EdictPlaced(event=edict, count=count):
-            shown = event_name(facts, edict, _)
-            return _("{edict} comes into play before {name} with {count} Favor.", edict=shown, name=name, count=count)
+        case ev.EdictPlaced():
+            return _edict(facts, event, name, names, _)
         case ev.EdictPaid(event=edict, pool=pool, own=own):
             shown = event_name(facts, edict, _)
             return _("{edict}: {pool} to the pool, {own} to {name}.", edict=shown, pool=pool, own=own, name=name)
@@ -101,3 +101,14 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
             )
         case _other:
             return ""
+
+
+def _edict(facts: Facts, event: ev.EdictPlaced, name: str, names: Sequence[str], _: Words) -> str:
+    """An Edict that comes into play, and whom it takes how much Favor of which Faction."""
+    shown = event_name(facts, event.event, _)
+    text = _("{edict} comes into play before {name} with {count} Favor.", edict=shown, name=name, count=event.count)
+    lost = [f"{called(seat, names)} {count}" for seat, count in enumerate(event.lost) if count]
+    if not lost:
+        return text
+    what = faction(facts, event.faction, _)
+    return f"{text} {_('All Favor of {faction} goes: {lost}.', faction=what, lost=', '.join(lost))}"

@@ -165,6 +165,8 @@ def _ended(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) ->
 
 def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
     match event:
+        case ev.Schemed(card=card, mode="ability") if does := cards.ability(card, _):
+            return _("{name} schemes {card}: {ability}", name=name, card=cards.name(card), ability=does)
         case ev.Schemed(card=card, mode=mode):
             return _("{name} schemes {card}: {mode}.", name=name, card=cards.name(card), mode=_(MODES[mode]))
         case ev.AbilityUsed(source=source, cost=cost):

@@ -8,7 +8,8 @@ from engines.core.words import Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import called, faction, tally, unit, units
+from engines.pax_illuminaten.words.called import called, faction, unit, units
+from engines.pax_illuminaten.words.called import favor as favor_of
 from engines.pax_illuminaten.words.terms import ACTIONS
 
 SEATS = ("steal_favor", "push_rival")
@@ -22,13 +23,13 @@ def line(facts: Facts, event: Any, name: str, names: Sequence[str], _: Words) ->
             return _began(facts, event, name, _)
         case ev.FavorPaid(favor=favor, told=told):
             if told:
-                return _("{name} has paid {favor} in all.", name=name, favor=tally(facts, favor, _))
-            return _("{name} pays {favor}.", name=name, favor=tally(facts, favor, _))
+                return _("{name} has paid {favor} in all.", name=name, favor=favor_of(facts, favor, _))
+            return _("{name} pays {favor}.", name=name, favor=favor_of(facts, favor, _))
         case ev.PartPaid(favor=favor, due=due):
             if due:
-                paid, left = tally(facts, favor, _), units(facts, due, _)
+                paid, left = favor_of(facts, favor, _), units(facts, due, _)
                 return _("{name} pays {favor}; still due: {due}.", name=name, favor=paid, due=left)
-            return _("{name} pays {favor}.", name=name, favor=tally(facts, favor, _))
+            return _("{name} pays {favor}.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorWaived(unit=waived):
             return _("{name} need not pay {unit}.", name=name, unit=unit(facts, waived, _))
         case ev.FavorSought(faction=sought):

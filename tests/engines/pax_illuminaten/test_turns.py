@@ -148,13 +148,13 @@ def test_an_edict_takes_what_the_pool_has():
     state, told = table(favor={ANN: "NN", BOB: "NP"}), []
     happenings.place_edict(state, BOB, "EN", told)
     assert (have(state, ANN), have(state, BOB), state.pool[0]) == ("", "P", 0)
-    assert told == [EdictPlaced(BOB, "EN", 6)]
+    assert told == [EdictPlaced(BOB, "EN", 6, "N", (2, 1))]
     three, told = table(3), []
     happenings.place_edict(three, BOB, "EN", told)
     assert three.pool[0] == 2
     short, told = table(pool="NN"), []
     happenings.place_edict(short, ANN, "EN", told)
-    assert told == [EdictPlaced(ANN, "EN", 2)]
+    assert told == [EdictPlaced(ANN, "EN", 2, "N", (0, 0))]
 
 
 def test_hands_are_filled_and_kept():
