@@ -4,6 +4,7 @@ A face that lacks a character borrows it from those behind it, run by run, at th
 Lines are set by FreeType alone, without a shaping engine, so that they are the same on every machine.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ LEAST = 16
 """No text is set below this, not even a letter whose token says the same by its shape."""
 
 ELLIPSIS = "…"
+CLAUSES = re.compile(r"(?<=[;.]) ")
+"""Where a text may end."""
 FOLDER = Path(__file__).parent.parent / "assets" / "fonts"
 BEHIND = ("DejaVuSansCondensed-Bold.ttf", "noto-sans-sc-700.ttf", "noto-sans-kr-700.ttf", "noto-emoji-700.ttf")
 """Files that every face borrows from, in this order."""
@@ -234,6 +237,18 @@ def statements(text: str, face: Face, size: int, room: int, floor: int = FLOOR) 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     """The text broken into at most `lines` lines of `room` pixels; what is left over ends in an ellipsis."""
     return list(_wrapped(text, face, size, room, lines))
+
+
+def clauses(text: str, face: Face, size: int, room: int, most: int) -> list[str]:
+    """A text in so many lines of `room` pixels; clauses that have no room are left out whole, from the end."""
+    kept = CLAUSES.split(text)
+    lines = wrap(text, face, size, room, most)
+    while len(kept) > 1 and lines[-1].endswith(ELLIPSIS):
+        kept.pop()
+        lines = wrap(" ".join(kept), face, size, room, most)
+    if lines[-1:] and lines[-1].endswith(";"):
+        lines[-1] = f"{lines[-1][:-1]}."
+    return lines
 
 
 def broken(text: str, fits: Callable[[str], bool]) -> list[str]:

@@ -1,6 +1,7 @@
 """What a recap strip is drawn from: scenes as their reader witnessed them, and how they are told in words."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -32,3 +33,23 @@ def retold_of(game: AnyGame, scenes: Iterable[Scene], words: Words, names: Seque
         )
         for scene in scenes
     ]
+
+
+def caption(lines: Sequence[str], name: str) -> str:
+    """Sentences below the name of whoever acts, which those that begin with it need not say again; equal ones once."""
+    told: list[str] = []
+    follows = True
+    for line, same in groupby(lines):
+        count = sum(1 for _each in same)
+        counted = f"{line.removesuffix('.')} (×{count})." if count > 1 else line
+        theirs = counted.startswith(f"{name} ")
+        if theirs and follows:
+            said = counted.removeprefix(f"{name} ")
+            if told and told[-1].endswith("."):
+                told[-1] = f"{told[-1][:-1]}; {said}"
+            else:
+                told.append(said)
+        else:
+            told.append(counted)
+        follows = theirs
+    return " ".join(told)

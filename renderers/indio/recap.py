@@ -12,7 +12,7 @@ from engines.indio.words.names import ORDER, hex_at
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
 from renderers.core.drawings import kept
-from renderers.core.retold import Retold
+from renderers.core.retold import Retold, caption
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.indio import art, land, layout, sea, story, terms, tiles
@@ -121,8 +121,10 @@ def _turn(view: IndioView, words: Words) -> Scene:
 def _scene(view: IndioView, each: Retold, words: Words, names: Sequence[str]) -> Scene:
     """What a scene shows of the event that opens it, and its sentences."""
     seat = each.scene.about[0] if each.scene.about else NOBODY
-    name = shown(names, seat, words) if seat != NOBODY else each.heading or words("Everyone")
-    scene = Scene(seat, name, " ".join(each.lines))
+    head = each.scene.heading
+    table = words("Year {year}", year=head.year) if isinstance(head, ev.YearBegan) else words("Everyone")
+    name = shown(names, seat, words) if seat != NOBODY else table
+    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name))
     made: dict[str, Any] = {}
     for event in reversed(each.scene.events):
         label = str(getattr(event, "hex", "") or getattr(event, "to", ""))
@@ -202,7 +204,7 @@ def _band(canvas: Canvas, heading: str, note: str, scores: tuple[tuple[int, int,
 
 def _lines(it: Scene, w: int) -> list[str]:
     most = LINES[3] if w > 380 else LINES[4] if w > 280 else LINES[5]
-    return fonts.wrap(it.said, TEXT, SAID, w - 30, most)
+    return fonts.clauses(it.said, TEXT, SAID, w - 30, most)
 
 
 def _height(it: Scene, w: int) -> int:

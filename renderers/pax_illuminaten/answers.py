@@ -7,7 +7,7 @@ from engines.core.decisions import LETTERS, Action, asked_fields
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.view import PaxView
-from engines.pax_illuminaten.words.outcomes import gained, plots, price, standing, stands, told
+from engines.pax_illuminaten.words.outcomes import event_text, gained, plots, price, standing, stands, told
 from engines.pax_illuminaten.words.sentences import KINDS
 from renderers.core.question import Question
 from renderers.pax_illuminaten.offers import Chip, Group, Part, Told
@@ -257,6 +257,6 @@ def _texts(ask: _Ask) -> tuple[Told, ...]:
     chosen = {each.event for each in ask.of(act.ActivateEvent, act.KeepEvent)}
     known = view.drawn if ask.question.asked.step == "event.keep" else view.specials
     return tuple(
-        Told(event.id, words(event.name), words(event.text) if event.text else "", event.id in chosen)
+        Told(event.id, words(event.name), event_text(view, event, words, ask.names), event.id in chosen)
         for event in known
     )

@@ -12,7 +12,7 @@ from engines.pax_illuminaten.words.outcomes import cell_of
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.drawings import kept
-from renderers.core.retold import Retold
+from renderers.core.retold import Retold, caption
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import draw, ground, layout, look, small
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
@@ -79,7 +79,7 @@ def recap(
 def _scene(view: PaxView, each: Retold, words: Words, names: Sequence[str]) -> Scene:
     seat = each.scene.about[0] if each.scene.about else NOBODY
     name = who(view, seat, words, names) if seat != NOBODY else each.heading or words("Everyone")
-    scene = Scene(seat, name, " ".join(each.lines))
+    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name))
     for event in each.scene.events:
         if isinstance(event, ev.PlotClaimed | ev.PlotLost | ev.PlotRegained):
             return scene._replace(claim=True)
@@ -118,7 +118,7 @@ def _band(canvas: Canvas, heading: str, note: str, claims: tuple[tuple[int, int]
 
 
 def _lines(it: Scene, w: int) -> list[str]:
-    return fonts.wrap(it.said, READ, SAID, w - 28, 5 if w > 380 else 7)
+    return fonts.clauses(it.said, READ, SAID, w - 28, 5 if w > 380 else 7)
 
 
 def _height(it: Scene, w: int) -> int:

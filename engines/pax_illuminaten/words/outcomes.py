@@ -9,7 +9,7 @@ from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.events import MainBegan
 from engines.pax_illuminaten.facts import FACTIONS
-from engines.pax_illuminaten.view import CellView, ChallengeView, PaxView
+from engines.pax_illuminaten.view import CardView, CellView, ChallengeView, EventView, PaxView
 
 FAVOR, CONTROL, PLOT = "favor", "control", "plot"
 """Kinds of gauges: own Favor by Faction, who controls a cell's card, how near own Plots are."""
@@ -111,6 +111,60 @@ def _said(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iter
         yield " ".join(f"+{count} {faction}" for faction, count in more.items())
     if isinstance(action, act.Oust):
         yield _("disks that go home: {count}", count=action.count)
+    if text := _does(view, action, _, names):
+        yield text.rstrip(".")
+
+
+def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
+    """What a card or an Event is for, as far as the reader sees it and nobody else's choice is needed for it."""
+    match action:
+        case act.ChallengeCard(card=id_) if view.challenge and (card := _held(view, id_)):
+            return _strength(view.challenge, view.seat or 0, card.strength, _)
+        case act.CourtTake(slot=slot) if card := view.court[slot - 1]:
+            return _(card.text)
+        case act.Scheme(card=id_, mode="ability") if card := _held(view, id_):
+            return _(card.text)
+        case act.Scheme(card=id_, mode="quick") if card := _held(view, id_):
+            return _quick(view, card)
+        case act.KeepEvent(event=id_):
+            return next((event_text(view, each, _, names) for each in view.drawn if each.id == id_), "")
+        case act.ActivateEvent(event=id_):
+            return next((event_text(view, each, _, names) for each in view.specials if each.id == id_), "")
+        case _other:
+            return ""
+
+
+def _held(view: PaxView, id_: str) -> CardView | None:
+    return next((card for card in view.hand if card.id == id_), None)
+
+
+def _strength(fight: ChallengeView, seat: Seat, strength: str, _: Words) -> str:
+    """A card's Strength with the disks', against the rival's disks; or that it wins at once (PAX R60–R62)."""
+    own, other = fight.strengths if seat == fight.seat else tuple(reversed(fight.strengths))
+    if (strength == "dagger" and own < other) or (strength == "hammer" and own > other):
+        return _("wins at once, unless the rival's card would too")
+    return _("{own} in all, against {other} and a card", own=own + _number(strength), other=other)
+
+
+def _quick(view: PaxView, card: CardView) -> str:
+    """The value of a card, where the pool holds all of it: "+1 N +1 P/N" (PAX R69)."""
+    if any(view.pool[FACTIONS.index(letter)] < len(card.favor) for unit in card.favor for letter in unit):
+        return ""
+    units = ["/".join(unit) for unit in card.favor]
+    return " ".join(f"+{units.count(unit)} {unit}" for unit in dict.fromkeys(units))
+
+
+def event_text(view: PaxView, event: EventView, _: Words, names: Sequence[str]) -> str:
+    """What an Event does; of an Edict whom it takes how much Favor now (PAX R79, R87)."""
+    if not event.faction:
+        return _(event.text) if event.text else ""
+    place = FACTIONS.index(event.faction)
+    lost = [f"{called(view, each.seat, names)} {each.favor[place]}" for each in view.players if each.favor[place]]
+    name = next((_(each.name) for each in view.facts.factions if each.id == event.faction), event.faction)
+    if not lost:
+        return _("Takes all Favor of {faction}: nobody has any now. 1 a turn comes back to you.", faction=name)
+    taken = ", ".join(lost)
+    return _("Takes all Favor of {faction}: {lost}. 1 a turn comes back to you.", faction=name, lost=taken)
 
 
 def ladder(fight: ChallengeView, seat: Seat, strength: str) -> tuple[str, ...]:
