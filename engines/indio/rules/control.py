@@ -2,7 +2,6 @@
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import STRUCTURES
-from engines.indio.components.data import NOBODY
 from engines.indio.events import AnyEvent, Conquered, ControlLost
 from engines.indio.state import St
 
@@ -21,7 +20,7 @@ def controller(st: St, h: int) -> Seat:
     return best if most > second else st.owner[h]
 
 
-def recheck(st: St, h: int, log: list[AnyEvent], by: Seat = NOBODY, *, placed: bool = False) -> None:
+def recheck(st: St, h: int, log: list[AnyEvent], by: Seat = -1, *, placed: bool = False) -> None:
     """After an effect on a hex: who controls it, and whether that conquers its structure (IND R85–R90).
 
     `by`: whose effect it was. `placed`: the structure was built by it, so control of it counts as newly taken.
@@ -36,5 +35,5 @@ def recheck(st: St, h: int, log: list[AnyEvent], by: Seat = NOBODY, *, placed: b
             there = tuple(st.res[h]) if any(st.res[h]) else ()
             log.append(Conquered(now, owner, st.map.labels[h], STRUCTURES[kind], there))
             return
-    if before not in {NOBODY, now, by}:
+    if before not in {-1, now, by}:
         log.append(ControlLost(by, before, st.map.labels[h], now))

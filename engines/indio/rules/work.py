@@ -21,7 +21,6 @@ from engines.indio.actions import (
     Unselect,
 )
 from engines.indio.components.checks import HEXES, RESOURCES
-from engines.indio.components.data import NOBODY
 from engines.indio.events import (
     AnyEvent,
     Attacked,
@@ -239,7 +238,7 @@ class Working(Frame, tag="working"):
 
     def _whose(self, st: St, h: int) -> Seat:
         """Whose structure stands on a hex where it is another's than the acting seat's."""
-        return NOBODY if st.owner[h] == self.seat else st.owner[h]
+        return -1 if st.owner[h] == self.seat else st.owner[h]
 
     def _looked(self, st: St, log: list[AnyEvent], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
         """Note an action by which others may complete a quest: workers met, their hex improved, control they won."""
