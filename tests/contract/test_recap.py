@@ -103,7 +103,12 @@ def test_a_game_that_declares_nothing_tells_every_event_by_itself_and_its_reader
 def test_events_of_no_weight_come_last_even_where_they_name_the_reader():
     from engines.indio import events as ev
 
-    told = [ev.Passed(1, auto=True), ev.Attacked(0, "B2", 2, active=False), ev.Attacked(0, "C3", 1, active=False)]
+    told = [
+        ev.Passed(1, auto=True),
+        ev.Attacked(0, "B2", 2, active=False),
+        ev.TurnEnded(0),
+        ev.Attacked(0, "C3", 1, active=False),
+    ]
     quiet, others, own = scenes(games()["indio"].recap, told, 1, None)
     assert chosen([quiet, others, own], 3) == [own, others, quiet]
 
@@ -194,3 +199,37 @@ def test_an_attack_on_ones_own_castle_comes_before_all_that_others_did_to_each_o
     told = scenes(game.recap, [elsewhere, quiet, attack], 0, view)
     assert [scene.events[0] for scene in chosen(told, 3)] == [attack, elsewhere, quiet]
     assert chosen(told, 1)[0].reader
+
+
+def test_one_actors_events_of_a_group_are_one_scene_until_it_is_closed():
+    from engines.indio import events as ev
+
+    told = [ev.Moved(0, "A1", "B2"), ev.ControlLost(0, 1, "B2", 0), ev.Collected(0, "B2", (1, 0, 0, 0, 0, 0, 0))]
+    other = [ev.TurnEnded(0), ev.Moved(1, "C1", "C2"), ev.Forged(0, "metal", "A1")]
+    recap = games()["indio"].recap
+    assert [each.events for each in scenes(recap, told + other, 1, None)] == [
+        tuple(told),
+        (other[1],),
+        (other[2],),
+    ]
+    first = scenes(recap, told, 1, None)[0]
+    assert first.reader, "what was taken from the reader makes the whole turn theirs"
+    assert first.about == (0, 1)
+
+
+def test_the_weightiest_of_each_turn_is_chosen_before_another_turns_rest():
+    from engines.pax_illuminaten import events as ev
+    from engines.pax_illuminaten import map_events as on_map
+
+    turns = [[ev.TurnBegan(2, seat, ""), *(on_map.Extorted(seat, cell, False) for cell in "AB")] for seat in (0, 1)]
+    full = [*turns[0], on_map.Challenged(0, 1, "B2", 1, (1, 1)), ev.PlotClaimed(0, "X"), *turns[1]]
+    best = chosen(scenes(games()["pax_illuminaten"].recap, full, 2, None), 2)
+    assert [each.about[0] for each in best] == [0, 1]
+
+
+def test_who_has_a_count_is_named():
+    from engines.pax_illuminaten import events as ev
+
+    placed = ev.EdictPlaced(0, "EN", 6, "N", (0, 2, 0))
+    found = [scenes(games()["pax_illuminaten"].recap, [placed], seat, None)[0].reader for seat in range(3)]
+    assert found == [True, True, False]
