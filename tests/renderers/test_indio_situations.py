@@ -10,6 +10,7 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from renderers import recap, situation
+from renderers.core.retold import Retold, caption
 from renderers.indio.choices import Chip, Group, Offer
 from renderers.indio.recap import Scene
 from renderers.indio.strips import Strip
@@ -107,10 +108,17 @@ def test_every_answer_of_whole_games_has_its_key_or_words_on_the_sheet(tall: boo
     assert {"setup.leader", "start.farm", "quests.discard", "craft", "harvest.feed", "work.worker"} <= steps
 
 
+def named(each: Retold) -> str:
+    """Whose scene it is."""
+    return NAMES[each.scene.about[0]] if each.scene.about else ""
+
+
 def test_the_strip_ends_with_the_readers_own_question():
     for view, before, told in strips(GAME, 3, 5, Rng(3)):
         (found,) = scenes(recap, "indio", view, before, told, ENGLISH, NAMES)
         drawn_scenes = parts(found.blocks, Scene)
         own = any(each.seat == view.seat for each in view.asked)
         assert len(drawn_scenes) == len(told) + (own and len(told) < 6)
-        assert [scene.said for scene in drawn_scenes[: len(told)]] == [" ".join(each.lines) for each in told]
+        assert [scene.said for scene in drawn_scenes[: len(told)]] == [
+            caption(each.lines, named(each)) for each in told
+        ]

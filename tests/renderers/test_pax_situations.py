@@ -10,6 +10,7 @@ from engines.core.words import ENGLISH
 from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from renderers import recap, situation
+from renderers.core.retold import Retold, caption
 from renderers.pax_illuminaten.answers import FIELDS
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
@@ -81,10 +82,15 @@ def test_the_ladder_is_what_a_challenge_then_judges():
     assert checked
 
 
+def named(each: Retold) -> str:
+    """Whose scene it is."""
+    return NAMES[each.scene.about[0]] if each.scene.about else ""
+
+
 def test_the_strip_tells_every_scene_and_ends_with_the_readers_question():
     for view, before, told in strips(GAME, 3, 5, Rng(3)):
         (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
         shown = parts(found.blocks, Scene)
-        assert [scene.said for scene in shown[: len(told)]] == [" ".join(each.lines) for each in told]
+        assert [scene.said for scene in shown[: len(told)]] == [caption(each.lines, named(each)) for each in told]
         own = any(each.seat == view.seat for each in view.asked) and len(told) < 6
         assert len(shown) == len(told) + own

@@ -15,6 +15,7 @@ from renderers.core import fonts, svg
 from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.core.names import SHORTEST, brief
+from renderers.core.retold import caption
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.questions import asked_of, strips
@@ -130,3 +131,18 @@ def test_what_happened_is_a_strip(drawn: Drawn, tall: bool):
             assert tall or scene.size[1] <= HIGH
             assert len(recap(drawn.key, view, before, told, ENGLISH, NAMES, tall=tall).png) <= LARGEST
         assert seen
+
+
+def test_a_caption_says_once_what_stands_above_it():
+    lines = ["Ann moves A1.", "Ann collects 2 earth.", "B2 passes from Ben to Ann.", "Ann rests.", "Ann rests."]
+    assert caption(lines, "Ann") == "moves A1; collects 2 earth. B2 passes from Ben to Ann. Ann rests (×2)."
+    assert caption(["Edict: Ann 2.", "Ann pays."], "Ann") == "Edict: Ann 2. Ann pays."
+
+
+def test_a_caption_ends_with_a_whole_clause():
+    face, said = fonts.Face.BOLD, "moves A1; collects 2 earth. Ben rests."
+    whole = fonts.clauses(said, face, 27, 900, 1)
+    assert whole == [said]
+    half = fonts.width("moves A1; collects 2 earth.", face, 27)
+    assert fonts.clauses(said, face, 27, half + 5, 1) == ["moves A1; collects 2 earth."]
+    assert fonts.clauses(said, face, 27, fonts.width("moves A1; coll", face, 27), 1) == ["moves A1."]
