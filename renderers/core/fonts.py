@@ -18,7 +18,6 @@ from PIL.ImageFont import FreeTypeFont, Layout
 
 from renderers.core.drawings import kept
 from renderers.core.glyphs import characters
-from renderers.core.pixels import stamp
 from renderers.core.scripts import is_right
 
 FLOOR = 26
@@ -136,37 +135,29 @@ def _space(before: str, after: str, face: Face, size: int) -> float:
     return whole.getlength(f"{before} {after}") - whole.getlength(before) - whole.getlength(after)
 
 
-def _of_words(text: str, face: Face, size: int) -> Mask | None:
-    """A line put together from its words, which other lines have as well; None where two of them would touch."""
-    at, words, edge = 0.0, text.split(" "), None
-    placed: list[tuple[Image.Image, int, int]] = []
-    for n, word in enumerate(words):
-        at += _space(words[n - 1][-1:], word[:1], face, size) if n else 0
+def words(text: str, face: Face, size: int) -> Sequence[Mask]:
+    """A line as masks of its words, which other lines have as well; in one where it has to be drawn whole."""
+    if " " not in text or len(runs(text, face, size)) != 1:
+        return (line(text, face, size),)
+    at, last, edge, made = 0.0, "", None, list[Mask]()
+    for n, word in enumerate(text.split(" ")):
+        at += _space(last, word[:1], face, size) if n else 0
+        last = word[-1:]
         if word:
             mask, aside, top = line(word, face, size)
             left = round(at) + aside
-            if edge is not None and left < edge:
-                return None
+            if edge is not None and left < edge:  # two that touch
+                return (line(text, face, size),)
             edge = left + mask.width
-            placed.append((mask, left, top))
+            made.append((mask, left, top))
             at += runs(word, face, size)[0].width
-    if edge is None:
-        return None
-    left, top = placed[0][1], min(place[2] for place in placed)
-    whole = Image.new("L", (edge - left, max(place[2] + place[0].height for place in placed) - top))
-    for mask, x, y in placed:
-        stamp(whole, mask, x - left, y - top)
-    return whole, left, top
+    return made
 
 
 @kept
 def line(text: str, face: Face, size: int, stroke: int = 0) -> Mask:
     """A line as a mask, `stroke` pixels fatter, and where its upper left corner lies from the start of the baseline."""
     parts = runs(text, face, size)
-    if len(parts) == 1 and " " in text and not stroke:
-        made = _of_words(text, face, size)
-        if made is not None:
-            return made
     if len(parts) == 1:  # hinted and drawn in one go
         core, (x, y) = parts[0].font.getmask2(text, "L", anchor="ls", stroke_width=stroke, stroke_filled=True)
         if all(core.size):

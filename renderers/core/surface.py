@@ -306,8 +306,8 @@ class Canvas:
         layers = [(0, ink)] if halo is None else [(HALO, self.palette.ink(halo)), (0, ink)]
         for rim, fill in layers:
             for part, left in places:
-                mask, aside, top = fonts.line(part, face, size, rim)
-                stain(self.image, fill, left + aside, base + top, mask)
+                for mask, aside, top in [fonts.line(part, face, size, rim)] if rim else fonts.words(part, face, size):
+                    stain(self.image, fill, left + aside, base + top, mask)
         return wide
 
     def name(

@@ -36,9 +36,8 @@ def inside(name: str) -> str:
     return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
 
-@kept
 def painting(name: str, w: int, h: int) -> Image.Image:
-    """A painting stretched to so many pixels, never to be changed by the caller; trees and stones keep their shape."""
+    """A painting stretched to so many pixels, drawn anew; trees and stones keep their shape."""
     whole = f'<svg xmlns="http://www.w3.org/2000/svg">{inside(f"paintings/{name}")}</svg>'
     return svg.pixels(whole, w, h).convert("RGB")
 

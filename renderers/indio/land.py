@@ -30,7 +30,7 @@ def scene(kind: str, w: int, h: int, flip: bool = False) -> Image.Image:
     """A kind's painting in the evening's light, rectangular; never to be changed by the caller."""
     if flip:
         return scene(kind, w, h).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-    made = art.painting(kind, w, h).copy()
+    made = art.painting(kind, w, h)
     top = 0
     for share, colour, strength in LIGHT:
         foot = round(h * share)
@@ -41,24 +41,32 @@ def scene(kind: str, w: int, h: int, flip: bool = False) -> Image.Image:
 
 
 @kept
-def field(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
-    """A hex of a kind as RGBA, cut `inset` pixels inside its outline; light edge upper left, dark edge lower right."""
-    made = scene(kind, w, h, flip).copy()
+def _shape(w: int, h: int, inset: float) -> tuple[Image.Image, Image.Image, Image.Image]:
+    """Of a hex `inset` pixels inside its outline the edges upper left and lower right, and all of it, as masks."""
     outer, inner = hexes.corners(w, h, inset), hexes.corners(w, h, inset + EDGE)
-    for sides, colour, strength in (((4, 5), WHITE, LIT), ((1, 2), INK, UNLIT)):
+    edges: list[Image.Image] = []
+    for sides, strength in (((4, 5), LIT), ((1, 2), UNLIT)):
         mask = Image.new("L", (w * FINE, h * FINE))
         for side in sides:
             after = (side + 1) % 6
             rim = (outer[side], outer[after], inner[after], inner[side])
             ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in rim], round(255 * strength))
-        made.paste(colour, (0, 0), mask.reduce(FINE))
+        edges.append(mask.reduce(FINE))
     whole = Image.new("L", (w * FINE, h * FINE))
     ImageDraw.Draw(whole).polygon([(x * FINE, y * FINE) for x, y in outer], 255)
-    made.putalpha(whole.reduce(FINE))
+    return edges[0], edges[1], whole.reduce(FINE)
+
+
+def field(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
+    """A hex of a kind as RGBA, cut `inset` pixels inside its outline; light edge upper left, dark edge lower right."""
+    made = scene(kind, w, h, flip).copy()
+    light, dark, whole = _shape(w, h, inset)
+    made.paste(WHITE, (0, 0), light)
+    made.paste(INK, (0, 0), dark)
+    made.putalpha(whole)
     return made
 
 
-@kept
 def dusk(kind: str, w: int, h: int, inset: float, flip: bool) -> Image.Image:
     """The same of a hex that a question is not about."""
     made = field(kind, w, h, inset, flip)

@@ -318,3 +318,21 @@ def test_a_look_up_s_key_is_parted_where_it_is_one():
     assert parted("seat:A", keys) == ("seat", "A")
     assert parted("costs", keys) == ("costs", "")
     assert parted("seat", keys) is None
+
+
+FACES = sorted({path.name for path in fonts.FOLDER.glob("*.ttf")} - set(fonts.BEHIND[1:]))
+
+
+@pytest.mark.parametrize("file", FACES)
+def test_a_line_of_words_looks_like_the_line_drawn_whole(file: str):
+    face = fonts.Face(file)
+    for text in ("Wave To A3, Valentina; fi AV", "Yes: 12 › 13, 4 Te VA. Lo ¿Qué?", "A V T j Ty"):
+        for size in (26, 27, 31, 40):
+            mask, left, top = fonts.line(text, face, size)
+            parts = fonts.words(text, face, size)
+            whole, pieced = (Image.new("L", (mask.width + 40, mask.height + 40)) for _ in range(2))
+            whole.paste(mask, (20, 20))
+            for each, x, y in parts:
+                pieced.paste(each, (20 + x - left, 20 + y - top))
+            assert whole.tobytes() == pieced.tobytes()
+            assert len(parts) == len(text.split(" ")) or len(fonts.runs(text, face, size)) > 1
