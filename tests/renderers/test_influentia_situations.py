@@ -137,6 +137,9 @@ def test_a_strip_shows_the_whole_trick_and_what_an_exterminator_was_used_for():
                         assert [laid.card.id for laid in shot.trick if laid.won] == [event.card]
                         won += 1
                 opening = each.scene.events[0]
+                assert not isinstance(opening, ev.CardTurned), (
+                    "what was turned up is told with who took the card before it"
+                )
                 if isinstance(opening, ev.ExterminatorUsed):
                     assert ("points" in shot.caption) == (opening.points > 0)
                     used += not opening.points
