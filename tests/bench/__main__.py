@@ -1,6 +1,11 @@
-"""Every benchmark after another: `python -m tests.bench [names]`; the exit code says whether all bars are met."""
+"""Every benchmark after another: `python -m tests.bench [names]`; the exit code says whether all bars are met.
 
+One that fails says so, and the others are run all the same.
+"""
+
+import os
 import sys
+import traceback
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -15,10 +20,16 @@ def main() -> int:
     names = sys.argv[1:] or [m.name for m in iter_modules(tests.bench.__path__) if m.name not in NOT_BENCHMARKS]
     missed = 0
     for name in names:
-        print(f"\n{name}", flush=True)
-        rows = import_module(f"tests.bench.{name}").run()
+        print(f"\n{name}, at a load of {os.getloadavg()[0]:.1f}", flush=True)
+        try:
+            rows = import_module(f"tests.bench.{name}").run()
+        except Exception:
+            traceback.print_exc()
+            print(f"{name} FAILED: it has no figures.", flush=True)
+            missed += 1
+            continue
         missed += sum(not row.ok for row in rows)
-        print(show(rows), flush=True)
+        print(f"{show(rows)}\n(at its end a load of {os.getloadavg()[0]:.1f})", flush=True)
     return min(missed, 1)
 
 
