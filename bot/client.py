@@ -18,9 +18,9 @@ from bot.base.words import N_, Says, Words
 from bot.cogs import add_commands
 from bot.components.registry import Components
 from bot.discord_io.budget import Budget, share
-from bot.discord_io.calls import Reply
 from bot.discord_io.gateway import SharedGateway, paced, share_connections
 from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
+from bot.discord_io.reply import Reply
 from bot.services import Sharing, build
 from bot.store import Store
 from bot.store.membership import Membership

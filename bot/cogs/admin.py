@@ -11,8 +11,8 @@ from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, Why, member, number_in
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.services import Services
 from bot.tables.computers import LINES, USUAL

@@ -10,7 +10,7 @@ from bot.base.words import N_, Says, Words
 from bot.cogs.checks import game_key
 from bot.cogs.managing import WHY, I, Managing, Why
 from bot.cogs.user_settings import zone, zones_like
-from bot.discord_io.calls import Reply
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.forms import match
 from bot.discord_io.views.post import notice
 from bot.notify.puzzles.daily import PuzzleSettings

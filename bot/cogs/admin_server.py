@@ -10,9 +10,9 @@ from bot.base.languages.commands import languages
 from bot.base.words import N_, Says, Words
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
 from bot.components.admin_pages import show_audit, show_tables
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import missing_permissions
 from bot.discord_io.probe import Tried, probe
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.store import Store
 from bot.tables import clocks

@@ -7,8 +7,8 @@ import discord
 from discord.ext import commands
 
 from bot.base.words import Words
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import place
+from bot.discord_io.reply import Reply
 from bot.services import Services
 from bot.tables.registry import LiveTable
 

@@ -6,8 +6,8 @@ from discord import app_commands
 
 from bot.base.words import N_, Says, Words, named
 from bot.cogs.at_table import AtTable, I
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import place, who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.clock import time_title
 from bot.discord_io.views.post import notice
 from bot.notify.reminders import Reminded

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Reply
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.services import Services
 

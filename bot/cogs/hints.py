@@ -5,8 +5,8 @@ from discord import app_commands
 from bot.base.words import Words
 from bot.cogs.at_table import AtTable, I
 from bot.components.actions import hint, tell_why
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable

@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.base.words import N_, Says, Words, plain
 from bot.cogs.at_table import AtTable, I
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import WORDS
 from bot.discord_io.interactions import place, who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
 from engines.core.decisions import LETTERS

@@ -5,8 +5,8 @@ from discord import app_commands
 
 from bot.base.words import N_, Words
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import place, require, who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.journal_notes import note
 from bot.tables.registry import LiveTable

@@ -10,7 +10,7 @@ from bot.base.rulebook import paragraphs
 from bot.base.words import Words, folded
 from bot.cogs.checks import game_key, games_offered
 from bot.components.actions import learn
-from bot.discord_io.calls import Reply
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import rules
 from bot.services import Services
 

@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.services import Services
 from bot.tables.journal_notes import Note

@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.base.languages.commands import PARAMETER, first_line, worded
 from bot.base.words import N_, Says, Term, Words, plain
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import place, who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.discord_io.views.lessons import anyway_of, objected, praised
 from bot.services import Services

@@ -4,8 +4,8 @@ from discord import app_commands
 
 from bot.base.words import Says, Words
 from bot.cogs.managing import NUMBER, WHY, I, Managing, Why, number_in
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.registry import LiveTable
 

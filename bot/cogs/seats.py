@@ -6,8 +6,8 @@ from discord import app_commands
 from bot.base.words import Words, named
 from bot.cogs.at_table import AtTable, I
 from bot.cogs.managing import member, seat_choices
-from bot.discord_io.calls import Reply
 from bot.discord_io.interactions import who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.computers import LINES, USUAL, strength
 from bot.tables.registry import LiveTable

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.checks import game_key, games_offered
-from bot.discord_io.calls import Reply
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history import statistics
 from bot.history.results import START

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.base.words import N_, Words
 from bot.cogs.at_table import AtTable, I
-from bot.discord_io.calls import Reply
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.registry import LiveTable
 

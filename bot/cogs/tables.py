@@ -16,9 +16,9 @@ from bot.cogs.learning import paragraphs_offered
 from bot.cogs.seats import SeatCommands
 from bot.cogs.table_list import TableListCommands
 from bot.components.actions import show_rules, take_back
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableDo, TableId
 from bot.discord_io.interactions import may_open, place, require, who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms, panel, public, rules
 from bot.discord_io.views.buttons import RED, button
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text

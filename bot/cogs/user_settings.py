@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.base.languages import LANGUAGES, chosen
 from bot.base.languages.commands import languages
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.calls import Reply
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.services import Services
 from bot.tables.user_settings import UserSettings, person_settings, set_person_setting

@@ -7,9 +7,9 @@ from discord import ui
 
 from bot.base.rulebook import paragraph_of
 from bot.base.words import N_, Says, Words, named, plain
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import TableId
 from bot.discord_io.interactions import may_open, place, require, who
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import lessons, rules
 from bot.discord_io.views.buttons import BLUE, button
 from bot.discord_io.views.post import Post, layout, notice, text

@@ -5,8 +5,8 @@ from typing import Any, Literal
 from discord import ui
 
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import ManagersId
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
 from bot.discord_io.views.post import Post, layout, text
 from bot.services import Services

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import AnyId
+from bot.discord_io.reply import Reply
 from bot.services import Services
 from bot.tables.lobby import Who
 

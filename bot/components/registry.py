@@ -22,9 +22,9 @@ from bot.components.puzzles import (
 )
 from bot.components.rules import RuleButton, RulesMenu, RulesPage
 from bot.components.table import TableButton
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import AnyId, unpack
 from bot.discord_io.interactions import custom_id_of, filled_of, values_of, who
+from bot.discord_io.reply import Reply
 from bot.services import Services
 
 COMPONENTS: tuple[type[Component[Any]], ...] = (

@@ -12,12 +12,12 @@ import discord
 from bot.base.logs import trace
 from bot.base.metrics import Metrics
 from bot.base.words import ENGLISH, N_, Says, Words, plain
-from bot.discord_io.calls import Reply
 from bot.discord_io.direct import DirectReplies
 from bot.discord_io.errors import TOO_LATE, TROUBLE, CallRefused, Faulty, outcome_of
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.reply import Reply
 from bot.discord_io.servers import Servers
 from bot.discord_io.views import rules
 from bot.discord_io.views.post import notice

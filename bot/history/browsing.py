@@ -9,10 +9,11 @@ from typing import Literal
 import discord
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Calls, Reply
+from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import LogId, PastId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import may_open, must_write_here
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.history import pages
 from bot.history.exchange import Exchange

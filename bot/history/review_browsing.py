@@ -7,10 +7,11 @@ from typing import Any
 from discord import ui
 
 from bot.base.words import N_, Says, Words, named, plain
-from bot.discord_io.calls import Calls, Reply
+from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import TableId, TurnId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import must_write_here
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
 from bot.discord_io.views.post import Post, layout, notice, picture, text
 from bot.history import judging

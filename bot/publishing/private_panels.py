@@ -10,11 +10,11 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Reply
 from bot.discord_io.custom_ids import AnywayId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.form_paths import START, FormPath
 from bot.discord_io.priority import ReplyPriority
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import lessons, panel, rules
 from bot.discord_io.views.hand import NOTHING, SeatShown, held, mark, question_mark
 from bot.discord_io.views.post import Post, notice

@@ -1,4 +1,4 @@
-"""What a situation sheet is made of: the question, what beats what, offers, verdicts, outcomes, bars."""
+"""What a situation sheet is made of: the question, offers, verdicts, outcomes, bars."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -37,7 +37,7 @@ from renderers.influentia.palette import (
     WINDOW,
     suit_of,
 )
-from renderers.influentia.pieces import gonfalon, heading, medallion, outlined, paper, ringed, token
+from renderers.influentia.pieces import gonfalon, medallion, outlined, paper, ringed, token
 from renderers.influentia.pieces import sign as emblem
 from renderers.influentia.scenery import cloth, skyline
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
@@ -104,66 +104,6 @@ def title(canvas: Canvas, text: str, right: str) -> None:
     used = canvas.text(4, middle, text, STRONG, 30, GOLD, room=half - 8)
     if right:
         canvas.text(canvas.w - 4, middle, right, PLAIN, 30, MID, align="r", room=canvas.w - used - 32)
-
-
-class Step(NamedTuple):
-    """A rung of what beats what: a suit or none (any, or all others), its word, and what it is."""
-
-    suit: Suit | None
-    word: str
-    label: str
-
-
-def rungs(canvas: Canvas, head: str, right: str, steps: tuple[Step, ...]) -> None:
-    """What beats what, in a panel of its own: suits from the strongest on."""
-    w = canvas.w
-    used = heading(canvas, 4, 20, head, 28, room=w - 230)
-    canvas.text(w - 4, 21, right, STRONG, 32, LOOK, align="r", room=w - used - 24)
-    x, gap = 4, 32
-    sizes = _rungs(steps, w - 8 - gap * (len(steps) - 1))
-    for n, (step, wide) in enumerate(zip(steps, sizes, strict=True)):
-        if n:
-            _arrow(canvas, x + gap // 2, 68)
-            x += gap
-        _rung(canvas, x, 42, wide, 52, step)
-        canvas.text(x, 112, step.label, PLAIN, 28, MID, room=wide + gap - 6)
-        x += wide
-
-
-def _arrow(canvas: Canvas, x: int, y: int) -> None:
-    canvas.box(x - 10, y - 4, 12, 8, GOLD)
-    canvas.polygon(((x, y - 11), (x + 11, y), (x, y + 11)), GOLD)
-
-
-def rungs_in_line(canvas: Canvas, right: str, steps: tuple[Step, ...]) -> None:
-    """The same in one line."""
-    w, h = canvas.w, canvas.h
-    outlined(canvas, 0, 0, w, h, HAIRLINE)
-    used = canvas.text(w - 12, h // 2, right, STRONG, 32, LOOK, align="r", room=230) + 24
-    x, gap = 8, 28
-    for n, (step, wide) in enumerate(zip(steps, _rungs(steps, w - used - 16 - gap * (len(steps) - 1)), strict=True)):
-        if n:
-            canvas.text(x + gap // 2, h // 2, "›", HEAVY, 40, GOLD, align="m")
-            x += gap
-        _rung(canvas, x, 6, wide, h - 12, step)
-        x += wide
-
-
-def _rungs(steps: Sequence[Step], room: int) -> list[int]:
-    """How wide each is: as its word needs, the rest shared by those with a suit."""
-    plain = [fonts.width(step.word, MEDIUM, 30) + 28 for step in steps]
-    suits = [n for n, step in enumerate(steps) if step.suit]
-    left = room - sum(wide for n, wide in enumerate(plain) if n not in suits)
-    share = min(190, left // max(1, len(suits)))
-    return [share if n in suits else min(wide, left if not suits else wide) for n, wide in enumerate(plain)]
-
-
-def _rung(canvas: Canvas, x: int, y: int, w: int, h: int, step: Step) -> None:
-    if step.suit is None:
-        outlined(canvas, x, y, w, h, HAIRLINE)
-        canvas.text(x + w // 2, y + h // 2, step.word, MEDIUM, 30, MID, align="m", room=w - 12)
-        return
-    suit_field(canvas, x, y, w, h, step.suit, bright=True)
 
 
 def suit_field(canvas: Canvas, x: int, y: int, w: int, h: int, suit: Suit, *, bright: bool) -> None:

@@ -5,7 +5,7 @@ from engines.influentia import actions as act
 from engines.influentia.view import CardView, InfluentiaView
 from engines.influentia.words.outcomes import brings, pairs, symbol_code, wins
 from renderers.core.canvas import Block, block
-from renderers.influentia import asked, cells, draw, held, layout
+from renderers.influentia import asked, cells, draw, held, layout, ranking
 from renderers.influentia.asked import Asking
 from renderers.influentia.crest import crest
 from renderers.influentia.draw import Suit
@@ -47,10 +47,10 @@ def _wide(asking: Asking) -> list[Block]:
         block(
             (x + 16, y + 8, w - 32, 130),
             PANEL,
-            cells.rungs,
+            ranking.rungs,
             words("What beats what"),
             _order(view, asking),
-            _steps(asking),
+            _rungs(asking),
         )
     )
     note = balanced(_law(asking), PLAIN, 28, w - 44, 2) if own else ()
@@ -73,7 +73,7 @@ def _tall(asking: Asking) -> list[Block]:
     top = 828
     made = [asked.below(asking, top + 244 * rows + 8), _head(asking)]
     made += _trick(asking, 10, 86, 700 // view.seats, 152, GROUND)
-    made.append(block((16, 366, 688, 62), GROUND, cells.rungs_in_line, _order(view, asking), _steps(asking)))
+    made.append(block((16, 366, 688, 62), GROUND, ranking.rungs_in_line, _order(view, asking), _rungs(asking)))
     made.append(asked.title(asking, 436, words("The winner takes one, or keeps a loser's card")))
     found, end = asked.offers(asking, 474, 134)
     made += found
@@ -95,7 +95,7 @@ def _law(asking: Asking) -> str:
     return asking.words("lose with a second one and the pair fires, unless the winner keeps your card")
 
 
-def _steps(asking: Asking) -> tuple[cells.Step, ...]:
+def _rungs(asking: Asking) -> tuple[ranking.Rung, ...]:
     """The suits that can win, the stronger first."""
     view, words = asking.view, asking.words
 
@@ -104,14 +104,14 @@ def _steps(asking: Asking) -> tuple[cells.Step, ...]:
         return Suit(found.id, found.short, found.name) if found else None
 
     marked = next((each for each in view.resources if each.id == view.influence), None)
-    made: list[cells.Step] = []
+    made: list[ranking.Rung] = []
     if marked and marked.in_play:
-        made.append(cells.Step(suit(marked.id), "", words("Influence")))
+        made.append(ranking.Rung(suit(marked.id), "", words("Influence")))
     if view.led is None:
-        made.append(cells.Step(None, words("suit you lead"), ""))
+        made.append(ranking.Rung(None, words("suit you lead"), ""))
     elif view.led != view.influence:
-        made.append(cells.Step(suit(view.led), "", words("suit led")))
-    return (*made, cells.Step(None, words("rest"), words("never")))
+        made.append(ranking.Rung(suit(view.led), "", words("suit led")))
+    return (*made, ranking.Rung(None, words("rest"), words("never")))
 
 
 def _trick(asking: Asking, left: int, y: int, pitch: int, height: int, below: object) -> list[Block]:

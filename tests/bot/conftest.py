@@ -17,7 +17,7 @@ from bot.base.settings import Settings
 from bot.base.times import now_ms
 from bot.client import Eminence
 from bot.clocks.timers import Timers
-from bot.discord_io import calls
+from bot.discord_io import reply
 from bot.history import replays
 from bot.publishing import private_panels
 from bot.services import Services
@@ -226,7 +226,7 @@ async def stand(folder: Path) -> AsyncIterator[Stage]:
 async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage before the bot is started."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
-    monkeypatch.setattr(calls, "DEFER_AFTER", PATIENCE_S)
+    monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
     for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))

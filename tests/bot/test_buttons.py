@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io import calls
+from bot.discord_io import reply
 from bot.standin import components
 from bot.standin.people import Act, Person, Seen
 from bot.standin.records import Change
@@ -373,7 +373,7 @@ async def test_a_slow_answer_is_deferred_and_then_given(stage: Stage, monkeypatc
     board, ada, _ben, _cleo = await three(stage)
     panel = await question(ada, board)
     await stage.settled()
-    monkeypatch.setattr(calls, "DEFER_AFTER", 0.1)
+    monkeypatch.setattr(reply, "DEFER_AFTER", 0.1)
     waiting = asyncio.Event()
     gather = AnswerService.gather
 
@@ -398,7 +398,7 @@ def seen_text(panel: Seen) -> str:
 
 async def test_a_slow_command_is_deferred_and_then_answered(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     _board, ada, *_others = await three(stage)
-    monkeypatch.setattr(calls, "DEFER_AFTER", 0.1)
+    monkeypatch.setattr(reply, "DEFER_AFTER", 0.1)
     waiting = asyncio.Event()
     look = stage.services.registry.here
 
@@ -419,7 +419,7 @@ async def test_a_slow_lobby_press_leaves_no_placeholder(stage: Stage, monkeypatc
     ada, ben = stage.people("ada", "ben")
     await ada.slash("table new", game="influentia")
     board = await stage.board()
-    monkeypatch.setattr(calls, "DEFER_AFTER", 0.1)
+    monkeypatch.setattr(reply, "DEFER_AFTER", 0.1)
     waiting = asyncio.Event()
     join = stage.services.lobbies.join
 

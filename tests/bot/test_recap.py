@@ -8,8 +8,8 @@ import pytest
 
 from bot.base.languages import words_in
 from bot.base.words import plain
-from bot.discord_io.calls import Reply
 from bot.discord_io.errors import TryLater
+from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import words_of
 from bot.notify import table_lists
 from bot.standin.people import Person, Seen

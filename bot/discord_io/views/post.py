@@ -9,6 +9,8 @@ from discord import ui
 
 TEXT_LIMIT = 3900
 """A little under what Discord allows all texts of one message together."""
+QUIET = discord.AllowedMentions.none()
+"""Whoever a message names, nobody is notified."""
 
 
 @dataclass(slots=True)
@@ -21,6 +23,15 @@ class Post:
     mentions: Sequence[int] = ()
     nonce: str | None = None
     """Posting again under the same nonce within minutes gives the message that is there already."""
+
+
+def notified(post: Post) -> discord.AllowedMentions:
+    """Whom Discord notifies of a post: the people whom it mentions, and nobody else."""
+    if not post.mentions:
+        return QUIET
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in post.mentions]
+    )
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from bot.base.words import N_, Says, Words
-from bot.discord_io.calls import Reply
 from bot.discord_io.files import attached
 from bot.discord_io.form_paths import START, FormPath
+from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.notify.puzzles import pages
 from bot.notify.puzzles.daily import DailyPuzzle
