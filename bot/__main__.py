@@ -33,7 +33,7 @@ from bot.store import BACKUPS, DATABASE, Store, StoreError, open_database, open_
 from bot.store.backups import keep_backups
 from bot.store.membership import Membership
 from bot.store.restore import restore, told
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from engines import games
 from engines.core.errors import BadEdition
 from engines.core.words import ENGLISH
@@ -121,11 +121,11 @@ def words(wanted: list[str]) -> int:
 def verify(file: Path, edition: Path | None) -> int:
     """Play an exported game again and say what was found; the exit code is 0 if nothing stands against it."""
     from bot.history.verdict import Verdict, sentences, verified  # the games are loaded only where they are used
-    from bot.history.verification import Doubt, decoded
+    from bot.history.verification import Doubt, exported
 
     try:
         data = file.read_bytes()
-        head = decoded(data)
+        head = exported(data)
         game = games().get(head.game)
         if game is None:
             return failed(f"There is no game called {head.game!r} here.")
@@ -210,7 +210,7 @@ def moved(settings: Settings, source: str | None, to: str) -> int:
                 open_database(Path(stack.enter_context(TemporaryDirectory())), to) if is_address(to) else open_store(to)
             )
             try:
-                found = await play_all_again(store, Editions(store, settings.editions_dir))
+                found = await play_all_again(store, EditionRegistry(store, settings.editions_dir))
             finally:
                 await store.close()
         print(f"Played again from the deal: {found.good} tables in play, each as it stands.")

@@ -17,7 +17,7 @@ from bot.base.times import now_ms
 from bot.base.words import N_, Says, Words
 from bot.cogs import add_commands
 from bot.components.registry import Components
-from bot.discord_io.budget import Budget, share
+from bot.discord_io.budget import Budget, allowance
 from bot.discord_io.gateway import SharedGateway, paced, share_connections
 from bot.discord_io.rate_limits import REFUSE_AFTER_S, be_patient
 from bot.discord_io.reply import Reply
@@ -50,7 +50,7 @@ class Eminence(commands.AutoShardedBot):
         be_patient()
         budget: Budget | None = None
         if membership is not None:
-            budget = Budget(lambda: share(*membership.demands))
+            budget = Budget(lambda: allowance(*membership.demands))
             share_connections()
             options |= {"shard_count": membership.cluster.shards, "http_trace": paced(membership.fence, budget)}
         super().__init__(

@@ -12,14 +12,14 @@ from bot.store.timer_keys import AnyTimerKey, MoveKey
 _decoder = msgspec.json.Decoder(MoveClock)
 
 
-def decoded(timer: Timer) -> MoveClock:
+def move_clock(timer: Timer) -> MoveClock:
     """The clock that the timer of an open question holds."""
     return _decoder.decode(timer.data)
 
 
 def moves_in(timers: Mapping[AnyTimerKey, Timer]) -> list[tuple[MoveKey, MoveClock]]:
     """The clocks of open questions among a table's timers."""
-    return [(key, decoded(timer)) for key, timer in timers.items() if isinstance(key, MoveKey)]
+    return [(key, move_clock(timer)) for key, timer in timers.items() if isinstance(key, MoveKey)]
 
 
 def timer_of(table: int, key: MoveKey, move: MoveClock) -> Timer:

@@ -13,7 +13,7 @@ from concurrent.futures import BrokenExecutor
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
+from bot.clocks.deadlines import begun, move_clock, moves_in, timer_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.notices import ClockNotices
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
@@ -23,7 +23,7 @@ from bot.discord_io.errors import TryLater
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
-from bot.store import Part, StoreError, Timer
+from bot.store import ShardSet, StoreError, Timer
 from bot.store.patience import patiently
 from bot.store.purposes import OpenSeat
 from bot.store.timer_keys import MoveKey, NudgeKey
@@ -113,12 +113,12 @@ class ClockScheduler:
         self._offset = self._clock() - up_ms
         self.uptime.go()
 
-    async def take(self, part: Part, away_ms: Mapping[int, int]) -> None:
+    async def take(self, part: ShardSet, away_ms: Mapping[int, int]) -> None:
         """Ring the clocks of some shards' tables from now on; nobody has for `away_ms`, and nobody can answer yet."""
         await self._shards.take(part, away_ms)
         self.go()
 
-    async def let_go(self, part: Part, *, saved: bool) -> None:
+    async def let_go(self, part: ShardSet, *, saved: bool) -> None:
         """Another process rings the clocks of some shards' tables; what is not `saved` yet is, if it is still ours."""
         if saved:
             await self.timers.save()
@@ -287,7 +287,7 @@ class ClockScheduler:
         late: list[tuple[MoveKey, MoveClock]] = []
         to_remind: list[tuple[MoveKey, MoveClock]] = []
         for key, timer in due.items():
-            move = decoded(timer)
+            move = move_clock(timer)
             if not _still(live, key, move):
                 continue
             if now >= move.ends:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
-from bot.clocks.deadlines import begun, decoded, moves_in, timer_of
+from bot.clocks.deadlines import begun, move_clock, moves_in, timer_of
 from bot.clocks.timers import NEVER, Timers
-from bot.store import Part, Store, Timer
+from bot.store import ShardSet, Store, Timer
 from bot.store.patience import AGAIN_S
 from bot.store.timer_keys import MoveKey
 
@@ -74,7 +74,7 @@ class Shards:
                 if move.stopped is None and move.ends - now < least:
                     self._timers.set(timer_of(table, key, begun(move, now + least - move.length)))
 
-    async def take(self, part: Part, away_ms: Mapping[int, int]) -> None:
+    async def take(self, part: ShardSet, away_ms: Mapping[int, int]) -> None:
         """This process looks after some shards' tables, which nobody has for so long, and nobody can answer yet."""
         for shard in part.shards:
             self._ours.add(shard)
@@ -84,7 +84,7 @@ class Shards:
             guilds = await self._store.open_guilds(part)
             self._home.update({table: self._away.shard_of(guild) for table, guild in guilds if table in tables})
 
-    async def let_go(self, part: Part) -> None:
+    async def let_go(self, part: ShardSet) -> None:
         """Another process looks after them."""
         for shard in part.shards:
             self._ours.discard(shard)
@@ -141,7 +141,7 @@ class Shards:
     def _shift(self, timer: Timer, gap: int) -> None:
         """A clock goes on where it stood; one that began meanwhile begins now."""
         if isinstance(timer.key, MoveKey):
-            move = decoded(timer)
+            move = move_clock(timer)
             if move.stopped is None:
                 start = min(move.start + gap, self._timers.uptime.now())
                 self._timers.set(timer_of(timer.table, timer.key, begun(move, start)))

@@ -11,7 +11,7 @@ from bot.base.logs import trace
 from bot.base.words import Says
 from bot.clocks.rules import Uptime
 from bot.discord_io.errors import TryLater
-from bot.store import Part, Store, StoreError, Timer
+from bot.store import ShardSet, Store, StoreError, Timer
 from bot.store.patience import is_away
 from bot.store.timer_keys import AnyTimerKey, TimerKey
 
@@ -34,7 +34,7 @@ SLACK = 1000
 K = TypeVar("K", bound=TimerKey)
 Ring = Callable[[int, Mapping[K, Timer]], Awaitable[None]]
 """Does what is due at a table, by keys; a timer that it leaves as it is goes away."""
-Entry = tuple[int, int, int, AnyTimerKey]
+DueTimer = tuple[int, int, int, AnyTimerKey]
 """When a timer is due, a number that no other entry has, its table and its key."""
 
 
@@ -55,13 +55,13 @@ class Timers:
     def __init__(self, store: Store, uptime: Uptime, standstill: Standstill) -> None:
         self._store, self.uptime, self._standstill = store, uptime, standstill
         self._set: dict[int, dict[AnyTimerKey, Timer]] = {}
-        self._heap: list[Entry] = []
+        self._heap: list[DueTimer] = []
         self._number = itertools.count()
         self._rings: dict[type[TimerKey], Ring[Any]] = {}
         self._unsaved: dict[tuple[int, AnyTimerKey], Timer | None] = {}
         self._writing: asyncio.Task[None] | None = None
         self._busy: dict[int, asyncio.Task[None]] = {}
-        self._held: dict[int, list[Entry]] = {}
+        self._held: dict[int, list[DueTimer]] = {}
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._wake = asyncio.Event()
         self._closing = False
@@ -71,7 +71,7 @@ class Timers:
         """Let a function attend to the timers of a kind."""
         self._rings[kind] = ring
 
-    async def load(self, part: Part | None = None) -> set[int]:
+    async def load(self, part: ShardSet | None = None) -> set[int]:
         """What the store knows (of the tables of some shards' servers); the tables.
 
         A page at a time, so that people are answered meanwhile; what was set or dropped here before that stays so.
@@ -133,7 +133,7 @@ class Timers:
         self._heap = [self._entry(t) for here in self._set.values() for t in here.values() if t.due != NEVER]
         heapq.heapify(self._heap)
 
-    def _entry(self, timer: Timer) -> Entry:
+    def _entry(self, timer: Timer) -> DueTimer:
         return timer.due, next(self._number), timer.table, timer.key
 
     # Saving them

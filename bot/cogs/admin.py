@@ -7,8 +7,9 @@ from discord.ext import commands
 from bot.base.words import N_, Says, Words, named
 from bot.cogs.admin_puzzle import PuzzleCommands
 from bot.cogs.admin_server import ServerCommands
+from bot.cogs.at_table import TableNumber
 from bot.cogs.imports import ImportCommands
-from bot.cogs.managing import NUMBER, WHY, I, Why, member, number_in
+from bot.cogs.managing import NUMBER, WHY, I, WrittenReason, member, number_in
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
 from bot.discord_io.interactions import who
@@ -19,7 +20,6 @@ from bot.tables.computers import LINES, USUAL
 from bot.tables.journal_notes import Person, note
 from bot.tables.registry import LiveTable
 
-Number = app_commands.Range[int, 1]
 SEAT = "The seat: choose from the list"
 
 
@@ -42,7 +42,7 @@ class Admin(
 
     @app_commands.command(name="close", description="Close the table in this channel, whoever hosts it")
     @app_commands.describe(why=WHY, table=NUMBER)
-    async def close(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
+    async def close(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Close a table."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
@@ -53,7 +53,7 @@ class Admin(
 
     @app_commands.command(name="pause", description="Let a table rest: nobody can answer and no clock runs")
     @app_commands.describe(why="Reason, shown at the table and kept in the audit log", table=NUMBER)
-    async def pause(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
+    async def pause(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Pause a table."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
@@ -64,7 +64,7 @@ class Admin(
 
     @app_commands.command(name="resume", description="Let a paused table go on")
     @app_commands.describe(why=WHY, table=NUMBER)
-    async def resume(self, interaction: I, why: Why | None = None, table: Number | None = None) -> None:
+    async def resume(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Resume a table."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
@@ -79,8 +79,8 @@ class Admin(
         self,
         interaction: I,
         seat: app_commands.Range[str, 1, 60],
-        why: Why | None = None,
-        table: Number | None = None,
+        why: WrittenReason | None = None,
+        table: TableNumber | None = None,
     ) -> None:
         """Give a seat to a computer."""
 
@@ -101,8 +101,8 @@ class Admin(
         seat: app_commands.Range[str, 1, 60],
         person: discord.User | None = None,
         kind: str = USUAL,
-        why: Why | None = None,
-        table: Number | None = None,
+        why: WrittenReason | None = None,
+        table: TableNumber | None = None,
     ) -> None:
         """Replace somebody."""
 
@@ -128,7 +128,7 @@ class Admin(
     @app_commands.command(name="host", description="Make somebody at the table its host")
     @app_commands.describe(person="Who hosts it from now on", why=WHY, table=NUMBER)
     async def host(
-        self, interaction: I, person: discord.User, why: Why | None = None, table: Number | None = None
+        self, interaction: I, person: discord.User, why: WrittenReason | None = None, table: TableNumber | None = None
     ) -> None:
         """Hand the host on."""
 
@@ -143,7 +143,7 @@ class Admin(
         name="forget-person", description="Take a person's name out of this server's finished games, as they ask for"
     )
     @app_commands.describe(person="Whose", why=WHY)
-    async def forget_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
+    async def forget_person(self, interaction: I, person: discord.User, why: WrittenReason | None = None) -> None:
         """Forget somebody in this server."""
 
         async def run(reply: Reply, _: Words) -> None:
@@ -161,7 +161,7 @@ class Admin(
         name="export-person", description="A file with what this server's tables hold of a person, as they ask for"
     )
     @app_commands.describe(person="Whose", why=WHY)
-    async def export_person(self, interaction: I, person: discord.User, why: Why | None = None) -> None:
+    async def export_person(self, interaction: I, person: discord.User, why: WrittenReason | None = None) -> None:
         """Export what is kept about somebody in this server."""
 
         async def run(reply: Reply, _: Words) -> None:

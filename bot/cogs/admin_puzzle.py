@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from bot.base.words import N_, Says, Words
 from bot.cogs.checks import game_key
-from bot.cogs.managing import WHY, I, Managing, Why
+from bot.cogs.managing import WHY, I, Managing, WrittenReason
 from bot.cogs.user_settings import zone, zones_like
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.forms import match
 from bot.discord_io.views.post import notice
 from bot.notify.puzzles.daily import PuzzleSettings
 from bot.notify.puzzles.positions import games_with_puzzles
-from bot.tables.editions import Editions
-from bot.tables.journal_notes import Note, audit_line, note
+from bot.tables.editions import EditionRegistry
+from bot.tables.journal_notes import JournalNote, audit_line, note
 from bot.tables.user_settings import person_settings
 from engines import games
 
@@ -67,7 +67,7 @@ class PuzzleCommands(Managing):
         at: app_commands.Range[int, 0, 23] | None = None,
         timezone: app_commands.Range[str, 1, 40] | None = None,
         on: bool | None = None,
-        why: Why | None = None,
+        why: WrittenReason | None = None,
     ) -> None:
         """Show or change it."""
 
@@ -112,7 +112,7 @@ class PuzzleCommands(Managing):
         return zones_like(current)
 
 
-def _game(editions: Editions, said: str) -> str:
+def _game(editions: EditionRegistry, said: str) -> str:
     """The key of a game that has puzzles, empty for all."""
     if said == ALL:
         return ""
@@ -122,7 +122,7 @@ def _game(editions: Editions, said: str) -> str:
     return wanted
 
 
-def _act(wanted: PuzzleSettings) -> Note:
+def _act(wanted: PuzzleSettings) -> JournalNote:
     if not wanted.on:
         return note(N_("turned the puzzle of the day off"))
     return note(

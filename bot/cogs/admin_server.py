@@ -5,10 +5,11 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.base.languages import LANGUAGES, chosen
+from bot.base.languages import LANGUAGES, fixed_language
 from bot.base.languages.commands import languages
 from bot.base.words import N_, Says, Words
-from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
+from bot.cogs.at_table import TableNumber
+from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason
 from bot.components.admin_pages import show_audit, show_tables
 from bot.discord_io.interactions import missing_permissions
 from bot.discord_io.probe import Tried, probe
@@ -44,7 +45,7 @@ class PlaceTransformer(app_commands.Transformer):
         return value
 
 
-Place = app_commands.Transform[app_commands.AppCommandChannel, PlaceTransformer]
+PlaceOption = app_commands.Transform[app_commands.AppCommandChannel, PlaceTransformer]
 
 
 class ServerCommands(Managing):
@@ -72,15 +73,15 @@ class ServerCommands(Managing):
         interaction: I,
         language: str | None = None,
         open_by: Literal["everyone", "managers"] | None = None,
-        allow: Place | None = None,
-        disallow: Place | None = None,
+        allow: PlaceOption | None = None,
+        disallow: PlaceOption | None = None,
         clock: app_commands.Range[str, 1, 20] | None = None,
         repost: app_commands.Range[int, 3, 100] | None = None,
         theme: str | None = None,
         idle_days: app_commands.Range[int, 1, 365] | None = None,
         highlights: bool | None = None,
         unset: NAMES | None = None,
-        why: Why | None = None,
+        why: WrittenReason | None = None,
     ) -> None:
         """Show or change settings."""
 
@@ -91,7 +92,7 @@ class ServerCommands(Managing):
             given["highlights"] = highlights
             changed: dict[str, object] = {name: value for name, value in given.items() if value is not None}
             if language is not None:
-                changed["language"] = chosen(language)
+                changed["language"] = fixed_language(language)
             if allow is not None or disallow is not None:
                 changed["channels"] = _channels(now, allow, disallow)
             if clock is not None:
@@ -146,7 +147,7 @@ class ServerCommands(Managing):
 
     @app_commands.command(name="audit", description="What managers have done here, and why")
     @app_commands.describe(table=NUMBER.replace("this channel's", "all"))
-    async def audit(self, interaction: I, table: app_commands.Range[int, 1] | None = None) -> None:
+    async def audit(self, interaction: I, table: TableNumber | None = None) -> None:
         """Show the audit log."""
 
         async def run(reply: Reply, _: Words) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot.base.words import Words
@@ -13,6 +14,7 @@ from bot.services import Services
 from bot.tables.registry import LiveTable
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
+TableNumber = app_commands.Range[int, 1]
 
 
 class AtTable(commands.Cog):

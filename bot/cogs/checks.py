@@ -3,11 +3,11 @@
 from discord import app_commands
 
 from bot.base.words import N_, Says, plain
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from engines.core.game import AnyGame
 
 
-def game_key(editions: Editions, said: str) -> str:
+def game_key(editions: EditionRegistry, said: str) -> str:
     """The key of a game said by key, command or title; says which there are."""
     wanted = said.casefold().strip()
     for key, game in editions.games.items():
@@ -22,7 +22,7 @@ def weight_of(game: AnyGame) -> float:
     return 6.0 if game.guide is None else game.guide.weight
 
 
-def games_offered(editions: Editions, current: str) -> list[app_commands.Choice[str]]:
+def games_offered(editions: EditionRegistry, current: str) -> list[app_commands.Choice[str]]:
     """The games for a list to choose from, the easiest first."""
     wanted = current.casefold()
     return [

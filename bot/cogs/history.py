@@ -6,7 +6,7 @@ from typing import Literal
 from discord import app_commands
 
 from bot.base.words import N_, Says, Words, plain
-from bot.cogs.at_table import AtTable, I
+from bot.cogs.at_table import AtTable, I, TableNumber
 from bot.discord_io.custom_ids import WORDS
 from bot.discord_io.interactions import place, who
 from bot.discord_io.reply import Reply
@@ -14,7 +14,6 @@ from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
 from engines.core.decisions import LETTERS
 
-Number = app_commands.Range[int, 1]
 NUMBER = "Number of a table of this channel; the last one if left out"
 MOST = 25
 
@@ -39,7 +38,7 @@ class HistoryCommands(AtTable):
         interaction: I,
         by: app_commands.Range[str, 1, 60] | None = None,
         search: app_commands.Range[str, 1, 60] | None = None,
-        table: Number | None = None,
+        table: TableNumber | None = None,
     ) -> None:
         """Show the log."""
 
@@ -62,7 +61,7 @@ class HistoryCommands(AtTable):
         show: Literal["film", "steps", "scores"] | None = None,
         everybody: bool = False,
         step: app_commands.Range[int, 0, 10_000] | None = None,
-        table: Number | None = None,
+        table: TableNumber | None = None,
     ) -> None:
         """Show what has happened in pictures."""
 
@@ -78,7 +77,7 @@ class HistoryCommands(AtTable):
 
     @app_commands.command(name="export", description="A game as a file: all of a finished one, else its public log")
     @app_commands.describe(table=NUMBER)
-    async def export(self, interaction: I, table: Number | None = None) -> None:
+    async def export(self, interaction: I, table: TableNumber | None = None) -> None:
         """Give a file."""
 
         async def run(reply: Reply, kept: Kept, _: Words) -> None:
@@ -88,7 +87,7 @@ class HistoryCommands(AtTable):
 
     @app_commands.command(name="verify", description="Check a finished game: its deal, every answer, its computers")
     @app_commands.describe(table=NUMBER)
-    async def verify(self, interaction: I, table: Number | None = None) -> None:
+    async def verify(self, interaction: I, table: TableNumber | None = None) -> None:
         """Play a finished game again and say what was found."""
 
         async def run(reply: Reply, kept: Kept, _: Words) -> None:
@@ -100,7 +99,7 @@ class HistoryCommands(AtTable):
         name="review", description="A finished game looked at again: chances, turning points, how well all played"
     )
     @app_commands.describe(table=NUMBER)
-    async def review(self, interaction: I, table: Number | None = None) -> None:
+    async def review(self, interaction: I, table: TableNumber | None = None) -> None:
         """Show a review, or make one."""
 
         async def run(reply: Reply, kept: Kept, _: Words) -> None:

@@ -4,7 +4,8 @@ import discord
 from discord import app_commands
 
 from bot.base.words import N_, Words
-from bot.cogs.managing import NUMBER, WHY, I, Managing, Why
+from bot.cogs.at_table import TableNumber
+from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason
 from bot.discord_io.interactions import place, require, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
@@ -33,7 +34,7 @@ class ImportCommands(Managing):
     @app_commands.command(name="export", description="A game as a file: all of a finished one, else its public log")
     @app_commands.describe(why=WHY, table=NUMBER)
     async def export_table(
-        self, interaction: I, why: Why | None = None, table: app_commands.Range[int, 1] | None = None
+        self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None
     ) -> None:
         """Give a file; managers get no more of a game in play than anybody else."""
 

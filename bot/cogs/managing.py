@@ -12,13 +12,13 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.services import Services
-from bot.tables.journal_notes import Note
+from bot.tables.journal_notes import JournalNote
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 from bot.tables.seats import seats_listed
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
-Why = app_commands.Range[str, 1, 200]
+WrittenReason = app_commands.Range[str, 1, 200]
 WHY = "Reason, kept in the audit log"
 NUMBER = "Number of the table; this channel's if left out"
 
@@ -55,7 +55,7 @@ class Managing(commands.Cog):
 
         await self._managing(interaction, run)
 
-    async def _note(self, interaction: I, act: Note, table: int | None = None, why: str | None = None) -> None:
+    async def _note(self, interaction: I, act: JournalNote, table: int | None = None, why: str | None = None) -> None:
         """Write an act down."""
         await self.services.admin_actions.write(interaction.guild_id, who(interaction), act, why or "", table)
 

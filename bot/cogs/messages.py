@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.languages.commands import CONTEXTS
-from bot.base.languages.gather import Said, in_actions
+from bot.base.languages.gather import SourceMessage, in_actions
 from bot.base.settings import Settings
 from bot.cogs import add_commands
 from bot.services import build
@@ -22,7 +22,7 @@ class _Noting(app_commands.Translator):
     """Translates nothing and notes what it is asked for."""
 
     def __init__(self) -> None:
-        self.asked: dict[Said, None] = {}
+        self.asked: dict[SourceMessage, None] = {}
 
     async def translate(
         self,
@@ -32,18 +32,18 @@ class _Noting(app_commands.Translator):
     ) -> None:
         """Note it down."""
         template = string.extras.get("template", string.message)
-        self.asked[Said(template, context=CONTEXTS.get(context.location, ""))] = None
+        self.asked[SourceMessage(template, context=CONTEXTS.get(context.location, ""))] = None
 
 
-def in_commands() -> list[Said]:
+def in_commands() -> list[SourceMessage]:
     """The bot's own words in all slash commands: names, descriptions, parameters and choices, as Discord is sent them.
 
     The words of a game's commands that are the game's own are left to its catalog.
     """
     theirs = {game.command: set(in_actions(game)) for game in games().values()}
 
-    async def ask() -> list[Said]:
-        asked: dict[Said, None] = {}
+    async def ask() -> list[SourceMessage]:
+        asked: dict[SourceMessage, None] = {}
         with TemporaryDirectory() as folder:
             bot = commands.AutoShardedBot(command_prefix=commands.when_mentioned, intents=discord.Intents.none())
             store = await open_store(Path(folder) / DATABASE)

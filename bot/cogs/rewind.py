@@ -3,7 +3,8 @@
 from discord import app_commands
 
 from bot.base.words import Says, Words
-from bot.cogs.managing import NUMBER, WHY, I, Managing, Why, number_in
+from bot.cogs.at_table import TableNumber
+from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason, number_in
 from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
@@ -19,8 +20,8 @@ class RewindCommands(Managing):
         self,
         interaction: I,
         entry: app_commands.Range[str, 1, 100],
-        why: Why | None = None,
-        table: app_commands.Range[int, 1] | None = None,
+        why: WrittenReason | None = None,
+        table: TableNumber | None = None,
     ) -> None:
         """Rewind a table."""
 

@@ -25,7 +25,7 @@ from bot.discord_io.views.post import Post, layout, notice, picture, pieces, tex
 from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable, plan_of
-from bot.tables.seats import alone, held, in_play
+from bot.tables.seats import alone, in_play, must_sit
 from engines.core.game import AnyView
 from renderers import renderer
 
@@ -235,7 +235,7 @@ class TableCommands(
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             in_play(live)
-            held(live, interaction.user.id)
+            must_sit(live, interaction.user.id)
             lines = [_("Give up at table {number}? It cannot be taken back.", number=live.id)]
             lines.append(
                 _("You are the only person here, so the table closes for good.")

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.base.languages import LANGUAGES, chosen
+from bot.base.languages import LANGUAGES, fixed_language
 from bot.base.languages.commands import languages
 from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.reply import Reply
@@ -62,7 +62,7 @@ class UserSettingsCommand(commands.Cog):
         async def run(reply: Reply, _: Words) -> None:
             changed: dict[str, object] = {}
             if language is not None:
-                changed["language"] = chosen(language)
+                changed["language"] = fixed_language(language)
             if remind is not None:
                 changed["remind"] = remind
             if quiet is not None:

@@ -17,11 +17,11 @@ from bot.tables.registry import LiveTable, plan_of
 
 PAGE = 12
 """Lines of the audit log, or tables, shown at once."""
-Shown = Literal["audit", "manage"]
+AdminPages = Literal["audit", "manage"]
 """What managers are shown in pages: the audit log, the tables of the server."""
 
 
-async def managers_page(services: Services, reply: Reply, what: Shown, table: int, page: int, _: Words) -> None:
+async def managers_page(services: Services, reply: Reply, what: AdminPages, table: int, page: int, _: Words) -> None:
     """Another page of what a manager was shown."""
     if reply.interaction.guild_id is None or not reply.interaction.permissions.manage_channels:
         raise Says(N_("That needs the permission Manage Channels."))
@@ -78,7 +78,7 @@ def _table(live: LiveTable, _: Words) -> str:
     )
 
 
-def _paged(heading: str, content: str, what: Shown, table: int, page: int, more: bool, _: Words) -> Post:
+def _paged(heading: str, content: str, what: AdminPages, table: int, page: int, more: bool, _: Words) -> Post:
     turn = [button(ManagersId(table, what, page - 1), _("◀ Newer"))] if page else []
     turn += [button(ManagersId(table, what, page + 1), _("Older ▶"))] if more else []
     rows = [ui.ActionRow[Any](*turn)] if turn else []

@@ -7,7 +7,7 @@ from bot.components.component import Component, Press
 from bot.discord_io.custom_ids import PuzzleAnswerId, PuzzleId, PuzzleMenuId, PuzzleSeveralId, PuzzleStepId
 from bot.discord_io.form_paths import MenuValue
 from bot.discord_io.views.forms import gathered
-from bot.notify.puzzles.solving import Choose
+from bot.notify.puzzles.solving import ChooseOne
 from engines.core.codec import key
 from engines.core.decisions import Action
 
@@ -77,7 +77,7 @@ class PuzzleSeveralMenu(Component[PuzzleSeveralId]):
         await self.services.solving.give(press.reply, press.carried.number, press.by.id, choose, _)
 
 
-def _called(said: str) -> Choose:
+def _called(said: str) -> ChooseOne:
     """The answer with that key."""
 
     def choose(legal: Sequence[Action]) -> Action | None:

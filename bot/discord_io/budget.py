@@ -28,7 +28,7 @@ def urgently() -> Generator[None]:
         _urgent.reset(before)
 
 
-def share(mine: int, others: Sequence[int]) -> float:
+def allowance(mine: int, others: Sequence[int]) -> float:
     """Requests a second, from what each process wanted in the last one: half of all is equal, half as it is wanted."""
     wanted = mine + sum(others)
     equal = TOTAL / (len(others) + 1)

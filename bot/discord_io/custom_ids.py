@@ -20,7 +20,7 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 """An id of a table or user, a seat, a page, a place in the journal."""
 ANYWHERE = 0
 """In place of a table: rules and signs as a new table would be played."""
-Game = Annotated[str, msgspec.Meta(pattern=r"\A[a-z_]+\Z")]
+GameKey = Annotated[str, msgspec.Meta(pattern=r"\A[a-z_]+\Z")]
 
 
 class CustomId(msgspec.Struct, frozen=True, array_like=True, tag_field="letter"):
@@ -90,7 +90,7 @@ LobbyDo = Literal["join", "leave", "add", "remove", "rated", "options", "clock",
 class LearnId(CustomId, frozen=True, tag="x"):
     """Learn a game: open its guided first table, or read what its signs mean."""
 
-    game: Game
+    game: GameKey
     do: Literal["open", "signs"]
     table: Number = ANYWHERE
 
@@ -211,7 +211,7 @@ class TurnId(CustomId, frozen=True, tag="T"):
 class RuleId(CustomId, frozen=True, tag="r"):
     """A paragraph of a game's rules, as it is played at a table."""
 
-    game: Game
+    game: GameKey
     paragraph: Annotated[str, msgspec.Meta(pattern=r"\AR[0-9]+[a-z]?\Z")]
     table: Number = ANYWHERE
 
@@ -219,7 +219,7 @@ class RuleId(CustomId, frozen=True, tag="r"):
 class RulesPageId(CustomId, frozen=True, tag="q"):
     """A page of a game's rules."""
 
-    game: Game
+    game: GameKey
     page: Number
     table: Number = ANYWHERE
 
@@ -227,7 +227,7 @@ class RulesPageId(CustomId, frozen=True, tag="q"):
 class RulesMenuId(CustomId, frozen=True, tag="j"):
     """A menu of the chapters of a game's rules; its values are pages."""
 
-    game: Game
+    game: GameKey
     table: Number = ANYWHERE
 
 

@@ -22,7 +22,7 @@ from bot.history.rematch import Rematches
 from bot.history.replays import Film, Replays
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.private_pictures import PrivatePictures
-from bot.tables.recap import Recaps, Span, has_rounds
+from bot.tables.recap import Recaps, RecapSpan, has_rounds
 from bot.tables.registry import TableRegistry
 from engines.core.decisions import LETTERS
 
@@ -73,7 +73,7 @@ class Browsing:
             case "rematch":
                 await self.rematch(reply, kept, by, _)
 
-    async def happened(self, reply: Reply, table: int, span: Span, by: Who, _: Words) -> None:
+    async def happened(self, reply: Reply, table: int, span: RecapSpan, by: Who, _: Words) -> None:
         """What happened since this person's last answer, since yesterday or in this round; the strip of it follows."""
         live = await self._registry.look(table)
         if live.state is None:

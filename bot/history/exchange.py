@@ -17,7 +17,7 @@ from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Prove
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
 from bot.tables.computers import is_kind
 from bot.tables.extras import Commitment, Extra, Resigned, encoded, extra_of
-from bot.tables.journal_notes import Note, audit_line, note
+from bot.tables.journal_notes import JournalNote, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who
 from bot.tables.registry import Plan, TableRegistry, plan_of, saved
@@ -28,7 +28,7 @@ from engines.players import Thought
 
 log = logging.getLogger(__name__)
 
-Aside = Callable[..., Awaitable[Any]]
+InWorker = Callable[..., Awaitable[Any]]
 """Does work in a worker process."""
 
 PATIENCE_S = 60.0
@@ -61,7 +61,7 @@ class Exchange:
             name, thing = f"{kept.record.game}-{kept.id}-log.json", public(kept, entries, _)
         return name, msgspec.json.format(msgspec.json.encode(thing), indent=1)
 
-    async def verify(self, kept: Kept, aside: Aside, _: Words) -> Verdict:
+    async def verify(self, kept: Kept, aside: InWorker, _: Words) -> Verdict:
         """A finished game's export, played again in a worker."""
         if not kept.over:
             raise Says(NOT_OVER)
@@ -70,7 +70,7 @@ class Exchange:
         return await aside(verified, data, game.edition_text, PATIENCE_S)
 
     async def take_in(
-        self, data: bytes, who: Who, *, guild: int, channel: int, parent: int | None, aside: Aside
+        self, data: bytes, who: Who, *, guild: int, channel: int, parent: int | None, aside: InWorker
     ) -> int:
         """Keep a finished game from a file, in a channel, if it plays out as the file says; its table's number."""
         self.may_be_so_large(len(data))
@@ -251,4 +251,4 @@ def _finished(found: Proven, game: AnyGame, who: Who, guild: int, channel: int, 
 
 def _note(text: str) -> bytes:
     """What somebody's file says, as a note: it is text, never a message with places to be filled in."""
-    return msgspec.json.encode(Note("{text}", {"text": text}))
+    return msgspec.json.encode(JournalNote("{text}", {"text": text}))

@@ -181,7 +181,7 @@ class History:
                 if number % BREATH == 0:
                     await asyncio.sleep(0)
             found += [LogLine(kept.record.seq, line) for line in final(kept.record, _)]
-            self._told[mark] = folded(found, _)
+            self._told[mark] = merged(found, _)
             while len(self._told) > KEPT:
                 self._told.popitem(last=False)
         self._told.move_to_end(mark)
@@ -197,7 +197,7 @@ class History:
         return pages[at], at, len(pages)
 
 
-def folded(lines: Sequence[LogLine], _: Words) -> list[LogLine]:
+def merged(lines: Sequence[LogLine], _: Words) -> list[LogLine]:
     """Lines that say the same one after the other as one, with how often."""
     found: list[tuple[LogLine, int]] = []
     for line in lines:

@@ -23,7 +23,7 @@ from renderers.core.sheet import Sheet
 PATIENCE_S = 600.0
 """A film that takes longer is given up: whoever waits for it can be shown it for 15 minutes only."""
 
-Line = tuple[int, int | None, str, Reseed | None]
+CountedEntry = tuple[int, int | None, str, Reseed | None]
 """An entry that counts: its seq, seat and answer, or the reseed."""
 
 
@@ -38,7 +38,7 @@ class Past(msgspec.Struct, frozen=True):
     edition: str
     names: tuple[str, ...]
     position: bytes
-    lines: tuple[Line, ...]
+    lines: tuple[CountedEntry, ...]
 
 
 class Timeline(msgspec.Struct, frozen=True):

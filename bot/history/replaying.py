@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.store import Snapshot, Store, Table
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from bot.tables.undo import line_of
 from engines.core.errors import Broken
 from engines.core.journal import follow
@@ -21,7 +21,7 @@ class Replayed(NamedTuple):
     wrong: tuple[int, ...]
 
 
-async def play_all_again(store: Store, editions: Editions) -> Replayed:
+async def play_all_again(store: Store, editions: EditionRegistry) -> Replayed:
     """Play every table in play again, from the deal or the first position that these rules can read."""
     good, older, wrong = 0, 0, list[int]()
     for line in await store.live_tables():

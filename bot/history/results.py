@@ -25,7 +25,7 @@ from engines.core.scores import Outcome
 
 log = logging.getLogger(__name__)
 
-Who = int | str
+RatedPlayer = int | str
 """A user, or a kind of computer."""
 
 
@@ -46,7 +46,7 @@ def shown_rating(mu: float, sigma: float) -> int:
     return round(START + _SCALE * (mu - _UNSURE * sigma))
 
 
-def who_of(one: Participant) -> Who | None:
+def who_of(one: Participant) -> RatedPlayer | None:
     """Whose rating it is; None for somebody who is no longer named."""
     return one.user if one.user is not None else one.computer
 
@@ -147,7 +147,7 @@ class Results:
         later = await store.results(guild, game, after=after)
         if not later:
             return
-        known: dict[Who, Rated] = {}
+        known: dict[RatedPlayer, Rated] = {}
         first = (later[0].ended_at, later[0].table)
         for result in await store.results(guild, game):
             if (result.ended_at, result.table) < first:
@@ -158,7 +158,7 @@ class Results:
         await store.put_results([rate(one, known, lambda user: opted_out.get(user, False)) for one in later])
 
 
-def ratings_in(result: Result) -> Iterable[tuple[Who, Rated]]:
+def ratings_in(result: Result) -> Iterable[tuple[RatedPlayer, Rated]]:
     """Everybody's rating after a game that counted."""
     for one in result.participants:
         who = who_of(one)
@@ -166,7 +166,7 @@ def ratings_in(result: Result) -> Iterable[tuple[Who, Rated]]:
             yield who, _MODEL.rating(mu=one.mu, sigma=one.sigma)
 
 
-def rate(result: Result, known: dict[Who, Rated], opted_out: Callable[[int], bool]) -> Result:
+def rate(result: Result, known: dict[RatedPlayer, Rated], opted_out: Callable[[int], bool]) -> Result:
     """A result with its ratings; `known` is brought up to date. Whoever opted out plays as somebody unknown."""
     teams: dict[int, list[int]] = {}
     for number, one in enumerate(result.participants):
@@ -185,7 +185,7 @@ def rate(result: Result, known: dict[Who, Rated], opted_out: Callable[[int], boo
         [[before(people[n]) for n in members] for members in teams.values()],
         ranks=[min(people[n].rank for n in members) for members in teams.values()],
     )
-    found: dict[Who, list[Rated]] = {}
+    found: dict[RatedPlayer, list[Rated]] = {}
     for members, rated in zip(teams.values(), made, strict=True):
         for n, one in zip(members, rated, strict=True):
             who = who_of(people[n])
@@ -201,7 +201,7 @@ def _mean(several: Sequence[Rated]) -> tuple[float, float]:
     return sum(one.mu for one in several) / len(several), sum(one.sigma for one in several) / len(several)
 
 
-def _with(result: Result, after: dict[Who, tuple[float, float]]) -> Result:
+def _with(result: Result, after: dict[RatedPlayer, tuple[float, float]]) -> Result:
     changed: list[Participant] = []
     for one in result.participants:
         who = who_of(one)

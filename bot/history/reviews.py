@@ -21,7 +21,7 @@ from bot.history.judging import JudgedAnswer, Turn
 from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.replays import Replays
-from bot.store import Part, SeatRecord, Store, StoredEntry, StoredReview, StoreError
+from bot.store import SeatRecord, ShardSet, Store, StoredEntry, StoredReview, StoreError
 from bot.store.patience import is_away, patient
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.registry import plan_of
@@ -81,7 +81,7 @@ class Reviews:
         self._far: dict[int, tuple[int, int]] = {}
         self._pool: ProcessPoolExecutor | None = None
 
-    async def load(self, part: Part | None = None) -> None:
+    async def load(self, part: ShardSet | None = None) -> None:
         """After a start: reviews that were wanted (of tables of some shards' servers) are made."""
         for table in await self._store.reviews_wanted():
             record = None if part is None else await self._store.table(table)

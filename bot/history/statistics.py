@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.history.results import Who, shown_rating, who_of
+from bot.history.results import RatedPlayer, shown_rating, who_of
 from bot.store import Participant, Result
 
 
 class RankedLine(msgspec.Struct):
     """Somebody in a ranking of a game, by rating; those without one come last."""
 
-    who: Who
+    who: RatedPlayer
     name: str
     rating: int | None
     games: int
@@ -41,7 +41,7 @@ class Figures(msgspec.Struct):
 
 def ranking(results: Sequence[Result], hidden: frozenset[int] = frozenset()) -> list[RankedLine]:
     """Everybody who played, best first; people who opted out are left out."""
-    found: dict[Who, RankedLine] = {}
+    found: dict[RatedPlayer, RankedLine] = {}
     for result in results:
         for one in result.participants:
             who = who_of(one)
@@ -66,7 +66,7 @@ def own(results: Sequence[Result], user: int) -> Own:
     return Own(len(mine), sum(one.rank == 1 for one in mine), max(points, default=None), over_time)
 
 
-def ratings_over_time(results: Sequence[Result], people: Sequence[Who], start: int) -> list[tuple[int, ...]]:
+def ratings_over_time(results: Sequence[Result], people: Sequence[RatedPlayer], start: int) -> list[tuple[int, ...]]:
     """A row after each game that counted for one of these people: everybody's rating then, from `start` on."""
     now = dict.fromkeys(people, start)
     rows = [tuple(now.values())]

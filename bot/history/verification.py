@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 
 from bot.history.playback import game_of
+from bot.store.records import EntryKind
 from bot.tables.extras import Commitment
 from bot.tables.fairness import deal_hash, reseed_hash, thinking_words
 from bot.tables.undo import Back, back_to
@@ -29,10 +30,9 @@ ENTRIES = 5000
 PATIENCE_S = 20.0
 YEAR_2100 = 4_102_444_800_000
 
-Moment = Annotated[int, msgspec.Meta(ge=0, le=YEAR_2100)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=ENTRIES)]
+Timestamp = Annotated[int, msgspec.Meta(ge=0, le=YEAR_2100)]
+EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=ENTRIES)]
 Salt = Annotated[str, msgspec.Meta(max_length=64)]
-Kind = Literal["answer", "undo", "reseed", "system"]
 
 
 class ExportPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class Leaver(ExportPart, frozen=True):
 
     seat: int
     name: Annotated[str, msgspec.Meta(max_length=100)]
-    seq: Count
+    seq: EntryNumber
 
 
 class Written(ExportPart, frozen=True):
@@ -60,14 +60,14 @@ class Written(ExportPart, frozen=True):
     `thought`: what a computer's answer followed from.
     """
 
-    kind: Kind
-    batch: Count
-    at: Moment
+    kind: EntryKind
+    batch: EntryNumber
+    at: Timestamp
     seat: int | None = None
     decision: Annotated[str, msgspec.Meta(max_length=20)] = ""
     action: msgspec.Raw = msgspec.Raw(b"{}")
     events: msgspec.Raw = msgspec.Raw(b"[]")
-    part: Count = 0
+    part: EntryNumber = 0
     undone: bool = False
     thought: Thought | None = None
     note: Annotated[str, msgspec.Meta(max_length=500)] = ""
@@ -145,7 +145,7 @@ def proven(data: bytes, edition: str) -> Proven:
     return Proof.of(data, edition).found()
 
 
-def decoded(data: bytes) -> Exported:
+def exported(data: bytes) -> Exported:
     """A file as it is read; raises Doubt for anything else."""
     try:
         file = msgspec.json.decode(data, type=Exported)
@@ -172,7 +172,7 @@ class Proof:
     @classmethod
     def of(cls, data: bytes, edition: str) -> "Proof":
         """A file's game at its deal; raises Doubt where there is no such deal."""
-        file = decoded(data)
+        file = exported(data)
         game = game_of(file.game, edition)
         seats, seed, options = len(file.seats), int(file.seed), None
         try:

@@ -18,11 +18,11 @@ from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.hand import NOTHING, question_mark
 from bot.discord_io.views.post import Post, notice
-from bot.notify.hands_out import HandMessage, HandsOut, Key
+from bot.notify.hands_out import HandKey, HandMessage, HandsOut
 from bot.notify.mentions import Mentions
 from bot.notify.preferences import Preferences
 from bot.notify.wording import Wording
-from bot.store import Part, StoreError, TakenOver
+from bot.store import ShardSet, StoreError, TakenOver
 from bot.store.patience import is_away
 from bot.store.purposes import Hand, encode
 from bot.tables.registry import LiveTable, TableRegistry
@@ -55,18 +55,18 @@ class DirectMessages:
         self._priority, self._in_progress = priority, in_progress
         self.wording, self.preferences = wording, preferences
         self._hands = HandsOut(registry.store, calls, clock)
-        self._last: dict[Key, int] = {}
-        self._quietly: dict[Key, bool] = {}
+        self._last: dict[HandKey, int] = {}
+        self._quietly: dict[HandKey, bool] = {}
         """Whose messages are behind, and whether they need not be notified of what is new."""
-        self._updates = Updates[Key](lambda key: f"dm-{key[0]}", self._bring, first=self._unoccupied)
+        self._updates = Updates[HandKey](lambda key: f"dm-{key[0]}", self._bring, first=self._unoccupied)
         registry.watch(self._changed)
 
-    async def load(self, part: Part | None = None) -> set[Key]:
+    async def load(self, part: ShardSet | None = None) -> set[HandKey]:
         """After a start: who wants direct messages, and which are out (of the tables of some shards' servers)."""
         await self.preferences.load()
         return await self._hands.load(part)
 
-    def catch_up(self, out: Collection[Key], due: Container[int]) -> None:
+    def catch_up(self, out: Collection[HandKey], due: Container[int]) -> None:
         """After a start: messages at tables where something was under way, and of people who want none any more."""
         for table, user in out:
             if table in due or not self.preferences.wants(user) or self._hands.may_be_out(table, user):
@@ -174,13 +174,13 @@ class DirectMessages:
 
     # One person's messages of one table
 
-    async def _unoccupied(self, key: Key) -> None:
+    async def _unoccupied(self, key: HandKey) -> None:
         """Wait until nobody waits for an answer, and this person has theirs."""
         await self._priority.quiet()
         if not await self._in_progress.unoccupied(key[1], PATIENCE_S):
             log.warning("a direct message was not held back any longer")
 
-    async def _bring(self, key: Key) -> None:
+    async def _bring(self, key: HandKey) -> None:
         table, user = key
         quietly = self._quietly.pop(key, False)
         try:

@@ -14,7 +14,7 @@ import discord
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import FormId, carried_in
 from bot.discord_io.errors import Closed, Forbidden
-from bot.store import Part, PendingDelete, Store
+from bot.store import PendingDelete, ShardSet, Store
 from bot.store.purposes import Hand, Sending
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 CLOCKS_APART_MS = 60_000
 """So far may the machine's clock and Discord's be apart."""
 
-Key = tuple[int, int]
+HandKey = tuple[int, int]
 """A table and a person."""
 
 
@@ -41,13 +41,13 @@ class HandsOut:
     def __init__(self, store: Store, calls: Calls, clock: Callable[[], int]) -> None:
         self._store, self._calls, self._clock = store, calls, clock
         self._known: dict[int, dict[int, list[HandMessage]]] = {}
-        self._sending: dict[Key, list[PendingDelete]] = {}
+        self._sending: dict[HandKey, list[PendingDelete]] = {}
         """Messages that were to be sent, and of which it is not known whether they are there."""
 
-    async def load(self, part: Part | None = None) -> set[Key]:
+    async def load(self, part: ShardSet | None = None) -> set[HandKey]:
         """After a start: which are out, or may be; the tables (of some shards' servers) and people that have one."""
-        known: dict[Key, list[HandMessage]] = {}
-        sending: dict[Key, list[PendingDelete]] = {}
+        known: dict[HandKey, list[HandMessage]] = {}
+        sending: dict[HandKey, list[PendingDelete]] = {}
         for each in await self._store.pending_deletes(part=part):
             if isinstance(each.purpose, Hand) and each.table is not None and each.user is not None:
                 one = HandMessage(each.message, each.channel, each.purpose)

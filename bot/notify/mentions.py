@@ -13,7 +13,7 @@ from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
 from bot.store import PendingDelete, StoreError
 from bot.store.patience import is_away, patient
-from bot.store.purposes import Mention, Question, Reminder, encode
+from bot.store.purposes import Mention, OpenQuestion, Reminder, encode
 from bot.tables.clocks import asked_seats
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
@@ -75,13 +75,13 @@ class Mentions:
                 raise
             log.info("nobody could be mentioned at table %s: %s", table, error)
 
-    def open_questions(self, live: LiveTable) -> set[Question]:
+    def open_questions(self, live: LiveTable) -> set[OpenQuestion]:
         """The open questions to people who are to be mentioned: not those whom their questions reach directly."""
         users, guild = {d.id: live.record.seats[d.seat].user for d in live.decisions()}, live.record.guild
         asked = [(decision, user) for decision, user in users.items() if user is not None]
         return {(decision, user) for decision, user in asked if not self._preferences.reaches(user, guild)}
 
-    async def _tell(self, live: LiveTable, missing: set[Question]) -> None:
+    async def _tell(self, live: LiveTable, missing: set[OpenQuestion]) -> None:
         asked = sorted({user for _decision, user in missing})
         guild = live.record.guild
         _ = await self._registry.locales.table(guild, live.extra.language)
@@ -113,10 +113,10 @@ class Mentions:
             )
         )
 
-    async def _tidy(self, live: LiveTable) -> set[Question]:
+    async def _tidy(self, live: LiveTable) -> set[OpenQuestion]:
         """Delete mentions whose questions are all answered; which questions are still rightly mentioned."""
         open_ = self.open_questions(live)
-        told: set[Question] = set()
+        told: set[OpenQuestion] = set()
         done: list[int] = []
         for each in await self._registry.store.pending_deletes(table=live.id):
             if not isinstance(each.purpose, Mention | Reminder):

@@ -17,10 +17,10 @@ from bot.discord_io.errors import Forbidden, Gone, Refusal
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
-from bot.store import Part, PendingDelete, StoreError, purposes
+from bot.store import PendingDelete, ShardSet, StoreError, purposes
 from bot.store.patience import is_away
 from bot.store.purposes import Prompt
-from bot.tables.extras import Vote
+from bot.tables.extras import UndoVote
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.votes import asked_of
 
@@ -39,7 +39,7 @@ class Prompts:
         self._updates = Updates[int](lambda table: f"ask-{table}", self._bring, tries=TRIES)
         self._registry.watch(self.consider)
 
-    async def load(self, part: Part | None = None) -> set[int]:
+    async def load(self, part: ShardSet | None = None) -> set[int]:
         """After a start: which tables (of some shards' servers) have such messages."""
         kept = await self._registry.store.pending_deletes(part=part)
         standing = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Prompt)}
@@ -152,7 +152,7 @@ def asks(live: LiveTable, _: Words) -> dict[Prompt, Post]:
     return found
 
 
-def ballot(live: LiveTable, vote: Vote, _: Words) -> Post:
+def ballot(live: LiveTable, vote: UndoVote, _: Words) -> Post:
     """The question, who has agreed, and the two buttons."""
     open_ = sorted(asked_of(live, vote.by) - set(vote.agreed))
     agreed = [named(live.names[live.seats_of(user)[0]]) for user in vote.agreed if live.seats_of(user)]

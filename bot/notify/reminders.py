@@ -16,9 +16,9 @@ from bot.discord_io.errors import CallRefused, Forbidden, Refusal, TryLater
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
-from bot.store import Part, PendingDelete, StoreError
+from bot.store import PendingDelete, ShardSet, StoreError
 from bot.store.patience import patiently
-from bot.store.purposes import Mention, Passing, Question, Reminder, encode
+from bot.store.purposes import Mention, OpenQuestion, Passing, Reminder, encode
 from bot.tables.clocks import asked_people, asked_seats
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
@@ -63,7 +63,7 @@ class Reminders:
         self._tidying: dict[int, asyncio.Task[None]] = {}
         registry.watch(self._changed)
 
-    async def load(self, part: Part | None = None) -> None:
+    async def load(self, part: ShardSet | None = None) -> None:
         """After a start: the tables at which messages stand that are to go away once they are no longer so."""
         kept = await self._registry.store.pending_deletes(part=part)
         out = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Passing)}
@@ -80,7 +80,7 @@ class Reminders:
     async def remind(
         self,
         live: LiveTable,
-        questions: Iterable[Question],
+        questions: Iterable[OpenQuestion],
         sentence: Sentence,
         mark: str,
         *,
@@ -113,7 +113,7 @@ class Reminders:
         return done
 
     async def _mention(
-        self, live: LiveTable, questions: Sequence[Question], users: Sequence[int], sentence: Sentence, mark: str
+        self, live: LiveTable, questions: Sequence[OpenQuestion], users: Sequence[int], sentence: Sentence, mark: str
     ) -> bool:
         """Call people at the table; False where nothing can be said there."""
         if not users:
@@ -176,7 +176,7 @@ class Reminders:
         people = " ".join(f"<@{user}>" for user in called)
         await self._say(live, f"{people}\n{line}".strip(), purpose, mark, called, buttons)
 
-    async def over(self, live: LiveTable, questions: Sequence[Question]) -> None:
+    async def over(self, live: LiveTable, questions: Sequence[OpenQuestion]) -> None:
         """Take away what was said of the time for these questions: it is up."""
         await self._replace(live, 0, questions, (Reminder,))
 
@@ -279,7 +279,7 @@ class Reminders:
             self._out.discard(table)
 
     async def _replace(
-        self, live: LiveTable, sent: int, called: Sequence[Question], kinds: tuple[type[Mention | Reminder], ...]
+        self, live: LiveTable, sent: int, called: Sequence[OpenQuestion], kinds: tuple[type[Mention | Reminder], ...]
     ) -> None:
         """Take away earlier messages that call only people who have just been called again, or have answered."""
         others = {(decision, user) for decision, _seat, user in asked_people(live)} - set(called)

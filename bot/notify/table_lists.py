@@ -14,7 +14,7 @@ from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.wording import link_to
 from bot.store import TableLine
-from bot.tables.overview import Overview, Row
+from bot.tables.overview import Overview, TableRow
 from bot.tables.recap import Recaps
 
 PAGE = 10
@@ -85,19 +85,19 @@ class TableLists:
         foot = "-# " + _("This comes once a day. `/settings digest:off` stops it.")
         return Daily(Post(layout(text("\n".join([headline(rows, _), *told, *more, foot])))), seen)
 
-    def _place(self, row: Row, _: Words) -> str:
+    def _place(self, row: TableRow, _: Words) -> str:
         name = (row.guild and self._calls.server_name(row.guild)) or _("to the table")
         return link_to(name, row.guild, row.channel)
 
-    async def _told_to(self, user: int, row: Row, _: Words) -> str:
+    async def _told_to(self, user: int, row: TableRow, _: Words) -> str:
         """A row of somebody's own list: the table, and what happened there since they last answered."""
         return self._with_recap(row, await self._recaps.brief(row.table, user, _) if row.playing else "", _)
 
-    def _with_recap(self, row: Row, since: str, _: Words) -> str:
+    def _with_recap(self, row: TableRow, since: str, _: Words) -> str:
         line = self._told(row, self._place(row, _), _)
         return f"{line}\n  -# {_('Since your last move: {told}', told=since)}" if since else line
 
-    def _told(self, row: Row, place: str, _: Words) -> str:
+    def _told(self, row: TableRow, place: str, _: Words) -> str:
         at: dict[str, object] = {"title": row.title, "number": row.table, "place": place}
         if not row.playing:
             return "- " + _(
@@ -117,7 +117,7 @@ class TableLists:
         return "- " + _("**{title}**, table {number}, {place}: waiting for {who} · {when}", **at, who=who)
 
 
-def headline(rows: Sequence[Row], _: Words) -> str:
+def headline(rows: Sequence[TableRow], _: Words) -> str:
     """Where it is the reader's move, in one line."""
     own = sum(row.own for row in rows)
     if not own:

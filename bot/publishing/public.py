@@ -24,7 +24,7 @@ from bot.history.replays import Replays
 from bot.history.turning_points import TurningPoints
 from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
-from bot.store import UNPUBLISHED, Part, StoreError, Table, TakenOver
+from bot.store import UNPUBLISHED, ShardSet, StoreError, Table, TakenOver
 from bot.store.patience import is_away
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
@@ -333,7 +333,7 @@ class Publisher:
         self.permission_retry.shown(live.id)
         await self._registry.store.mark_published(live.id, live.record.seq, [], 0)
 
-    async def catch_up(self, part: Part | None = None) -> int:
+    async def catch_up(self, part: ShardSet | None = None) -> int:
         """Publish every table (of some shards' servers) that is behind, after a start; how many."""
         behind = [each for each in await self._registry.store.tables_behind() if part is None or part.has(each.guild)]
         for line in behind:
@@ -341,7 +341,7 @@ class Publisher:
         self._homes.update(await self._registry.store.open_channels(part))
         return len(behind)
 
-    async def let_go(self, part: Part) -> None:
+    async def let_go(self, part: ShardSet) -> None:
         """Another process shows the tables of some shards' servers from now on: calls under way end first."""
         gone = [table for table, shown in self._shown.items() if part.has(shown.guild)]
         await self._updates.ended(

@@ -57,7 +57,7 @@ from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
 from bot.tables.computer_players import ComputerPlayers
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from bot.tables.hints import Hints
 from bot.tables.invites import Invites
 from bot.tables.learning import Learning
@@ -97,7 +97,7 @@ def build(
     away = AwayShards(store, lambda guild: shard_number(guild, shards()))
     timers = Timers(store, Uptime(ticks_ms), away)
     deadlines = Deadlines(timers, clock)
-    editions = Editions(store, settings.editions_dir)
+    editions = EditionRegistry(store, settings.editions_dir)
     locales = Locales(store)
     in_progress = InProgress()
     ownership = Ownership() if membership is None else SharedOwnership(membership, in_progress)

@@ -43,13 +43,13 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
-from bot.store import Part, Store, StoreError
+from bot.store import ShardSet, Store, StoreError
 from bot.store.patience import patiently
 from bot.tables.admin import AdminActions
 from bot.tables.answers import AnswerService
 from bot.tables.clocks import ClockActions
 from bot.tables.computer_players import ComputerPlayers
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from bot.tables.hints import Hints
 from bot.tables.invites import Invites
 from bot.tables.learning import Learning
@@ -78,7 +78,7 @@ class Services:
     settings: Settings
     store: Store
     # Tables
-    editions: Editions
+    editions: EditionRegistry
     registry: TableRegistry
     answers: AnswerService
     lobbies: Lobbies
@@ -163,7 +163,7 @@ class Services:
             )
         )
 
-    async def catch_up(self, part: Part | None = None, seen: int | None = None) -> int:
+    async def catch_up(self, part: ShardSet | None = None, seen: int | None = None) -> int:
         """Connected for the first time: read what messages stand and publish what is behind; how many tables.
 
         `part`: the same for the tables of some servers, which another process looked after until `seen`.
@@ -190,12 +190,12 @@ class Services:
         waking.add_done_callback(self._background.remove)
         return behind
 
-    async def take(self, part: Part, away_ms: Mapping[int, int]) -> None:
+    async def take(self, part: ShardSet, away_ms: Mapping[int, int]) -> None:
         """This process looks after some shards' tables from now on; nobody has for so long, by shard."""
         await self.clocks.take(part, away_ms)
         await self.catch_up(part, now_ms() - max(away_ms.values(), default=0))
 
-    async def let_go(self, part: Part, *, ours: bool) -> None:
+    async def let_go(self, part: ShardSet, *, ours: bool) -> None:
         """Another process looks after them; while they are `ours` still, what was begun ends and is saved first."""
         await self.clocks.let_go(part, saved=ours)
         await self.publisher.let_go(part)

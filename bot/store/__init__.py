@@ -1,7 +1,7 @@
 """What must outlive a restart: tables, journals, settings. The bot sees the `Store` protocol and its records."""
 
 from bot.store.backups import keep_backups
-from bot.store.cluster import Part
+from bot.store.cluster import ShardSet
 from bot.store.db import DATABASE, open_store
 from bot.store.errors import (
     StoreAway,
@@ -69,7 +69,6 @@ __all__ = [
     "NewEntry",
     "NewTable",
     "Occupied",
-    "Part",
     "Participant",
     "PendingDelete",
     "PostedPuzzle",
@@ -78,6 +77,7 @@ __all__ = [
     "Scope",
     "Scores",
     "SeatRecord",
+    "ShardSet",
     "Snapshot",
     "Start",
     "Store",

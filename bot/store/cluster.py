@@ -40,7 +40,7 @@ def shard_number(guild: int | None, of: int) -> int:
     return ((guild or 0) >> 22) % of
 
 
-class Part(NamedTuple):
+class ShardSet(NamedTuple):
     """The servers of some shards among so many, as Discord divides them; direct messages are the first's."""
 
     shards: frozenset[int]
@@ -215,7 +215,7 @@ class Office(Protocol):
         ...
 
 
-def share(shards: int, peers: Sequence[int], process: int) -> int:
+def quota(shards: int, peers: Sequence[int], process: int) -> int:
     """How many shards a process is to hold: all as many, and the first one more where that does not come out even."""
     if process not in peers:
         return 0

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from bot.store.cluster import Part
+from bot.store.cluster import ShardSet
 from bot.store.purposes import AnyPurpose
 from bot.store.records import (
     AuditLine,
@@ -80,11 +80,11 @@ class Store(Protocol):
         """How tables stand that were changed at this time or later: id, guild and standing of each."""
         ...
 
-    async def open_channels(self, part: Part | None = None) -> Mapping[int, int]:
+    async def open_channels(self, part: ShardSet | None = None) -> Mapping[int, int]:
         """The table in the lobby or in play in each channel or thread (of some shards' servers) that has one."""
         ...
 
-    async def open_guilds(self, part: Part | None = None) -> list[tuple[int, int | None]]:
+    async def open_guilds(self, part: ShardSet | None = None) -> list[tuple[int, int | None]]:
         """Each table in the lobby or in play (of some shards' servers) with the guild it is in."""
         ...
 
@@ -163,11 +163,11 @@ class Store(Protocol):
 
     # Timers, and tables that are put away
 
-    async def timers(self, part: Part | None = None) -> list[Timer]:
+    async def timers(self, part: ShardSet | None = None) -> list[Timer]:
         """Every timer there is (at tables of some shards' servers), the next one first."""
         ...
 
-    async def timers_after(self, last: Timer | None, limit: int, part: Part | None = None) -> list[Timer]:
+    async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
         ...
 
@@ -239,7 +239,7 @@ class Store(Protocol):
         table: int | None = None,
         user: int | None = None,
         purpose: AnyPurpose | None = None,
-        part: Part | None = None,
+        part: ShardSet | None = None,
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         ...

@@ -13,13 +13,13 @@ from bot.store.cluster import (
     GatewaySession,
     Member,
     Office,
-    Part,
     Peer,
     Report,
+    ShardSet,
     ShardsFree,
     Taken,
+    quota,
     shard_number,
-    share,
 )
 from bot.store.errors import StoreAway, StoreError
 from bot.store.fence import Fence, HeldShard
@@ -65,9 +65,9 @@ class Membership:
         """Meanwhile what is written proves that this process holds the shard of a guild (None: the first) still."""
         return acting_under(self.fence.tenure(self.shard_of(guild)))
 
-    def part(self, *shards: int) -> Part:
+    def part(self, *shards: int) -> ShardSet:
         """The servers of these shards."""
-        return Part(frozenset(shards), self.cluster.shards)
+        return ShardSet(frozenset(shards), self.cluster.shards)
 
     @property
     def demands(self) -> tuple[int, list[int]]:
@@ -234,7 +234,7 @@ class LeaseKeeper:
                 gap = int((now - self._lost_at.pop(lease.shard, now)) * 1000)
                 taken.append(Taken(lease.shard, lease.epoch, gap))
         peers = [peer.process for peer in self._membership.peers if peer.open]
-        wanted = share(self._membership.cluster.shards, peers, process)
+        wanted = quota(self._membership.cluster.shards, peers, process)
         if len(mine) < wanted and any(lease.holder is None for lease in known):
             taken += await self._office.take(process, wanted - len(mine))
         if taken:

@@ -4,7 +4,7 @@ from typing import get_args
 
 import msgspec
 
-Question = tuple[str, int]
+OpenQuestion = tuple[str, int]
 """An open question: the id of its decision and the user who is asked."""
 
 
@@ -15,13 +15,13 @@ class Purpose(msgspec.Struct, frozen=True, tag_field="for"):
 class Mention(Purpose, frozen=True, tag="mention"):
     """People are called because these questions are open to them."""
 
-    questions: tuple[Question, ...]
+    questions: tuple[OpenQuestion, ...]
 
 
 class Reminder(Purpose, frozen=True, tag="reminder"):
     """The same once more: their clocks run, or somebody waits for them."""
 
-    questions: tuple[Question, ...]
+    questions: tuple[OpenQuestion, ...]
 
 
 class OpenSeat(Purpose, frozen=True, tag="open_seat"):

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.store import puzzles, results, small, tables, traces
-from bot.store.cluster import Part
+from bot.store.cluster import ShardSet
 from bot.store.purposes import AnyPurpose, encode
 from bot.store.records import (
     AuditLine,
@@ -127,7 +127,7 @@ class SmallThings(Rows):
         table: int | None = None,
         user: int | None = None,
         purpose: AnyPurpose | None = None,
-        part: Part | None = None,
+        part: ShardSet | None = None,
     ) -> list[PendingDelete]:
         """Messages that are to go away, oldest first: all, or those that match what is given."""
         given = {"table_id": table, '"user"': user, "purpose": None if purpose is None else encode(purpose)}
@@ -147,7 +147,7 @@ class SmallThings(Rows):
         await self._writer.do(small.drop_pending, tuple(messages))
 
 
-class Puzzles(Rows):
+class PuzzleRows(Rows):
     """Puzzles of the day."""
 
     async def put_puzzle(self, kept: PostedPuzzle) -> None:

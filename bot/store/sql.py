@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.store import journal, tables, timers
-from bot.store.cluster import Part
+from bot.store.cluster import ShardSet
 from bot.store.records import (
     AuditLine,
     FinishedGame,
@@ -24,12 +24,12 @@ from bot.store.records import (
     Timer,
     Undo,
 )
-from bot.store.rows import Puzzles, ResultsAndPersons, SmallThings
+from bot.store.rows import PuzzleRows, ResultsAndPersons, SmallThings
 from bot.store.timer_keys import AnyTimerKey, encode
 from bot.store.written import Committed, Conflict, Created, Duplicate, Occupied, Updated
 
 
-class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
+class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
     """See `bot.store.interface.Store`; all of it but opening, closing, reading and backups."""
 
     _seats: str
@@ -73,12 +73,12 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
         sql = "SELECT id, guild, seq, generation, version, life FROM tables WHERE updated_at >= ?"
         return await self._rows(sql, (at,), lambda row: (row[0], row[1], Conflict(*row[2:])))
 
-    async def open_channels(self, part: Part | None = None) -> Mapping[int, int]:
+    async def open_channels(self, part: ShardSet | None = None) -> Mapping[int, int]:
         """The table in the lobby or in play in each channel or thread (of some shards' servers) that has one."""
         sql = f"SELECT channel, id FROM tables WHERE {tables.OPEN}{tables.of_part(part)}"
         return dict(await self._rows(sql, tables.params_of(part), tuple))
 
-    async def open_guilds(self, part: Part | None = None) -> list[tuple[int, int | None]]:
+    async def open_guilds(self, part: ShardSet | None = None) -> list[tuple[int, int | None]]:
         """Each table in the lobby or in play (of some shards' servers) with the guild it is in."""
         sql = f"SELECT id, guild FROM tables WHERE {tables.OPEN}{tables.of_part(part)}"
         return await self._rows(sql, tables.params_of(part), lambda row: (row[0], row[1]))
@@ -174,13 +174,13 @@ class SqlStore(SmallThings, Puzzles, ResultsAndPersons):
 
     # Timers, and tables that are put away
 
-    async def timers(self, part: Part | None = None) -> list[Timer]:
+    async def timers(self, part: ShardSet | None = None) -> list[Timer]:
         """Every timer there is (at tables of some shards' servers), the next one first."""
         there = "" if part is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
         sql = f"SELECT table_id, key, due, data FROM timers {there} ORDER BY due, table_id, key"
         return await self._rows(sql, tables.params_of(part), timers.timer_from)
 
-    async def timers_after(self, last: Timer | None, limit: int, part: Part | None = None) -> list[Timer]:
+    async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
         at = (0, "") if last is None else (last.table, encode(last.key))
         there = "" if part is None else f"AND table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"

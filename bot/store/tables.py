@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.cluster import Part
+from bot.store.cluster import ShardSet
 from bot.store.errors import UnknownTable
 from bot.store.records import UNPUBLISHED, AuditLine, NewTable, SeatRecord, Start, Table, TableChange, TableLine
 from bot.store.session import Session
@@ -31,12 +31,12 @@ _ids = msgspec.json.Decoder(tuple[int, ...])
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]])
 
 
-def of_part(part: Part | None) -> str:
+def of_part(part: ShardSet | None) -> str:
     """The end of a condition: tables of some shards' servers alone; `params_of` are its parameters."""
     return "" if part is None else f" AND (coalesce(guild, 0) >> 22) % ? IN ({', '.join('?' * len(part.shards))})"
 
 
-def params_of(part: Part | None) -> Sequence[int]:
+def params_of(part: ShardSet | None) -> Sequence[int]:
     """What that condition is told."""
     return () if part is None else (part.of, *sorted(part.shards))
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine
 from bot.tables.extras import Pause, with_taken_out
-from bot.tables.journal_notes import Note, Person, audit_line, concerning, entry, note
+from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
@@ -32,11 +32,11 @@ class AdminActions:
             raise Says(N_("There is no table {number} in this server."), number=number)
         return await self.registry.look(number)
 
-    async def write(self, guild: int | None, by: Who, act: Note, why: str, table: int | None = None) -> None:
+    async def write(self, guild: int | None, by: Who, act: JournalNote, why: str, table: int | None = None) -> None:
         """Write an act down before it is done: one that is no single change of the store."""
         await self.registry.store.add_audit(audit_line(act, guild, by.id, why, table))
 
-    def line(self, live: LiveTable, by: Who, act: Note, why: str) -> AuditLine:
+    def line(self, live: LiveTable, by: Who, act: JournalNote, why: str) -> AuditLine:
         """An act at a table, to be written down with the change that it is."""
         return audit_line(act, live.record.guild, by.id, why, live.id)
 

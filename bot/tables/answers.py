@@ -8,7 +8,7 @@ import msgspec
 
 from bot.base.words import N_, Says, plain
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, NewEntry, StoreAway, StoreFull, StoreUnsure
-from bot.tables.counsel import Advised, guided, known_step, remember, weigh
+from bot.tables.counsel import Advised, feedback_on, guided, known_step, remember_learned
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.registry import AWAY, UNSURE, LiveTable, TableRegistry
@@ -135,7 +135,7 @@ class AnswerService:
         sure: bool = False,
     ) -> Answered:
         """Carry out a person's answers, unless something is to be said of them first."""
-        found = weigh(live, seat, actions, sure=sure)
+        found = feedback_on(live, seat, actions, sure=sure)
         warning = None if sure or guided(live) is not None else await self.warnings.about(live, seat, user, actions)
         if warning is not None:
             raise Advised(live, warning, [key(action) for action in actions], anyway=True)
@@ -144,7 +144,7 @@ class AnswerService:
             raise Advised(live, found.against, [key(action) for action in actions], anyway=found.anyway)
         await self._carry_out(live, seat, user, actions, interaction, staged=staged, extra=found.extra)
         if found.known:
-            await remember(self.registry.store, user, live.game.key, lessons=(found.known,))
+            await remember_learned(self.registry.store, user, live.game.key, lessons=(found.known,))
             self.warnings.forget(user)
         return Answered(live, seat, praise=found.praise)
 

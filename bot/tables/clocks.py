@@ -7,7 +7,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, plain
 from bot.store import Occupied, Updated
-from bot.store.purposes import Question
+from bot.store.purposes import OpenQuestion
 from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
@@ -46,7 +46,7 @@ def seconds_said(said: str) -> int:
     return int(match[1]) * _UNITS[(match[2] or "s")[0]]
 
 
-def span(seconds: int, _: Words) -> str:
+def duration(seconds: int, _: Words) -> str:
     """So many seconds in words."""
     if seconds % DAY == 0:
         return _.n("{count} day", "{count} days", seconds // DAY)
@@ -66,7 +66,7 @@ def told(clock: Clock, _: Words) -> str:
         if clock.then == "computer"
         else _("then the seat is offered to whoever wants it")
     )
-    return _("Clock: {time} a move, {after}.", time=span(clock.move_s, _), after=after)
+    return _("Clock: {time} a move, {after}.", time=duration(clock.move_s, _), after=after)
 
 
 def asked_people(live: LiveTable) -> list[tuple[str, int, int]]:
@@ -75,7 +75,7 @@ def asked_people(live: LiveTable) -> list[tuple[str, int, int]]:
     return [(decision, seat, user) for decision, seat, user in held if user is not None]
 
 
-def asked_seats(live: LiveTable, questions: Collection[Question]) -> list[int]:
+def asked_seats(live: LiveTable, questions: Collection[OpenQuestion]) -> list[int]:
     """The seats to which these questions are open."""
     return [seat for decision, seat, user in asked_people(live) if (decision, user) in questions]
 

@@ -37,7 +37,7 @@ async def learned(store: Store, user: int, game: str) -> Progress:
         return Progress()
 
 
-async def remember(
+async def remember_learned(
     store: Store, user: int, game: str, *, lessons: Sequence[str] = (), notes: Sequence[str] = ()
 ) -> None:
     """Somebody knows more of a game now."""
@@ -133,7 +133,7 @@ def known_step(live: LiveTable, known: Sequence[str]) -> Step | None:
     return None if lesson.answer and action is None else Step(seat, action, extra)
 
 
-def weigh(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool) -> Feedback:
+def feedback_on(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure: bool) -> Feedback:
     """What is to be said of answers that are about to be carried out; `sure`: they are given anyway."""
     taught, asked = live.extra.taught, live.asked(seat)
     if asked is None or live.game.check(live.state, seat, actions[0]) is not None:

@@ -10,7 +10,7 @@ from engines.core.game import AnyGame
 from renderers import is_drawn
 
 
-class Editions:
+class EditionRegistry:
     """The games that can be started, and every edition a running table still needs."""
 
     def __init__(self, store: Store, editions_dir: str = "") -> None:

@@ -15,11 +15,11 @@ ClockKind = Literal["none", "live", "daily"]
 AtTimeout = Literal["computer", "offer"]
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class ExtraPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A piece of what a table remembers."""
 
 
-class Clock(Part, frozen=True):
+class Clock(ExtraPart, frozen=True):
     """How long a move may take, in seconds, and what happens then: a computer answers, or the seat is offered."""
 
     kind: ClockKind = "none"
@@ -27,7 +27,7 @@ class Clock(Part, frozen=True):
     then: AtTimeout = "computer"
 
 
-class Pause(Part, frozen=True):
+class Pause(ExtraPart, frozen=True):
     """The table rests: who paused it, when (milliseconds since 1970), and why."""
 
     by: int
@@ -35,7 +35,7 @@ class Pause(Part, frozen=True):
     why: str = ""
 
 
-class Away(Part, frozen=True):
+class Away(ExtraPart, frozen=True):
     """A seat that a computer plays for its person, until they press *I'm back*."""
 
     seat: int
@@ -43,7 +43,7 @@ class Away(Part, frozen=True):
     name: str
 
 
-class Resigned(Part, frozen=True):
+class Resigned(ExtraPart, frozen=True):
     """Somebody who gave up: ranked last when the game is over, whatever their seat comes to."""
 
     seat: int
@@ -52,7 +52,7 @@ class Resigned(Part, frozen=True):
     seq: int
 
 
-class Invited(Part, frozen=True):
+class Invited(ExtraPart, frozen=True):
     """A seat of a lobby that is held for somebody; who asked them; `mark` tells one time of asking from the next."""
 
     user: int
@@ -61,14 +61,14 @@ class Invited(Part, frozen=True):
     mark: int
 
 
-class Wished(Part, frozen=True):
+class Wished(ExtraPart, frozen=True):
     """What somebody wishes for at the lobby: a value of the game's `wishes`."""
 
     user: int
     value: str
 
 
-class TakenOut(Part, frozen=True):
+class TakenOut(ExtraPart, frozen=True):
     """Somebody who was taken out of the lobby, by whom and why, until they and the others there have been told.
 
     `mark` tells one such act of a table from the next; `admin`: the name of whoever did it.
@@ -82,7 +82,7 @@ class TakenOut(Part, frozen=True):
     mark: int
 
 
-class Offer(Part, frozen=True):
+class SeatOffer(ExtraPart, frozen=True):
     """A seat in play that one person is asked to take over; who asks; `mark` as with invitations.
 
     `admin`: the name of whoever asks where it is not the seat's holder but a manager of the channel.
@@ -96,14 +96,14 @@ class Offer(Part, frozen=True):
     admin: str = ""
 
 
-class Sat(Part, frozen=True):
+class Sat(ExtraPart, frozen=True):
     """Somebody who held a seat and knows what it knew."""
 
     seat: int
     user: int
 
 
-class Former(Part, frozen=True):
+class Former(ExtraPart, frozen=True):
     """What a seat was called up to an entry of the journal; `user`: who held it, or for whom a computer did."""
 
     seat: int
@@ -112,7 +112,7 @@ class Former(Part, frozen=True):
     until: int
 
 
-class Vote(Part, frozen=True):
+class UndoVote(ExtraPart, frozen=True):
     """An undo that the others are asked about: back to before entry `first`; who has agreed so far; until when."""
 
     by: int
@@ -123,14 +123,14 @@ class Vote(Part, frozen=True):
     until: int
 
 
-class Commitment(Part, frozen=True):
+class Commitment(ExtraPart, frozen=True):
     """What is shown of chance before it is used, and the salt that is told with it once the game is over."""
 
     salt: str
     hash: str
 
 
-class Taught(Part, frozen=True):
+class Taught(ExtraPart, frozen=True):
     """How far a guided first table is: lessons done here, the last question answered badly and how often.
 
     `free`: its script has ended.
@@ -141,7 +141,7 @@ class Taught(Part, frozen=True):
     free: bool = False
 
 
-class Extra(Part, frozen=True):
+class Extra(ExtraPart, frozen=True):
     """All of it."""
 
     clock: Clock = Clock()
@@ -150,13 +150,13 @@ class Extra(Part, frozen=True):
     """Answers in a row that the clock gave for a seat's person, by seat."""
     away: tuple[Away, ...] = ()
     resigned: tuple[Resigned, ...] = ()
-    vote: Vote | None = None
+    vote: UndoVote | None = None
     invited: tuple[Invited, ...] = ()
     taken_out: tuple[TakenOut, ...] = ()
     """Of the lobby, and not told yet."""
     wishes: tuple[Wished, ...] = ()
     """In the order in which they were wished; those of people without a seat wait until they sit down again."""
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
     sat: tuple[Sat, ...] = ()
     former: tuple[Former, ...] = ()
     """Earlier names of seats, oldest first: moves are told under the name they were made under."""

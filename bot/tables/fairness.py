@@ -39,7 +39,9 @@ def reseed_hash(deal: str, number: int, word: int, salt: str) -> str:
     return _hash("eminence reseed 1", deal, number, word, salt)
 
 
-def dealt(game: str, revision: int, edition: str, seats: int, options: Mapping[str, Any], seed: int) -> Commitment:
+def deal_commitment(
+    game: str, revision: int, edition: str, seats: int, options: Mapping[str, Any], seed: int
+) -> Commitment:
     """A commitment to this deal, with a salt of its own."""
     salt = secrets.token_hex(SALT_BYTES)
     return Commitment(salt, deal_hash(game, revision, edition, seats, options, seed, salt))

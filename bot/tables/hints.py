@@ -25,7 +25,7 @@ from engines.players.search import Search
 LOOK_BACK = 60
 """A computer's answer is looked for in so many entries."""
 UNKNOWN = N_("No computer has answered here yet, or nobody may know how.")
-Told = TypeVar("Told")
+T = TypeVar("T")
 
 
 class Advice(msgspec.Struct):
@@ -153,7 +153,7 @@ class Hints:
             said = to_json(legal[0])
         return await self._work(_advise, asked, said, self._computers.budget_s)
 
-    async def _work(self, do: Callable[..., Told], *args: Any) -> Told:
+    async def _work(self, do: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._computers.executor(), do, *args)
 
 

@@ -19,7 +19,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
-class Note(msgspec.Struct, frozen=True, omit_defaults=True):
+class JournalNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line; `say` is marked with N_ where it is made.
 
     `concerns`: people who are told of it wherever they are (`quietly`: not by a mention), and `why` it was done, in the
@@ -33,21 +33,21 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
-_decoder = msgspec.json.Decoder(Note)
+_decoder = msgspec.json.Decoder(JournalNote)
 
 
-def note(say: str, /, **args: str | int | Person) -> Note:
+def note(say: str, /, **args: str | int | Person) -> JournalNote:
     """A note from a message marked with N_ and its arguments."""
-    return Note(say, args)
+    return JournalNote(say, args)
 
 
-def concerning(told: Note, people: Iterable[int | None], why: str = "", *, quietly: bool = False) -> Note:
+def concerning(told: JournalNote, people: Iterable[int | None], why: str = "", *, quietly: bool = False) -> JournalNote:
     """The note as one that these people are to be told of; `quietly`: without a mention."""
     concerns = tuple(dict.fromkeys(user for user in people if user))
     return msgspec.structs.replace(told, concerns=concerns, why=why, quietly=quietly)
 
 
-def note_in(kept: bytes | str) -> Note | None:
+def note_in(kept: bytes | str) -> JournalNote | None:
     """A kept note as it was made; None for text that is none."""
     try:
         return _decoder.decode(kept)
@@ -55,12 +55,14 @@ def note_in(kept: bytes | str) -> Note | None:
         return None
 
 
-def entry(told: Note, *, seat: int | None = None, user: int | None = None, interaction: int | None = None) -> NewEntry:
+def entry(
+    told: JournalNote, *, seat: int | None = None, user: int | None = None, interaction: int | None = None
+) -> NewEntry:
     """A note as the journal keeps it: about a seat, by a user."""
     return NewEntry(seat=seat, user=user, kind="system", action=msgspec.json.encode(told), interaction=interaction)
 
 
-def audit_line(told: Note, guild: int | None, user: int, why: str = "", table: int | None = None) -> AuditLine:
+def audit_line(told: JournalNote, guild: int | None, user: int, why: str = "", table: int | None = None) -> AuditLine:
     """An administrator's act as the audit log keeps it."""
     return AuditLine(guild=guild, user=user, act=msgspec.json.encode(told).decode(), table=table, why=why)
 

@@ -9,7 +9,7 @@ from bot.base.rulebook import paragraph_of, paragraphs
 from bot.base.words import N_, Says, Words, plain
 from bot.tables.answers import AnswerService
 from bot.tables.computers import GENTLE
-from bot.tables.counsel import guided, learned, lesson_at, remember
+from bot.tables.counsel import guided, learned, lesson_at, remember_learned
 from bot.tables.extras import Taught
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, Plan, TableRegistry
@@ -98,7 +98,7 @@ class Learning:
             if lesson is not None and not lesson.answer and live.extra.taught is not None:
                 taught = msgspec.structs.replace(live.extra.taught, known=(*live.extra.taught.known, lesson.known))
                 await self.registry.change(live, extra=msgspec.structs.replace(live.extra, taught=taught), shown=False)
-                await remember(self.registry.store, user, live.game.key, lessons=(lesson.known,))
+                await remember_learned(self.registry.store, user, live.game.key, lessons=(lesson.known,))
             return live
 
     async def tell(self, live: LiveTable, user: int, _: Words) -> Told:
@@ -169,7 +169,7 @@ class Learning:
                 explained = {**live.extra.explained, **dict.fromkeys(new, asked.id)}
                 extra = msgspec.structs.replace(live.extra, explained=explained)
                 await self.registry.change(live, extra=extra, shown=False)
-        await remember(self.registry.store, user, live.game.key, notes=told.notes)
+        await remember_learned(self.registry.store, user, live.game.key, notes=told.notes)
 
 
 def usable(game: AnyGame) -> AnyCourse | None:

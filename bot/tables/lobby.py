@@ -12,7 +12,7 @@ from bot.store import AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, Wished, encoded
-from bot.tables.fairness import dealt
+from bot.tables.fairness import deal_commitment
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import JustChanged, LiveTable, Plan, TableRegistry, plan_of, saved
 from engines.core.codec import to_json
@@ -245,7 +245,7 @@ class Lobbies:
             chosen = msgspec.to_builtins(options)
             told = () if plan.taught else game.opening(count, options, seed)
             setup = Plan(count, chosen, plan.shuffle, plan.taught, msgspec.Raw(to_json(told))).encode()
-            sealed = dealt(game.key, game.revision, game.edition, count, chosen, seed)
+            sealed = deal_commitment(game.key, game.revision, game.edition, count, chosen, seed)
             extra = encoded(msgspec.structs.replace(live.extra, deal=sealed))
             done = await saved(
                 self.registry.store.start(

@@ -16,7 +16,7 @@ MOST = 500
 """Tables of a server that are listed."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True):
     """One table in a listing. `asked` are the names of those whose question is open, since `since` (milliseconds).
 
     `seq`: its latest journal entry.
@@ -46,17 +46,17 @@ class Overview:
         """The tables in the lobby or in play of a server, newest first."""
         return await self._registry.store.tables_in_guild(guild, ("lobby", "live"), limit=MOST)
 
-    async def of_person(self, user: int) -> list[Row]:
+    async def of_person(self, user: int) -> list[TableRow]:
         """Somebody's tables in every server: where it is their move first, then as long as nothing has happened."""
         rows = await self.rows(await self._registry.store.tables_of_user(user), user)
         return sorted(rows, key=lambda row: (not row.own, not row.playing, row.since))
 
-    async def rows(self, lines: Sequence[TableLine], user: int) -> list[Row]:
+    async def rows(self, lines: Sequence[TableLine], user: int) -> list[TableRow]:
         """Listing's rows for these tables, as one person reads them."""
         found = [await self._row(line, user) for line in lines]
         return [row for row in found if row is not None]
 
-    async def _row(self, line: TableLine, user: int) -> Row | None:
+    async def _row(self, line: TableLine, user: int) -> TableRow | None:
         try:
             live = await self._registry.look(line.id)
             record = live.record
@@ -68,7 +68,7 @@ class Overview:
             return None
         decisions = live.decisions()
         asked = dict.fromkeys(record.seats[d.seat].name for d in decisions)
-        return Row(
+        return TableRow(
             table=live.id,
             guild=record.guild,
             channel=record.channel,

@@ -55,7 +55,7 @@ class Drawn(NamedTuple):
 
 
 NOTHING: Mapping[str, str] = {}
-Key = tuple[int, int, int, int, Seat, str, bool, tuple[str, ...]]
+PictureKey = tuple[int, int, int, int, Seat, str, bool, tuple[str, ...]]
 Strip = tuple[Sequence[Sheet], str]
 """A strip as drawn, and what it shows in words."""
 
@@ -136,8 +136,8 @@ class PrivatePictures:
 
     def __init__(self, store: Store, pictures: Pictures, recaps: Recaps) -> None:
         self._store, self._pictures, self._recaps = store, pictures, recaps
-        self._drawn: OrderedDict[Key, Drawn] = OrderedDict()
-        self._strips: OrderedDict[Key, Strip] = OrderedDict()
+        self._drawn: OrderedDict[PictureKey, Drawn] = OrderedDict()
+        self._strips: OrderedDict[PictureKey, Strip] = OrderedDict()
         self._tall: dict[int, bool] = {}
 
     def forget(self, user: int) -> None:
@@ -231,6 +231,6 @@ class PrivatePictures:
         return Shown(RECAP, sheet.png, alt)
 
 
-def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...]) -> Key:
+def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...]) -> PictureKey:
     record = live.record
     return record.id, record.generation, record.seq, record.version, seat, _.language, tall, gathered

@@ -14,7 +14,7 @@ import msgspec
 from bot.base.words import ENGLISH, Words, named, plain
 from bot.store import StoredEntry
 from bot.tables.recap_words import (
-    Found,
+    RecapMaterial,
     brief_of,
     calls_at,
     few_of,
@@ -32,7 +32,7 @@ from engines.core.game import AnyGame, AnyState, AnyView
 from engines.core.journal import Entry, reseed
 from engines.core.recap import Heads, Scene, chosen, following, is_highlight
 
-Span = Literal["move", "day", "round"]
+RecapSpan = Literal["move", "day", "round"]
 """Since the reader's own last answer, since yesterday, this round (the latest answers where a game has no rounds)."""
 
 DAY_MS = 24 * 3600 * 1000
@@ -68,7 +68,7 @@ class Recaps:
         self._points: OrderedDict[tuple[int, int, int], tuple[int, ...]] = OrderedDict()
         """By table, generation and entry: everybody's points after it."""
         self._pictured: OrderedDict[str, Pictured] = OrderedDict()
-        self._latest: OrderedDict[str, Found] = OrderedDict()
+        self._latest: OrderedDict[str, RecapMaterial] = OrderedDict()
 
     def ready(self, live: LiveTable, seat: Seat, _: Words) -> str:
         """What `since` says, where that is known already; it costs nothing."""
@@ -120,7 +120,7 @@ class Recaps:
         found = await self._read_since_own(live, seats, None)
         return few_of(live, found, seats[0] if len(seats) == 1 else None, _)
 
-    async def span(self, live: LiveTable, seat: Seat | None, span: Span, _: Words) -> str:
+    async def span(self, live: LiveTable, seat: Seat | None, span: RecapSpan, _: Words) -> str:
         """What happened in a stretch of time, as a seat (None: an onlooker) may know it."""
         if span == "move" and seat is not None:
             told = await self.since(live, seat, _)
@@ -156,13 +156,13 @@ class Recaps:
         lines = [live.game.text.told(event, live.names, _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
 
-    async def _since_own(self, live: LiveTable, seat: Seat) -> Found:
+    async def _since_own(self, live: LiveTable, seat: Seat) -> RecapMaterial:
         mark = _mark(live, seat, ENGLISH)
         if mark not in self._latest:
             _keep(self._latest, mark, await self._read_since_own(live, [seat], seat), KEPT_FOUND)
         return self._latest[mark]
 
-    async def _read_since_own(self, live: LiveTable, seats: Sequence[Seat], reader: Seat | None) -> Found:
+    async def _read_since_own(self, live: LiveTable, seats: Sequence[Seat], reader: Seat | None) -> RecapMaterial:
         """What followed the latest answer that one of these seats' people gave, as a seat (None: everybody) saw it."""
         people = {(seat, live.record.seats[seat].user) for seat in seats}
         own, later = await self._read(
@@ -176,7 +176,7 @@ class Recaps:
             followed = following(witnessed(live, own, reader), own[-1].seat, live.game.recap)
         last = own[-1].seq
         after = own[0].seq - 1 if followed else last
-        return Found((*followed, *found.events), found.notes, after, (*[last] * len(followed), *found.seqs))
+        return RecapMaterial((*followed, *found.events), found.notes, after, (*[last] * len(followed), *found.seqs))
 
     async def _read(
         self, live: LiveTable, is_own: Callable[[StoredEntry], bool], most: int
@@ -201,12 +201,12 @@ class Recaps:
             before = page[-1].seq
         return own[::-1], later[::-1]
 
-    async def _of_day(self, live: LiveTable, seat: Seat | None) -> Found:
+    async def _of_day(self, live: LiveTable, seat: Seat | None) -> RecapMaterial:
         first = self._clock() - DAY_MS
         _before, later = await self._read(live, lambda entry: entry.at < first, MOST_READ)
         return found_in(live, later, seat)
 
-    async def _of_round(self, live: LiveTable, seat: Seat | None) -> Found:
+    async def _of_round(self, live: LiveTable, seat: Seat | None) -> RecapMaterial:
         """What happened in this round; where the game has no rounds, or before the first one, the latest entries."""
         recap = live.game.recap
         numbers: list[int] = []

@@ -34,7 +34,7 @@ BOLD = ("\ue000", "\ue001")
 """Stand for the ends of a bold name until what is around it is made harmless."""
 
 
-class Found(msgspec.Struct, frozen=True):
+class RecapMaterial(msgspec.Struct, frozen=True):
     """What is to be told: the events as the reader saw them, notes, and after which entry it begins (None: not known).
 
     That is the reader's own last answer, or the entry before it where what followed that answer is told too.
@@ -66,21 +66,21 @@ def dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) ->
     return seen
 
 
-def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> Found:
+def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> RecapMaterial:
     """What these entries brought, as a seat (None: everybody) saw it, and the notes among them."""
     notes = tuple(entry.action for entry in entries if entry.kind == "system")
     seen = dated(live, entries, seat)
-    return Found(tuple(event for event, _seq in seen), notes, None, tuple(seq for _event, seq in seen))
+    return RecapMaterial(tuple(event for event, _seq in seen), notes, None, tuple(seq for _event, seq in seen))
 
 
 NAMED = re.compile(r"\*\*.+?\*\* ")
 """The name that a sentence begins with."""
 
-Calls = Callable[[Any], Sequence[str]]
+NamesAt = Callable[[Any], Sequence[str]]
 """What the seats were called when an event happened."""
 
 
-def calls_at(live: LiveTable, found: Found) -> Calls:
+def calls_at(live: LiveTable, found: RecapMaterial) -> NamesAt:
     """What the seats were called at each of the events that were found."""
     former = live.extra.former
     at = {id(event): seq for event, seq in zip(found.events, found.seqs, strict=True)} if former else {}
@@ -100,7 +100,7 @@ def scenes_of(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list
     return scenes(live.game.recap, events, seat, live.view(seat))
 
 
-def told_of(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Words) -> str:
+def told_of(live: LiveTable, seat: Seat | None, found: RecapMaterial, points: str, _: Words) -> str:
     """What was done to the reader and the highlights first, by weight; then what else matters, as it happened.
 
     That stands below the turns it happened in.
@@ -118,7 +118,7 @@ def told_of(live: LiveTable, seat: Seat | None, found: Found, points: str, _: Wo
     return "\n".join([*lines, *([points] if points else [])]) if lines else ""
 
 
-def _told(live: LiveTable, told: Sequence[tuple[Scene, list[str]]], most: int, calls: Calls, _: Words) -> list[str]:
+def _told(live: LiveTable, told: Sequence[tuple[Scene, list[str]]], most: int, calls: NamesAt, _: Words) -> list[str]:
     """So many scenes with their sentences; of more than have lines of their own those of one turn stand together."""
     best = chosen([scene for scene, _said_of_it in told], most)
     kept = [(scene, said) for scene, said in told if any(scene is each for each in best)]
@@ -159,12 +159,12 @@ def run_on(sentences: Sequence[str]) -> str:
     return " ".join(told)
 
 
-def sentences_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
+def sentences_of(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> str:
     """A scene in so many sentences: of more, the first and those that matter most."""
     return run_on(_said(live, scene, calls, _))
 
 
-def _said(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> list[str]:
+def _said(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> list[str]:
     """A scene's sentences: of more, the first and those that matter most."""
     lines = _lines(live, scene, calls, _)
     if len(lines) > SENTENCES:
@@ -185,7 +185,7 @@ class _Sentence(NamedTuple):
     said: str
 
 
-def _lines(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> list[_Sentence]:
+def _lines(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> list[_Sentence]:
     """What a scene says, each thing once; equal ones in a row are counted."""
     recap = live.game.recap
     found = [
@@ -200,7 +200,7 @@ def _lines(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> list[_Sente
     return made
 
 
-def brief_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
+def brief_of(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> str:
     """A scene in one line: all its sentences where they have room, else the weightiest alone."""
     whole = sentences_of(live, scene, calls, _)
     if len(whole) <= BRIEF:
@@ -209,7 +209,7 @@ def brief_of(live: LiveTable, scene: Scene, calls: Calls, _: Words) -> str:
     return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
 
 
-def few_of(live: LiveTable, found: Found, reader: Seat | None, _: Words) -> str:
+def few_of(live: LiveTable, found: RecapMaterial, reader: Seat | None, _: Words) -> str:
     """What everybody saw in a sentence or two: what opens the weightiest scene, and what mattered most in it.
 
     `found` holds what everybody saw; what was done to `reader`, whom the message calls, comes first.

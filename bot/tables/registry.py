@@ -24,7 +24,7 @@ from bot.store import (
     TableChange,
     Updated,
 )
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
 from engines.core.decisions import Decision
@@ -178,7 +178,7 @@ class TableRegistry:
     def __init__(
         self,
         store: Store,
-        editions: Editions,
+        editions: EditionRegistry,
         locales: Locales,
         deadlines: Callable[[int], Mapping[str, int]],
         ownership: Ownership | None = None,

@@ -8,8 +8,8 @@ import msgspec
 from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, SeatRecord
 from bot.tables.computers import USUAL, with_kind
-from bot.tables.extras import Away, Extra, Former, Offer, Resigned, Sat
-from bot.tables.journal_notes import Note, Person, concerning, entry, note
+from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
+from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.decisions import LETTERS
@@ -37,7 +37,7 @@ class Seats:
         """Give a seat in play up to the computer, to be ranked last; with no person left the table closes."""
         async with self.registry.locked(table) as live:
             in_play(live)
-            mine = held(live, who.id)
+            mine = must_sit(live, who.id)
             extra = live.extra
             if alone(live):
                 await self.registry.close(live)
@@ -69,7 +69,7 @@ class Seats:
         """Hand one's own seat to a computer for a while."""
         async with self.registry.locked(table) as live:
             in_play(live)
-            mine = held(live, who.id)
+            mine = must_sit(live, who.id)
             if len(people_of(live)) == 1:
                 raise Says(
                     N_("You are the only person left here; computers would play on alone. `/table close` ends it.")
@@ -80,7 +80,7 @@ class Seats:
             await self._warm(live, mine, told, who.id)
             return live
 
-    async def _warm(self, live: LiveTable, seats: list[int], told: Note, by: int | None) -> None:
+    async def _warm(self, live: LiveTable, seats: list[int], told: JournalNote, by: int | None) -> None:
         extra = live.extra
         _ = await self.registry.locales.server(live.record.guild)
         left = [Away(s.number, s.user, s.name) for s in live.record.seats if s.number in seats and s.user is not None]
@@ -139,7 +139,7 @@ class Seats:
         """Ask somebody to take one's own seat over."""
         async with self.registry.locked(table) as live:
             in_play(live)
-            (seat, *more) = held(live, who.id)
+            (seat, *more) = must_sit(live, who.id)
             if more:
                 raise Says(N_("You hold several seats here; somebody who manages this channel can replace you."))
             await self.ask(live, seat, to, by=who.id)
@@ -155,7 +155,7 @@ class Seats:
         if any(each.seat == seat and each.to == to.id for each in live.extra.offers):
             raise Says(N_("{name} is asked already."), name=named(to.name))
         may_take(live, to.id, seat, asked=True)
-        made = Offer(seat, to.id, to.name, by, live.record.version, name)
+        made = SeatOffer(seat, to.id, to.name, by, live.record.version, name)
         others = tuple(each for each in live.extra.offers if each.seat != seat)
         extra = msgspec.structs.replace(live.extra, offers=(*others, made))
         await self.registry.change(live, extra=extra, audit=audit, shown=False)
@@ -168,7 +168,7 @@ class Seats:
             await self.give(live, seat, who, by=Who(offer.by, offer.admin) if offer.admin else None)
             return live
 
-    async def decline(self, table: int, seat: int, who: Who) -> Offer:
+    async def decline(self, table: int, seat: int, who: Who) -> SeatOffer:
         """Say no to a seat, or take the question back that one has asked; what was offered."""
         async with self.registry.locked(table) as live:
             found = next((o for o in live.extra.offers if o.seat == seat and who.id in (o.to, o.by)), None)
@@ -207,12 +207,12 @@ class Seats:
         )
         if by is not None:
             say = N_("{name} takes over from {other}, as {admin} has arranged.")
-            told = Note(say, {**told.args, "admin": Person(by.id, by.name)})
+            told = JournalNote(say, {**told.args, "admin": Person(by.id, by.name)})
             told = concerning(told, [user for user in (before.user,) if user not in (by.id, who.id)], why)
         await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
 
     @staticmethod
-    def _offered(live: LiveTable, seat: int, who: Who) -> Offer:
+    def _offered(live: LiveTable, seat: int, who: Who) -> SeatOffer:
         found = next((o for o in live.extra.offers if o.seat == seat), None)
         if found is None:
             _gone()
@@ -235,7 +235,7 @@ class Seats:
             told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
             if audit is not None:
                 args = {**told.args, "admin": Person(who.id, who.name)}
-                told = Note(N_("{admin} made {name} host of the table."), args)
+                told = JournalNote(N_("{admin} made {name} host of the table."), args)
                 told = concerning(told, [user for user in (live.record.host, to) if user != who.id], why)
             await self.registry.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
             return live
@@ -270,7 +270,7 @@ class Seats:
         self,
         live: LiveTable,
         to: Mapping[int, SeatRecord],
-        told: Note,
+        told: JournalNote,
         *,
         by: int | None = None,
         extra: Extra | None = None,
@@ -365,7 +365,7 @@ def seats_listed(live: LiveTable) -> list[tuple[str, str]]:
     return [(f"{LETTERS[n]} · {seat.name}", f"{LETTERS[n]}:{seat.user or 0}") for n, seat in enumerate(seats)]
 
 
-def held(live: LiveTable, user: int) -> list[int]:
+def must_sit(live: LiveTable, user: int) -> list[int]:
     """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
     if not mine:

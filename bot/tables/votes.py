@@ -10,8 +10,8 @@ from bot.base.logs import trace
 from bot.base.words import N_, Says, named
 from bot.store import NewEntry, StoreError
 from bot.store.patience import is_away, patient
-from bot.tables.extras import Extra, Vote
-from bot.tables.journal_notes import Note, Person, entry, note
+from bot.tables.extras import Extra, UndoVote
+from bot.tables.journal_notes import JournalNote, Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import UndoService, back_to
 
@@ -45,7 +45,7 @@ class Votes:
             else:
                 open_ms = OPEN_LIVE_MS if live.extra.clock.kind == "live" else OPEN_MS
                 told = note(N_("{name} asks to take an answer back."), name=Person(user, live.names[seat]))
-                vote = Vote(user, seat, first.seq, live.record.seq + 1, (), self._clock() + open_ms)
+                vote = UndoVote(user, seat, first.seq, live.record.seq + 1, (), self._clock() + open_ms)
                 await self.registry.change(
                     live,
                     extra=msgspec.structs.replace(live.extra, vote=vote),
@@ -81,13 +81,13 @@ class Votes:
         undo = NewEntry(seat=seat, user=user, kind="undo", action=back_to(first), interaction=interaction)
         await self.undo.go_back(live, first, undo, reseed=True, extra=_without(live.extra))
 
-    async def _drop(self, live: LiveTable, told: Note | None) -> None:
+    async def _drop(self, live: LiveTable, told: JournalNote | None) -> None:
         """Let the question go; the answer stands."""
         if live.extra.vote is not None and live.record.life in ("lobby", "live"):
             entries = [] if told is None else [entry(told)]
             await self.registry.change(live, extra=_without(live.extra), entries=entries)
 
-    async def _is_over(self, live: LiveTable, vote: Vote) -> bool:
+    async def _is_over(self, live: LiveTable, vote: UndoVote) -> bool:
         """Whether time has run out, or a person has answered since, or gone back themselves."""
         if self._clock() >= vote.until:
             return True

@@ -9,7 +9,7 @@ import msgspec
 from engines.core.fields import options
 from engines.core.words import Words
 
-Option = Callable[[str, Any, Words], tuple[str, str]]
+OptionWords = Callable[[str, Any, Words], tuple[str, str]]
 """A game's `text.option`: title of an option and meaning of a value."""
 
 _SPOKEN = {True: "yes", False: "no"}
@@ -29,7 +29,7 @@ def changed(chosen: msgspec.Struct, shape: type[msgspec.Struct]) -> tuple[tuple[
 def unusual(
     changed: Sequence[tuple[str, str]],
     shape: type[msgspec.Struct],
-    say: Option,
+    say: OptionWords,
     _: Words,
 ) -> str:
     """Options of a view (name and value as it spells them) by title and meaning, as `say` has them."""

@@ -8,7 +8,7 @@ import msgspec
 from engines.core.decisions import Seat
 
 
-class Part(msgspec.Struct, frozen=True):
+class ScorePart(msgspec.Struct, frozen=True):
     """Some of a seat's points and what for; `text.part` names the `key`, `note` is already a name ("MIL")."""
 
     key: str
@@ -21,7 +21,7 @@ class Score(msgspec.Struct, frozen=True):
 
     seat: Seat
     points: int
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ScorePart, ...] = ()
 
 
 class Aside(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from engines.core.learned import Learned, read, written
 from engines.core.rng import Rng
 from engines.train import fairness, puzzles
 from engines.train.fit import fitted, ordered, start
-from engines.train.selfplay import Seen, played, share
+from engines.train.selfplay import Seen, played, win_share
 
 HELD_BACK = 4
 """One game in so many is not learned from, but measured on."""
@@ -52,7 +52,7 @@ def trained(
     figures = {f"before_{name}": value for name, value in ordered(held, first).items()}
     figures |= ordered(held, weights)
     if duels:
-        won = sum(share(game, seats, weights, first, (seed << 16) + each, nodes) for each in range(duels))
+        won = sum(win_share(game, seats, weights, first, (seed << 16) + each, nodes) for each in range(duels))
         spread = 1.96 * sqrt(max(won / duels * (1 - won / duels), 0.01) / duels)
         figures |= {"duels": float(duels), "won": round(won / duels, 3), "won_give_or_take": round(spread, 3)}
     if before is None:

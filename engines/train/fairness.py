@@ -27,7 +27,7 @@ Fell = tuple[str, str]
 """A kind, such as "start", and what fell to a seat: "2"."""
 
 
-class Row(NamedTuple):
+class TraitRow(NamedTuple):
     """Everybody to whom the same thing fell: `even` is None for opponents without a seat."""
 
     kind: str
@@ -65,7 +65,7 @@ def wilson(won: float, count: int) -> tuple[float, float]:
     return max(middle - half, 0.0) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
 
 
-class Told(NamedTuple):
+class GameByTraits(NamedTuple):
     """One game: by seat what fell to it and the share of the win; opponents without a seat by name likewise."""
 
     fell: list[dict[str, str]]
@@ -73,7 +73,7 @@ class Told(NamedTuple):
     bots: dict[str, float]
 
 
-def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str, Any]) -> Told | None:
+def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str, Any]) -> GameByTraits | None:
     """One game of the search against itself; None where it found no end."""
     state, rng = game.new(seats, game.options(options), seed), Rng(seed * 7919)
     fell: list[dict[str, str]] = [{"seat": "ABCDEF"[seat]} for seat in range(seats)]
@@ -91,10 +91,10 @@ def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str,
         return None
     first = max(outcome.ranks.count(1) + sum(aside.rank == 1 for aside in outcome.asides), 1)
     won = [(rank == 1) / first for rank in outcome.ranks]
-    return Told(fell, won, {aside.name: (aside.rank == 1) / first for aside in outcome.asides})
+    return GameByTraits(fell, won, {aside.name: (aside.rank == 1) / first for aside in outcome.asides})
 
 
-def rows(made: Sequence[Told]) -> list[Row]:
+def rows(made: Sequence[GameByTraits]) -> list[TraitRow]:
     """What many games of the same number of seats come to, sorted by kind."""
     counts: dict[Fell, list[float]] = {}
     bots: dict[str, list[float]] = {}
@@ -105,8 +105,8 @@ def rows(made: Sequence[Told]) -> list[Row]:
         for name, won in one.bots.items():
             bots.setdefault(name, []).append(won)
     even = None if bots else 1 / len(made[0].fell) if made else None
-    found = [Row(*pair, len(won), sum(won), even) for pair, won in sorted(counts.items())]
-    return found + [Row("Bot", name, len(won), sum(won), None) for name, won in sorted(bots.items())]
+    found = [TraitRow(*pair, len(won), sum(won), even) for pair, won in sorted(counts.items())]
+    return found + [TraitRow("Bot", name, len(won), sum(won), None) for name, won in sorted(bots.items())]
 
 
 def main(said: Sequence[str]) -> None:

@@ -245,7 +245,7 @@ def _puzzle(
     )
 
 
-def chosen(pool: Sequence[Came], count: int) -> list[Puzzle]:
+def most_different(pool: Sequence[Came], count: int) -> list[Puzzle]:
     """So many of those that were found, as different as they come."""
     left, kept = list(pool), list[Came]()
     while left and len(kept) < count:
@@ -287,7 +287,7 @@ def main(said: Sequence[str]) -> None:
     sizes: list[int] = asked.seats or [seats for seats in game.seats if seats > 1]
     for number in range(asked.games + 1):
         if pool or asked.add:  # what was found so far is there whenever one stops
-            kept = tuple(chosen(pool, asked.count))
+            kept = tuple(most_different(pool, asked.count))
             file.write_bytes(written(Puzzles(game.key, game.revision, game.edition, asked.seed, kept, depth.lead)))
         if number == asked.games or len(pool) >= asked.found:
             break

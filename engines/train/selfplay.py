@@ -66,7 +66,9 @@ def _answer(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, how: Any, node
     return Search(game, state, seat, rng, how).run(None, nodes, Effort()).lines[0].action
 
 
-def share(game: AnyGame, seats: int, ours: Sequence[float], theirs: Sequence[float], seed: int, nodes: int) -> float:
+def win_share(
+    game: AnyGame, seats: int, ours: Sequence[float], theirs: Sequence[float], seed: int, nodes: int
+) -> float:
     """What one seat wins that judges by `ours` against others that judge by `theirs`, in one game."""
     rng, mine = Rng(seed), seed % seats
     state = game.new(seats, game.options({}), seed // seats)

@@ -21,7 +21,7 @@ from renderers.core.pixels import cut
 from renderers.core.sheet import Sheet
 from renderers.core.surface import Canvas, Part
 
-__all__ = ("Block", "Box", "Canvas", "Kept", "Paint", "Part", "Unpacked", "block", "sheet", "through", "unpacked")
+__all__ = ("Block", "BlockCache", "Box", "Canvas", "Paint", "Part", "Unpacked", "block", "sheet", "through", "unpacked")
 
 C = TypeVar("C", bound=Canvas)
 Box = tuple[int, int, int, int]
@@ -78,7 +78,7 @@ def through(canvas: Canvas) -> None:
     """What lies below, as it is: a part of a larger ground."""
 
 
-class Kept:
+class BlockCache:
     """Blocks already drawn, the least used leaving first when `budget` bytes are full. Safe for threads."""
 
     def __init__(self, budget: int) -> None:
@@ -113,7 +113,7 @@ class Kept:
             self.size = 0
 
 
-KEPT = Kept(24 * 1024 * 1024)
+KEPT = BlockCache(24 * 1024 * 1024)
 """The blocks of this process, all games together."""
 
 

@@ -22,7 +22,7 @@ _LINE, _END = 5, 24
 _ACROSS, _MARKS = 528, 488
 """Middles of the lines below the field: what the moments are, and their marks."""
 
-Scores = tuple[tuple[int, ...], ...]
+ScoreRows = tuple[tuple[int, ...], ...]
 Marks = tuple[tuple[int, str], ...]
 
 
@@ -33,7 +33,7 @@ class Mark(NamedTuple):
     colour: Colour
 
 
-class Told(NamedTuple):
+class ChartWords(NamedTuple):
     """The words of a chart."""
 
     title: str
@@ -62,7 +62,7 @@ def chart(
     """
     scores = tuple(tuple(row) for row in scores_over_time)
     seats = len(scores[-1]) if scores else 0
-    told = Told(
+    told = ChartWords(
         title or words("SCORES"),
         up or words("points"),
         across or words("moves"),
@@ -78,7 +78,7 @@ def _step(span: int) -> int:
 
 
 def _chart(
-    canvas: Canvas, told: Told, scores: Scores, marks: Marks, looks: tuple[Mark, ...], base: int, look: Look
+    canvas: Canvas, told: ChartWords, scores: ScoreRows, marks: Marks, looks: tuple[Mark, ...], base: int, look: Look
 ) -> None:
     canvas.box(0, 0, canvas.w, 64, look.panel)
     canvas.text(24, 32, told.title, look.heading, 36, look.title, room=canvas.w - 48)

@@ -18,7 +18,7 @@ SLACK = 1.1
 """A sheet a little higher is left in one: shrinking it so much costs less than a part with a line or two."""
 
 
-class Span(NamedTuple):
+class Stretch(NamedTuple):
     """Rows of a sheet, from `top` to before `bottom`."""
 
     top: int
@@ -38,11 +38,11 @@ def folding() -> Generator[None]:
         _folding.reset(token)
 
 
-def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Span]:
+def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
     """The parts of a sheet: as few as fit, about equally high, no block cut; one where nothing is folded or may be."""
     most = w * HIGH * SLACK
     if not _folding.get() or h <= most:
-        return [Span(0, h)]
+        return [Stretch(0, h)]
     count = -(-h // round(most))
     edges = sorted({piece.y for piece in pieces[1:]} | {piece.y + piece.image.height for piece in pieces[1:]})
     free = [y for y in edges if 0 < y < h and not any(each.y < y < each.y + each.image.height for each in pieces[1:])]
@@ -52,7 +52,7 @@ def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Span]:
         later = [y for y in free if y > cuts[-1]]
         if later:
             cuts.append(min(later, key=lambda y: abs(y - wanted)))
-    return [Span(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
+    return [Stretch(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
 
 
 def folded(pieces: Sequence[Piece], w: int, h: int) -> list[tuple[Sequence[Piece], int]]:

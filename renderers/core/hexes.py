@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from renderers.core.canvas import Box
 
-Place = tuple[int, int]
+Axial = tuple[int, int]
 """q, r."""
 Points = tuple[tuple[float, float], ...]
 
@@ -30,7 +30,7 @@ class Grid(NamedTuple):
         """From a row to the next."""
         return self.h * 3 // 4
 
-    def corner(self, place: Place) -> tuple[int, int]:
+    def corner(self, place: Axial) -> tuple[int, int]:
         """The upper left corner of a place's rectangle."""
         q, r = place
         return self.left + (2 * q + r) * self.w // 2, self.top + r * self.pitch
@@ -40,19 +40,19 @@ class Cell(NamedTuple):
     """A rectangle of the board: whose it is, whose feet reach in, and where the hex would begin within it."""
 
     box: Box
-    at: Place | None
-    nw: Place | None
-    ne: Place | None
+    at: Axial | None
+    nw: Axial | None
+    ne: Axial | None
     shift: int
 
 
-def cells(places: Sequence[Place], grid: Grid) -> tuple[Cell, ...]:
+def cells(places: Sequence[Axial], grid: Grid) -> tuple[Cell, ...]:
     """The rectangles of a board, row by row; together they hold every hex whole."""
     return _cells(tuple(places), grid)
 
 
 @lru_cache(maxsize=128)
-def _cells(places: tuple[Place, ...], grid: Grid) -> tuple[Cell, ...]:
+def _cells(places: tuple[Axial, ...], grid: Grid) -> tuple[Cell, ...]:
     there = set(places)
     feet = {below for q, r in places for below in ((q, r + 1), (q - 1, r + 1))}
     found: list[Cell] = []
@@ -74,7 +74,7 @@ def _apart(a: Box, b: Box) -> bool:
 
 
 @lru_cache(maxsize=64)
-def fitted(places: tuple[Place, ...], field: Box, taken: tuple[Box, ...], tallest: int = 200, least: int = 64) -> Grid:
+def fitted(places: tuple[Axial, ...], field: Box, taken: tuple[Box, ...], tallest: int = 200, least: int = 64) -> Grid:
     """The largest hexes with which a board lies in the middle of a field and off what is taken.
 
     None is narrower than a regular one. Where nothing fits beside the taken rectangles the board is made as small as

@@ -8,11 +8,10 @@ from PIL import Image, ImageChops, ImageDraw
 
 from renderers.core import icons
 from renderers.core.drawings import kept
+from renderers.core.icons import Point
 
 FINE = 4
 """How much larger shapes are drawn before they are reduced."""
-
-Point = tuple[float, float]
 
 
 @lru_cache(maxsize=512)
@@ -74,11 +73,11 @@ def polygon(points: tuple[Point, ...], w: int, h: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
-Piece = tuple[Image.Image, int, int]
+PlacedMask = tuple[Image.Image, int, int]
 """A mask, and where its upper left corner lies."""
 
 
-def cut_out(points: Sequence[Point]) -> Piece:
+def cut_out(points: Sequence[Point]) -> PlacedMask:
     """A polygon as a mask."""
     left, top = floor(min(p[0] for p in points)), floor(min(p[1] for p in points))
     w, h = int(max(p[0] for p in points)) - left + 1, int(max(p[1] for p in points)) - top + 1

@@ -21,7 +21,7 @@ _CELL = 4
 """Pillow's quantize looks a colour up by the low corner of its cell of 4 × 4 × 4."""
 
 
-class Edge(NamedTuple):
+class Blend(NamedTuple):
     """Two colours that meet, and how many steps between them are listed for the antialiased pixels."""
 
     a: Colour
@@ -90,7 +90,7 @@ class Palette:
     """
 
     def __init__(
-        self, name: str, flat: Iterable[Colour], edges: Iterable[Edge] = (), mixes: Iterable[Colour] = ()
+        self, name: str, flat: Iterable[Colour], edges: Iterable[Blend] = (), mixes: Iterable[Colour] = ()
     ) -> None:
         self.name = name
         self._inks: dict[Colour, Colour] = {}
@@ -196,11 +196,11 @@ _PLAIN = (
     *(LOOK, LOOK_ON_PAPER, GOLD, SILVER, DANGER, WHITE, *SEATS),
 )
 _EDGES = (
-    *(Edge(ink, PANEL, 5) for ink in (INK, MID, DIM, GOLD, LOOK, DANGER)),
-    *(Edge(ink, GROUND) for ink in (INK, MID, DIM, GOLD)),
-    *(Edge(DARK, fill, 5) for fill in (PAPER, GOLD, LOOK, SILVER, *SEATS)),
-    *(Edge(seat, PANEL) for seat in SEATS),
-    *(Edge(ink, PAPER) for ink in (QUIET_ON_PAPER, LOOK_ON_PAPER)),
+    *(Blend(ink, PANEL, 5) for ink in (INK, MID, DIM, GOLD, LOOK, DANGER)),
+    *(Blend(ink, GROUND) for ink in (INK, MID, DIM, GOLD)),
+    *(Blend(DARK, fill, 5) for fill in (PAPER, GOLD, LOOK, SILVER, *SEATS)),
+    *(Blend(seat, PANEL) for seat in SEATS),
+    *(Blend(ink, PAPER) for ink in (QUIET_ON_PAPER, LOOK_ON_PAPER)),
 )
 PLAIN = Palette("plain", _PLAIN, _EDGES)
 """Of what no game draws, and of games that bring none of their own: light ink on a dark ground."""

@@ -6,7 +6,7 @@ Both pictures have the same mode, and neither is one that was opened from a file
 from PIL import Image
 
 Ink = tuple[int, int, int]
-Box = tuple[int, int, int, int]
+Bounds = tuple[int, int, int, int]
 """Left, top, right, foot."""
 _EMPTY = Image.Image()
 
@@ -29,7 +29,7 @@ def blend(image: Image.Image, art: Image.Image, x: int, y: int) -> None:
     image.im.paste(art.im, (x, y, x + w, y + h), art.im)
 
 
-def cut(image: Image.Image, box: Box) -> Image.Image:
+def cut(image: Image.Image, box: Bounds) -> Image.Image:
     """A part of a picture, black where it reaches beyond."""
     return taken(image.im.crop(box))
 

@@ -14,6 +14,7 @@ from PIL import Image
 
 from renderers.core.bands import Piece
 from renderers.core.canvas import Unpacked
+from renderers.core.pixels import Bounds
 from renderers.core.themes import DARK, in_theme
 
 WIDTHS = ((160, 960), (260, 800), (1 << 30, 640))
@@ -22,9 +23,6 @@ QUALITY = 60
 NO_KEYS = 1 << 20
 """Key frames so far apart that there are none: each would be a whole picture."""
 LAST_MS = 6000
-
-Box = tuple[int, int, int, int]
-"""Left, top, right, bottom."""
 
 
 def pace_ms(frames: int) -> int:
@@ -51,7 +49,7 @@ class _Frames(Image.Image):
         self.im = Image.new("RGB", self._size).im
         self._whole = Image.new("P", (first.w, first.h))  # of indices, in which a theme is another palette
         self._whole.putpalette(in_theme(first.palette.parts, theme))
-        self._laid: dict[tuple[int, int, int], Box] = {}
+        self._laid: dict[tuple[int, int, int], Bounds] = {}
 
     def tell(self) -> int:
         """The frame that is drawn."""
@@ -86,7 +84,7 @@ class _Frames(Image.Image):
             self.paste(part.resize(size, Image.Resampling.BICUBIC), (x, y))  # pyright: ignore[reportUnknownMemberType]
 
 
-def _box(piece: Piece) -> Box:
+def _box(piece: Piece) -> Bounds:
     return piece.x, piece.y, piece.x + piece.image.width, piece.y + piece.image.height
 
 

@@ -17,6 +17,7 @@ from renderers.core.fonts import FLOOR, Face
 from renderers.core.masks import Point
 from renderers.core.palette import PLAIN, Colour, Palette, code_of
 from renderers.core.pixels import blend, cut, stain, stamp
+from renderers.core.svg import ViewBox
 
 SMALL = 16_384
 """Sketches up to so many pixels are kept."""
@@ -24,7 +25,7 @@ SMALL = 16_384
 HALO = 4
 """Width of the rim about letters on an uneven ground."""
 
-View = svg.View
+
 Recolour = tuple[tuple[str, Colour], ...]
 """Codes of a drawing ("#FF0000") and the colours that stand in their places."""
 
@@ -166,7 +167,7 @@ class Canvas:
         """A filled polygon."""
         self.cut(masks.cut_out(points), 0, 0, fill)
 
-    def cut(self, piece: masks.Piece, x: int, y: int, fill: Colour) -> None:
+    def cut(self, piece: masks.PlacedMask, x: int, y: int, fill: Colour) -> None:
         """A piece that was cut out before, moved by x, y."""
         mask, left, top = piece
         stain(self.image, self.palette.ink(fill), x + left, y + top, mask)
@@ -214,7 +215,7 @@ class Canvas:
         art = svg.picture(path, w, h, self.palette, recolour)
         self.paste(art.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else art, x, y, mask)
 
-    def svg(self, inside: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: View | None = None) -> None:
+    def svg(self, inside: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: ViewBox | None = None) -> None:
         """SVG elements, in pixels of the rectangle (the whole canvas where left out) or of the view box `view`."""
         w, h = w or self.w - x, h or self.h - y
         draw = svg.sketched if w * h <= SMALL else svg.drawn

@@ -22,7 +22,7 @@ from renderers.core.shelf import SHELF
 WORTH_S = 0.001
 """What takes longer is kept on disk."""
 ICONS = Path(__file__).parent.parent / "assets" / "icons"
-View = tuple[float, float, float, float]
+ViewBox = tuple[float, float, float, float]
 """A view box: x, y, width, height."""
 _NAMED = pattern(r"""(?:fill|stroke|stop-color)\s*[=:]\s*["']?\s*(?!none|#|url\(|currentColor)([a-zA-Z]\w*)""")
 _SHORT = pattern(r"#[0-9A-Fa-f]{3}\b(?![0-9A-Fa-f])")
@@ -97,12 +97,12 @@ def loose(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[st
 
 
 @kept
-def sketched(inside: str, w: int, h: int, palette: Palette, view: View | None = None) -> Image.Image:
+def sketched(inside: str, w: int, h: int, palette: Palette, view: ViewBox | None = None) -> Image.Image:
     """The same as `drawn`, kept: for what is small and comes again; never to be changed by the caller."""
     return drawn(inside, w, h, palette, view)
 
 
-def drawn(inside: str, w: int, h: int, palette: Palette, view: View | None = None) -> Image.Image:
+def drawn(inside: str, w: int, h: int, palette: Palette, view: ViewBox | None = None) -> Image.Image:
     """SVG elements as RGBA pixels; `view` is their view box, w × h where left out."""
     x, y, vw, vh = view or (0, 0, w, h)
     opened = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {vw} {vh}" preserveAspectRatio="none">'

@@ -43,12 +43,12 @@ def painting(name: str, w: int, h: int) -> Image.Image:
 
 
 @kept
-def _shapes(markup: str, w: int, h: int, palette: Palette, view: svg.View | None) -> Image.Image:
+def _shapes(markup: str, w: int, h: int, palette: Palette, view: svg.ViewBox | None) -> Image.Image:
     return svg.drawn(markup, w, h, palette, view)
 
 
 def lay(
-    canvas: Canvas, markup: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: svg.View | None = None
+    canvas: Canvas, markup: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: svg.ViewBox | None = None
 ) -> None:
     """SVG elements, as `Canvas.svg` draws them; kept, for what many blocks have below."""
     canvas.paste(_shapes(markup, w or canvas.w - x, h or canvas.h - y, canvas.palette, view), x, y)

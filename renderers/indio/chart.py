@@ -8,7 +8,7 @@ from engines.core.words import Words
 from engines.indio.view import HexView, IndioView
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Block, Box, Canvas, block
-from renderers.core.hexes import Grid, Place
+from renderers.core.hexes import Axial, Grid
 from renderers.indio import corners, layout, sea, terms, tiles
 from renderers.indio.corners import Total
 from renderers.indio.palette import CREAM, FIGURE, INK, QUIET, RED, TEXT, WORD, WORLD
@@ -28,14 +28,14 @@ STRIP = 46
 class Region(NamedTuple):
     """Where hexes lie: their places, the grid, the room for the facts about them, how low it reaches."""
 
-    places: tuple[Place, ...]
+    places: tuple[Axial, ...]
     grid: Grid
     facts: tuple[Box, ...]
     foot: int
 
 
 @lru_cache(maxsize=64)
-def whole(places: tuple[Place, ...], seats: int, *, tall: bool) -> Region:
+def whole(places: tuple[Axial, ...], seats: int, *, tall: bool) -> Region:
     """The board as large as it can be, with facts in its corners or in strips above and below."""
     if tall:
         top, wide, high = TALL_BAND + 2, layout.TALL, 640
@@ -67,7 +67,7 @@ def whole(places: tuple[Place, ...], seats: int, *, tall: bool) -> Region:
 
 
 @lru_cache(maxsize=256)
-def window(places: tuple[Place, ...], centre: Place, *, tall: bool) -> Region:
+def window(places: tuple[Axial, ...], centre: Axial, *, tall: bool) -> Region:
     """A hex with its neighbours, large."""
     q, r = centre
     near = {(q, r), (q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)}
@@ -101,9 +101,9 @@ def board(
     acting: int = -1,
 ) -> list[Block]:
     """The hexes of a region: `lit` may be chosen, `bright` is only not dim; `acting`: whose chosen worker is ringed."""
-    at: Mapping[Place, HexView] = {(each.q, each.r): each for each in view.hexes if (each.q, each.r) in region.places}
+    at: Mapping[Axial, HexView] = {(each.q, each.r): each for each in view.hexes if (each.q, each.r) in region.places}
     shades, size = hues(view), (region.grid.w, region.grid.h)
-    tile: dict[Place, tiles.Tile] = {}
+    tile: dict[Axial, tiles.Tile] = {}
     for place, each in at.items():
         made = tile_of(each, each.label in view.fresh)
         dim = each.label not in lit and each.label not in bright

@@ -6,7 +6,7 @@ from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
 from renderers.core.cover import Printed
-from renderers.core.hexes import Grid, Place, corners, moved
+from renderers.core.hexes import Axial, Grid, corners, moved
 from renderers.core.sheet import Sheet
 from renderers.indio import art, land, sea
 from renderers.indio.icons import icon
@@ -42,7 +42,7 @@ HUES = (0, 1, 2, 3)
 class Land(NamedTuple):
     """A hex of the island: its kind, whose it is, what stands there, how many workers."""
 
-    place: Place
+    place: Axial
     kind: str
     seat: int | None = None
     piece: str = ""

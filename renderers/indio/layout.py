@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from renderers.core import hexes
 from renderers.core.canvas import Box
-from renderers.core.hexes import Grid, Place
+from renderers.core.hexes import Axial, Grid
 
 W, H = 1280, 800
 TALL = 720
@@ -68,7 +68,7 @@ WINNERS_H = 300
 class Frame(NamedTuple):
     """Where a board lies on the first sheet: its hexes, how large they are, and its corners, or None: two strips."""
 
-    places: tuple[Place, ...]
+    places: tuple[Axial, ...]
     grid: Grid
     corners: Corners | None
 
@@ -79,7 +79,7 @@ def grown(w: int, h: int) -> float:
 
 
 @lru_cache(maxsize=32)
-def frame(places: tuple[Place, ...], seats: int) -> Frame:
+def frame(places: tuple[Axial, ...], seats: int) -> Frame:
     """The frame in which a board's hexes hold larger things; the same all game."""
     around = corners(len(places), seats)
     beside = hexes.fitted(places, FIELD, around)

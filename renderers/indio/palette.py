@@ -7,7 +7,7 @@ now.
 from pathlib import Path
 
 from renderers.core.fonts import Face
-from renderers.core.palette import Colour, Edge, Palette, mix, ramp, read_mixes, rgb
+from renderers.core.palette import Blend, Colour, Palette, mix, ramp, read_mixes, rgb
 from renderers.indio.art import COLOURS as ART
 
 WORLD = Face("almendra-700.ttf")
@@ -87,10 +87,10 @@ _FLAT: tuple[Colour, ...] = (
     *KIND_INK.values(), *KIND_ON_GOLD.values(), *ART,
 )  # fmt: skip
 _EDGES = (
-    Edge(WHITE, INK, 3),
-    Edge(WORD, VELLUM[3], 3),
-    Edge(QUIET, VELLUM[3], 2),
-    *(Edge(seat, INK, 1) for seat in SEATS),
+    Blend(WHITE, INK, 3),
+    Blend(WORD, VELLUM[3], 3),
+    Blend(QUIET, VELLUM[3], 2),
+    *(Blend(seat, INK, 1) for seat in SEATS),
 )
 PALETTE = Palette("Indio", _FLAT, _EDGES, read_mixes(Path(__file__).with_name("mixes.txt")))
 ASKED = Palette("Indio, asked", _FLAT, _EDGES, read_mixes(Path(__file__).with_name("mixes_asked.txt")))

@@ -8,8 +8,8 @@ from PIL import Image, ImageDraw
 
 from renderers.core import hexes
 from renderers.core.canvas import Block, Box, Canvas, block
-from renderers.core.hexes import Grid, Place
-from renderers.core.masks import Piece
+from renderers.core.hexes import Axial, Grid
+from renderers.core.masks import PlacedMask
 from renderers.core.pixels import stain
 from renderers.indio import art, layout
 from renderers.indio.icons import icon
@@ -49,7 +49,7 @@ Shore = tuple[tuple[int, int], ...]
 """Where the hexes of a board begin, in pixels."""
 
 
-def shore(places: Sequence[Place], grid: Grid) -> Shore:
+def shore(places: Sequence[Axial], grid: Grid) -> Shore:
     """Where the hexes of a board begin: boards that look the same are the same."""
     return tuple(sorted(grid.corner(place) for place in places))
 
@@ -95,7 +95,7 @@ def about(frame: Frame) -> Block:
     return block(OPEN.box, OPEN, island, frame)
 
 
-def _land(hexes_at: Shore, w: int, h: int, reach: int) -> Piece:
+def _land(hexes_at: Shore, w: int, h: int, reach: int) -> PlacedMask:
     """The island and so many pixels about it, as a mask; its outline is rounded."""
     left, top = (min(at[n] for at in hexes_at) - reach - 1 for n in (0, 1))
     right, foot = (max(at[n] for at in hexes_at) + (w, h)[n] + reach + 2 for n in (0, 1))

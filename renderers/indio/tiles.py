@@ -7,7 +7,7 @@ from typing import NamedTuple
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
-from renderers.core.masks import Piece, cut_out
+from renderers.core.masks import PlacedMask, cut_out
 from renderers.core.palette import Colour, Palette
 from renderers.core.pixels import blend, stain, stamp
 from renderers.indio import land, layout
@@ -118,7 +118,7 @@ def _inset(foot: Foot, hue: Colour | None) -> float:
 
 
 @lru_cache(maxsize=64)
-def _outline(w: int, h: int, inset: float) -> Piece:
+def _outline(w: int, h: int, inset: float) -> PlacedMask:
     """A hex moved inwards, as a mask."""
     return cut_out(hexes.corners(w, h, inset))
 
@@ -149,7 +149,7 @@ def _ground(
     disputed: bool,
     palette: Palette,
     veiled: bool,
-) -> tuple[Piece, ...]:
+) -> tuple[PlacedMask, ...]:
     """A hex in its rings, cut out by its outline: the points as RGBA, what is whole between them as RGB."""
     canvas = Canvas(w, h, INK, palette)
     reached = OUTLINE
@@ -170,7 +170,7 @@ def _ground(
     mask, left, top = _outline(w, h, 0)
     wide, high = mask.size
     made = canvas.image.crop((left, top, left + wide, top + high))
-    parts: list[Piece] = []
+    parts: list[PlacedMask] = []
     edges = (0, -(-high // 4) + 1, high * 3 // 4 - 1, high)
     for start, end in pairwise(edges):
         part, alpha = (each.crop((0, start, wide, end)) for each in (made, mask))

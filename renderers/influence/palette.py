@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from renderers.core.palette import Colour, Edge, Palette, read_mixes, rgb
+from renderers.core.palette import Blend, Colour, Palette, read_mixes, rgb
 
 VELLUM = rgb("#DFCC9B")
 BLOTS = tuple(map(rgb, ("#E4D3A6", "#DAC590", "#E0CE9E")))
@@ -50,12 +50,12 @@ _FLAT = (
     *(colour for each in TINCTURES for colour in each),
 )
 _EDGES = (
-    *(Edge(ink, PANEL) for ink in (INK, QUIET, RUBRIC, NOTHING)),
-    *(Edge(each.charge, each.field) for each in TINCTURES),
-    *(Edge(INK, each.field) for each in TINCTURES),
-    Edge(CREAM, LAPIS),
-    Edge(SKY, LAPIS),
-    Edge(TITLE, LAPIS),
+    *(Blend(ink, PANEL) for ink in (INK, QUIET, RUBRIC, NOTHING)),
+    *(Blend(each.charge, each.field) for each in TINCTURES),
+    *(Blend(INK, each.field) for each in TINCTURES),
+    Blend(CREAM, LAPIS),
+    Blend(SKY, LAPIS),
+    Blend(TITLE, LAPIS),
 )
 _MIXES = Path(__file__).parent / "mixes.txt"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from renderers.core.fonts import Face
 from renderers.core.look import Look
-from renderers.core.palette import SEATS, Colour, Edge, Palette, mix, ramp, read_mixes, rgb
+from renderers.core.palette import SEATS, Blend, Colour, Palette, mix, ramp, read_mixes, rgb
 
 READ = Face("grenze-500.ttf")
 """Quiet words and sentences."""
@@ -84,36 +84,36 @@ _FLAT: tuple[Colour, ...] = (
     *SEATS, *SHINE, *SHADE,
 )  # fmt: skip
 _EDGES = (
-    Edge(INK, PAPER[2], 5),
-    Edge(INK, OVAL, 4),
-    Edge(TEXT, PANEL[2], 5),
-    Edge(TEXT, NIGHT[8], 4),
-    Edge(QUIET, NIGHT[8], 3),
-    Edge(GOLD, NIGHT[8], 4),
-    Edge(LIT, PLATE[1], 4),
-    Edge(TEXT, PLATE[1], 3),
-    Edge(OWL, BACK[3], 3),
-    Edge(RAY, BACK[3], 2),
-    Edge(CHART_BRIGHT, NIGHT[3], 1),
-    Edge(STAR, NIGHT[6], 2),
-    Edge(NOTHING, PANEL[2], 2),
-    *(Edge(WHITE, cloth[2], 3) for cloth in FACTION.values()),
-    *(Edge(LETTER, seat, 4) for seat in ENAMEL),
-    *(Edge(seat, CLOTH, 2) for seat in ENAMEL),
-    Edge(ABILITY, PAPER[3], 3),
-    Edge(RANK, PAPER[2], 3),
-    Edge(SENTENCE, PAPER[3], 4),
-    Edge(WHITE, CODE[1], 3),
-    Edge(WAX, NIGHT[9], 2),
-    Edge(FREEMASON, PAPER[1], 2),
-    Edge(WAX, PAPER[1], 2),
-    Edge(PAPER[0], CLOTH, 3),
-    Edge(LIT, NIGHT[6], 2),
-    Edge(CREAM, NIGHT[9], 2),
-    Edge(BACK_RIM, BACK[3], 1),
-    Edge(OVAL_RIM, PAPER[1], 1),
-    *(Edge(cloth[1], EMPTY, 1) for cloth in FACTION.values()),
-    *(Edge(line, CLOTH, 1) for line in LODGE.values()),
+    Blend(INK, PAPER[2], 5),
+    Blend(INK, OVAL, 4),
+    Blend(TEXT, PANEL[2], 5),
+    Blend(TEXT, NIGHT[8], 4),
+    Blend(QUIET, NIGHT[8], 3),
+    Blend(GOLD, NIGHT[8], 4),
+    Blend(LIT, PLATE[1], 4),
+    Blend(TEXT, PLATE[1], 3),
+    Blend(OWL, BACK[3], 3),
+    Blend(RAY, BACK[3], 2),
+    Blend(CHART_BRIGHT, NIGHT[3], 1),
+    Blend(STAR, NIGHT[6], 2),
+    Blend(NOTHING, PANEL[2], 2),
+    *(Blend(WHITE, cloth[2], 3) for cloth in FACTION.values()),
+    *(Blend(LETTER, seat, 4) for seat in ENAMEL),
+    *(Blend(seat, CLOTH, 2) for seat in ENAMEL),
+    Blend(ABILITY, PAPER[3], 3),
+    Blend(RANK, PAPER[2], 3),
+    Blend(SENTENCE, PAPER[3], 4),
+    Blend(WHITE, CODE[1], 3),
+    Blend(WAX, NIGHT[9], 2),
+    Blend(FREEMASON, PAPER[1], 2),
+    Blend(WAX, PAPER[1], 2),
+    Blend(PAPER[0], CLOTH, 3),
+    Blend(LIT, NIGHT[6], 2),
+    Blend(CREAM, NIGHT[9], 2),
+    Blend(BACK_RIM, BACK[3], 1),
+    Blend(OVAL_RIM, PAPER[1], 1),
+    *(Blend(cloth[1], EMPTY, 1) for cloth in FACTION.values()),
+    *(Blend(line, CLOTH, 1) for line in LODGE.values()),
 )
 PALETTE = Palette("Pax Illuminaten", _FLAT, _EDGES)
 ASKED = Palette(

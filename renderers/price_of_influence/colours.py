@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from renderers.core.palette import SEATS, Colour, Edge, Palette, mix, ramp, read_mixes, rgb
+from renderers.core.palette import SEATS, Blend, Colour, Palette, mix, ramp, read_mixes, rgb
 
 VELVET = ramp(rgb("#3A101C"), rgb("#1C070E"), steps=8)
 """The ground from its middle to its edge."""
@@ -82,20 +82,20 @@ _FLAT = (
 )
 
 _EDGES = (
-    *(Edge(INK, ground, 3) for ground in (PANEL, VELVET[2], RIBBON, STRIKE_BAR, GUARD_BAR, HOT[2], COLD[2])),
-    *(Edge(SUIT[suit], PAPER, 3) for suit in SUITS),
-    *(Edge(DARK, other, 2) for other in (PAPER, SKIN, GOLD, TINT["H"], TINT["C"], TINT["D"], FIGHTS_BAR)),
-    *(Edge(MID, ground, 3) for ground in (PANEL, RIBBON)),
-    *(Edge(GOLD, ground, 2) for ground in (PANEL, VELVET[3])),
-    *(Edge(LETTER, seat, 2) for seat in SEATS[:4]),
-    *(Edge(seat, PANEL, 1) for seat in SEATS[:4]),
-    *(Edge(other, PANEL, 2) for other in (PAPER, DANGER, NOTHING, LOOK, GEM)),
-    Edge(ABSENT, NICHE, 2),
-    Edge(HOT_RIM, DARK, 2),
-    Edge(COLD_RIM, DARK, 2),
-    Edge(IDLE_INK, IDLE, 2),
-    *(Edge(SUIT[suit], TINT[suit], 1) for suit in SUITS),
-    *(Edge(PAPER, SUIT[suit], 1) for suit in SUITS),
+    *(Blend(INK, ground, 3) for ground in (PANEL, VELVET[2], RIBBON, STRIKE_BAR, GUARD_BAR, HOT[2], COLD[2])),
+    *(Blend(SUIT[suit], PAPER, 3) for suit in SUITS),
+    *(Blend(DARK, other, 2) for other in (PAPER, SKIN, GOLD, TINT["H"], TINT["C"], TINT["D"], FIGHTS_BAR)),
+    *(Blend(MID, ground, 3) for ground in (PANEL, RIBBON)),
+    *(Blend(GOLD, ground, 2) for ground in (PANEL, VELVET[3])),
+    *(Blend(LETTER, seat, 2) for seat in SEATS[:4]),
+    *(Blend(seat, PANEL, 1) for seat in SEATS[:4]),
+    *(Blend(other, PANEL, 2) for other in (PAPER, DANGER, NOTHING, LOOK, GEM)),
+    Blend(ABSENT, NICHE, 2),
+    Blend(HOT_RIM, DARK, 2),
+    Blend(COLD_RIM, DARK, 2),
+    Blend(IDLE_INK, IDLE, 2),
+    *(Blend(SUIT[suit], TINT[suit], 1) for suit in SUITS),
+    *(Blend(PAPER, SUIT[suit], 1) for suit in SUITS),
 )
 
 PALETTE = Palette("Price of Influence", _FLAT, _EDGES, read_mixes(Path(__file__).with_name("mixes.txt")))
@@ -105,7 +105,7 @@ _ELSEWHERE = {*GLORY, SILVER, BRONZE, *CURTAIN} - {*VELVET}
 ASKED = Palette(
     "Price of Influence asked",
     (*(colour for colour in _FLAT if colour not in _ELSEWHERE), *_ASKED),
-    (*(Edge(INK, ground, 2) for ground in _ASKED), *_EDGES),
+    (*(Blend(INK, ground, 2) for ground in _ASKED), *_EDGES),
     read_mixes(Path(__file__).with_name("mixes_asked.txt")),
 )
 """Of what somebody is shown alone: with cells of their own colours and veiled parts, without the victory's."""

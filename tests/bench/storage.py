@@ -11,7 +11,7 @@ import asyncpg
 
 from bot.store import Store, open_database
 from bot.tables.answers import AnswerService
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.locales import Locales
 from bot.tables.registry import TableRegistry
@@ -29,7 +29,7 @@ _interactions = itertools.count(10**18)
 
 async def play(store: Store, key: str, number: int) -> int:
     """One game by random answers of the fewest people it takes; how many answers."""
-    registry = TableRegistry(store, Editions(store, ""), Locales(store), lambda _table: {})
+    registry = TableRegistry(store, EditionRegistry(store, ""), Locales(store), lambda _table: {})
     lobbies, answers = Lobbies(registry), AnswerService(registry, Warnings(store))
     people = [Who(10**17 + seat, f"Person {seat}") for seat in range(max(2, games()[key].seats.start))]
     live = await lobbies.open(people[0], key, guild=1, channel=10**18 + number, parent=None, seats=len(people))

@@ -270,7 +270,7 @@ async def fleet(tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch)
     """Bots to come that share the shards of one stand-in, over a database of the test's own."""
     monkeypatch.setattr(membership, "EVERY_S", 0.2)
     monkeypatch.setattr(membership, "DROP_S", 0.5)
-    monkeypatch.setattr(calls, "DEFER_AFTER", PATIENCE_S)
+    monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
     for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
     made = Fleet(tmp_path, fleet_url)

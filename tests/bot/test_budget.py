@@ -5,12 +5,12 @@ import asyncio
 import pytest
 
 from bot.discord_io import budget
-from bot.discord_io.budget import TOTAL, Budget, share
+from bot.discord_io.budget import TOTAL, Budget, allowance
 
 
 def test_shares_come_to_no_more_than_there_is_and_nobody_gets_none() -> None:
     for demands in ([0], [0, 0, 0], [90, 0, 0, 3], [1, 1], [7, 400]):
-        shares = [share(mine, [*demands[:at], *demands[at + 1 :]]) for at, mine in enumerate(demands)]
+        shares = [allowance(mine, [*demands[:at], *demands[at + 1 :]]) for at, mine in enumerate(demands)]
         assert sum(shares) == pytest.approx(TOTAL)
         assert min(shares) >= TOTAL / len(demands) / 2
         assert [a for _, a in sorted(zip(demands, shares, strict=True))] == sorted(shares)

@@ -17,7 +17,7 @@ from bot.clocks.timers import NEVER
 from bot.standin.people import Person, Seen
 from bot.store import Created, NewTable, Timer
 from bot.store.timer_keys import MoveKey
-from bot.tables.clocks import seconds_said, span
+from bot.tables.clocks import duration, seconds_said
 from bot.tables.extras import Pause
 from bot.tables.lobby import Who
 from bot.tables.user_settings import UserSettings, quiet_ms
@@ -144,7 +144,7 @@ def test_times_are_read_as_people_write_them(said: str, seconds: int):
 
 
 def test_spans_are_told_in_the_largest_unit_that_fits():
-    assert [span(s, ENGLISH) for s in (86_400, 172_800, 129_600, 60, 90)] == [
+    assert [duration(s, ENGLISH) for s in (86_400, 172_800, 129_600, 60, 90)] == [
         "1 day",
         "2 days",
         "36 hours",

@@ -20,7 +20,7 @@ from bot.history.verification import Exported, same_position, seal_of, tells
 from bot.standin.people import Person, Seen
 from bot.tables.computer_players import held_back
 from bot.tables.extras import Extra
-from bot.tables.fairness import dealt, reseeded, thinking_words
+from bot.tables.fairness import deal_commitment, reseeded, thinking_words
 from bot.tables.registry import LiveTable
 from bot.tables.staged import rehearse
 from bot.tables.undo import Back
@@ -46,7 +46,7 @@ def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT, undone_at: int = 
     game, rng = games()[key], Rng(seed)
     options = game.options({})
     plain = msgspec.to_builtins(options)
-    deal = dealt(game.key, game.revision, game.edition, seats, plain, seed)
+    deal = deal_commitment(game.key, game.revision, game.edition, seats, plain, seed)
     extra, salt, generation = Extra(deal=deal), deal.salt, 0
     state = game.new(seats, options, seed)
     lines: list[dict[str, Any]] = []
@@ -340,7 +340,7 @@ def test_thoughts_that_take_too_long_are_left_out():
 
 def test_a_hash_says_nothing_of_the_seed_without_its_salt():
     game = games()[GAME]
-    one, other = (dealt(game.key, game.revision, game.edition, 2, {}, SHORT) for _ in range(2))
+    one, other = (deal_commitment(game.key, game.revision, game.edition, 2, {}, SHORT) for _ in range(2))
     assert one.hash != other.hash
     assert len(bytes.fromhex(one.salt)) == 16
 

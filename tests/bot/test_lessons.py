@@ -8,7 +8,7 @@ import pytest
 from bot.discord_io.custom_ids import AnswerId, StepId, unpack
 from bot.discord_io.form_paths import MenuValue
 from bot.standin.people import Person, Reply, Seen
-from bot.tables.counsel import learned, remember
+from bot.tables.counsel import learned, remember_learned
 from bot.tables.lobby import Who
 from bot.tables.undo import line_of
 from bot.tables.warnings import OFTEN
@@ -349,7 +349,7 @@ async def test_whoever_does_not_learn_is_not_warned_and_who_was_often_enough_is_
     ]
     warnings, store = stage.services.warnings, stage.services.store
     assert await warnings.about(live, seat, ada.id, [castle, six]) is None
-    await remember(store, ada.id, "influence", lessons=("castle",))
+    await remember_learned(store, ada.id, "influence", lessons=("castle",))
     for number in range(OFTEN + 1):
         warnings.forget(ada.id)
         said = await warnings.about(live, seat, ada.id, [castle, six])

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from bot.history import playback, replays
-from bot.history.log import LogLine, folded
+from bot.history.log import LogLine, merged
 from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
@@ -335,7 +335,7 @@ def test_lines_that_say_the_same_are_counted():
     line = LogLine(3, "Ada discards food.", (0, 0))
     more = [LogLine(4, "Ada discards food.", (0, 0)), LogLine(5, "Ada discards food.", (0, 0), undone=True)]
     other = LogLine(6, "Ben passes.", (1, 1))
-    told = folded([line, *more, other, line], ENGLISH)
+    told = merged([line, *more, other, line], ENGLISH)
     assert [each.text for each in told] == [
         "Ada discards food. (2 times)",
         "Ada discards food.",

@@ -80,7 +80,9 @@ def told(live: LiveTable, log: Log, seat: int, _: Words) -> str:
     if start:
         own = recap_words.witnessed(live, log.entries[start - 1 : start], seat)
         followed = recap.following(own, seat, live.game.recap)
-        found = recap_words.Found((*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs))
+        found = recap_words.RecapMaterial(
+            (*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs)
+        )
     return recap_words.told_of(live, seat, found, "", _)
 
 
@@ -143,7 +145,7 @@ def test_every_fight_is_told_with_both_courts_and_a_fall_before_ones_own_draw():
     before = (ev.Committed(1, "KC", fight=True, paid=0), ev.Assigned(1, "KC", 0, "KS"), ev.Assigned(1, "KC", 2, "QC"))
     after = (ev.Disgraced(1, "JD", ()), ev.Disgraced(1, "KC", ("5H",)), ev.Drew(1, 3, ()), ev.Drew(0, 1, ("2D",)))
     events = (*before, *fights, *after, ev.Fell(1, "economic_collapse", ()))
-    found = recap_words.Found(events, (), 0, (0,) * len(events))
+    found = recap_words.RecapMaterial(events, (), 0, (0,) * len(events))
     lines = recap_words.told_of(live, 0, found, "", words_in("en")).replace("**", "").splitlines()
     for fight in fights:
         assert (

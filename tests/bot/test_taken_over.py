@@ -21,7 +21,7 @@ from bot.store.backups import keep_backups
 from bot.store.postgres.store import PostgresStore
 from bot.store.tenure import Tenure, acting
 from bot.store.timer_keys import MoveKey
-from bot.tables.extras import AtTimeout, Clock, Extra, TakenOut, Vote, encoded
+from bot.tables.extras import AtTimeout, Clock, Extra, TakenOut, UndoVote, encoded
 from bot.tables.lobby import Who
 from tests.bot.fleet import SHARDS, Fleet, membership_of
 
@@ -159,7 +159,7 @@ async def a_lobby_that_lapses(it: Taken) -> None:
 
 
 async def a_vote_that_ends(it: Taken) -> None:
-    await it.extra(PLAYED, vote=Vote(it.people[0].id, 0, 1, 0, (), 1))
+    await it.extra(PLAYED, vote=UndoVote(it.people[0].id, 0, 1, 0, (), 1))
     await it.services.votes._watch(PLAYED)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from bot.standin.model import Channel
 from bot.standin.people import Person
 from bot.store import TableChange, open_database
-from bot.tables.editions import Editions
+from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Clock, encoded
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.locales import Locales
@@ -20,7 +20,7 @@ HALF, OVER = "half of the time for your move", "your clock ran out"
 async def sleepers(swarm: Swarm, people: list[Person], channels: list[Channel], seconds: int) -> None:
     """A table of Influentia in each channel, in play, with so long a clock."""
     store = await open_database(Path(swarm.folder), swarm.server.url(swarm.database))
-    registry = TableRegistry(store, Editions(store, ""), Locales(store), lambda _table: {})
+    registry = TableRegistry(store, EditionRegistry(store, ""), Locales(store), lambda _table: {})
     lobbies = Lobbies(registry)
     host, *others = (Who(each.id, each.name) for each in people)
     for channel in channels:

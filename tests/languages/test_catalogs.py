@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 
 from bot.base.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
 from bot.base.languages.called import command_in, commands_in
-from bot.base.languages.gather import Said, catalog_file, gather, in_code, parts, spoken, written
+from bot.base.languages.gather import SourceMessage, catalog_file, catalog_text, gather, in_code, parts, spoken
 from bot.base.rulebook import FOLDER
 from bot.cogs.messages import in_commands
 from engines import games
@@ -30,9 +30,9 @@ each_catalog = pytest.mark.parametrize(
 )
 
 
-def translations(language: str, part: str) -> list[tuple[Said, tuple[str, ...]]]:
+def translations(language: str, part: str) -> list[tuple[SourceMessage, tuple[str, ...]]]:
     """What a part says and the forms it has in a language, those that are translated."""
-    known, found = KNOWN[language, part], list[tuple[Said, tuple[str, ...]]]()
+    known, found = KNOWN[language, part], list[tuple[SourceMessage, tuple[str, ...]]]()
     for said in GATHERED[part]:
         string: Any = known.get((said.context, said.text), "")
         forms = (string,) if isinstance(string, str) else string
@@ -45,7 +45,9 @@ def translations(language: str, part: str) -> list[tuple[Said, tuple[str, ...]]]
 def test_the_catalog_is_up_to_date_with_the_code(language: str, part: str):
     file = catalog_file(part, language)
     assert file in catalogs(language)
-    assert file.read_text(encoding="utf-8") == written(GATHERED[part], KNOWN[language, part], language), "make words"
+    assert file.read_text(encoding="utf-8") == catalog_text(GATHERED[part], KNOWN[language, part], language), (
+        "make words"
+    )
 
 
 @each_catalog
@@ -178,9 +180,9 @@ _.p("here", "i")
 other("j")
 """
     assert set(in_code(source)) == {
-        *(Said(text) for text in ("a {b}", "c", "d", "e", "f", "g", "h")),
-        Said("one", "{count} many"),
-        Said("i", context="here"),
+        *(SourceMessage(text) for text in ("a {b}", "c", "d", "e", "f", "g", "h")),
+        SourceMessage("one", "{count} many"),
+        SourceMessage("i", context="here"),
     }
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from engines.core.words import ENGLISH
 from renderers.core import alt, canvas, drawings, fonts, icons, palette, svg, themes
 from renderers.core.bands import KEPT_BANDS, Bands
-from renderers.core.canvas import KEPT, Block, Canvas, Kept, block, sheet
+from renderers.core.canvas import KEPT, Block, BlockCache, Canvas, block, sheet
 from renderers.core.chart import chart
 from renderers.core.drawings import Drawings, kept, weight
 from renderers.core.fonts import Face, fit, width, wrap
@@ -117,7 +117,7 @@ def test_a_letter_that_a_face_lacks_comes_from_another():
 
 def test_every_flat_colour_survives_the_palette():
     close = [(20 + i % 5, 20 + i // 5 % 5, 20 + i // 25) for i in range(100)]
-    made = palette.Palette("close", close, [palette.Edge(close[0], (255, 255, 255), 30)])
+    made = palette.Palette("close", close, [palette.Blend(close[0], (255, 255, 255), 30)])
     assert len(made.colours) == 256
     assert made.used > 120
     image = Image.new("RGB", (len(close), 1))
@@ -128,7 +128,7 @@ def test_every_flat_colour_survives_the_palette():
 
 
 def test_a_colour_that_is_not_listed_is_refused():
-    made = palette.Palette("two", [palette.GROUND, palette.INK], [palette.Edge(palette.GROUND, palette.INK)])
+    made = palette.Palette("two", [palette.GROUND, palette.INK], [palette.Blend(palette.GROUND, palette.INK)])
     drawn = Canvas(40, 40, palette.GROUND, made)
     drawn.box(0, 0, 10, 10, palette.INK)
     for paint in (
@@ -193,7 +193,7 @@ def test_bytes_are_the_same_whatever_is_kept():
 
 
 def test_what_is_kept_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch):
-    few = Kept(20_000)
+    few = BlockCache(20_000)
     monkeypatch.setattr(canvas, "KEPT", few)
     pieces = [few.piece(block((0, 0, 100, 50 + i), palette.GROUND, patch, palette.GOLD)) for i in range(8)]
     assert few.size <= 20_000

@@ -59,7 +59,7 @@ def strings(blocks: Iterable[Block]) -> set[str]:
     with (
         patch.object(svg, "pixels", lambda _markup, w, h: Image.new("RGBA", (w, h))),
         patch.object(drawings, "KEPT_DRAWINGS", drawings.Drawings(drawings.KEPT_DRAWINGS.budget)),
-        patch.object(canvas, "KEPT", canvas.Kept(canvas.KEPT.budget)),
+        patch.object(canvas, "KEPT", canvas.BlockCache(canvas.KEPT.budget)),
     ):
         for block in {block._replace(box=(0, 0, *block.box[2:])) for block in blocks}:
             drawn = block.canvas(Noting)

@@ -5,15 +5,15 @@ import asyncio
 import pytest
 
 from bot.store import Committed, StoreAway
-from bot.store.cluster import GatewaySession, TableChanged, share
+from bot.store.cluster import GatewaySession, TableChanged, quota
 from tests.store.fleet import SHARDS, TTL_S, Fleet
 from tests.store.make import live, move
 
 
 def test_shares_are_fair() -> None:
-    assert [share(16, [3, 5, 8, 9, 12], each) for each in (3, 5, 8, 9, 12)] == [4, 3, 3, 3, 3]
-    assert [share(2, [1, 2, 3], each) for each in (1, 2, 3)] == [1, 1, 0]
-    assert share(2, [1], 7) == 0
+    assert [quota(16, [3, 5, 8, 9, 12], each) for each in (3, 5, 8, 9, 12)] == [4, 3, 3, 3, 3]
+    assert [quota(2, [1, 2, 3], each) for each in (1, 2, 3)] == [1, 1, 0]
+    assert quota(2, [1], 7) == 0
 
 
 async def test_processes_share_shards_as_they_come_and_go(fleet: Fleet) -> None:

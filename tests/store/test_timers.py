@@ -1,6 +1,6 @@
 """Timers; tables that are put away and taken out again."""
 
-from bot.store import Conflict, NewTable, Occupied, Part, Store, Timer, Updated
+from bot.store import Conflict, NewTable, Occupied, ShardSet, Store, Timer, Updated
 from bot.store.timer_keys import IdleKey, MoveKey, encode
 from tests.store.make import live, lobby, play, whole
 
@@ -33,7 +33,7 @@ async def test_timers_are_read_a_page_at_a_time(store: Store) -> None:
     kept = [Timer(table=table, key=key, due=9) for table in tables for key in (IdleKey(), MoveKey("1A"), MoveKey("2"))]
     await store.set_timers(kept)
 
-    async def read(limit: int, part: Part | None = None) -> list[Timer]:
+    async def read(limit: int, part: ShardSet | None = None) -> list[Timer]:
         found: list[Timer] = []
         while page := await store.timers_after(found[-1] if found else None, limit, part):
             assert len(page) <= limit
@@ -42,7 +42,7 @@ async def test_timers_are_read_a_page_at_a_time(store: Store) -> None:
 
     for limit in (1, 2, 4, 100):
         assert await read(limit) == sorted(kept, key=lambda one: (one.table, encode(one.key)))
-        ones = await read(limit, Part(frozenset({1}), 4))
+        ones = await read(limit, ShardSet(frozenset({1}), 4))
         assert {one.table for one in ones} == {tables[1], tables[4]}
         assert len(ones) == 6
 

@@ -49,7 +49,7 @@ def words_in(language: str) -> Words:
     return Words(GNUTranslations(compiled), language)
 
 
-def chosen(code: str) -> str | None:
+def fixed_language(code: str) -> str | None:
     """A language as settings keep it, None for FOLLOW: whatever is asked next decides."""
     return code if code in LANGUAGES else None
 

@@ -38,7 +38,7 @@ msgstr ""
 """
 
 
-class Said(NamedTuple):
+class SourceMessage(NamedTuple):
     """A message as code or data have it. `many` is its plural, empty for a message without."""
 
     text: str
@@ -46,7 +46,7 @@ class Said(NamedTuple):
     context: str = ""
 
 
-Found = dict[Said, list[str]]
+MessagesByFile = dict[SourceMessage, list[str]]
 """Messages in the order of the files that say them, and those files."""
 
 
@@ -65,7 +65,7 @@ def catalog_file(part: str, language: str) -> Path:
     return folder / "languages" / f"{language}.po"
 
 
-def gather(commands: Iterable[Said]) -> dict[str, Found]:
+def gather(commands: Iterable[SourceMessage]) -> dict[str, MessagesByFile]:
     """Every message by part, those of slash commands as given; what core says is in core's catalog alone.
 
     What several games say, or a game and the bot, stands in the catalog of each: so a new game changes no other's.
@@ -77,8 +77,8 @@ def gather(commands: Iterable[Said]) -> dict[str, Found]:
     return {**rest, CORE: core}
 
 
-def _of_part(part: str, folders: Iterable[Path], commands: Iterable[Said]) -> Found:
-    found: Found = {}
+def _of_part(part: str, folders: Iterable[Path], commands: Iterable[SourceMessage]) -> MessagesByFile:
+    found: MessagesByFile = {}
     for folder in folders:
         for file in sorted(folder.rglob("*.py")):
             if "standin" not in file.relative_to(ROOT).parts:
@@ -92,27 +92,27 @@ def _of_part(part: str, folders: Iterable[Path], commands: Iterable[Said]) -> Fo
     return found
 
 
-def _add(found: Found, said: Iterable[Said], where: str) -> None:
+def _add(found: MessagesByFile, said: Iterable[SourceMessage], where: str) -> None:
     for each in said:
         files = found.setdefault(each, [])
         if where not in files:
             files.append(where)
 
 
-def in_code(source: str) -> Iterator[Said]:
+def in_code(source: str) -> Iterator[SourceMessage]:
     """Messages in Python: in calls of `_`, `N_`, `_.n`, `counted` and `_.p`, also inside f-strings and other calls."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         if name in PLAIN:
-            yield from (Said(text) for text in _literals(call.args[0]) if text)
+            yield from (SourceMessage(text) for text in _literals(call.args[0]) if text)
         elif name in PLURAL and len(call.args) > 1:
             forms = [_literals(arg) for arg in call.args[:2]]
             if all(forms):
-                yield Said(forms[0][0], forms[1][0])
+                yield SourceMessage(forms[0][0], forms[1][0])
         elif name in WITHIN and len(call.args) > 1:
             for context in _literals(call.args[0]):
-                yield from (Said(text, context=context) for text in _literals(call.args[1]))
+                yield from (SourceMessage(text, context=context) for text in _literals(call.args[1]))
 
 
 def _literals(node: ast.expr) -> list[str]:
@@ -121,11 +121,11 @@ def _literals(node: ast.expr) -> list[str]:
     return [*_literals(node.body), *_literals(node.orelse)] if isinstance(node, ast.IfExp) else []
 
 
-def in_data(game: AnyGame) -> Iterator[Said]:
+def in_data(game: AnyGame) -> Iterator[SourceMessage]:
     """Names and texts of components that pass through `_`: the places that the game names in `worded`."""
     data = tomllib.loads(game.edition_text)
     for path in game.worded:
-        yield from (Said(text) for text in _at(data, path.split(".")) if text)
+        yield from (SourceMessage(text) for text in _at(data, path.split(".")) if text)
 
 
 def _at(data: Any, path: list[str]) -> Iterator[str]:
@@ -141,17 +141,17 @@ def _at(data: Any, path: list[str]) -> Iterator[str]:
         yield data
 
 
-def in_actions(game: AnyGame) -> Iterator[Said]:
+def in_actions(game: AnyGame) -> Iterator[SourceMessage]:
     """Names and descriptions of a game's slash commands, which are made from its action types, and of all fields."""
-    yield Said(game.command, context=COMMAND)
+    yield SourceMessage(game.command, context=COMMAND)
     for kind in game.kinds:
-        yield from (Said(field.name, context=PARAMETER) for field in fields(kind))
+        yield from (SourceMessage(field.name, context=PARAMETER) for field in fields(kind))
     for kind in game.verbs:
-        yield Said(tag_of(kind), context=COMMAND)
-        yield Said(first_line(kind))
+        yield SourceMessage(tag_of(kind), context=COMMAND)
+        yield SourceMessage(first_line(kind))
         for field in fields(kind):
             if field.text:
-                yield Said(field.text[:100])
+                yield SourceMessage(field.text[:100])
 
 
 Spoken = dict[tuple[str, str], Any]
@@ -172,7 +172,7 @@ def spoken(language: str, first: str) -> Spoken:
     return known
 
 
-def written(found: Mapping[Said, list[str]], known: Spoken, language: str) -> str:
+def catalog_text(found: Mapping[SourceMessage, list[str]], known: Spoken, language: str) -> str:
     """A catalog as its file holds it, with the translations that are known."""
     catalog = Catalog(locale=language)
     for said, files in found.items():
@@ -194,7 +194,7 @@ def written(found: Mapping[Said, list[str]], known: Spoken, language: str) -> st
     return head + body.getvalue().decode()
 
 
-def update(language: str, commands: Iterable[Said], only: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
+def update(language: str, commands: Iterable[SourceMessage], only: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
     """Write the catalogs of a language (those of some parts only); how many messages each has, how many are open."""
     told = dict[str, tuple[int, int]]()
     wanted = set(only)
@@ -203,6 +203,6 @@ def update(language: str, commands: Iterable[Said], only: Iterable[str] = ()) ->
         if not wanted or part in wanted:
             file = catalog_file(part, language)
             file.parent.mkdir(exist_ok=True)
-            file.write_text(written(found, known, language), encoding="utf-8")
+            file.write_text(catalog_text(found, known, language), encoding="utf-8")
         told[part] = len(found), sum((said.context, said.text) not in known for said in found)
     return told

@@ -8,7 +8,7 @@ from discord import ui
 from bot.base.words import Words
 from bot.discord_io.custom_ids import ClockFormId, pack
 from bot.discord_io.views.post import stamp
-from bot.tables.clocks import CHOICES, span
+from bot.tables.clocks import CHOICES, duration
 from bot.tables.extras import Clock
 from bot.tables.registry import LiveTable
 
@@ -19,7 +19,7 @@ def time_title(seconds: int, _: Words) -> str:
     """One choice of a clock."""
     if seconds == 0:
         return _("No clock")
-    time = span(seconds, _)
+    time = duration(seconds, _)
     return _("Live: {time} a move", time=time) if seconds < 3600 else _("Daily: {time} a move", time=time)
 
 

@@ -18,7 +18,7 @@ from engines.core.decisions import Action
 GONE = N_("That puzzle is not known here any more.")
 OVER = N_("That puzzle is over: its answer has been told.")
 
-Choose = Callable[[Sequence[Action]], Action | None]
+ChooseOne = Callable[[Sequence[Action]], Action | None]
 """Picks what is meant from the legal answers; None where that is not among them."""
 
 
@@ -43,7 +43,7 @@ class Solving:
         built = forms.build(opened.game, opened.state, opened.view, opened.names, opened.asked, path, page, _, outcomes)
         await reply.show(pages.form(posted, opened, built, _))
 
-    async def give(self, reply: Reply, number: int, user: int, choose: Choose, _: Words) -> None:
+    async def give(self, reply: Reply, number: int, user: int, choose: ChooseOne, _: Words) -> None:
         """The one try; one that is no answer (any more) shows the form again."""
         posted, opened = await self._puzzle(reply, number)
         action = choose(list(opened.game.legal(opened.state, opened.puzzle.seat)))

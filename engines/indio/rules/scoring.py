@@ -1,7 +1,7 @@
 """Influence, the end of the game and its ranks (IND R92, specification section 7)."""
 
 from engines.core.decisions import Seat
-from engines.core.scores import Outcome, Part, Score, ranks
+from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.indio.components.data import COMMERCE, METAL, STONE
 from engines.indio.events import AnyEvent, GameEnded
 from engines.indio.rules.leaders import worth
@@ -69,4 +69,4 @@ def outcome(st: St) -> Outcome | None:
 
 def score(seat: Seat, parts: list[tuple[str, int]]) -> Score:
     """Named parts as a score."""
-    return Score(seat, sum(points for _, points in parts), tuple(Part(key, points) for key, points in parts))
+    return Score(seat, sum(points for _, points in parts), tuple(ScorePart(key, points) for key, points in parts))

@@ -1,7 +1,7 @@
 """Power, the tie-break of the sixth card, and who has won (INF R66, R67, R71–R73)."""
 
 from engines.core.decisions import Seat
-from engines.core.scores import Outcome, Part, Score, ranks
+from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.influence.state import St
 
 
@@ -53,6 +53,6 @@ def outcome(st: St) -> Outcome:
 
 def score(seat: Seat, power: int, conquered: int, kept: list[tuple[str, int]]) -> Score:
     """A seat's Power, its side's: for conquering, and for each castle that it kept."""
-    parts = [Part("conquered", conquered)]
-    parts += [Part("maintained", points, name) for name, points in kept]
+    parts = [ScorePart("conquered", conquered)]
+    parts += [ScorePart("maintained", points, name) for name, points in kept]
     return Score(seat, power, tuple(parts))

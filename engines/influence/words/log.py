@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
-from engines.core.optional import Option, unusual
+from engines.core.optional import OptionWords, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.influence import events as ev
@@ -156,7 +156,7 @@ def _examined(facts: Facts, event: ev.Examined, _: Words) -> str:
     return _(template, castle=where, totals=totals, side=event.conqueror, points=event.points)
 
 
-def board(view: InfluenceView, names: Sequence[str], _: Words, option: Option) -> str:
+def board(view: InfluenceView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The position in plain lines: round, order, Setup card, castles in examination order, sides, own cards."""
     lines = [_round(view, _)]
     lines += [_side(side, view, names, _) for side in view.sides]

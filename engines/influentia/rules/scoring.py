@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
-from engines.core.scores import Outcome, Part, Score, ranks
+from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.influentia.events import AnyEvent, CityScored, PointsChanged, RoundScored
 from engines.influentia.state import RoundScore, St
 
@@ -133,10 +133,10 @@ def breakdown(
     made: list[Score] = []
     for seat, score in enumerate(points):
         mine = [line for line in scored if line[0] == seat]
-        parts = [Part("start", start)]
-        parts += [Part("city", sum(line[1][i] for line in mine), name) for i, name in enumerate(cities)]
-        parts.append(Part("governors", sum(line[2] for line in mine)))
-        parts.append(Part("control", sum(line[3] for line in mine)))
-        parts.append(Part("effects", score - sum(part.points for part in parts)))
+        parts = [ScorePart("start", start)]
+        parts += [ScorePart("city", sum(line[1][i] for line in mine), name) for i, name in enumerate(cities)]
+        parts.append(ScorePart("governors", sum(line[2] for line in mine)))
+        parts.append(ScorePart("control", sum(line[3] for line in mine)))
+        parts.append(ScorePart("effects", score - sum(part.points for part in parts)))
         made.append(Score(seat, score, tuple(parts)))
     return made

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
-from engines.core.optional import Option, unusual
+from engines.core.optional import OptionWords, unusual
 from engines.core.words import Words
 from engines.influentia import events as ev
 from engines.influentia.actions import Options
@@ -128,7 +128,7 @@ def _control(cards: Cards, event: ev.ControlGained | ev.ControlLost, names: Sequ
     )
 
 
-def board(view: InfluentiaView, names: Sequence[str], _: Words, option: Option) -> str:
+def board(view: InfluentiaView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The position in plain lines: state of the round, trick, cities, Quarantine, seats, the viewer's own cards."""
     view = in_words(view, _)
     lines = [_round(view, names, _)]

@@ -1,7 +1,7 @@
 """Faction scoring, the ways the game ends, and the outcome (PAX R77, R89, R107, R110)."""
 
 from engines.core.decisions import Seat
-from engines.core.scores import Aside, Outcome, Part, Score
+from engines.core.scores import Aside, Outcome, Score, ScorePart
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.events import AnyEvent, GameEnded
 from engines.pax_illuminaten.rules import lodges, plots
@@ -22,7 +22,7 @@ def by_faction(st: St) -> list[list[int]]:
 
 def score(seat: Seat, points: tuple[int, ...]) -> Score:
     """A seat's Faction points and where they come from."""
-    parts = tuple(Part("lodge", n, FACTIONS[f]) for f, n in enumerate(points) if n)
+    parts = tuple(ScorePart("lodge", n, FACTIONS[f]) for f, n in enumerate(points) if n)
     return Score(seat, sum(points), parts)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.optional import Option, unusual
+from engines.core.optional import OptionWords, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
@@ -220,7 +220,7 @@ def _counted(facts: Facts, favor: Sequence[int], _: Words) -> str:
     return tally(facts, "".join(f * n for n, f in zip(favor, FACTIONS, strict=True)), _) or _("none")
 
 
-def board(view: PaxView, names: Sequence[str], _: Words, option: Option) -> str:
+def board(view: PaxView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The whole position in plain lines."""
     lines = [_head(view, names, _)]
     lines += [_cell(cell, cell.card, names, _) for cell in view.cells if cell.card]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
-from engines.core.scores import Outcome, Part, Score, ranks
+from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.price_of_influence.actions import AnyAction, ClaimFlawless, Counter, LetStand, NoClaim
 from engines.price_of_influence.components.data import JOKER, LETTERS, NOBODY
 from engines.price_of_influence.events import AnyEvent, Claimed, Countered, Fell, GameEnded, StoodBy
@@ -241,5 +241,5 @@ def outcome(st: St) -> Outcome | None:
 
 def score(seat: Seat, terms: Terms) -> Score:
     """A seat's armistice score with its five terms (POI R85)."""
-    parts = tuple(Part(name, getattr(terms, name)) for name in terms.__struct_fields__)
+    parts = tuple(ScorePart(name, getattr(terms, name)) for name in terms.__struct_fields__)
     return Score(seat, terms.total, parts)

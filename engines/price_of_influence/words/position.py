@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.optional import Option, unusual
+from engines.core.optional import OptionWords, unusual
 from engines.core.words import N_, Words
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.view import CardView, FightView, PlaceView, PriceView, SeatView
@@ -20,7 +20,7 @@ STAGES = {
 }
 
 
-def board(view: PriceView, names: Sequence[str], _: Words, option: Option) -> str:
+def board(view: PriceView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The position in plain lines: turn, Council, piles, seats, what is being resolved, the viewer's own cards."""
     none = _("none")
     lines = [_head(view, names, _)]

@@ -70,15 +70,15 @@ class Pen:
         self.poly(*corners)
 
 
-Sign = Callable[[Pen], None]
-SIGNS: dict[str, Sign] = {}
+DrawSign = Callable[[Pen], None]
+SIGNS: dict[str, DrawSign] = {}
 """All signs by name; games add their own with `sign`."""
 
 
-def sign(name: str) -> Callable[[Sign], Sign]:
+def sign(name: str) -> Callable[[DrawSign], DrawSign]:
     """Enter a drawing function under a name; a name is given once."""
 
-    def enter(draw: Sign) -> Sign:
+    def enter(draw: DrawSign) -> DrawSign:
         if name in SIGNS:
             raise ValueError(f"there is a sign {name!r} already")
         SIGNS[name] = draw

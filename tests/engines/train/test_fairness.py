@@ -3,7 +3,7 @@
 import pytest
 
 from engines import games
-from engines.train.fairness import Row, Told, main, rows, told
+from engines.train.fairness import GameByTraits, TraitRow, main, rows, told
 
 
 @pytest.mark.parametrize("key", [key for key in games() if key != "pax_illuminaten"])  # long; it is told of below
@@ -21,14 +21,16 @@ def test_a_game_tells_what_fell_to_whom_and_who_won(key: str):
 
 
 def test_shares_are_counted_by_what_fell_to_a_seat():
-    made = [Told([{"seat": "A", "start": "1"}, {"seat": "B", "start": "2"}], [1.0, 0.0], {}) for _ in range(60)]
-    made += [Told([{"seat": "A", "start": "2"}, {"seat": "B", "start": "1"}], [0.5, 0.5], {}) for _ in range(60)]
+    made = [GameByTraits([{"seat": "A", "start": "1"}, {"seat": "B", "start": "2"}], [1.0, 0.0], {}) for _ in range(60)]
+    made += [
+        GameByTraits([{"seat": "A", "start": "2"}, {"seat": "B", "start": "1"}], [0.5, 0.5], {}) for _ in range(60)
+    ]
     found = {(row.kind, row.what): row for row in rows(made)}
-    assert found["seat", "A"] == Row("seat", "A", 120, 90.0, 0.5)
-    assert found["start", "2"] == Row("start", "2", 120, 30.0, 0.5)
+    assert found["seat", "A"] == TraitRow("seat", "A", 120, 90.0, 0.5)
+    assert found["start", "2"] == TraitRow("start", "2", 120, 30.0, 0.5)
     assert [found["seat", each].verdict for each in "AB"] == ["uneven", "uneven"]
-    assert Row("start", "1", 10, 6.0, 0.5).verdict == "perhaps"
-    assert Row("start", "1", 1000, 520.0, 0.5).verdict == ""
+    assert TraitRow("start", "1", 10, 6.0, 0.5).verdict == "perhaps"
+    assert TraitRow("start", "1", 1000, 520.0, 0.5).verdict == ""
 
 
 def test_it_prints_a_table_and_tells_of_bots(capsys: pytest.CaptureFixture[str]):

@@ -12,7 +12,7 @@ from engines.core.rng import Rng
 from engines.players.puzzles import Puzzle, Why, packed, position, read, written
 from engines.train import __main__ as train
 from engines.train import puzzles
-from engines.train.puzzles import Came, Depth, asks, chosen, judged, obvious
+from engines.train.puzzles import Came, Depth, asks, judged, most_different, obvious
 
 QUICK = Depth(0.12, 12, 300, 16)
 GAME = "influentia"
@@ -102,13 +102,13 @@ def some(step: str, seats: int, answers: str = "x", *, plain: bool = False) -> P
 def test_those_that_are_kept_are_as_different_as_they_come():
     alike = [Came(some("play", 2, f"{n}"), 0) for n in range(20)]
     other = [Came(some("take", 3, "t"), 2), Came(some("draw", 4, "d"), 1), Came(some("play", 5, "p", plain=True), 1)]
-    kept = chosen([*alike, *other], 5)
+    kept = most_different([*alike, *other], 5)
     assert {each.step for each in kept} == {"play", "take", "draw"}
     assert len({each.seats for each in kept}) >= 3
     plain = [Came(some("play", 2, f"plain {n}", plain=True), 0) for n in range(20)]
-    kept = chosen([*alike, *plain], 10)
+    kept = most_different([*alike, *plain], 10)
     assert sum(each.best == each.obvious for each in kept) <= 5
-    assert len(chosen(alike, 99)) == 20
+    assert len(most_different(alike, 99)) == 20
 
 
 def test_answers_have_one_key_each():
