@@ -16,7 +16,8 @@ from bot.history.verdict import NOT_OVER, Verdict, verified
 from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
 from bot.tables.computers import is_kind
-from bot.tables.extras import Commitment, Extra, Resigned, encoded, extra_of
+from bot.tables.extras import Extra, Resigned, encoded, extra_of
+from bot.tables.fairness import Commitment
 from bot.tables.journal_notes import JournalNote, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who

@@ -11,7 +11,8 @@ from bot.tables.admin import AdminActions
 from bot.tables.journal_notes import note
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.undo import UndoService, back_to
+from bot.tables.undo import UndoService
+from bot.tables.undone import back_to
 
 _SAID = re.compile(r"(?:(?P<generation>\d+):)?#?(?P<seq>\d+)")
 

@@ -13,10 +13,8 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 
 from bot.history.playback import game_of
-from bot.store.records import EntryKind
-from bot.tables.extras import Commitment
-from bot.tables.fairness import deal_hash, reseed_hash, thinking_words
-from bot.tables.undo import Back, back_to
+from bot.tables.fairness import Commitment, deal_hash, reseed_hash, thinking_words
+from bot.tables.undone import Back, back_to
 from engines.core.codec import from_json
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
@@ -32,6 +30,7 @@ YEAR_2100 = 4_102_444_800_000
 
 Timestamp = Annotated[int, msgspec.Meta(ge=0, le=YEAR_2100)]
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=ENTRIES)]
+WrittenKind = Literal["answer", "undo", "reseed", "system"]
 Salt = Annotated[str, msgspec.Meta(max_length=64)]
 
 
@@ -60,7 +59,7 @@ class Written(ExportPart, frozen=True):
     `thought`: what a computer's answer followed from.
     """
 
-    kind: EntryKind
+    kind: WrittenKind
     batch: EntryNumber
     at: Timestamp
     seat: int | None = None

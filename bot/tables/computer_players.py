@@ -18,12 +18,12 @@ from bot.tables.answers import AnswerService, NotAllowed
 from bot.tables.counsel import scripted
 from bot.tables.fairness import words_now
 from bot.tables.registry import LiveTable, TableRegistry
-from engines import games
-from engines.core.codec import from_json, to_json
+from bot.tables.thinking import thought_of
+from engines.core.codec import from_json
 from engines.core.decisions import Action
 from engines.core.errors import Stale
 from engines.core.rng import Rng
-from engines.players import USUAL, Thought, longest, think
+from engines.players import USUAL, Thought, longest
 
 log = logging.getLogger(__name__)
 
@@ -35,17 +35,6 @@ NICE = 10
 """How far thinking gives way to everything else."""
 PATIENCE_S = 5.0
 """Other work waits at most so long for a moment at which no computer thinks."""
-
-
-def _think(
-    kind: str, game_key: str, edition_text: str, position: bytes, seat: int, sampled: int, word: int, budget_s: float
-) -> tuple[str, Thought]:
-    """In the worker: one answer to the question that this seat is asked, as JSON, and what it followed from."""
-    game = games()[game_key]
-    if game.edition_text != edition_text:
-        game = game.with_edition(edition_text, "a running table")
-    answer, thought = think(kind, game, game.load(position), seat, sampled, word, budget_s)
-    return to_json(answer), thought
 
 
 def held_back(took_s: float, longest_s: float, pace_s: float, chance: float) -> float:
@@ -124,14 +113,14 @@ class ComputerPlayers:
         Raises BrokenExecutor if its process dies.
         """
         game, record = live.game, live.record
-        sampled, word = words_now(live.extra, record.generation, record.seq)
+        sampled, word = words_now(live.extra.anew or live.extra.deal, record.generation, record.seq)
         world = game.resample(live.state, seat, Rng(sampled))
         self._thoughts += 1
         self._idle.clear()
         budget = shared(self.budget_s, self._workers, self._thoughts)
         request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, budget)
         try:
-            said, thought = await asyncio.get_running_loop().run_in_executor(self.executor(), _think, *request)
+            said, thought = await asyncio.get_running_loop().run_in_executor(self.executor(), thought_of, *request)
         except BrokenExecutor:
             log.warning("a thinking process died; starting another")
             self._pool = None

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from bot.store import SeatRecord, Table
+from bot.tables.fairness import Commitment
 
 ClockKind = Literal["none", "live", "daily"]
 AtTimeout = Literal["computer", "offer"]
@@ -121,13 +122,6 @@ class UndoVote(ExtraPart, frozen=True):
     seq: int
     agreed: tuple[int, ...]
     until: int
-
-
-class Commitment(ExtraPart, frozen=True):
-    """What is shown of chance before it is used, and the salt that is told with it once the game is over."""
-
-    salt: str
-    hash: str
 
 
 class Taught(ExtraPart, frozen=True):

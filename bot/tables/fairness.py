@@ -18,12 +18,18 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.extras import Commitment, Extra
 from engines.core.journal import Reseed
 
 SALT_BYTES = 16
 SHOWN = 24
 """Hexadecimal digits of a commitment; 96 bits."""
+
+
+class Commitment(msgspec.Struct, frozen=True):
+    """What is shown of chance before it is used, and the salt that is told with it once the game is over."""
+
+    salt: str
+    hash: str
 
 
 def deal_hash(
@@ -47,11 +53,11 @@ def deal_commitment(
     return Commitment(salt, deal_hash(game, revision, edition, seats, options, seed, salt))
 
 
-def reseeded(extra: Extra, number: int) -> Reseed:
-    """Chance drawn anew by entry `number`, with a commitment of its own."""
+def reseeded(deal: Commitment | None, number: int) -> Reseed:
+    """Chance drawn anew by entry `number` of the journal of this deal, with a commitment of its own."""
     word, salt = secrets.randbits(64), secrets.token_hex(SALT_BYTES)
-    deal = "" if extra.deal is None else extra.deal.hash
-    return Reseed(word, shuffle=True, salt=salt, commitment=reseed_hash(deal, number, word, salt))
+    commitment = reseed_hash("" if deal is None else deal.hash, number, word, salt)
+    return Reseed(word, shuffle=True, salt=salt, commitment=commitment)
 
 
 def thinking_words(salt: str, generation: int, seq: int) -> tuple[int, int]:
@@ -60,9 +66,11 @@ def thinking_words(salt: str, generation: int, seq: int) -> tuple[int, int]:
     return int.from_bytes(found[:8]), int.from_bytes(found[8:16])
 
 
-def words_now(extra: Extra, generation: int, seq: int) -> tuple[int, int]:
-    """The same at a table; a game dealt before there were commitments takes them as they come."""
-    current = extra.anew or extra.deal
+def words_now(current: Commitment | None, generation: int, seq: int) -> tuple[int, int]:
+    """The same at a table; a game dealt before there were commitments takes them as they come.
+
+    `current`: to chance as it was last drawn, at the deal or anew.
+    """
     if current is None:
         return secrets.randbits(64), secrets.randbits(64)
     return thinking_words(current.salt, generation, seq)

@@ -7,73 +7,21 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.base.languages import words_in
 from bot.base.words import N_, Says, Words
 from bot.store import StoredEntry
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.thinking import Advice, Inquiry, advised, retold
 from bot.tables.undo import UndoService
-from engines import games
 from engines.core.codec import from_json, to_json
-from engines.core.decisions import Action, Decision, Seat
-from engines.core.game import AnyGame, AnyState
+from engines.core.decisions import Decision, Seat
+from engines.core.game import AnyState
 from engines.core.rng import Rng
-from engines.players.effort import Effort
-from engines.players.explain import Explanation, believed, explain, recount, sentence
-from engines.players.search import Search
 
 LOOK_BACK = 60
 """A computer's answer is looked for in so many entries."""
 UNKNOWN = N_("No computer has answered here yet, or nobody may know how.")
 T = TypeVar("T")
-
-
-class Advice(msgspec.Struct):
-    """An answer by its label and why it is good, one sentence; both plain text in the reader's language."""
-
-    answer: str
-    why: str
-
-
-class _Asked(msgspec.Struct):
-    """What a worker needs to know: a world as the reader may believe it, in which `seat` is asked."""
-
-    game_key: str
-    edition_text: str
-    position: bytes
-    seat: Seat
-    word: int
-    names: list[str]
-    language: str
-
-    def load(self) -> tuple[AnyGame, Any, Rng]:
-        """The game, the world and chance of its own."""
-        game = games()[self.game_key]
-        if game.edition_text != self.edition_text:
-            game = game.with_edition(self.edition_text, "a running table")
-        return game, game.load(self.position), Rng(self.word)
-
-    def worded(self, game: AnyGame, world: AnyState, why: Explanation) -> Advice:
-        """What was found, in the reader's language."""
-        _, view = words_in(self.language), game.view(world, self.seat)
-        return Advice(game.text.label(view, why.action, _, self.names), sentence(game, world, why, self.names, _))
-
-
-def _advise(asked: _Asked, said: str, budget_s: float) -> Advice:
-    """In the worker: the best answer of a seat, or the one that was `said` (JSON), and why it is better than others."""
-    game, world, rng = asked.load()
-    search = Search(game, world, asked.seat, rng)
-    found = search.run(budget_s, None, Effort())
-    action: Action | None = from_json(said, game.action_type) if said else None
-    return asked.worded(game, world, explain(search, found, rng, action=action))
-
-
-def _retell(asked: _Asked, said: str, watcher: Seat) -> Advice | None:
-    """In the worker: what an answer that `said` (JSON) brings, as far as `watcher` may know; None: nothing is known."""
-    game, world, rng = asked.load()
-    action: Action = from_json(said, game.action_type)
-    worlds = believed(watcher, game, world, asked.seat, action, rng)
-    return asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng)) if worlds else None
 
 
 class Hints:
@@ -121,7 +69,7 @@ class Hints:
         state, said = await self._undo.position(live, entry.seq), entry.action.decode()
         if over or learner is None:
             return live.names[entry.seat], await self._advice(live, state, entry.seat, _, said=said)
-        told = await self._work(_retell, _asked(live, state, learner, _, seat=entry.seat), said, learner)
+        told = await self._work(retold, _asked(live, state, learner, _, seat=entry.seat), said, learner)
         if told is None:
             raise Says(UNKNOWN)
         return live.names[entry.seat], told
@@ -151,15 +99,15 @@ class Hints:
         legal = list(live.game.legal(live.game.load(asked.position), seat))
         if len(legal) == 1 and not said:
             said = to_json(legal[0])
-        return await self._work(_advise, asked, said, self._computers.budget_s)
+        return await self._work(advised, asked, said, self._computers.budget_s)
 
     async def _work(self, do: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._computers.executor(), do, *args)
 
 
-def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Seat | None = None) -> _Asked:
+def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Seat | None = None) -> Inquiry:
     """A world as the seat of the reader may believe it; `seat`: who is asked in it, if that is somebody else."""
     game = live.game
     world = game.resample(state, reader, Rng(secrets.randbits(64)))
     asked = reader if seat is None else seat
-    return _Asked(game.key, game.edition_text, game.dump(world), asked, secrets.randbits(64), live.names, _.language)
+    return Inquiry(game.key, game.edition_text, game.dump(world), asked, secrets.randbits(64), live.names, _.language)

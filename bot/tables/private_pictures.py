@@ -8,30 +8,20 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from bot.base.languages import words_in
 from bot.base.words import Words
 from bot.store import Store
-from bot.tables.questions import question_of
+from bot.tables import drawing
+from bot.tables.drawing import Drawn, Strip
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
 from bot.tables.staged import goes_on
 from bot.tables.user_settings import person_settings
-from engines import games
-from engines.core.codec import key
-from engines.core.decisions import Action, Asked, Seat, asked
-from engines.core.effects import told, worlds_alike
-from engines.core.game import AnyGame, AnyView
-from engines.core.recap import Scene
-from renderers import recap, situation
-from renderers.core.names import brief
-from renderers.core.retold import retold_of
-from renderers.core.sheet import Sheet
+from engines.core.decisions import Action, Seat, asked
+from engines.core.effects import worlds_alike
 
 FIRST = "hand.png"
 RECAP = "recap.png"
-ALT = 1024
-"""Characters that Discord takes for a picture's alternative text."""
 KEPT = 48
 """Questions whose pictures are kept in memory."""
 LEAST = 3
@@ -46,89 +36,8 @@ class Shown(NamedTuple):
     alt: str
 
 
-class Drawn(NamedTuple):
-    """A question as drawn: its sheets, what they show in words, and by an answer's key what it certainly brings."""
-
-    sheets: Sequence[Sheet]
-    alt: str
-    outcomes: Mapping[str, str]
-
-
 NOTHING: Mapping[str, str] = {}
 PictureKey = tuple[int, int, int, int, Seat, str, bool, tuple[str, ...]]
-Strip = tuple[Sequence[Sheet], str]
-"""A strip as drawn, and what it shows in words."""
-
-
-def _game(game_key: str, edition_text: str) -> AnyGame:
-    game = games()[game_key]
-    return game if game.edition_text == edition_text else game.with_edition(edition_text, "a running table")
-
-
-def draw_question(
-    language: str,
-    game_key: str,
-    view: AnyView,
-    names: list[str],
-    open_: Asked,
-    chosen: Sequence[Action],
-    edition_text: str,
-    world: bytes,
-    tall: bool,
-    *,
-    alone: bool = True,
-) -> Drawn:
-    """In the worker: the sheets of a seat's open question, from its view and a world that looks the same from there.
-
-    `alone`: nobody but its reader sees them.
-    """
-    game, _ = _game(game_key, edition_text), words_in(language)
-    state = game.load(world)
-    short = brief(names)
-    question = question_of(game, state, view, open_, _, short, chosen, alone=alone)
-    outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
-    sheets = situation(game_key, view, question, _, short, tall=tall)
-    called = zip(question.legal, question.labels, strict=True)
-    answers = [f"{label}: {outcomes[key(a)]}" for a, label in called if key(a) in outcomes]
-    onlooker = game.text.board(game.view(state, None), names, _)
-    alt = in_words([question.heading, *own_lines(game.text.board(view, names, _), onlooker), *answers])
-    return Drawn(sheets, alt, outcomes)
-
-
-def _draw_recap(
-    language: str,
-    game_key: str,
-    view: AnyView,
-    names: list[str],
-    before: AnyView | None,
-    scenes: Sequence[Scene],
-    called: Sequence[Sequence[str]],
-    edition_text: str,
-    tall: bool,
-) -> Strip:
-    """In the worker: the strip of scenes, and what they show in words; `called`: the names at each of them."""
-    game, _ = _game(game_key, edition_text), words_in(language)
-    retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
-    sheet = recap(game_key, view, before, retold, _, names, tall=tall)
-    return [sheet], in_words([" ".join(each.lines) for each in retold])
-
-
-def own_lines(mine: str, everybodys: str) -> list[str]:
-    """What a position in words tells its reader alone: hand, quests, secret plots, and what they do."""
-    public = set(everybodys.splitlines())
-    return [line.strip() for line in mine.splitlines() if line.strip() and line not in public]
-
-
-def in_words(sentences: Sequence[str]) -> str:
-    """An alternative text: whole sentences in their order, as many as have room; a longer one is left out."""
-    kept: list[str] = []
-    room = ALT
-    for sentence in sentences:
-        ended = sentence if sentence.endswith((".", "!", "?", ":")) else f"{sentence}."
-        if len(ended) + bool(kept) <= room:
-            room -= len(ended) + bool(kept)
-            kept.append(ended)
-    return " ".join(kept)
 
 
 class PrivatePictures:
@@ -183,7 +92,7 @@ class PrivatePictures:
                 view = game.view(state, seat)
             (world,) = worlds_alike(game, state, seat, 1)
             self._drawn[mark] = await self._pictures.work(
-                draw_question,
+                drawing.draw_question,
                 _.language,
                 game.key,
                 view,
@@ -213,7 +122,7 @@ class PrivatePictures:
         mark = _mark(live, seat, _, tall, ())
         if mark not in self._strips:
             self._strips[mark] = await self._pictures.work(
-                _draw_recap,
+                drawing.draw_recap,
                 _.language,
                 live.game.key,
                 live.view(seat),

@@ -9,17 +9,13 @@ from typing import Any
 
 import msgspec
 
-from bot.base.languages import words_in
 from bot.base.words import Words
 from bot.base.workers import pool
 from bot.store import Store
+from bot.tables import drawing
 from bot.tables.guild_settings import settings_of
 from bot.tables.registry import LiveTable
-from engines import games
 from engines.core.game import AnyView
-from engines.core.lessons import LEARNER, after
-from renderers import cover, look_of, renderer
-from renderers.core.chart import chart
 from renderers.core.cover import Printed
 from renderers.core.sheet import Sheet
 from renderers.core.themes import DARK, themed
@@ -28,51 +24,6 @@ KEPT = 64
 """Pictures kept in memory, by the view they show."""
 NICE = 5
 """How far drawing gives way to answering."""
-
-
-def _draw_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
-    """In the worker: the sheets of a table and their alt text."""
-    draw, _ = renderer(game_key), words_in(language)
-    return draw.table(view, _, names), draw.alt(view, _, names)
-
-
-def _draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> Sheet | None:
-    """In the worker: the picture of the viewer's hand."""
-    return renderer(game_key).hand(view, words_in(language), names)
-
-
-def _draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], what: str) -> Sheet | None:
-    """In the worker: one card or corner, large."""
-    return renderer(game_key).lookup(view, what, words_in(language), names)
-
-
-def _draw_cover(language: str, game_key: str, title: str, printed: Printed) -> Sheet:
-    """In the worker: the picture of a table that has not begun."""
-    return cover(game_key, title, printed, words_in(language))
-
-
-def _draw_course(language: str, game_key: str, names: list[str]) -> list[Sheet]:
-    """In the worker: the pictures of a game in a minute, from positions of its course."""
-    draw, game, _ = renderer(game_key), games()[game_key], words_in(language)
-    sheets: list[Sheet] = []
-    if game.course is None:
-        return sheets
-    for each in game.course.pictures:
-        state = after(game, game.course, each.after)
-        if each.of == "hand":
-            drawn = draw.hand(game.view(state, LEARNER), _, names)
-        else:
-            drawn = draw.table(game.view(state, None), _, names)[each.sheet - 1]
-        sheets += [] if drawn is None else [drawn]
-    return sheets
-
-
-def _draw_ratings(
-    language: str, game_key: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int
-) -> Sheet:
-    """In the worker: ratings over time."""
-    _ = words_in(language)
-    return chart(rows, names, _, base=base, look=look_of(game_key), title=title, up=_("rating"), across=_("games"))
 
 
 class Pictures:
@@ -92,7 +43,7 @@ class Pictures:
 
     async def table(self, live: LiveTable, view: AnyView, _: Words) -> tuple[list[Sheet], str]:
         """The sheets of a table as an onlooker sees it, and their alt text."""
-        sheets, alt = await self._drawn(_draw_table, live, view, _)
+        sheets, alt = await self._drawn(drawing.draw_table, live, view, _)
         return await self.themed(sheets, live.record.guild), alt
 
     async def cover(self, live: LiveTable, _: Words) -> Sheet:
@@ -101,22 +52,22 @@ class Pictures:
         printed = Printed(game.seats, game.length, game.facts)
         mark = f"cover {_.language} {game.key} {game.title} {game.edition}".encode()
         if mark not in self._kept:
-            self._keep(mark, await self._work(_draw_cover, _.language, game.key, game.title, printed))
+            self._keep(mark, await self._work(drawing.draw_cover, _.language, game.key, game.title, printed))
         (sheet,) = await self.themed([self._kept[mark]], live.record.guild)
         return sheet
 
     async def course(self, live: LiveTable, _: Words) -> list[Sheet]:
         """The pictures of the game in a minute, as its course has them."""
-        sheets = await self._work(_draw_course, _.language, live.game.key, live.names)
+        sheets = await self._work(drawing.draw_course, _.language, live.game.key, live.names)
         return await self.themed(sheets, live.record.guild)
 
     async def hand(self, live: LiveTable, view: AnyView, _: Words) -> Sheet | None:
         """The picture of the viewer's own hand, None where there is none to show."""
-        return await self._in_theme(live, await self._drawn(_draw_hand, live, view, _))
+        return await self._in_theme(live, await self._drawn(drawing.draw_hand, live, view, _))
 
     async def lookup(self, live: LiveTable, view: AnyView, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""
-        made = await self._work(_draw_lookup, _.language, live.game.key, view, live.names, what)
+        made = await self._work(drawing.draw_lookup, _.language, live.game.key, view, live.names, what)
         return await self._in_theme(live, made)
 
     async def _in_theme(self, live: LiveTable, sheet: Sheet | None) -> Sheet | None:
@@ -158,7 +109,7 @@ class Pictures:
         _: Words,
     ) -> Sheet:
         """Ratings over time, one line for each name, on an axis that shows `base`; in a server's theme."""
-        made = await self._work(_draw_ratings, _.language, game_key, title, list(rows), list(names), base)
+        made = await self._work(drawing.draw_ratings, _.language, game_key, title, list(rows), list(names), base)
         return themed(made, await self.theme(guild))
 
     async def _drawn(self, draw: Any, live: LiveTable, view: AnyView, _: Words) -> Any:

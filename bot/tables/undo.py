@@ -6,9 +6,10 @@ import msgspec
 
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, NewEntry, Occupied, StoredEntry, Undo
-from bot.tables.extras import Commitment, Extra, encoded
-from bot.tables.fairness import reseeded
+from bot.tables.extras import Extra, encoded
+from bot.tables.fairness import Commitment, reseeded
 from bot.tables.registry import JustChanged, LiveTable, TableRegistry
+from bot.tables.undone import back_to
 from engines.core.codec import from_json
 from engines.core.journal import Entry, Reseed, follow
 from engines.core.journal import reseed as shuffle
@@ -70,7 +71,7 @@ class UndoService:
         entries = [entry]
         if reseed:
             extra = live.extra if extra is None else extra
-            anew = reseeded(extra, live.record.seq + 2)
+            anew = reseeded(extra.deal, live.record.seq + 2)
             extra = msgspec.structs.replace(extra, anew=Commitment(anew.salt, anew.commitment))
             shuffle(live.game, position, anew)
             entries.append(NewEntry(kind="reseed", user=entry.user, action=msgspec.json.encode(anew)))
@@ -141,17 +142,6 @@ class UndoService:
         entries = await self.registry.store.journal(live.id, after=kept.seq, before=before)
         lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
         return follow(live.game, state, lines)
-
-
-class Back(msgspec.Struct, frozen=True):
-    """What an entry of kind "undo" did: answers and reseeds from entry `first` on count no more."""
-
-    first: int
-
-
-def back_to(first: int) -> bytes:
-    """The action of an entry of kind "undo"; an export can be played again only with it."""
-    return msgspec.json.encode(Back(first))
 
 
 def line_of(entry: StoredEntry) -> Entry:

@@ -13,7 +13,8 @@ from bot.store.patience import is_away, patient
 from bot.tables.extras import Extra, UndoVote
 from bot.tables.journal_notes import JournalNote, Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.undo import UndoService, back_to
+from bot.tables.undo import UndoService
+from bot.tables.undone import back_to
 
 log = logging.getLogger(__name__)
 

@@ -34,7 +34,7 @@ WARM = 15
 PARTS = {
     "calls": ("bot.discord_io.calls", "bot.discord_calls"),
     "files": ("bot.discord_io.files", "bot.discord_calls"),
-    "pictures": ("bot.tables.rendering", "bot.pictures"),
+    "drawing": ("bot.tables.drawing", "bot.tables.rendering", "bot.pictures"),
     "public": ("bot.discord_io.views.public", "bot.ui.panel"),
     "languages": ("bot.base.languages", "bot.languages"),
     "tables": ("bot.tables.registry", "bot.service.hall"),
@@ -102,7 +102,8 @@ class Desk:
 
     async def publish(self, live: Any) -> None:
         """One publication; the first posts the message, the others edit it."""
-        draw, public, files = part("pictures")._draw_table, part("public"), part("files")
+        drawing, public, files = part("drawing"), part("public"), part("files")
+        draw = getattr(drawing, "draw_table", None) or drawing._draw_table
         view = live.view(None)
         task = pickle.loads(pickle.dumps((self.words.language, self.game.key, view, live.names)))
         sheets, alt = pickle.loads(pickle.dumps(draw(*task)))

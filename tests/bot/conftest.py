@@ -5,7 +5,6 @@ import gc
 import itertools
 import random
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -29,6 +28,7 @@ from bot.store import Store, membership, open_database
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
 from tests.bot.fleet import Fleet
+from tests.bot.workers import pool
 from tests.conftest import WINDOWS
 from tests.postgres import server
 
@@ -229,7 +229,7 @@ async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
     for module in (rendering, computer_players, replays):
-        monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
+        monkeypatch.setattr(module, "pool", pool)
     async for stage in stand(tmp_path):
         stage.world.settings.acknowledge_within = PATIENCE_S
         yield stage
@@ -272,7 +272,7 @@ async def fleet(tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(membership, "DROP_S", 0.5)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
     for module in (rendering, computer_players, replays):
-        monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
+        monkeypatch.setattr(module, "pool", pool)
     made = Fleet(tmp_path, fleet_url)
     made.discord.world.settings.acknowledge_within = PATIENCE_S
     await made.discord.start()

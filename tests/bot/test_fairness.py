@@ -23,7 +23,7 @@ from bot.tables.extras import Extra
 from bot.tables.fairness import deal_commitment, reseeded, thinking_words
 from bot.tables.registry import LiveTable
 from bot.tables.staged import rehearse
-from bot.tables.undo import Back
+from bot.tables.undone import Back
 from engines import games
 from engines.core.codec import to_json
 from engines.core.journal import reseed
@@ -67,7 +67,7 @@ def a_file(key: str = GAME, seats: int = 2, seed: int = SHORT, undone_at: int = 
         if len(lines) == undone_at:
             state = game.load(before)
             batch, generation = len(lines) + 1, generation + 1
-            anew = reseeded(extra, batch + 1)
+            anew = reseeded(extra.deal, batch + 1)
             salt = anew.salt
             reseed(game, state, anew)
             lines[-1]["undone"] = True

@@ -17,7 +17,7 @@ from bot.history import playback
 from bot.standin.people import Person
 from bot.standin.records import Sent
 from bot.store import StoredEntry
-from bot.tables import private_pictures, rendering
+from bot.tables import drawing
 from bot.tables.registry import LiveTable
 from bot.tables.staged import rehearse
 from engines import games
@@ -231,16 +231,16 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watch the bot from now on."""
     watch = Watch(stage)
     stage.services.registry.watch(watch.changed)
-    drawing = (
-        (rendering, "_draw_table"),
-        (rendering, "_draw_hand"),
+    drawn = (
+        (drawing, "draw_table"),
+        (drawing, "draw_hand"),
         (playback, "score_chart"),
-        (private_pictures, "draw_question"),
-        (private_pictures, "_draw_recap"),
+        (drawing, "draw_question"),
+        (drawing, "draw_recap"),
     )
-    for module, name in drawing:
+    for module, name in drawn:
         monkeypatch.setattr(module, name, watch.noted(getattr(module, name)))
-    monkeypatch.setattr(rendering, "_draw_cover", watch.unseen(rendering._draw_cover))
+    monkeypatch.setattr(drawing, "draw_cover", watch.unseen(drawing.draw_cover))
     monkeypatch.setattr(playback, "scene", watch.unseen(playback.scene))
     return watch
 

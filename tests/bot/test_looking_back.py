@@ -22,7 +22,7 @@ from bot.standin import permissions
 from bot.standin.people import Person, Refused, Seen
 from bot.store import DATABASE, SeatRecord
 from bot.tables.registry import LiveTable
-from bot.tables.undo import Back
+from bot.tables.undone import Back
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.journal import Reseed, reseed

@@ -14,7 +14,7 @@ from bot.base.words import ENGLISH
 from bot.discord_io.form_paths import START
 from bot.discord_io.views import forms
 from bot.notify.puzzles import daily as daily_module
-from bot.notify.puzzles import pages, positions
+from bot.notify.puzzles import pages, working_out
 from bot.notify.puzzles.daily import DailyPuzzle
 from bot.notify.puzzles.positions import Opened, games_with_puzzles, next_of
 from bot.notify.puzzles.streaks import Record, record_of
@@ -450,15 +450,15 @@ def test_what_the_seat_cannot_see_is_in_no_picture_and_no_answer(game_key: str, 
     game, puzzle = games()[game_key], puzzles_of(games()[game_key])[0]
 
     def told_of() -> tuple[Any, Any]:
-        drawn = positions._drawn("en", game_key, puzzle.id)
-        why = positions._solution("es", game_key, puzzle.id)
+        drawn = working_out.drawn("en", game_key, puzzle.id)
+        why = working_out.solution("es", game_key, puzzle.id)
         return [sheet.png for sheet in drawn.sheets], (drawn.alts, drawn.outcomes, why)
 
     before = told_of()
     hidden = position(game, puzzle)
     other = game.resample(hidden, puzzle.seat, Rng(5))
     assert game.dump(other) != game.dump(hidden)
-    monkeypatch.setattr(positions, "position", lambda *_given: other)
+    monkeypatch.setattr(working_out, "position", lambda *_given: other)
     assert told_of() == before
 
 

@@ -15,7 +15,7 @@ from bot.history.reviews import Review
 from bot.standin.people import Person, Seen
 from bot.store import NewEntry
 from bot.tables.registry import LiveTable
-from bot.tables.undo import back_to
+from bot.tables.undone import back_to
 from engines.core.codec import from_json
 from tests.bot.conftest import Stage
 from tests.bot.people import table

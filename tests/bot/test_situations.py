@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.standin.people import Person, Seen
-from bot.tables import private_pictures
-from bot.tables.private_pictures import own_lines
+from bot.tables import drawing, private_pictures
+from bot.tables.drawing import own_lines
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
@@ -56,14 +56,14 @@ async def test_a_question_is_shown_with_the_hand_in_words(stage: Stage, dealt: A
 
 async def test_a_situation_is_tall_for_whom_it_is_set_so(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     seen: list[bool] = []
-    draw = private_pictures.draw_question
+    draw = drawing.draw_question
 
     def noting(*told: Any) -> Any:
         seen.append(told[-1])
         return draw(*told)
 
     noting.__name__ = draw.__name__
-    monkeypatch.setattr(private_pictures, "draw_question", noting)
+    monkeypatch.setattr(drawing, "draw_question", noting)
     ada, ben = stage.people("ada", "ben")
     board = await table(stage, ada, ben, game="price_of_influence")
     assert "tall, for a phone" in (await ada.slash("settings", pictures="tall")).text

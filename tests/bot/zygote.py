@@ -11,16 +11,15 @@ import os
 import signal
 import sys
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
 
 from bot import __main__ as run
 from bot.client import Eminence
 from bot.tables import computer_players, rendering
 from renderers import renderer
 from tests.bot.people import DRAWN
+from tests.bot.workers import pool
 
 PR_SET_PDEATHSIG = 1
 
@@ -62,9 +61,6 @@ def child(
     os.environ.clear()
     os.environ.update(environment)
     setattr(run, "Eminence", functools.partial(Eminence, guild_ready_timeout=0.05))  # noqa: B010 - it is a class there
-
-    def pool(workers: int, _nice: int) -> Any:
-        return ThreadPoolExecutor(workers)
 
     for module in (rendering, computer_players):
         setattr(module, "pool", pool)  # noqa: B010 - of another type

@@ -1,7 +1,6 @@
 """The page in a real Chromium, before the stand-in with the real bot; windows of particular people."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from bot.standin.page_server import Page
 from bot.tables import computer_players, rendering
 from tests.bot.child import Child
 from tests.bot.conftest import Stage, stand
+from tests.bot.workers import pool
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium, prepare
 from tests.browser.window import Window
 
@@ -46,7 +46,7 @@ async def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     """The stage without a bot."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
     for module in (rendering, computer_players):
-        monkeypatch.setattr(module, "pool", lambda workers, _nice: ThreadPoolExecutor(workers))
+        monkeypatch.setattr(module, "pool", pool)
     async for stage in stand(tmp_path):
         yield stage
 

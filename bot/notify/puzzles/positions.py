@@ -9,22 +9,16 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from bot.base.languages import words_in
 from bot.base.words import Words
-from bot.tables.private_pictures import draw_question
+from bot.notify.puzzles import working_out
+from bot.notify.puzzles.working_out import DrawnPuzzle, Solution, found, names_at
 from bot.tables.rendering import Pictures
 from engines import games
-from engines.core.codec import key
 from engines.core.decisions import Asked
-from engines.core.effects import worlds_alike
 from engines.core.game import AnyGame, AnyView
-from engines.players.explain import sentence
-from engines.players.puzzles import Puzzle, explanation, position, puzzles_of
-from renderers import is_drawn, renderer
-from renderers.core.sheet import Sheet
+from engines.players.puzzles import Puzzle, puzzles_of
+from renderers import is_drawn
 
-NAMES = ("Ada", "Bruno", "Clara", "Dante", "Elena", "Felix")
-"""Who sits there, by seat: each name begins with the seat's letter."""
 KEPT = 64
 """Positions and drawings kept in memory."""
 
@@ -40,36 +34,9 @@ class Opened(NamedTuple):
     names: list[str]
 
 
-class DrawnPuzzle(NamedTuple):
-    """The sheets of the question and then those of the table, each with what it shows in words.
-
-    `outcomes`: by an answer's key what it certainly brings.
-    """
-
-    sheets: Sequence[Sheet]
-    alts: Sequence[str]
-    outcomes: Mapping[str, str]
-
-
-class Solution(NamedTuple):
-    """The best answer and the next best, as they are called, how both look in percent, and why."""
-
-    best: str
-    odds: int
-    other: str
-    other_odds: int
-    why: str
-
-
 def games_with_puzzles() -> dict[str, AnyGame]:
     """The games that can be asked about, in their order."""
     return {key: games()[key] for key in games() if is_drawn(key) and puzzles_of(games()[key])}
-
-
-def found(game_key: str, puzzle: str) -> Puzzle | None:
-    """A puzzle by its id; None where it is not there (any more)."""
-    game = games().get(game_key)
-    return None if game is None else next((each for each in puzzles_of(game) if each.id == puzzle), None)
 
 
 def game_after(before: str | None) -> str | None:
@@ -92,48 +59,6 @@ def next_of(game: AnyGame, guild: int, shown: Sequence[str]) -> Puzzle | None:
     return min(left, key=turn, default=None)
 
 
-def _names(game: AnyGame, state: Any) -> list[str]:
-    return [*NAMES[: state.seats], *game.crew(state)]
-
-
-def _puzzle(game_key: str, puzzle: str) -> tuple[AnyGame, Puzzle, Any]:
-    wanted = found(game_key, puzzle)
-    if wanted is None:
-        raise KeyError(puzzle)
-    return games()[game_key], wanted, position(games()[game_key], wanted)
-
-
-def _position(game_key: str, puzzle: str) -> bytes:
-    """In the worker: the position."""
-    game, _wanted, state = _puzzle(game_key, puzzle)
-    return game.dump(state)
-
-
-def _drawn(language: str, game_key: str, puzzle: str) -> DrawnPuzzle:
-    """In the worker: the question with its legal answers lit, and the table."""
-    game, wanted, state = _puzzle(game_key, puzzle)
-    view, names, _ = game.view(state, wanted.seat), _names(game, state), words_in(language)
-    (asked,) = [each for each in view.asked if each.seat == wanted.seat]
-    (world,) = worlds_alike(game, state, wanted.seat, 1)
-    at = (language, game_key, view, names, asked, (), game.edition_text, game.dump(world), False)
-    question = draw_question(*at, alone=False)
-    draw = renderer(game_key)
-    table = draw.table(view, _, names)
-    alts = [question.alt, *[""] * (len(question.sheets) - 1), draw.alt(view, _, names), *[""] * (len(table) - 1)]
-    return DrawnPuzzle([*question.sheets, *table], alts, question.outcomes)
-
-
-def _solution(language: str, game_key: str, puzzle: str) -> Solution:
-    """In the worker: what is best and why."""
-    game, wanted, state = _puzzle(game_key, puzzle)
-    view, names, _ = game.view(state, wanted.seat), _names(game, state), words_in(language)
-    why = explanation(game, state, wanted)
-    labels = {key(each): game.text.label(view, each, _, names) for each in game.legal(state, wanted.seat)}
-    other = wanted.runner_up
-    said = sentence(game, state, why, names, _)
-    return Solution(labels[wanted.best], wanted.odds[wanted.best], labels[other], wanted.odds[other], said)
-
-
 class Positions:
     """Puzzles at their question; each is played out once."""
 
@@ -149,17 +74,17 @@ class Positions:
             return None
         if (game_key, puzzle) not in self._opened:
             game = games()[game_key]
-            state = game.load(await self._pictures.work(_position, game_key, puzzle))
+            state = game.load(await self._pictures.work(working_out.dumped, game_key, puzzle))
             view = game.view(state, wanted.seat)
             (asked,) = [each for each in view.asked if each.seat == wanted.seat]
-            _keep(self._opened, (game_key, puzzle), Opened(game, wanted, state, view, asked, _names(game, state)))
+            _keep(self._opened, (game_key, puzzle), Opened(game, wanted, state, view, asked, names_at(game, state)))
         return self._opened[game_key, puzzle]
 
     async def drawn(self, game_key: str, puzzle: str, _: Words) -> DrawnPuzzle:
         """Its pictures, in no server's theme yet; raises KeyError where it is not there."""
         mark = (game_key, puzzle, _.language)
         if mark not in self._drawn:
-            _keep(self._drawn, mark, await self._pictures.work(_drawn, _.language, game_key, puzzle))
+            _keep(self._drawn, mark, await self._pictures.work(working_out.drawn, _.language, game_key, puzzle))
         return self._drawn[mark]
 
     def outcomes(self, game_key: str, puzzle: str, _: Words) -> Mapping[str, str]:
@@ -169,7 +94,7 @@ class Positions:
 
     async def solution(self, game_key: str, puzzle: str, _: Words) -> Solution:
         """What is best and why; raises KeyError where it is not there."""
-        return await self._pictures.work(_solution, _.language, game_key, puzzle)
+        return await self._pictures.work(working_out.solution, _.language, game_key, puzzle)
 
 
 def _keep(kept: OrderedDict[Any, Any], mark: Any, made: Any) -> None:

@@ -1,0 +1,154 @@
+"""In the worker: what is drawn of a table, from views, with what it shows in words.
+
+Whoever draws holds no part of the bot: this module stands on engines, renderers and languages alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bot.base.languages import words_in
+from bot.tables.questions import question_of
+from engines import games
+from engines.core.codec import key
+from engines.core.decisions import Action, Asked
+from engines.core.effects import told
+from engines.core.game import AnyGame, AnyView
+from engines.core.lessons import LEARNER, after
+from engines.core.recap import Scene
+from renderers import cover, look_of, recap, renderer, situation
+from renderers.core.chart import chart
+from renderers.core.cover import Printed
+from renderers.core.names import brief
+from renderers.core.retold import retold_of
+from renderers.core.sheet import Sheet
+
+ALT = 1024
+"""Characters that Discord takes for a picture's alternative text."""
+
+
+class Drawn(NamedTuple):
+    """A question as drawn: its sheets, what they show in words, and by an answer's key what it certainly brings."""
+
+    sheets: Sequence[Sheet]
+    alt: str
+    outcomes: Mapping[str, str]
+
+
+Strip = tuple[Sequence[Sheet], str]
+"""A strip as drawn, and what it shows in words."""
+
+
+def draw_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
+    """The sheets of a table and their alt text."""
+    draw, _ = renderer(game_key), words_in(language)
+    return draw.table(view, _, names), draw.alt(view, _, names)
+
+
+def draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> Sheet | None:
+    """The picture of the viewer's hand."""
+    return renderer(game_key).hand(view, words_in(language), names)
+
+
+def draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], what: str) -> Sheet | None:
+    """One card or corner, large."""
+    return renderer(game_key).lookup(view, what, words_in(language), names)
+
+
+def draw_cover(language: str, game_key: str, title: str, printed: Printed) -> Sheet:
+    """The picture of a table that has not begun."""
+    return cover(game_key, title, printed, words_in(language))
+
+
+def draw_course(language: str, game_key: str, names: list[str]) -> list[Sheet]:
+    """The pictures of a game in a minute, from positions of its course."""
+    draw, game, _ = renderer(game_key), games()[game_key], words_in(language)
+    sheets: list[Sheet] = []
+    if game.course is None:
+        return sheets
+    for each in game.course.pictures:
+        state = after(game, game.course, each.after)
+        if each.of == "hand":
+            drawn = draw.hand(game.view(state, LEARNER), _, names)
+        else:
+            drawn = draw.table(game.view(state, None), _, names)[each.sheet - 1]
+        sheets += [] if drawn is None else [drawn]
+    return sheets
+
+
+def draw_ratings(
+    language: str, game_key: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int
+) -> Sheet:
+    """Ratings over time."""
+    _ = words_in(language)
+    return chart(rows, names, _, base=base, look=look_of(game_key), title=title, up=_("rating"), across=_("games"))
+
+
+def _game(game_key: str, edition_text: str) -> AnyGame:
+    game = games()[game_key]
+    return game if game.edition_text == edition_text else game.with_edition(edition_text, "a running table")
+
+
+def draw_question(
+    language: str,
+    game_key: str,
+    view: AnyView,
+    names: list[str],
+    open_: Asked,
+    chosen: Sequence[Action],
+    edition_text: str,
+    world: bytes,
+    tall: bool,
+    *,
+    alone: bool = True,
+) -> Drawn:
+    """The sheets of a seat's open question, from its view and a world that looks the same from there.
+
+    `alone`: nobody but its reader sees them.
+    """
+    game, _ = _game(game_key, edition_text), words_in(language)
+    state = game.load(world)
+    short = brief(names)
+    question = question_of(game, state, view, open_, _, short, chosen, alone=alone)
+    outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
+    sheets = situation(game_key, view, question, _, short, tall=tall)
+    called = zip(question.legal, question.labels, strict=True)
+    answers = [f"{label}: {outcomes[key(a)]}" for a, label in called if key(a) in outcomes]
+    onlooker = game.text.board(game.view(state, None), names, _)
+    alt = in_words([question.heading, *own_lines(game.text.board(view, names, _), onlooker), *answers])
+    return Drawn(sheets, alt, outcomes)
+
+
+def draw_recap(
+    language: str,
+    game_key: str,
+    view: AnyView,
+    names: list[str],
+    before: AnyView | None,
+    scenes: Sequence[Scene],
+    called: Sequence[Sequence[str]],
+    edition_text: str,
+    tall: bool,
+) -> Strip:
+    """The strip of scenes, and what they show in words; `called`: the names at each of them."""
+    game, _ = _game(game_key, edition_text), words_in(language)
+    retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
+    sheet = recap(game_key, view, before, retold, _, names, tall=tall)
+    return [sheet], in_words([" ".join(each.lines) for each in retold])
+
+
+def own_lines(mine: str, everybodys: str) -> list[str]:
+    """What a position in words tells its reader alone: hand, quests, secret plots, and what they do."""
+    public = set(everybodys.splitlines())
+    return [line.strip() for line in mine.splitlines() if line.strip() and line not in public]
+
+
+def in_words(sentences: Sequence[str]) -> str:
+    """An alternative text: whole sentences in their order, as many as have room; a longer one is left out."""
+    kept: list[str] = []
+    room = ALT
+    for sentence in sentences:
+        ended = sentence if sentence.endswith((".", "!", "?", ":")) else f"{sentence}."
+        if len(ended) + bool(kept) <= room:
+            room -= len(ended) + bool(kept)
+            kept.append(ended)
+    return " ".join(kept)

@@ -1,0 +1,78 @@
+"""In the worker: what computers answer, what they advise people, and what is told of their answers.
+
+Whoever thinks holds no part of the bot, and a world that looks the same from a seat in place of the true position.
+"""
+
+from typing import Any
+
+import msgspec
+
+from bot.base.languages import words_in
+from engines import games
+from engines.core.codec import from_json, to_json
+from engines.core.decisions import Action, Seat
+from engines.core.game import AnyGame, AnyState
+from engines.core.rng import Rng
+from engines.players import Thought, think
+from engines.players.effort import Effort
+from engines.players.explain import Explanation, believed, explain, recount, sentence
+from engines.players.search import Search
+
+
+def thought_of(
+    kind: str, game_key: str, edition_text: str, position: bytes, seat: int, sampled: int, word: int, budget_s: float
+) -> tuple[str, Thought]:
+    """One answer to the question that this seat is asked, as JSON, and what it followed from."""
+    game = games()[game_key]
+    if game.edition_text != edition_text:
+        game = game.with_edition(edition_text, "a running table")
+    answer, thought = think(kind, game, game.load(position), seat, sampled, word, budget_s)
+    return to_json(answer), thought
+
+
+class Advice(msgspec.Struct):
+    """An answer by its label and why it is good, one sentence; both plain text in the reader's language."""
+
+    answer: str
+    why: str
+
+
+class Inquiry(msgspec.Struct):
+    """What a worker needs to know: a world as the reader may believe it, in which `seat` is asked."""
+
+    game_key: str
+    edition_text: str
+    position: bytes
+    seat: Seat
+    word: int
+    names: list[str]
+    language: str
+
+    def load(self) -> tuple[AnyGame, Any, Rng]:
+        """The game, the world and chance of its own."""
+        game = games()[self.game_key]
+        if game.edition_text != self.edition_text:
+            game = game.with_edition(self.edition_text, "a running table")
+        return game, game.load(self.position), Rng(self.word)
+
+    def worded(self, game: AnyGame, world: AnyState, why: Explanation) -> Advice:
+        """What was found, in the reader's language."""
+        _, view = words_in(self.language), game.view(world, self.seat)
+        return Advice(game.text.label(view, why.action, _, self.names), sentence(game, world, why, self.names, _))
+
+
+def advised(asked: Inquiry, said: str, budget_s: float) -> Advice:
+    """The best answer of a seat, or the one that was `said` (JSON), and why it is better than others."""
+    game, world, rng = asked.load()
+    search = Search(game, world, asked.seat, rng)
+    found = search.run(budget_s, None, Effort())
+    action: Action | None = from_json(said, game.action_type) if said else None
+    return asked.worded(game, world, explain(search, found, rng, action=action))
+
+
+def retold(asked: Inquiry, said: str, watcher: Seat) -> Advice | None:
+    """What an answer that `said` (JSON) brings, as far as `watcher` may know; None: nothing is known."""
+    game, world, rng = asked.load()
+    action: Action = from_json(said, game.action_type)
+    worlds = believed(watcher, game, world, asked.seat, action, rng)
+    return asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng)) if worlds else None

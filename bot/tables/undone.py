@@ -1,0 +1,14 @@
+"""What an entry of kind "undo" says in its action; nothing of the bot is needed to read it."""
+
+import msgspec
+
+
+class Back(msgspec.Struct, frozen=True):
+    """What an entry of kind "undo" did: answers and reseeds from entry `first` on count no more."""
+
+    first: int
+
+
+def back_to(first: int) -> bytes:
+    """The action of an entry of kind "undo"; an export can be played again only with it."""
+    return msgspec.json.encode(Back(first))

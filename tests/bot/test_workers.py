@@ -1,0 +1,41 @@
+"""What worker processes load: engines, renderers and the functions they are given, and nothing of the bot beside."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.tables.computers import is_kind
+from bot.tables.thinking import thought_of
+from tests.bot.workers import LIGHT, pool
+
+ROOT = Path(__file__).parents[2]
+HEAVY = {"aiohttp", "aiosqlite", "asyncio", "asyncpg", "babel", "discord", "sqlite3", "prometheus_client"}
+"""A worker that loaded these would begin a third of a second later, and hold as much memory again."""
+
+
+def loaded(module: str) -> set[str]:
+    """What a fresh interpreter has loaded once it has loaded a module."""
+    code = f"import sys, {module}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("module", LIGHT)
+def test_what_is_done_in_a_worker_loads_nothing_of_the_bot(module: str):
+    found = loaded(module)
+    assert module in found
+    assert found & {*HEAVY, "bot.store", "bot.discord_io", "bot.base.logs"} == set()
+
+
+def test_a_module_that_loads_the_bot_is_found():
+    assert {"discord", "bot.store"} <= loaded("bot.tables.computer_players")
+
+
+def test_only_such_functions_are_given_to_workers():
+    workers = pool(1, 0)
+    assert workers.submit(len, "four").result() == 4
+    with pytest.raises(AssertionError, match="would be loaded"):
+        workers.submit(is_kind, "steady")
+    assert thought_of.__module__ in LIGHT
