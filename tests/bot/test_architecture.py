@@ -1,6 +1,7 @@
 """What docs/architecture.md says of the code: names that are there, and a press that goes the way it is described."""
 
 import ast
+import asyncio
 import re
 import sys
 from functools import cache
@@ -93,9 +94,13 @@ async def test_a_press_goes_the_way_that_the_page_describes(stage: Stage):
     await stage.until(lambda: any(seen.files for seen in ada.sees() if seen.id == shown.id))  # that press is over
     entered: list[tuple[str, str]] = []
     wanted = set(told)
+    before = asyncio.all_tasks()
+    """What the press before began may still end; it is no part of this one."""
 
     def note(frame: FrameType, event: str, _arg: Any) -> None:
-        if event == "call" and (called := name_of(frame.f_code)) in wanted and called not in entered:
+        if event != "call" or (called := name_of(frame.f_code)) not in wanted or called in entered:
+            return
+        if asyncio.current_task() not in before:
             entered.append(called)
 
     sys.setprofile(note)
