@@ -221,6 +221,25 @@ def _lily(size: int, north: str) -> Image.Image:
     return svg.mask("fleur-de-lys", size).rotate(-_TURNS[north])
 
 
+def _upright_setup(canvas: Canvas, north: str, label: str, swap: Look | None, changed: bool) -> None:
+    """What stands on a Setup card that is higher than wide: the fleur-de-lis above, its label and North below."""
+    w, h = canvas.w, canvas.h
+    lily = min(w - 44, h // 2 - (18 if swap else 4))
+    canvas.image.paste(canvas.palette.ink(GOLDEN), ((w - lily) // 2, 18), _lily(lily, north))
+    middle = 18 + lily + (h - 24 - lily) // 2 - (22 if swap else 0)
+    x = (w - fonts.width(label, TITLE, 34) - 40) // 2
+    used = canvas.text(x, middle, label, TITLE, 34, CREAM)
+    canvas.sign(WAY[north], x + used + 24, middle, 26, BLUSH)
+    if swap:
+        left, top = (w - 76) // 2, middle + 20
+        canvas.box(left - 2, top - 2, 80, 40, CREAM, 8)
+        canvas.box(left, top, 76, 36, swap.field, 7)
+        canvas.sign("swap", left + 21, top + 18, 28, swap.charge)
+        canvas.sign(swap.sign, left + 55, top + 18, 29, swap.charge)
+    if changed:
+        canvas.ear(w - 6, 5, 28, BLUSH, 6)
+
+
 def setup_card(
     canvas: Canvas, north: str, label: str, said: str, swap: Look | None, changed: bool, examined: bool
 ) -> None:
@@ -231,6 +250,9 @@ def setup_card(
     ground.diaper(canvas, 5, 5, w - 10, h - 10)
     canvas.frame(11, 11, w - 22, h - 22, SOFT, 2, 4)
     small = w < 220
+    if small and h > w:
+        _upright_setup(canvas, north, label, swap, changed)
+        return
     lily = min(h - 26, (w - 20) * 9 // 20, 176)
     mask = _lily(lily, north)
     canvas.image.paste(canvas.palette.ink(GOLDEN), (16, (h - lily) // 2), mask)

@@ -43,8 +43,8 @@ def circle_asked(asking: Asking) -> list[list[Block]]:
         if isinstance(action, act.ChooseCircle) and castle:
             number = DIRECTIONS.index(action.direction)
             toward = castle.lends[number]
-            worth = str(castle.circles[number]) if castle.circles else "?"
-            badge = Badge(look, "", WAY[action.direction], f"{toward} {worth}")
+            worth = f"{toward} {castle.circles[number]}" if castle.circles else toward
+            badge = Badge(look, "", WAY[action.direction], worth)
             none = words("no sum changes: {castle} is lent nothing", castle=_called(view, toward))
             made.append(Row(badge, _panels(asking, action), none))
     lines = (words("The circle gives nothing this round, to nobody."), words("Sums as the table stands."))
@@ -135,7 +135,7 @@ def control_asked(asking: Asking) -> list[list[Block]]:
             made.append(Row(badge, (), said))
     lines = (
         words("Its faction may play a Swap on the castle later."),
-        words("An exchange of that card takes control with it."),
+        words("If it changes places, the card that comes controls the castle."),
     )
     title = words("Which card controls {castle}?", castle=_called(view, cell))
     return _sheets(asking, title, made, {cell: "asked"}, words("You conquered it"), lines)

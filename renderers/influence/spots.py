@@ -137,6 +137,14 @@ def _kit(canvas: Canvas, x: int, w: int, it: Kit) -> None:
     canvas.text(x + w - 22, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
 
 
+VALUE_W = 31
+"""Room that the shield with a card's value takes on a plinth."""
+NARROW = 50
+"""Where an answer is no wider, its value stands there without a shield."""
+SIZES = (29, 26, 24)
+"""Sizes in which a plinth says what its values make, all of them alike."""
+
+
 class Bet(NamedTuple):
     """An answer on a plinth: a card's value or a sign, what it makes, how that stands."""
 
@@ -214,34 +222,42 @@ def _plinth(canvas: Canvas, x: int, y: int, w: int, h: int, bets: tuple[Bet, ...
     """Answers side by side; at the right what a win pays, where there is room."""
     tail = 64 if pays and len(bets) <= 3 and w > 200 else 0
     wide = (w - tail) // len(bets)
+    longest = max(bets, key=lambda it: fonts.width(it.text, VALUES, SIZES[0])).text
+    room = wide - 2 - VALUE_W - 3
+    size = next((each for each in SIZES if fonts.width(longest, VALUES, each) <= room), 0)
     for n, it in enumerate(bets):
-        _bet(canvas, x + wide * n, y, wide - 2, h, it)
+        _bet(canvas, x + wide * n, y, wide - 2, h, it, size)
     if tail:
         canvas.box(x + w - tail, y, tail, h, PANEL, 6)
         canvas.text(x + w - tail + 4, y + h // 2, pays, VALUES, 27, INK)
         canvas.sign("queen-crown", x + w - 15, y + h // 2, 22, RUBRIC)
 
 
-def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet) -> None:
+def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet, size: int) -> None:
+    """One answer; `size` of what a value makes, 0 where the plinth has no room for it and its kind alone is shown."""
     fill, ink = FILLS[it.kind]
     canvas.box(x, y, w, h, INK if it.kind == WINS else EDGE, 6)
     canvas.box(x + 2, y + 2, w - 4, h - 4, fill, 5)
     middle, at = y + h // 2, x + 4
-    text = it.text
+    text, size = (it.text, size) if it.value and size else ("", SIZES[0])
+    if it.value and not text and w <= NARROW:
+        canvas.text(x + w // 2 - 5, middle, it.value, VALUES, SIZES[1], ink, align="m")
+        verdict(canvas, x + w - 8, middle, it.kind, 10)
+        return
     if it.sign:
-        text = fonts.whole([it.text], VALUES, 29, w - 38)
+        text = fonts.whole([it.text], VALUES, SIZES[0], w - 38)
         at += 0 if text else (w - 34) // 2  # the legend says what the sign alone means
     if it.value:
         arms.vellum_shield(canvas, at + 12, middle - 14, 25, lit=True)
         canvas.text(at + 12, middle - 1, it.value, VALUES, 26, INK, align="m", floor=20)
-        at += 27
+        at += VALUE_W - 4
     elif it.sign:
         canvas.sign(it.sign, at + 13, middle, 24, ink)
         at += 30
-    sign = w - (at - x) - fonts.width(text, VALUES, 29) >= 26 and it.kind != PLAIN
-    room = w - (at - x) - 4 - 22 * sign
+    sign = w - (at - x) - fonts.width(text, VALUES, size) >= 26 and it.kind != PLAIN
+    room = w - (at - x) - 3 - 22 * sign
     if text:
-        canvas.text(at, middle, text, VALUES, 29, ink, room=room)
+        canvas.text(at, middle, text, VALUES, size, ink, room=room, floor=size)
     if sign:
         verdict(canvas, x + w - 15, middle, it.kind, 20)
 

@@ -9,10 +9,13 @@ from engines import games
 from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
+from renderers.core.canvas import Canvas
+from renderers.influence import draw, spots
 from renderers.influence.asked import asking_of
+from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.rows import Row
 from renderers.influence.situation import SHEETS
-from renderers.influence.spots import Spot
+from renderers.influence.spots import HANGS, LOSES, TIE, WINS, Bet, Spot
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
 
@@ -82,3 +85,52 @@ def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
                 least = after(view, action).sums(view.chosen)[side].least
                 assert row.panels[0].after.rstrip("+") == str(least)
     assert seen >= {"attack.influence", "attack.circle"}
+
+
+class Noting(Canvas):
+    """A canvas that notes what is written and which signs stand where: sign, its middle, half its size."""
+
+    def __init__(self, w: int, h: int) -> None:
+        super().__init__(w, h, VELLUM, PALETTE)
+        self.said: list[str] = []
+        self.signs: list[tuple[int, int, int]] = []
+
+    def text(self, x: int, middle: int, text: str, *args: Any, **more: Any) -> int:
+        used = super().text(x, middle, text, *args, **more)
+        self.said.append(text if used else "")
+        return used
+
+    def sign(self, name: str, x: int, y: int, size: int, *args: Any, **more: Any) -> None:
+        self.signs.append((x, y, size // 2))
+        super().sign(name, x, y, size, *args, **more)
+
+
+@pytest.mark.parametrize("w", [50 * 4, 60 * 4, 140 * 2])
+def test_a_plinth_says_of_every_value_what_it_makes_also_where_that_has_two_digits(w: int):
+    bets = tuple(Bet(value, "", text, WINS) for value, text in zip("2345", ("6", "7", "9", "10"), strict=True))
+    canvas = Noting(w + 40, 60)
+    spots._plinth(canvas, 3, 3, w, 33, bets, "")
+    sums = [said for said in canvas.said if said in {bet.text for bet in bets}]
+    assert sums == (["6", "7", "9", "10"] if w > 220 else [])
+
+
+def test_a_narrow_plinth_has_each_value_with_a_sign_of_how_it_stands():
+    bets = tuple(Bet(value, "", "12", kind) for value, kind in zip("2356", (LOSES, TIE, HANGS, WINS), strict=True))
+    canvas = Noting(140, 60)
+    spots._plinth(canvas, 3, 3, 131, 33, bets, "")
+    assert [said for said in canvas.said if said != "?"] == ["2", "3", "5", "6"]
+    assert len(canvas.signs) == 2  # a cross and a crown; the others are bars and a question mark
+    assert "?" in canvas.said
+
+
+@pytest.mark.parametrize("size", [(137, 174), (160, 120), (230, 174), (312, 240)])
+@pytest.mark.parametrize("bears", [False, True])
+def test_nothing_on_the_setup_card_reaches_over_its_edge(size: tuple[int, int], bears: bool):
+    view, question = next(asked("attack.castle"))
+    look = next(iter(asking_of(view, question, ENGLISH, NAMES, True).known.values()))
+    canvas = Noting(*size)
+    draw.setup_card(canvas, "U", "S", "North", look if bears else None, False, False)
+    assert canvas.signs
+    for x, y, half in canvas.signs:
+        assert half + 4 <= x <= size[0] - half - 4
+        assert half + 4 <= y <= size[1] - half - 4

@@ -222,6 +222,7 @@ LESSONS: Sequence[Lesson[InfluenceView]] = (
         "choose_influence:2",
         (
             Remark(("choose_influence:2",), N_("Enough to take it. Now look at the order."), good=True),
+            Remark(("choose_influence:3",), N_("A 2 takes it just as well; Albion may need the 3.")),
             Remark(("*",), N_("A big card without an opponent.")),
         ),
     ),
