@@ -14,6 +14,7 @@ from renderers.price_of_influence.signs import token
 from renderers.price_of_influence.terms import SUIT_OF
 
 _PIECES = re.compile(r"((?:10|[A2-9JQK])[♠♥♣♦]|★\d[♠♥]?|[♠♥♣♦★]+|(?<!\w)[A-F](?!\w))")
+_SEAT = re.compile(r"(?<!\S)([A-F]) (?=\S)")
 _PUNCTUATION = (",", ".", ":", ";", ")")
 SPACE = 7
 
@@ -132,8 +133,8 @@ def _set(canvas: Canvas, piece: Piece, x: int, middle: int, size: int) -> None:
 
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
-    """A sentence broken into at most so many lines; what is left over ends in an ellipsis."""
-    rows = fonts.broken(text, lambda row: width(row, face, size) <= room)
+    """A sentence broken into at most so many lines, no seat without what follows it; more ends in an ellipsis."""
+    rows = fonts.broken(_SEAT.sub("\\1\N{NO-BREAK SPACE}", text), lambda row: width(row, face, size) <= room)
     if len(rows) > lines:
         rows = [*rows[: lines - 1], f"{rows[lines - 1]} {ELLIPSIS}"]
     return rows

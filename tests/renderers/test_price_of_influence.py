@@ -7,8 +7,9 @@ from engines.core.words import ENGLISH
 from engines.price_of_influence import events as ev
 from engines.price_of_influence.game import GAME
 from engines.price_of_influence.view import CardView
-from renderers.price_of_influence import alt, hand, table
+from renderers.price_of_influence import alt, hand, sentences, table
 from renderers.price_of_influence.court import Head, Place, fallen, head
+from renderers.price_of_influence.faces import STRONG
 from renderers.price_of_influence.foot import TILES_X, Foot
 from renderers.price_of_influence.hand import blocks as hand_blocks
 from renderers.price_of_influence.held import Held
@@ -278,3 +279,11 @@ def test_the_same_names_told_apart():
     heads = [block for block in first_sheet(load("fought"), ENGLISH, names) if block.paint is head]
     shown = [next(line.text for line in lines(block) if len(line.text) > 3) for block in heads]
     assert len(set(shown)) == len(shown) == 3
+
+
+def test_a_seat_stands_on_the_line_of_what_follows_it():
+    told = "B drew 3, C drew 1, A drew 1"
+    for room in range(120, 420, 10):
+        rows = sentences.wrap(told, STRONG, 30, room, 9)
+        assert " ".join(rows).replace("\N{NO-BREAK SPACE}", " ") == told
+        assert not any(row.split()[-1] in "ABC" for row in rows)
