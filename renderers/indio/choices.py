@@ -222,7 +222,8 @@ def offer(canvas: Canvas, it: Offer) -> None:
         canvas.text(x + SEAL + 8, middle, name, WORLD, 28, LOSS, room=max(60, right - x - SEAL - 8))
     _cost(canvas, 16, 76 if h > OFFER_LOW else 72, right - 16, it.cost)
     if h > OFFER_LOW:
-        canvas.text(18, h - 28, it.follows, VERB, 28, WHITE, room=right - 18)
+        follows = fonts.statements(it.follows, VERB, 28, right - 18) or it.follows
+        canvas.text(18, h - 28, follows, VERB, 28, WHITE, room=right - 18)
     canvas.ring(w - WORTH_W - 12, 10, WORTH_W, h - 20, GOLD, 2, 10, INK)
     cx, said = w - WORTH_W // 2 - 12, f"+{it.gain}" if it.gain > 0 else f"−{-it.gain}" if it.gain else "0"
     if h > OFFER_LOW:
