@@ -21,7 +21,8 @@ from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import ANN, GAME, do, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
-from tests.renderers.watch import cut, lines, parts, scenes
+from tests.renderers.test_situations import cut
+from tests.renderers.watch import lines, parts, scenes
 
 HEXES = {
     "A1": "F A=o A:a 3stone 3metal 1water 1fire",
