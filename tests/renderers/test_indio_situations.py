@@ -10,19 +10,16 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from renderers import recap, situation
-from renderers.core.canvas import block
 from renderers.core.retold import Retold, caption
-from renderers.indio import choices, sea
-from renderers.indio.choices import OFFER_H, Chip, Group, Offer
+from renderers.indio.choices import Chip, Group, Offer
 from renderers.indio.recap import Scene
-from renderers.indio.situation import OFFERS_W
 from renderers.indio.strips import Strip
 from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import ANN, GAME, do, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
 from tests.renderers.test_situations import cut
-from tests.renderers.watch import lines, parts, scenes
+from tests.renderers.watch import parts, scenes
 
 HEXES = {
     "A1": "F A=o A:a 3stone 3metal 1water 1fire",
@@ -129,8 +126,13 @@ def test_the_strip_ends_with_the_readers_own_question():
 
 
 def test_what_follows_a_building_is_said_in_whole_statements():
-    follows = "2 workers go home · 2 goods there join your pool · your turn ends"
-    it = Offer("B2", "city from town", ("Mason", "+2"), (), follows, 4, 37, 41, "influence")
-    made = block((0, 0, OFFERS_W, OFFER_H), sea.OPEN, choices.offer, it)
-    assert cut(made) == []
-    assert "2 workers go home · 2 goods there join your pool" in {line.text for line in lines(made)}
+    """A second action, on a hex with goods: all of it has no room in a line."""
+    rich = {**HEXES, "A1": "F A=o A:a 1metal", "A2": "Q A=o A:ax 2earth", "A3": "E A:aa 2earth"}
+    state, _events = do(table(rich), act.SelectWorker("A3", False), act.Forge("stone"))
+    while GAME.view(state, ANN).asked[0].step != "work.action":
+        state, _events = do(state, next(iter(GAME.legal(state, ANN))))
+    _question, found = sheets(state)
+    made = [block for scene in found for block in scene.blocks if parts([block], Offer)]
+    assert made
+    assert [text for block in made for text in cut(block._replace(box=(0, 0, *block.box[2:])))] == []
+    assert any("goods there join your pool" in offer.follows for offer in drawn(found, Offer))
