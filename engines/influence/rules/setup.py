@@ -155,7 +155,7 @@ class SelectFactions(Frame, tag="select_factions"):
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Whoever does not choose gets the first free one in file order; then castles are dealt."""
-        while len(st.factions) < len(st.seat_of):
+        for _seat in st.seat_of[len(st.factions) :]:
             self.give(st, next(short for short in st.data.factions if short not in st.factions), log)
         st.frames.pop()
         deal(st, log)
