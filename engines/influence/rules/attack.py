@@ -61,7 +61,7 @@ def placeable(st: St, faction: int) -> list[int]:
 
 def may_delay(st: St, faction: int) -> bool:
     """Delay is in hand and somebody is still to come (INF R10, R14)."""
-    return st.delays[faction] > 0 and bool(st.deck or st.delayed)
+    return bool(st.delays[faction] and (st.deck or st.delayed))
 
 
 class Attack(Frame, tag="attack"):
