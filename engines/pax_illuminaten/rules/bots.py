@@ -243,8 +243,7 @@ def special_cells(st: St, seat: Seat, special: BotSpecial) -> list[int]:
     if not legal:
         return []
     data, sight = st.data, st.sight
-    joins = special.where == "joins_group" or "group_size" in special.order
-    groups = group_sizes(st, seat) if joins else []
+    groups = group_sizes(st, seat)
 
     def grade(cell: int) -> int:
         """Crowns 0, Freemasons without Bot disk 1, Rank III 2, others 9."""

@@ -7,7 +7,7 @@ from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.map.sight import largest
 from engines.pax_illuminaten.state import St
 
-__all__ = ["controls", "largest", "leads", "lodges", "strengths"]
+__all__ = ["largest", "leads", "lodges", "strengths"]
 
 
 def lodges(st: St) -> Sequence[tuple[int, ...]]:
@@ -18,11 +18,6 @@ def lodges(st: St) -> Sequence[tuple[int, ...]]:
 def strengths(st: St, cells: int) -> list[int]:
     """Disks of each seat on a set of cells."""
     return st.sight.strengths(cells)
-
-
-def controls(st: St, cells: int, seat: Seat) -> bool:
-    """At least 3 own disks and strictly more than everybody else (PAX R19, R21)."""
-    return st.sight.head(cells) == seat
 
 
 def leads(st: St, faction: str, seat: Seat) -> bool:

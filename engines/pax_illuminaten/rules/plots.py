@@ -180,9 +180,13 @@ class Table:
         return Family([(m, 0, 0) for m in minimal(bits(mine), self.st.counts(seat), p.min_cards, p.min_influence)])
 
     def _block(self, p: Block, seat: Seat) -> Family:
+        mine = self.blockable(p, seat)
+        return Family([(block, 0, 0) for block in self.st.board.blocks if block & mine == block])
+
+    def blockable(self, p: Block, seat: Seat) -> int:
+        """Cells with disks of a seat that can be of such a block."""
         board = self.st.board
-        mine = self.here[seat] & (board.interior if p.interior else board.all)
-        return Family([(block, 0, 0) for block in board.blocks if block & mine == block])
+        return self.here[seat] & (board.interior if p.interior else board.all)
 
     def _peers(self, p: Peers, seat: Seat) -> Family:
         board = self.st.board
@@ -295,7 +299,8 @@ def progress(table: Table, plot: str, seat: Seat) -> int:
         case LodgePlot() | Path():
             return max([table.sum_on(part, seat) for parts in table.lodges for part in parts], default=0)
         case Block():
-            return max(((block & here).bit_count() for block in st.board.blocks), default=0)
+            mine = table.blockable(predicate, seat)
+            return max(((block & mine).bit_count() for block in st.board.blocks), default=0)
         case Peers():
             rank_of, near = st.data.rank_of, st.board.near
             same = [

@@ -1,5 +1,7 @@
 """Scout, Influence, Extort, Organize, Expel (PAX R28-R50)."""
 
+import pytest
+
 from engines.pax_illuminaten.actions import (
     ConspireGive,
     EndActions,
@@ -112,6 +114,17 @@ def test_extort_needs_an_own_disk():
     state = table(cells={"B1": "NP1 b", "C1": "NM1"})
     assert [a.target for a in legal(state, Extort)] == ["AR"]
     assert refused(state, Extort("B1")).rule == "PAX R35"
+
+
+@pytest.mark.parametrize(
+    ("target", "cells", "types"), [("B1", "NC1 a", "NC"), ("C1", "AC1 a", "AC"), ("AR", "", "PMS")]
+)
+def test_extra_favor_is_of_the_extorted_cards_factions(target, cells, types):
+    """PAX R34: whichever cell it is, or of the Areopagus"""
+    state = do(table(cells={target: cells} if cells else {}, special={ANN: "SE8"}), Extort(target))
+    if cells:
+        state = do(state, Gain("C", "pool"))
+    assert "".join(each.faction for each in legal(state, Gain)) == types
 
 
 def test_extort_whispers_one_step_to_the_same_rank():

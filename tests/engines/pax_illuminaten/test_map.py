@@ -212,10 +212,10 @@ def test_a_lodge_is_controlled_with_three_disks_and_strictly_most():
     cells = {"B1": "NP1 aa", "B2": "NM1 bb", "B3": "NA1 ab"}
     state = table(cells=cells)
     lodge = lodges.lodges(state)[0][0]
-    assert not lodges.controls(state, lodge, ANN)
+    assert state.sight.head(lodge) != ANN
     state = table(cells={**cells, "B3": "NA1 aa"})
-    assert lodges.controls(state, lodge, ANN)
-    assert not lodges.controls(table(cells={"B1": "NP1 aa", "B2": "NM1", "B3": "NA1"}), lodge, ANN)
+    assert state.sight.head(lodge) == ANN
+    assert table(cells={"B1": "NP1 aa", "B2": "NM1", "B3": "NA1"}).sight.head(lodge) != ANN
 
 
 def test_a_card_is_controlled_with_strictly_most_disks():

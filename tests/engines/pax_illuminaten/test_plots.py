@@ -9,7 +9,7 @@ from engines.pax_illuminaten.actions import ClaimPlot, EndActions
 from engines.pax_illuminaten.components.data import EDITIONS
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
 from engines.pax_illuminaten.map.witnesses import Family, fits_beside, joint
-from engines.pax_illuminaten.rules.plots import Table, check_claims
+from engines.pax_illuminaten.rules.plots import Table, check_claims, progress
 from engines.pax_illuminaten.state import Held
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, mask, of, on, refused, step, table
 
@@ -71,6 +71,17 @@ def test_most_of_all_is_more_than_each_rival(short, said):
     more = {"CC": ("A5:CRN-C b", "A5:CRN-C bb"), "RF": ("B5:NM2 bb", "B5:NM2 bb D1:PS2 bb")}[short]
     for rival in more:
         assert not met(position(f"{said} {rival}"), short), rival
+
+
+@pytest.mark.parametrize(
+    ("short", "yes", "no"),
+    [("CC", 4, 3), ("RF", 3, 3), ("CP", 4, 3), ("IC", 4, 2), ("SA", 4, 3), ("PW", 5, 4), ("FU", 6, 5), ("IV", 3, 2)],
+)
+def test_how_far_somebody_is_with_a_plot(short, yes, no):
+    """PAX R72: cells, disks or Factions that count towards it"""
+    for said, count in zip(CASES[short], (yes, no), strict=True):
+        table_ = Table(position(said))
+        assert progress(table_, table_.st.data.by_short[short], ANN) == count
 
 
 @pytest.mark.parametrize("short", CASES)
