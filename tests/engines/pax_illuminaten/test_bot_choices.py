@@ -116,6 +116,7 @@ def test_the_first_cell_is_a_card_like_others():
         ({"B5": "NP3 ba", "C5": "NM3 ba", "B4": "CRN-N b"}, None, "B5"),  # 2 + 2 net of Conspire
         ({"B5": "NP3 baaa", "C5": "CRN-N b"}, "NNN", "C5"),  # 0 and 2; of its Areopagus only one can be had
         ({"B5": "NP3 b", "C5": "AS2 b"}, "AS", "C5"),  # the pool decides
+        ({"B5": "NP3 b", "C5": "AS2 b"}, "", "AR"),  # nothing is to be had anywhere
     ],
 )
 def test_where_a_bot_extorts(cells, pool, target):
