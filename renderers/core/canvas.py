@@ -113,7 +113,7 @@ class BlockCache:
             self.size = 0
 
 
-KEPT = BlockCache(24 * 1024 * 1024)
+KEPT = BlockCache(20 * 1024 * 1024)
 """The blocks of this process, all games together."""
 
 

@@ -58,7 +58,7 @@ class Drawings:
             self.size = 0
 
 
-KEPT_DRAWINGS = Drawings(16 * 1024 * 1024)
+KEPT_DRAWINGS = Drawings(18 * 1024 * 1024)
 
 
 def kept(draw: Callable[P, R]) -> Callable[P, R]:

@@ -8,7 +8,6 @@ from PIL import Image
 Ink = tuple[int, int, int]
 Bounds = tuple[int, int, int, int]
 """Left, top, right, foot."""
-_EMPTY = Image.Image()
 
 
 def stain(image: Image.Image, ink: Ink, x: int, y: int, mask: Image.Image) -> None:
@@ -36,4 +35,6 @@ def cut(image: Image.Image, box: Bounds) -> Image.Image:
 
 def taken(core: "Image.core.ImagingCore") -> Image.Image:
     """Pixels as a picture; in indices it has no colours but those that the pixels bring."""
-    return _EMPTY._new(core)  # pyright: ignore[reportPrivateUsage]
+    made = Image.Image()
+    made.im, made._mode, made._size = core, core.mode, core.size  # pyright: ignore[reportPrivateUsage]
+    return made

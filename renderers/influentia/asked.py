@@ -15,7 +15,7 @@ from renderers.influentia.cells import GAINS, LOSES, QUIET, STRONGLY, Amount
 from renderers.influentia.crest import crest
 from renderers.influentia.layout import EDGE
 from renderers.influentia.palette import GROUND
-from renderers.influentia.scenery import ground
+from renderers.influentia.scenery import bare, empty
 from renderers.influentia.stage import leading
 from renderers.influentia.terms import card_sign
 
@@ -59,7 +59,8 @@ class Asking(NamedTuple):
 
 def below(asking: Asking, height: int, panels: tuple[tuple[int, int, int, int], ...] = ()) -> Block:
     """The ground of a sheet of that height."""
-    return block((0, 0, asking.w, height), GROUND, ground, panels, (), False)
+    plain = bare(asking.w, height)
+    return block(plain.box, plain, empty, panels) if panels else plain
 
 
 def head(asking: Asking, short: str, note: str = "") -> Block:

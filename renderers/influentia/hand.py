@@ -14,7 +14,7 @@ from renderers.influentia.draw import Suit
 from renderers.influentia.faces import MEDIUM, STRONG, balanced
 from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_PITCH, HELD_W
 from renderers.influentia.palette import GROUND, PALETTE
-from renderers.influentia.scenery import ground
+from renderers.influentia.scenery import bare
 from renderers.influentia.terms import card_in_short, card_sign, space_label, symbol_in_short
 
 RINGS = 3
@@ -50,7 +50,7 @@ def beats(view: InfluentiaView, card: CardView) -> bool:
 
 
 def _ground() -> Block:
-    return block((0, 0, HAND_W, HAND_H), GROUND, ground, (), (), False)
+    return bare(HAND_W, HAND_H)
 
 
 def _note(view: InfluentiaView, seat: Seat, words: Words) -> str:

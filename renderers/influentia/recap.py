@@ -16,7 +16,7 @@ from renderers.influentia import scenes
 from renderers.influentia.crest import Crest, crest
 from renderers.influentia.draw import Suit
 from renderers.influentia.palette import GROUND, PALETTE
-from renderers.influentia.scenery import ground
+from renderers.influentia.scenery import bare
 from renderers.influentia.scenes import SCENE_H, STRIP_H, TITLE_H, Laid, Shot
 from renderers.influentia.stage import leading
 from renderers.influentia.terms import card_sign, space_label, symbol_in_short, symbol_name
@@ -47,7 +47,7 @@ def recap(
     foot = TITLE_H + len(rows) * (SCENE_H + GAP)
     strip = STRIP_H * 2 if tall else STRIP_H
     made = [
-        block((0, 0, w, foot + strip + 12), GROUND, ground, (), (), False),
+        bare(w, foot + strip + 12),
         block((EDGE + 10, 0, w - 2 * EDGE - 20, TITLE_H), GROUND, scenes.top, *teller.title(told)),
     ]
     for row, line in enumerate(rows):

@@ -6,13 +6,14 @@ from re import findall
 from PIL import Image
 
 from renderers.core import svg
-from renderers.core.canvas import Box, Canvas
+from renderers.core.canvas import Block, Box, Canvas, block, through
 from renderers.core.drawings import kept
 from renderers.core.palette import Colour, code_of
 from renderers.influentia.layout import HEADER_H, H, W
 from renderers.influentia.palette import (
     ART,
     GOLD,
+    GROUND,
     NIGHT,
     PALETTE,
     RULE,
@@ -35,16 +36,28 @@ _NOTE_W, _NOTE_H = 192, 280
 PANORAMA_H = 480
 
 
+def bare(w: int, h: int) -> Block:
+    """The ground of a sheet of that size without anything on it: a part of the whole one, as far as that reaches."""
+    if w > W or h > H:
+        return block((0, 0, w, h), GROUND, ground, (), (), False)
+    return block((0, 0, w, h), block((0, 0, W, H), GROUND, ground, (), (), False), through)
+
+
 def ground(canvas: Canvas, panels: tuple[Box, ...], sick: tuple[Box, ...], header: bool) -> None:
     """The ground of a sheet with its empty panels; `sick`: those in the colours of Quarantine."""
     canvas.paste(_ground(), 0, 0)
     if header:
         canvas.box(0, 0, canvas.w, HEADER_H - 2, WELL)
         rule(canvas, HEADER_H - 2)
-    for box in panels:
-        panel(canvas, *box)
+    empty(canvas, panels)
     for box in sick:
         panel(canvas, *box, rule=SICK_RULE, fill=SICK, inner=SICK_RULE)
+
+
+def empty(canvas: Canvas, panels: tuple[Box, ...]) -> None:
+    """Empty panels."""
+    for box in panels:
+        panel(canvas, *box)
 
 
 def rule(canvas: Canvas, y: int) -> None:
