@@ -35,7 +35,7 @@ class Calls(Threads):
 
     def __init__(self, client: discord.Client, servers: Servers | None = None) -> None:
         super().__init__(client)
-        self._servers = servers or Servers(client)
+        self.servers = servers or Servers(client)
         self._dm_channels: OrderedDict[int, int] = OrderedDict()
 
     def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
@@ -50,15 +50,6 @@ class Calls(Threads):
             return False
         may = home.permissions_for(server.me)
         return may.view_channel and may.attach_files and (may.send_messages_in_threads if thread else may.send_messages)
-
-    async def know(self, guild: int) -> None:
-        """See to it that what Discord tells of a server from now on is heard; raises TryLater."""
-        await self._servers.know(guild)
-
-    def server_name(self, guild: int) -> str | None:
-        """What a server is called, where the bot is in it."""
-        found = self._client.get_guild(guild)
-        return None if found is None else found.name
 
     async def send(self, channel: int, post: Post) -> discord.Message:
         """Post a message; raises Gone, Forbidden or TryLater."""

@@ -5,6 +5,9 @@ was not told, what Discord says when asked.
 import asyncio
 import logging
 import time
+from collections import OrderedDict
+from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -15,6 +18,8 @@ from bot.discord_io.gateway import SharedGateway
 
 log = logging.getLogger(__name__)
 
+NAMES_S, NAMED_S, NAMES = 1.0, 24 * 3600.0, 10_000
+"""So long a list waits for names of servers; they are kept for so long, and so many of them."""
 UNKNOWN_S = 60.0
 """A server in which the bot is not is asked about again after so long."""
 
@@ -26,6 +31,8 @@ class Servers:
         self._client, self._gateway = client, gateway
         self._asking: dict[int, asyncio.Task[None]] = {}
         self._unknown: dict[int, float] = {}
+        self._names: OrderedDict[int, tuple[float, str]] = OrderedDict()
+        """When a server was asked for its name that another process hears of, and the name; empty: not told."""
 
     async def know(self, guild: int) -> bool:
         """Whether the bot is in a server; what there is to be known of it is known from here on.
@@ -44,6 +51,33 @@ class Servers:
             asking.add_done_callback(lambda _: self._asking.pop(guild, None))
         await asyncio.shield(asking)
         return self._client.get_guild(guild) is not None
+
+    def name(self, guild: int) -> str | None:
+        """What a server is called, where that is known."""
+        found = self._client.get_guild(guild)
+        return (self._names.get(guild, (0, ""))[1] or None) if found is None else found.name
+
+    async def learn_names(self, guilds: Collection[int | None]) -> None:
+        """Ask Discord what servers are called of which it tells another process; names that take too long are left."""
+        long_ago = time.monotonic() - NAMED_S
+        strange = {guild for guild in guilds if guild is not None and self._client.get_guild(guild) is None}
+        asked = [guild for guild in strange if self._names.get(guild, (long_ago, ""))[0] <= long_ago]
+        if self._gateway is not None and asked:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(NAMES_S):
+                    await asyncio.gather(*map(self._learn_name, asked))
+
+    async def _learn_name(self, guild: int) -> None:
+        told, at = "", time.monotonic()
+        try:
+            with urgently():
+                told = (await self._client.http.get_guild(guild, with_counts=False))["name"]
+        except TROUBLE as error:
+            if not isinstance(outcome_of(error), Refusal):
+                return
+        self._names[guild] = at, told
+        while len(self._names) > NAMES:
+            self._names.popitem(last=False)
 
     async def of(self, interaction: discord.Interaction[Any]) -> bool:
         """The same for the server of an interaction, which is of that server from then on; True outside of servers."""

@@ -60,7 +60,9 @@ class TableLists:
         if not rows:
             return Post(layout(text(_("You have no table in the lobby or in play. `/table new` opens one."))))
         page, pages = _clamped(page, len(rows))
-        told = [await self._told_to(user, row, _) for row in rows[page * PAGE : (page + 1) * PAGE]]
+        shown = rows[page * PAGE : (page + 1) * PAGE]
+        await self._calls.servers.learn_names([row.guild for row in shown])
+        told = [await self._told_to(user, row, _) for row in shown]
         return _paged("games", [headline(rows, _), *told], page, pages, _)
 
     async def digest(self, user: int, _: Words, known: Mapping[int, int] = MappingProxyType({})) -> Daily:
@@ -78,6 +80,7 @@ class TableLists:
             if len(told) == PAGE:  # what is left out is news the next time too
                 more = [_("`/games` lists them all.")]
                 break
+            await self._calls.servers.learn_names([row.guild])
             since, seen[row.table] = await self._recaps.brief(row.table, user, _), row.seq
             told += [self._with_recap(row, since, _)] if row.own or since else []
         if not told:
@@ -86,7 +89,7 @@ class TableLists:
         return Daily(Post(layout(text("\n".join([headline(rows, _), *told, *more, foot])))), seen)
 
     def _place(self, row: TableRow, _: Words) -> str:
-        name = (row.guild and self._calls.server_name(row.guild)) or _("to the table")
+        name = (row.guild and self._calls.servers.name(row.guild)) or _("to the table")
         return link_to(name, row.guild, row.channel)
 
     async def _told_to(self, user: int, row: TableRow, _: Words) -> str:

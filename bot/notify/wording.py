@@ -42,13 +42,14 @@ class Wording:
 
     def _place(self, live: LiveTable, _: Words) -> str:
         record = live.record
-        name = (record.guild and self._calls.server_name(record.guild)) or _("to the table")
+        name = (record.guild and self._calls.servers.name(record.guild)) or _("to the table")
         return link_to(name, record.guild, record.channel)
 
     async def hand(self, live: LiveTable, user: int) -> Post:
         """Somebody's hand and open question, or what they said last and who is waited for."""
         _ = await self._registry.locales.person(user, live.record.guild)
         seat = live.seat_to_show(user)
+        await self._calls.servers.learn_names([live.record.guild])
         pictures = await self._private.of(live, user, seat, _)
         part = held(live, user, START, 0, _, self._private.outcomes(live, seat, _))
         about, note, waiting = await self.around(live, part, "", _)
@@ -70,6 +71,7 @@ class Wording:
     async def end(self, live: LiveTable, user: int) -> Post:
         """How a table ended: the last picture and the ranking, or that it was closed."""
         _ = await self._registry.locales.person(user, live.record.guild)
+        await self._calls.servers.learn_names([live.record.guild])
         if live.record.life == "closed" or live.state is None:
             return notice(_("{about}\nThis table was closed before its end.", about=self.about(live, _)))
         view = live.view(None)

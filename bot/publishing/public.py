@@ -186,7 +186,7 @@ class Publisher:
                 return
             log.warning("table %s cannot be shown in channel %s: no permission", table, record.channel)
             if record.guild is not None:
-                await self._calls.know(record.guild)
+                await self._calls.servers.know(record.guild)
             if self.permission_retry.refused(record, changes):
                 self._updates.mark(table)
             self._once_heard_again(record)

@@ -171,3 +171,21 @@ async def test_an_answer_that_meets_another_is_looked_at_again(fleet: Fleet, mon
     assert b"eminence_conflicts 1.0" in owner.metrics.text()
     assert b"eminence_request_share " in owner.metrics.text()
     assert b'eminence_shard_epoch{shard="3"}' in owner.metrics.text()
+
+
+async def test_servers_that_another_process_hears_of_are_called_by_their_names(fleet: Fleet) -> None:
+    """In a list by direct message, which the first shard's process answers, and once that one has the others too."""
+    await fleet.two()
+    _ada, ben = await fleet.table()
+    other, guild = fleet.other.services, fleet.channel.guild_id
+    assert guild is not None
+    assert other.servers.name(guild) is None
+    said = await ben.slash("games", channel=fleet.discord.world.dm(ben.id))
+    assert "Far" in said.text, said.text
+    before = fleet.owner
+    fleet.bots.remove(before)
+    await before.close()
+    await fleet.until(lambda: len(membership_of(fleet.bots[0]).held) == SHARDS)
+    await fleet.until(other.is_connected)
+    assert other.calls.servers.name(guild) == "Far"
+    assert await other.calls.servers.know(guild)

@@ -88,7 +88,12 @@ async def go_on(tables: list[Table], within: float = 60) -> None:
 
 async def end(swarm: Swarm, tale: Tale, tables: list[Table]) -> checks.Found:
     """Let all become quiet, look at what stands, kill everything and look at the journals."""
-    await swarm.start_all()
+
+    def whole() -> bool:
+        return len(swarm.discord.gateway.shards) == SHARDS and not any(each.ended for each in swarm.processes)
+
+    async with kept_running(swarm):  # one may be about to end for want of the database as it was a moment ago
+        await swarm.discord.until(whole, within=90)
     await swarm.discord.until(lambda: not checks.standing(tables), within=40)
     await swarm.kill_all()
     found = await checks.journals(swarm, tale)

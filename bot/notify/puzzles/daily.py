@@ -112,9 +112,11 @@ class DailyPuzzle:
         sent = await store.settings_named("guild", SENT)
         count = 0
         for guild, value in wanted.items():
-            if not self._registry.ownership.ours(guild) or self._calls.server_name(guild) is None:
+            if not self._registry.ownership.ours(guild):
                 continue
             try:
+                if not await self._calls.servers.know(guild):
+                    continue
                 with self._registry.ownership.acting(guild):
                     count += await self._attend(guild, value, sent.get(guild))
             except StoreError:
