@@ -38,8 +38,15 @@ def folding() -> Generator[None]:
         _folding.reset(token)
 
 
+def _gap(pieces: Sequence[Piece], y: int) -> int:
+    """How far apart the blocks above and below a row are: what belongs together lies closer."""
+    above = max((piece.y + piece.image.height for piece in pieces if piece.y + piece.image.height <= y), default=y)
+    below = min((piece.y for piece in pieces if piece.y >= y), default=y)
+    return below - above
+
+
 def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
-    """The parts of a sheet: as few as fit, about equally high, no block cut; one where nothing is folded or may be."""
+    """The parts of a sheet: as few as fit, cut where blocks lie farthest apart; one where nothing is folded."""
     most = w * HIGH * SLACK
     if not _folding.get() or h <= most:
         return [Stretch(0, h)]
@@ -50,7 +57,10 @@ def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
     for number in range(1, count):
         wanted = h * number / count
         later = [y for y in free if y > cuts[-1]]
-        if later:
+        fit = [y for y in later if y - cuts[-1] <= most and h - y <= most * (count - number)]
+        if fit:
+            cuts.append(max(fit, key=lambda y: (_gap(pieces[1:], y), -abs(y - wanted))))
+        elif later:
             cuts.append(min(later, key=lambda y: abs(y - wanted)))
     return [Stretch(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
 

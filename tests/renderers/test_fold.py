@@ -29,6 +29,11 @@ def test_a_high_sheet_is_cut_between_blocks_about_in_the_middle():
     assert spans(pieces, 720, 1400) == [(0, 1400)]
     with folding():
         assert spans(pieces, 720, 1400) == [(0, 600), (600, 1400)]
+        close = [piece(0, 1400), piece(0, 590), piece(602, 90), piece(694, 90), piece(786, 600)]
+        assert spans(close, 720, 1400)[0].bottom in (
+            590,
+            602,
+        )  # not at 694, nearer to the middle: those belong together
         assert spans(pieces[:1], 720, 1400) == [(0, 1400)]  # nowhere to cut
         assert spans(pieces, 720, 900) == [(0, 900)]
         assert spans(pieces, 1280, 1400) == [(0, 1400)]
