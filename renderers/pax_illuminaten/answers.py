@@ -1,6 +1,7 @@
 """What a question of Pax Illuminaten offers: which cells and cards are lit, the answers as chips, by kind of answer."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from engines.core.decisions import LETTERS, Action, asked_fields
@@ -17,6 +18,8 @@ FIELDS = ("target", "cell", "to", "from_", "value")
 """Of answers, what may name a cell."""
 PAYING = ("favor.", "extort.give", "oust.ransom", "redraw.fee", "ability.steal", "ability.swap_favor")
 """Beginnings of the steps that are about Favor: the pool's is shown as well."""
+COUNTED = 3
+"""From so many on like units of a price are a number and a tile."""
 
 
 class Plate(NamedTuple):
@@ -67,7 +70,12 @@ class _Ask:
         """What an answer costs."""
         effect = self.question.effect(action)
         units = () if effect is None else price(effect)
-        return tuple(Part(unit=unit) if len(unit) < 3 else Part("/".join(unit)) for unit in units)
+        parts: list[Part] = []
+        for unit, same in groupby(units):
+            count = len(list(same))
+            part = Part(unit=unit) if len(unit) < 3 else Part("/".join(unit))
+            parts += [part] * count if count < COUNTED else [Part(f"{count}×"), part]
+        return tuple(parts)
 
     def heading(self, kind: type[Action]) -> str:
         """A kind of answer as menus call it."""

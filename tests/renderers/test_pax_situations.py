@@ -1,5 +1,6 @@
 """What situation sheets of Pax Illuminaten show: legal cells and cards lit, every answer, the ladder of a Challenge."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,15 +12,17 @@ from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from renderers import recap, situation
 from renderers.core.retold import Retold, caption
+from renderers.pax_illuminaten import offers
 from renderers.pax_illuminaten.answers import FIELDS
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
-from renderers.pax_illuminaten.offers import Chip, Told
+from renderers.pax_illuminaten.offers import Chip, Part, Told
 from renderers.pax_illuminaten.recap import Scene
 from renderers.pax_illuminaten.small import Spot
 from tests.contract.play import walk
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
+from tests.renderers.test_situations import cut
 from tests.renderers.watch import parts, scenes
 
 GAME: Any = games()["pax_illuminaten"]
@@ -94,3 +97,16 @@ def test_the_strip_tells_every_scene_and_ends_with_the_readers_question():
         assert [scene.said for scene in shown[: len(told)]] == [caption(each.lines, named(each)) for each in told]
         own = any(each.seat == view.seat for each in view.asked) and len(told) < 6
         assert len(shown) == len(told) + own
+
+
+def test_a_price_of_many_like_units_leaves_room_for_the_way():
+    """An Expel with three disks on the card: "3×" and a tile, then from where."""
+    looked = 0
+    for view, question in islice(asked_of(GAME, 4, 7, 11), 30, 45):
+        for scene in scenes(situation, GAME.key, view, question, ENGLISH, NAMES):
+            groups = [block for block in scene.blocks if block.paint is offers.group]
+            short = [text for block in groups for text in cut(block._replace(box=(0, 0, *block.box[2:])))]
+            ways = {part.text.split()[-1] for block in groups for part in parts([block], Part) if "via " in part.text}
+            assert not [text for text in short if "via" in text or text.rstrip("…") in ways], short
+            looked += any(part.text == "3×" for block in groups for part in parts([block], Part))
+    assert looked
