@@ -19,7 +19,7 @@ _STOP = StopMoves()
 _ORGANIZE = [Organize(faction) for faction in FACTIONS]
 
 
-def goals(st: St, seat: Seat, cell: int = -1, own: int | None = None) -> int:
+def goals(st: St, seat: Seat, cell: int, own: int | None = None) -> int:
     """Cells with room for the seat's disks, or that one cell if it has; `own`: only those on and around these."""
     found = st.sight.roomy(seat)
     if cell >= 0:
