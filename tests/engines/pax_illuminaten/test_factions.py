@@ -1,9 +1,10 @@
 """Faction cards (PAX R51-R56)."""
 
 from engines.pax_illuminaten.actions import ClaimFaction, EndActions, Extort, FactionAbility, Pick, Scheme
+from engines.pax_illuminaten.events import FactionClaimed, FactionLost
 from engines.pax_illuminaten.rules import factions
-from engines.pax_illuminaten.state import Held
-from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, refused, table
+from engines.pax_illuminaten.state import ROW, Held
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, of, on, refused, table
 
 LODGE = {"B1": "NP1 aa", "C1": "PA1 aa", "B2": "PM2 bb"}
 
@@ -12,11 +13,13 @@ def test_the_leader_of_a_faction_claims_its_card():
     """PAX R51: vector T14"""
     state = table(cells=LODGE)
     assert legal(state, ClaimFaction) == [ClaimFaction("P")]
-    state = do(state, ClaimFaction("P"))
+    state, told = on(state, ClaimFaction("P"))
+    assert of(told, FactionClaimed) == [FactionClaimed(ANN, "P", ROW, False)]
     assert state.held[ANN] == ["P"]
     assert refused(state, ClaimFaction("P")).key == "faction_claimed"
     assert refused(table(cells=LODGE), ClaimFaction("N")).key == "not_leading"
-    taken = do(table(cells=LODGE, held={BOB: "PM"}, row="N"), ClaimFaction("P"))
+    taken, told = on(table(cells=LODGE, held={BOB: "PM"}, row="N"), ClaimFaction("P"))
+    assert of(told, FactionClaimed) == [FactionClaimed(ANN, "P", BOB, False)]
     assert taken.held == [["P"], ["M"]]
 
 
@@ -52,12 +55,15 @@ def test_the_check_is_run_for_everybody():
 def test_a_temporary_card_goes_back():
     """PAX R55"""
     state = table(cells=LODGE, row="NPM", hands={ANN: "NP3"})
-    state = do(state, Scheme("NP3", "ability"), Pick("N"))
+    state, told = on(state, Scheme("NP3", "ability"), Pick("N"))
+    assert of(told, FactionClaimed) == [FactionClaimed(ANN, "N", ROW, True)]
     state = do(state, Extort("AR"))
     assert state.held[ANN] == ["N"]
     assert ClaimFaction("N") not in legal(state)
     state.held[ANN], state.row, state.temp = ["P"], ["N", "M"], [Held("P", BOB)]
-    factions.give_back(state, [])
+    told = []
+    factions.give_back(state, told)
+    assert of(told, FactionLost) == [FactionLost(ANN, "P", ROW, held=True)]
     assert state.held == [[], []]
     assert state.row == ["N", "P", "M"]
     ended = do(do(table(row="NPM", hands={ANN: "NP3"}), Scheme("NP3", "ability"), Pick("N")), EndActions())
