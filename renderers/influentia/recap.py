@@ -83,7 +83,7 @@ class Teller:
     def title(self, told: Sequence[Retold]) -> tuple[str, str]:
         """The heading, and where in the game the strip ends."""
         view, words = self.view, self.words
-        at = words("round {round} · trick {trick} of {tricks}", round=view.round, trick=view.trick, tricks=view.tricks)
+        at = words("round {round} · trick {trick}/{tricks}", round=view.round, trick=view.trick, tricks=view.tricks)
         return words("Since your last move"), "" if view.phase in ("draft", "over") else at
 
     def scores(self) -> tuple[object, ...]:

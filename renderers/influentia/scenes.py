@@ -69,7 +69,8 @@ class Shot(NamedTuple):
 
 def top(canvas: Canvas, title: str, right: str) -> None:
     """The heading of the strip."""
-    used = heading(canvas, 4, canvas.h // 2, title, 36, room=canvas.w - 20)
+    beside = fonts.width(right, PLAIN, 28) + 44 + len(title) if right else 20  # carved letters stand a pixel apart
+    used = heading(canvas, 4, canvas.h // 2, title, 36, room=canvas.w - beside)
     room = canvas.w - used - 40
     if room > 120:
         canvas.text(canvas.w - 4, canvas.h // 2 + 2, right, PLAIN, 32, MID, align="r", room=room)

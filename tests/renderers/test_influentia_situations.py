@@ -6,18 +6,22 @@ from typing import Any
 
 import pytest
 
+from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.words import ENGLISH
 from engines.influentia import actions as act
 from engines.influentia import events as ev
 from engines.influentia.words.outcomes import pairs, strongest, wins
+from renderers import recap
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import Mark, Offered
 from renderers.influentia.recap import Teller
+from renderers.influentia.scenes import top
 from renderers.influentia.situation import SHEETS
 from renderers.influentia.struck import Street
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own
+from tests.renderers.watch import lines, scenes
 
 each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
 GAME = games()["influentia"]
@@ -145,3 +149,18 @@ def test_a_strip_shows_the_whole_trick_and_what_an_exterminator_was_used_for():
                     used += not opening.points
     assert won
     assert used
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heading_of_a_strip_for_a_phone_is_whole_in_every_language(language: str):
+    strips: Iterator[tuple[Any, Any, Any]] = since_own(GAME, *GAMES[0])
+    looked = 0
+    for view, before, told in strips:
+        if view.phase == "draft" or not told:
+            continue
+        (found,) = scenes(recap, GAME.key, view, before, told, words_in(language), NAMES, tall=True)
+        shown = lines(next(block for block in found.blocks if block.paint is top))
+        assert len(shown) == 2
+        assert not any(line.text.endswith("…") for line in shown)
+        looked += 1
+    assert looked
