@@ -12,7 +12,7 @@ from bot.base.words import Words
 from bot.store import Store
 from bot.tables import drawing
 from bot.tables.drawing import Drawn, Strip
-from bot.tables.recap import Recaps
+from bot.tables.recap import LEAST, Recaps
 from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
 from bot.tables.staged import goes_on
@@ -24,8 +24,6 @@ FIRST = "hand.png"
 RECAP = "recap.png"
 KEPT = 48
 """Questions whose pictures are kept in memory."""
-LEAST = 3
-"""Scenes of a strip: fewer are told in words alone."""
 
 
 class Shown(NamedTuple):

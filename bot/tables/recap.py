@@ -42,6 +42,8 @@ MOST_READ = 480
 """Nobody is told of more than so many entries."""
 LATEST = 20
 """So many entries are told where nothing says where to begin."""
+LEAST = 3
+"""Scenes of a strip: fewer are told in words alone."""
 PICTURED = 6
 """Scenes that a strip shows, at most."""
 SAID = 6
@@ -84,7 +86,10 @@ class Recaps:
         return self._texts[mark]
 
     async def pictured(self, live: LiveTable, seat: Seat) -> Pictured:
-        """The scenes that matter most since a seat's own last answer, in their order, and its view just after that."""
+        """The scenes that matter most since a seat's own last answer, in their order, and its view just after that.
+
+        Of fewer than are drawn there is no such view.
+        """
         mark = _mark(live, seat, ENGLISH)
         if mark not in self._pictured:
             found = await self._since_own(live, seat)
@@ -94,7 +99,8 @@ class Recaps:
             ]
             best = chosen(all_scenes, PICTURED)
             kept = [each for each in all_scenes if any(each is one for one in best)]
-            then = await self._state_after(live, seat, found.after) if kept and found.after is not None else None
+            after = found.after if len(kept) >= LEAST else None
+            then = None if after is None else await self._state_after(live, seat, after)
             view = None if then is None else live.game.view(then, seat)
             _keep(self._pictured, mark, Pictured(kept, [list(calls(each.events[0])) for each in kept], view))
         return self._pictured[mark]
