@@ -10,7 +10,7 @@ from engines.indio import events as ev
 from engines.indio.view import IndioView
 from engines.indio.words.names import ORDER, hex_at
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.drawings import kept
 from renderers.core.retold import Retold, caption
 from renderers.core.sheet import Sheet
@@ -96,11 +96,11 @@ def recap(
             box = (EDGE + n * (wide + GAP), y, wide, high)
             made.append(block(box, below, _card, each, hues(view)))
         y += high + GAP
-    ground = block((0, 0, w, y + 4), below, sea.nothing)
+    ground = block((0, 0, w, y + 4), below, through)
     heading = words("Since your last move")
     note = words("year {year}, {phase}", year=view.year, phase=terms.phase(view, words))
     scores = tuple((p.seat, p.score, _gained(p.seat, p.score, before)) for p in view.players)
-    band = block((0, 0, w, BAND), below, _band, heading, "" if tall else note, scores, hues(view))
+    band = block((0, 0, w, BAND), INK, _band, heading, "" if tall else note, scores, hues(view))
     return sheet("recap", [ground, band, *made], ASKED, once=True)
 
 

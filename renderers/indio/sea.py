@@ -66,10 +66,6 @@ def ship(canvas: Canvas) -> None:
     icon(canvas, "caravel", canvas.w // 2, canvas.h // 2, min(canvas.w, canvas.h), ORNAMENT)
 
 
-def nothing(canvas: Canvas) -> None:
-    """What lies below, as it is: a part of a larger sea."""
-
-
 def island(canvas: Canvas, frame: Frame) -> None:
     """A board's coast on the sea, and what a chart's maker draws where there is room."""
     coast(canvas, shore(frame.places, frame.grid), frame.grid.w, frame.grid.h)

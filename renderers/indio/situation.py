@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 from engines.core.words import Words
 from engines.indio.view import IndioView
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, block, sheet, through
+from renderers.core.palette import Colour
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.indio import chart, choices, layout, sea, strips
 from renderers.indio.answers import Offered, offered
 from renderers.indio.chart import Region
 from renderers.indio.choices import OFFER_H, OFFER_LOW, Chip, Group, Offer
-from renderers.indio.palette import ASKED
+from renderers.indio.palette import ASKED, INK
 from renderers.indio.story import goods
 from renderers.indio.strips import Strip, strip_height
 from renderers.indio.terms import hues
@@ -70,7 +71,7 @@ def _held(view: IndioView, question: Question, it: Offered, words: Words) -> tup
     return tuple(held)
 
 
-def _band(view: IndioView, question: Question, words: Words, below: Block, w: int, h: int) -> Block:
+def _band(view: IndioView, question: Question, words: Words, below: Block | Colour, w: int, h: int) -> Block:
     """The question on the asked seat's colour."""
     note = ""
     if view.selected and not view.pending:
@@ -163,7 +164,7 @@ Laid = list[tuple[str, list[Block]]]
 def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
     region, close = _region(view, it, tall=False)
     below = chart.ground(region, tall=False)
-    made = [below, _band(view, question, words, below, layout.W, chart.WIDE_BAND)]
+    made = [below, _band(view, question, words, INK, layout.W, chart.WIDE_BAND)]
     made += _map(view, question, it, words, below, tall=False)
     top, foot = chart.WIDE_BAND + 10, layout.H - MARGIN
     x, w = (OFFERS_X, OFFERS_W) if close else (COLUMN_X, COLUMN_W)
@@ -204,7 +205,7 @@ def _hand(held: Sequence[Strip]) -> Laid:
         return []
     across = min(ACROSS, len(held))
     cards, end = _cards(held, sea.OPEN, LEFT, 10, layout.W - 2 * LEFT, across)
-    return [("hand", [block((0, 0, layout.W, end + 4), sea.OPEN, sea.nothing), *cards])]
+    return [("hand", [block((0, 0, layout.W, end + 4), sea.OPEN, through), *cards])]
 
 
 def _tall(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
@@ -216,5 +217,5 @@ def _tall(view: IndioView, question: Question, it: Offered, held: tuple[Strip, .
     answers, end = _answers(view, it, words, below, _Column(MARGIN, region.foot + 6, w, region.foot + TALL_ANSWERS))
     cards, end = _cards(held, below, MARGIN, end + 2, w, 1)
     pool = _pool(view, words, below, MARGIN, end + 2, w)
-    whole = block((0, 0, layout.TALL, end + POOL_H + 10), below, sea.nothing)
+    whole = block((0, 0, layout.TALL, end + POOL_H + 10), below, through)
     return [("situation", [whole, *made, *answers, *cards, pool])]
