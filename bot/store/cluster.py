@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.records import Life, Scope
 
-TTL_S = 6.0
+TTL_S = 4.5
 """A process that has not been heard of for so long is dead."""
 
 
