@@ -1,6 +1,6 @@
 """One game between computers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import process_time
 from typing import Any
 
@@ -16,6 +16,7 @@ from tests.yardstick.greedy import greedy
 
 ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy}
 LONGEST = 5_000
+WORLDS = 8
 BETTER = 0.005
 """So much better at once an answer must look than the position in which another one stops."""
 
@@ -101,18 +102,36 @@ def game_of(game: AnyGame, cell: Cell, number: int) -> Ended:
 
 
 def idles(game: AnyGame, state: AnyState, seat: Seat, answer: Action) -> bool:
-    """Whether this answer only stops though another one looks better at once."""
+    """Whether this answer only stops though another one looks better at once, as far as the seat may know.
+
+    What looks better in one world as it may be must do so in others, too: it may have been what was drawn there.
+    """
     stops = game.thinking.stops
     if not isinstance(answer, stops):
         return False
-    now = game.appraise(state, seat)
+    after = game.clone(state)
+    game.advance(after, seat, answer)
+    if not game.decisions(after):  # that it ended the game was what it was for
+        return False
+    rng = Rng(1)
+    first = [game.resample(state, seat, rng)]
     for other in game.legal(state, seat):
-        if not isinstance(other, stops):
-            trial = game.clone(state)
-            game.advance(trial, seat, other)
-            if game.appraise(trial, seat) > now + BETTER:
+        if not isinstance(other, stops) and _gain(game, first, seat, other) > BETTER:
+            worlds = [game.resample(state, seat, rng) for _ in range(WORLDS)]
+            if _gain(game, worlds, seat, other) > BETTER:
                 return True
     return False
+
+
+def _gain(game: AnyGame, worlds: Sequence[AnyState], seat: Seat, answer: Action) -> float:
+    """How much better an answer looks at once than the position in which it is given, on average."""
+    total = 0.0
+    for world in worlds:
+        before = game.appraise(world, seat)
+        trial = game.clone(world)
+        game.advance(trial, seat, answer)
+        total += game.appraise(trial, seat) - before
+    return total / len(worlds)
 
 
 def options_of(values: Mapping[str, Any]) -> str:
