@@ -16,6 +16,8 @@ HIGH = 320 / 272
 """How high a part may be, in widths."""
 SLACK = 1.1
 """A sheet a little higher is left in one: shrinking it so much costs less than a part with a line or two."""
+LEAST = 0.25
+"""How much of the height that a part may have it has at least: a heading stays with what it is the heading of."""
 
 
 class Stretch(NamedTuple):
@@ -57,7 +59,8 @@ def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
     for number in range(1, count):
         wanted = h * number / count
         later = [y for y in free if y > cuts[-1]]
-        fit = [y for y in later if y - cuts[-1] <= most and h - y <= most * (count - number)]
+        left = count - number
+        fit = [y for y in later if LEAST * most <= y - cuts[-1] <= most and LEAST * most * left <= h - y <= most * left]
         if fit:
             cuts.append(max(fit, key=lambda y: (_gap(pieces[1:], y), -abs(y - wanted))))
         elif later:

@@ -11,7 +11,7 @@ from engines import games
 from engines.core.words import ENGLISH
 from renderers import situation
 from renderers.core.bands import Piece
-from renderers.core.fold import HIGH, SLACK, folding, spans
+from renderers.core.fold import HIGH, LEAST, SLACK, folding, spans
 from renderers.core.sheet import Sheet
 from tests.bench.images import NAMES
 from tests.renderers.questions import asked_of
@@ -35,6 +35,8 @@ def test_a_high_sheet_is_cut_between_blocks_about_in_the_middle():
             590,
             602,
         )  # not at 694, nearer to the middle: those belong together
+        headed = [piece(0, 1400), piece(0, 80), piece(120, 580), piece(702, 690)]
+        assert spans(headed, 720, 1400) == [(0, 700), (700, 1400)]  # not below the heading, although more is free there
         assert spans(pieces[:1], 720, 1400) == [(0, 1400)]  # nowhere to cut
         assert spans(pieces, 720, 900) == [(0, 900)]
         assert spans(pieces, 1280, 1400) == [(0, 1400)]
@@ -54,6 +56,8 @@ def test_what_is_asked_on_a_phone_is_no_higher_than_it_shows_as_wide_as_a_messag
     sizes = [part.size for parts in shown_on_a_phone(key) for part in parts]
     assert sizes
     assert [(w, h) for w, h in sizes if h > w * HIGH * SLACK + 4] == []
+    cut = [part.size for parts in shown_on_a_phone(key) if len(parts) > 1 for part in parts]
+    assert [(w, h) for w, h in cut if h < w * HIGH * LEAST] == []
 
 
 def test_most_games_have_questions_that_come_in_parts():
