@@ -1,7 +1,8 @@
 """What an answer certainly brings in Indio: influence, own quests and leader, who holds which hex, how a turn goes on.
 
 A cost whose sources are still to be chosen is measured as if it were paid: which units pay changes none of these.
-Nothing is measured right after quests were drawn, for how far the game went on by itself then depends on them.
+Nothing is measured right after quests were drawn, for how far the game went on by itself then depends on them, nor
+after the hexes produced: what a leader counts is more then, whichever quest was discarded.
 """
 
 from engines.core.codec import clone
@@ -9,7 +10,7 @@ from engines.core.decisions import Seat
 from engines.core.frames import play
 from engines.core.preview import Gauge, Preview, Span
 from engines.indio import actions as act
-from engines.indio.events import AnyEvent, GameEnded, QuestDrawn, YearEnded
+from engines.indio.events import AnyEvent, GameEnded, Produced, QuestDrawn, YearEnded
 from engines.indio.rules.build import CostWorkers
 from engines.indio.rules.collect import Forging, Storing
 from engines.indio.rules.harvest import Harvest
@@ -22,7 +23,7 @@ from engines.indio.words.outcomes import AWAKE, DONE, HELD, LAND, LEADER, POOL, 
 
 MOST = 40
 """Answers that are tried: four workers with what each can do."""
-_TURNED = (QuestDrawn, YearEnded, GameEnded)
+_TURNED = (QuestDrawn, Produced, YearEnded, GameEnded)
 _AWAKE_TEST = "active_workers_at_least"
 """The quests that depend on which workers a building takes."""
 
@@ -64,7 +65,7 @@ def _exactly(number: int) -> Span:
 
 
 def _turned(world: St) -> bool:
-    """Whether the last answer went through a drawing of quests or the end of a year."""
+    """Whether the last answer went through a drawing of quests, the Production or the end of a year."""
     fresh = world.story[len(world.story) - world.fresh :] if world.fresh else []
     return any(isinstance(event, _TURNED) for event in fresh)
 

@@ -6,7 +6,7 @@ from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from engines.indio.events import QuestDrawn
-from engines.indio.words.outcomes import conquered, ends_turn, taken, told, woken, worth
+from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
 from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, GAME, NAMES, do, table
 
@@ -86,3 +86,17 @@ def test_points_said_are_points_made_in_whole_games():
             assert found.after == GAME.view(after, seat).players[seat].score, (answer, events)
             checked += 1
     assert checked > 100
+
+
+def test_what_the_hexes_produce_is_no_merit_of_the_quest_that_was_discarded():
+    """The worth of leaders that count the pool grows with the Production, whichever quest goes (IND R23)."""
+    met = 0
+    for seed in range(6):
+        for question in walk(GAME, 2, seed):
+            if not isinstance(question.answer, act.DiscardQuest):
+                continue
+            found = effects(GAME, question.state, question.decision.seat)
+            leaders = [change for each in found for change in each.changes if change.gauge.kind == LEADER]
+            assert leaders == []
+            met += 1
+    assert met > 10
