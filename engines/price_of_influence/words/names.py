@@ -42,7 +42,9 @@ def row(cards: Sequence[str]) -> str:
 
 
 def several(cards: Sequence[str]) -> str:
-    """A set as commands accept it, with the signs after: `7C AS (7♣ A♠)`."""
+    """A set as commands accept it, with the signs after: `7C AS (7♣ A♠)`, of one card `7C ♣`."""
+    if len(cards) == 1:
+        return typed(cards[0])
     return f"{' '.join(cards)} ({' '.join(map(shown, cards))})"
 
 

@@ -171,7 +171,7 @@ def test_labels_of_combat_and_resupply():
     assert labels(state) == ["BJ · Bob's Jack, 12 : 1: win", "BQ · Bob's Queen, 12 : 7: win"]
     assert labels(do(state, Assign("K", BOB, "J")))[-1] == "Nobody else"
     trim = table(courts={ANN: "JD GUARD 2S 10S", BOB: "JC GUARD"}, stage="resupply")
-    assert labels(trim) == ["10S (10♠)", "2S (2♠)"]
+    assert labels(trim) == ["10S ♠", "2S ♠"]
     assert heading(trim) == "Your Jack has too much equipment: discard 1."
 
 
