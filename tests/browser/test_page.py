@@ -108,6 +108,8 @@ async def test_a_menu_chooses_what_is_clicked_and_nothing_else(stage: Stage, win
     assert panel.selects, panel
     before = (await stage.live()).record.seq
     one = await window("Ada")
+    await expect(one.panel.locator("img").first).to_be_visible()  # it comes with an edit, which shows the menu anew
+    await stage.settled()
     field, shown = one.panel.locator(".pick input").first, one.panel.locator(".pick .suggestions").first
     items = one.panel.locator(".pick li")
     await field.focus()
