@@ -1,7 +1,7 @@
 """The games: pure values in, pure values out. Every package here with a `game` module that exports GAME is one."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -35,3 +35,10 @@ class Games(Mapping[str, AnyGame]):
 def games() -> Games:
     """The games there are."""
     return Games()
+
+
+@lru_cache(maxsize=16)
+def in_edition(key: str, edition_text: str) -> AnyGame:
+    """A game with the component data of a table, kept with it or running; raises KeyError and BadEdition."""
+    game = games()[key]
+    return game if game.edition_text == edition_text else game.with_edition(edition_text, "the edition of a table")

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from bot.base.languages import words_in
-from bot.history.playback import Past, game_of
+from bot.history.playback import Past
+from engines import in_edition
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyView
@@ -63,7 +64,7 @@ class ToldTurn(msgspec.Struct, frozen=True):
 
 def questions(past: Past) -> list[JudgedAnswer]:
     """Every answer that counts, in order."""
-    game = game_of(past.game, past.edition)
+    game = in_edition(past.game, past.edition)
     state = game.load(past.position)
     found: list[JudgedAnswer] = []
     before: Any = None
@@ -80,14 +81,14 @@ def questions(past: Past) -> list[JudgedAnswer]:
 
 def weighed(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Weighed:
     """How good an answer was."""
-    game = game_of(past.game, past.edition)
+    game = in_edition(past.game, past.edition)
     played: Action = from_json(asked.action, game.action_type)
     return weigh(game, game.load(asked.position), asked.seat, played, asked.seq, nodes, worlds)
 
 
 def turn(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Turn | None:
     """The same with reasons, from chance of its own; None unless it was worse beyond doubt."""
-    game = game_of(past.game, past.edition)
+    game = in_edition(past.game, past.edition)
     played: Action = from_json(asked.action, game.action_type)
     found, why = reasons(game, game.load(asked.position), asked.seat, played, asked.seq + ANEW, nodes, worlds)
     if not found.wrong:
@@ -109,7 +110,7 @@ def turn(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Turn | Non
 
 def chances(past: Past, asked: JudgedAnswer, worlds: int, teams: Sequence[Sequence[Seat]]) -> list[float]:
     """Every seat's chances of winning before an answer, as it could know them."""
-    game = game_of(past.game, past.edition)
+    game = in_edition(past.game, past.edition)
     return outlook(game, game.load(asked.position), asked.seq, worlds, teams)
 
 
@@ -134,7 +135,7 @@ def chart(
 
 def told(past: Past, at: Turn, language: str) -> ToldTurn:
     """A turning point in words."""
-    game, _ = game_of(past.game, past.edition), words_in(language)
+    game, _ = in_edition(past.game, past.edition), words_in(language)
     state, names = game.load(at.position), past.names
     view = game.view(state, at.seat)
     played: Action = from_json(at.played, game.action_type)
@@ -159,7 +160,7 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
 
 def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], str]:
     """The table before a turning point, what its seat held, and the table's alternative text."""
-    game, draw, _ = game_of(past.game, past.edition), renderer(past.game), words_in(language)
+    game, draw, _ = in_edition(past.game, past.edition), renderer(past.game), words_in(language)
     state = game.load(at.position)
     public, own = game.view(game.clone(state), None), game.view(state, at.seat)
     hand = draw.hand(own, _, past.names)

@@ -6,7 +6,6 @@ is imported where it is called, for the bot itself never draws.
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.base.languages import words_in
-from engines import games
+from engines import in_edition
 from engines.core.game import AnyGame, AnyView
 from engines.core.journal import Entry, Reseed, follow
 from renderers import look_of, marks_of, renderer
@@ -48,16 +47,9 @@ class Timeline(msgspec.Struct, frozen=True):
     scores: tuple[tuple[int, ...], ...]
 
 
-@lru_cache(maxsize=16)
-def game_of(key: str, edition: str) -> AnyGame:
-    """The game with this component data."""
-    game = games()[key]
-    return game if game.edition_text == edition else game.with_edition(edition, "a kept game")
-
-
 def moments(past: Past) -> Iterator[tuple[int, Any]]:
     """Every public view in its order, with the entry that brought it about."""
-    game = game_of(past.game, past.edition)
+    game = in_edition(past.game, past.edition)
     state = game.load(past.position)
     view = game.view(game.clone(state), None)
     seen = msgspec.msgpack.encode(view)
@@ -73,7 +65,7 @@ def moments(past: Past) -> Iterator[tuple[int, Any]]:
 
 def timeline(past: Past) -> Timeline:
     """When something changed, and how the scores stood."""
-    game = game_of(past.game, past.edition)
+    game = in_edition(past.game, past.edition)
     at: list[int] = []
     scores: list[tuple[int, ...]] = []
     for seq, view in moments(past):

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
-from bot.history.playback import game_of
 from bot.tables.fairness import Commitment, deal_hash, reseed_hash, thinking_words
 from bot.tables.undone import Back, back_to
+from engines import in_edition
 from engines.core.codec import from_json
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
@@ -172,7 +172,7 @@ class Proof:
     def of(cls, data: bytes, edition: str) -> "Proof":
         """A file's game at its deal; raises Doubt where there is no such deal."""
         file = exported(data)
-        game = game_of(file.game, edition)
+        game = in_edition(file.game, edition)
         seats, seed, options = len(file.seats), int(file.seed), None
         try:
             options = game.options(file.options)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from bot.base.languages import words_in
 from bot.tables.questions import question_of
-from engines import games
+from engines import games, in_edition
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked
 from engines.core.effects import told
-from engines.core.game import AnyGame, AnyView
+from engines.core.game import AnyView
 from engines.core.lessons import LEARNER, after
 from engines.core.recap import Scene
 from renderers import cover, look_of, recap, renderer, situation
@@ -83,11 +83,6 @@ def draw_ratings(
     return chart(rows, names, _, base=base, look=look_of(game_key), title=title, up=_("rating"), across=_("games"))
 
 
-def _game(game_key: str, edition_text: str) -> AnyGame:
-    game = games()[game_key]
-    return game if game.edition_text == edition_text else game.with_edition(edition_text, "a running table")
-
-
 def draw_question(
     language: str,
     game_key: str,
@@ -105,7 +100,7 @@ def draw_question(
 
     `alone`: nobody but its reader sees them.
     """
-    game, _ = _game(game_key, edition_text), words_in(language)
+    game, _ = in_edition(game_key, edition_text), words_in(language)
     state = game.load(world)
     short = brief(names)
     question = question_of(game, state, view, open_, _, short, chosen, alone=alone)
@@ -130,7 +125,7 @@ def draw_recap(
     tall: bool,
 ) -> Strip:
     """The strip of scenes, and what they show in words; `called`: the names at each of them."""
-    game, _ = _game(game_key, edition_text), words_in(language)
+    game, _ = in_edition(game_key, edition_text), words_in(language)
     retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
     sheet = recap(game_key, view, before, retold, _, names, tall=tall)
     return [sheet], in_words([" ".join(each.lines) for each in retold])

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.base.languages import words_in
-from engines import games
+from engines import in_edition
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
@@ -23,9 +23,7 @@ def thought_of(
     kind: str, game_key: str, edition_text: str, position: bytes, seat: int, sampled: int, word: int, budget_s: float
 ) -> tuple[str, Thought]:
     """One answer to the question that this seat is asked, as JSON, and what it followed from."""
-    game = games()[game_key]
-    if game.edition_text != edition_text:
-        game = game.with_edition(edition_text, "a running table")
+    game = in_edition(game_key, edition_text)
     answer, thought = think(kind, game, game.load(position), seat, sampled, word, budget_s)
     return to_json(answer), thought
 
@@ -50,9 +48,7 @@ class Inquiry(msgspec.Struct):
 
     def load(self) -> tuple[AnyGame, Any, Rng]:
         """The game, the world and chance of its own."""
-        game = games()[self.game_key]
-        if game.edition_text != self.edition_text:
-            game = game.with_edition(self.edition_text, "a running table")
+        game = in_edition(self.game_key, self.edition_text)
         return game, game.load(self.position), Rng(self.word)
 
     def worded(self, game: AnyGame, world: AnyState, why: Explanation) -> Advice:
