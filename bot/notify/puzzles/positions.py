@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bot.base.words import Words
 from bot.notify.puzzles import working_out
-from bot.notify.puzzles.working_out import DrawnPuzzle, Solution, found, names_at
+from bot.notify.puzzles.working_out import DrawnPuzzle, Solution, found, puzzle_names
 from bot.tables.rendering import Pictures
 from engines import games
 from engines.core.decisions import Asked
@@ -77,7 +77,7 @@ class Positions:
             state = game.load(await self._pictures.work(working_out.dumped, game_key, puzzle))
             view = game.view(state, wanted.seat)
             (asked,) = [each for each in view.asked if each.seat == wanted.seat]
-            _keep(self._opened, (game_key, puzzle), Opened(game, wanted, state, view, asked, names_at(game, state)))
+            _keep(self._opened, (game_key, puzzle), Opened(game, wanted, state, view, asked, puzzle_names(game, state)))
         return self._opened[game_key, puzzle]
 
     async def drawn(self, game_key: str, puzzle: str, _: Words) -> DrawnPuzzle:

@@ -48,7 +48,7 @@ def found(game_key: str, puzzle: str) -> Puzzle | None:
     return None if game is None else next((each for each in puzzles_of(game) if each.id == puzzle), None)
 
 
-def names_at(game: AnyGame, state: Any) -> list[str]:
+def puzzle_names(game: AnyGame, state: Any) -> list[str]:
     """What its seats are called, and opponents without a seat."""
     return [*NAMES[: state.seats], *game.crew(state)]
 
@@ -69,7 +69,7 @@ def dumped(game_key: str, puzzle: str) -> bytes:
 def drawn(language: str, game_key: str, puzzle: str) -> DrawnPuzzle:
     """The question with its legal answers lit, and the table."""
     game, wanted, state = _puzzle(game_key, puzzle)
-    view, names, _ = game.view(state, wanted.seat), names_at(game, state), words_in(language)
+    view, names, _ = game.view(state, wanted.seat), puzzle_names(game, state), words_in(language)
     (asked,) = [each for each in view.asked if each.seat == wanted.seat]
     (world,) = worlds_alike(game, state, wanted.seat, 1)
     at = (language, game_key, view, names, asked, (), game.edition_text, game.dump(world), False)
@@ -83,7 +83,7 @@ def drawn(language: str, game_key: str, puzzle: str) -> DrawnPuzzle:
 def solution(language: str, game_key: str, puzzle: str) -> Solution:
     """What is best and why."""
     game, wanted, state = _puzzle(game_key, puzzle)
-    view, names, _ = game.view(state, wanted.seat), names_at(game, state), words_in(language)
+    view, names, _ = game.view(state, wanted.seat), puzzle_names(game, state), words_in(language)
     why = explanation(game, state, wanted)
     labels = {key(each): game.text.label(view, each, _, names) for each in game.legal(state, wanted.seat)}
     other = wanted.runner_up
