@@ -101,7 +101,7 @@ class ClockScheduler:
         await self.timers.load()
         self._shards.grant(self.timers.tables())
         early, self._early = self._early, None
-        for table in early:
+        for table in early:  # everybody is told once more: what was shown of these tables meanwhile had no deadlines
             try:
                 self._registry.tell(await self._registry.look(table))
             except (Says, Broken, StoreError) as error:
