@@ -166,7 +166,7 @@ def guide(ref: Reference) -> Guide:
                 N_("The map"),
                 N_(
                     "A grid of hidden cards. Your Areopagus is a safe disk beside two cells. Disks fill a "
-                    "card's places from the top; a Crown belongs to one player."
+                    "card's places from the left; a Crown belongs to one player."
                 ),
                 ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8"),
             ),
