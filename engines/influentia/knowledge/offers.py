@@ -1,37 +1,43 @@
 """What the available card of a city would change in an area: everything that counts for it lies open."""
 
+from collections.abc import Sequence
+
 from engines.core.decisions import Seat
 from engines.influentia.rules import control, scoring
 from engines.influentia.state import St
 
 
-def taken(st: St, seat: Seat, city: str, strength: list[int], points: list[int]) -> tuple[int, ...]:
+def taken(
+    st: St, seat: Seat, city: str, strength: Sequence[int], points: Sequence[int], governor: Seat | None
+) -> tuple[int, ...]:
     """By how much everybody's next scoring changes if a seat takes it (FLU R63, R71–R77); empty where nothing lies.
 
-    `strength`, `points`: influence in the city and what it scores as it stands, by seat.
+    `strength`, `points`: influence in the city and what it scores as it stands, by seat. `governor`: who holds its.
     """
     data = st.data
-    if not st.decks[city] or st.decks[city][-1] in data.exterminators:
+    deck = st.decks[city]
+    card = deck[-1] if deck else ""
+    if not card or card in data.exterminators:
         return ()
-    card = st.decks[city][-1]
     after = list(strength)
     after[seat] += data.worth_of[card]
     crown = card in data.governors
-    governor = seat if crown else scoring.governors(st).get(city)
-    changes = [then - now for then, now in zip(scoring.city_points(st, after, governor), points, strict=True)]
+    then = scoring.city_points(st, after, seat if crown else governor)
+    changes = [brought - now for brought, now in zip(then, points, strict=True)]
     changes[seat] += data.scoring.governor if crown else _control(st, seat, data.building_of[card] or "")
     return tuple(changes)
 
 
 def _control(st: St, seat: Seat, building: str) -> int:
     """What one more Building of a kind adds by its control card."""
-    data, rule = st.data, st.data.scoring
-    worth = {"3x": rule.control_3x, "4x": rule.control_4x}
-    held = control.held(st, seat, building)
-    count = control.count(st, seat, building) + 1
+    data = st.data
+    of = data.building_of
+    count = 1 + [of[card] for card in st.areas[seat]].count(building)
     if count < data.constants.control_3x_threshold:
         return 0
+    held = control.held(st, seat, building)
     if held is None and all(data.control[card].building != building for card in st.reserve):
         return 0
+    worth = {"3x": data.scoring.control_3x, "4x": data.scoring.control_4x}
     side = "4x" if count >= data.constants.control_4x_threshold else "3x"
     return worth[side] - (worth[st.control[seat][held]] if held else 0)

@@ -58,7 +58,7 @@ PHASES: dict[type, str] = {
 
 
 class Shown:
-    """Every card of an edition as views show it, made once."""
+    """Every card of an edition, and its resources by number of seats, as views show them, made once."""
 
     def __init__(self, data: Data) -> None:
         self.cards = {
@@ -73,6 +73,10 @@ class Shown:
             short = building.short if building else "GOV" if c.kind == "governor" else "EXT"
             name = building.name if building else CALLED[c.kind]
             self.city_cards[c.id] = CityCardView(c.id, c.city, c.kind, short, name, c.value)
+        self.resources = {
+            seats: tuple(ResourceView(r.id, r.name, r.short, r.id in kit.resources) for r in data.resources.values())
+            for seats, kit in data.kits.items()
+        }
         cities = list(data.cities)
         self.city_order = {c.id: (cities.index(c.city), i) for i, c in enumerate(data.city_cards.values())}
 
@@ -87,7 +91,6 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     """The table as that seat sees it; an onlooker (None) sees no hand."""
     data = st.data
     show = shown(st.edition)
-    kit = data.kits[st.seats]
     drafting = st.round == 0
     holders = scoring.governors(st)
     strength = scoring.influence(st)
@@ -107,9 +110,9 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
                 show.city_cards[deck[-1]] if deck else None,
                 len(deck),
                 tuple(strength[city.id]),
-                tuple(points),
+                points,
                 governor,
-                () if drafting or seat is None else taken(st, seat, city.id, strength[city.id], points),
+                () if drafting or seat is None else taken(st, seat, city.id, strength[city.id], points, governor),
             )
         )
     return InfluentiaView(
@@ -126,7 +129,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         draw_deck=len(st.draw),
         influence=st.influence,
         priority=st.priority,
-        resources=tuple(ResourceView(r.id, r.name, r.short, r.id in kit.resources) for r in data.resources.values()),
+        resources=show.resources[st.seats],
         leader=None if drafting else st.leader,
         led=data.resource_of[st.plays[0]] if st.plays else None,
         plays=tuple(PlayView(by, show.cards[card], card == best) for by, card in st.played()),
@@ -136,7 +139,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         tokens=st.tokens,
         areas=tuple(area(st, show, each) for each in range(st.seats)),
         reserve=tuple(dict.fromkeys((short, reserve.count(short)) for short in reserve)),
-        discard=tuple(show.cards[card] for card in st.discard),
+        discard=tuple([show.cards[card] for card in st.discard]),
         scored=tuple(RoundScoreView(s.round, s.seat, s.cities, s.governors, s.control, s.total) for s in st.scored),
         story=tuple(st.story),
         fresh=tuple(fresh(st)),
@@ -151,14 +154,14 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
 def area(st: St, show: Shown, seat: Seat) -> AreaView:
     """One seat's public things; city cards in city order."""
     data = st.data
-    cards = sorted(st.areas[seat], key=show.city_order.__getitem__)
-    shorts = [show.city_cards[card].short for card in cards if data.building_of[card] is not None]
+    rule = data.scoring
+    cards, sets, governors = lying(st.edition, tuple(st.areas[seat]))
     control = [
         ControlView(
             card,
             data.buildings[data.control[card].building].short,
             side,
-            data.scoring.control_4x if side == "4x" else data.scoring.control_3x,
+            rule.control_4x if side == "4x" else rule.control_3x,
         )
         for card, side in st.control[seat].items()
     ]
@@ -168,11 +171,24 @@ def area(st: St, show: Shown, seat: Seat) -> AreaView:
         score=st.scores[seat],
         hand=len(st.hands[seat]),
         picks=len(st.picks[seat]),
-        cards=tuple(show.city_cards[card] for card in cards),
-        accumulated=tuple(show.cards[card] for card in st.accumulated[seat]),
+        cards=cards,
+        accumulated=tuple([show.cards[card] for card in st.accumulated[seat]]),
         control=tuple(control),
-        sets=tuple((s, n) for s in dict.fromkeys(shorts) if (n := shorts.count(s)) >= 2),
-        governors=sum(card in data.governors for card in cards),
+        sets=sets,
+        governors=governors,
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def lying(edition: str, area: tuple[str, ...]) -> tuple[tuple[CityCardView, ...], tuple[tuple[str, int], ...], int]:
+    """An area's city cards in city order, its building types of which it has two and more, its Governors."""
+    data, show = EDITIONS[edition], shown(edition)
+    cards = sorted(area, key=show.city_order.__getitem__)
+    shorts = [show.city_cards[card].short for card in cards if data.building_of[card] is not None]
+    return (
+        tuple(show.city_cards[card] for card in cards),
+        tuple((s, n) for s in dict.fromkeys(shorts) if (n := shorts.count(s)) >= 2),
+        sum(card in data.governors for card in cards),
     )
 
 

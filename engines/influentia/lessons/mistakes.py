@@ -55,7 +55,7 @@ def idle_building(about: About) -> Said | None:
     if dict(view.areas[view.seat].sets).get(chosen.offer.short, 1) >= 2:
         return None  # a third or fourth of a kind
     world = about.alike()
-    if _after(world, view.seat, chosen) != list(chosen.points):
+    if _after(world, view.seat, chosen) != chosen.points:
         return None
     taken = {each.city for each in about.legal if isinstance(each, TakeCity)}
     gains = [(_gain(world, view.seat, each), each) for each in view.cities if each.id in taken and each is not chosen]
@@ -74,7 +74,7 @@ def _gain(world: scoring.St, seat: int, city: CityView) -> int:
     return _after(world, seat, city)[seat] - city.points[seat]
 
 
-def _after(world: scoring.St, seat: int, city: CityView) -> list[int]:
+def _after(world: scoring.St, seat: int, city: CityView) -> tuple[int, ...]:
     """Everybody's points in a city once a seat has its offered building."""
     strength = list(city.influence)
     strength[seat] += 0 if city.offer is None else city.offer.value

@@ -1,6 +1,7 @@
 """Points: at once, at a round's end, and who has won (FLU R5, R6, R53, R71–R80)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engines.core.decisions import Seat
 from engines.core.scores import Outcome, Score, ScorePart, ranks
@@ -34,7 +35,7 @@ def governors(st: St) -> dict[str, Seat]:
     return {data.city_of[card]: s for s, area in enumerate(st.areas) for card in area if card in data.governors}
 
 
-def places(strength: list[int], governor: Seat | None) -> list[list[Seat]]:
+def places(strength: Sequence[int], governor: Seat | None) -> list[list[Seat]]:
     """Groups of equal influence, highest first, a tied Governor's holder ahead of its group (FLU R72, R73)."""
     found: list[list[Seat]] = []
     for value in sorted({v for v in strength if v >= 1}, reverse=True):
@@ -46,18 +47,27 @@ def places(strength: list[int], governor: Seat | None) -> list[list[Seat]]:
     return found
 
 
-def city_points(st: St, strength: list[int], governor: Seat | None) -> list[int]:
+def city_points(st: St, strength: Sequence[int], governor: Seat | None) -> tuple[int, ...]:
     """What each seat scores in one city (FLU R74, R75)."""
-    points = [0] * st.seats
+    rule = st.data.scoring
+    second = st.options.second_after_tied_first
+    return shares(tuple(strength), governor, second, rule.city_first, rule.city_second)
+
+
+@lru_cache(1 << 14)
+def shares(
+    strength: tuple[int, ...], governor: Seat | None, second: bool, first_points: int, second_points: int
+) -> tuple[int, ...]:
+    """By seat, what its influence brings; `second`: a second place counts behind a shared first one, too (FLU R75)."""
+    points = [0] * len(strength)
     order = places(strength, governor)
-    scoring = st.data.scoring
     if order:
         for seat in order[0]:
-            points[seat] = scoring.city_first
-    if len(order) > 1 and (st.options.second_after_tied_first or len(order[0]) == 1):
+            points[seat] = first_points
+    if len(order) > 1 and (second or len(order[0]) == 1):
         for seat in order[1]:
-            points[seat] = scoring.city_second
-    return points
+            points[seat] = second_points
+    return tuple(points)
 
 
 def city_scores(st: St) -> list[CityScored]:
@@ -66,7 +76,7 @@ def city_scores(st: St) -> list[CityScored]:
     found: list[CityScored] = []
     for city, strength in influence(st).items():
         holder = holders.get(city)
-        points = tuple(city_points(st, strength, holder))
+        points = city_points(st, strength, holder)
         found.append(CityScored(st.round, city, tuple(strength), points, -1 if holder is None else holder))
     return found
 
