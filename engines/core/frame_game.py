@@ -1,7 +1,7 @@
 """What all games share whose state is a stack of frames: the half of the contract that follows from the frames."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Self
 
 import msgspec
@@ -97,6 +97,14 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         """Nothing, unless the game says otherwise."""
         return {}
 
+    def appraise_each(self, state: S, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """`appraise` of each; a game overrides it where what all of them see is worked out only once."""
+        return {seat: self.appraise(state, seat) for seat in seats}
+
+    @abstractmethod
+    def appraise(self, state: S, seat: Seat) -> float:
+        """How good it looks from there, 0 to 1."""
+
     def moment(self, state: S) -> Hashable:
         """None, unless the game says otherwise."""
         return None
@@ -111,9 +119,8 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         frames = state.frames
         if frames:
             top = frames[-1]
-            for decision in top.asks(state):
-                if decision.seat == seat:
-                    return iter(top.legal(state, seat))
+            if seat in top.asked(state):
+                return iter(top.legal(state, seat))
         return iter(())
 
     def check(self, state: S, seat: Seat, action: A) -> Illegal | None:

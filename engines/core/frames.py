@@ -18,7 +18,7 @@ REST_LIMIT = 2_000
 
 
 class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
-    """One step of the rules. Subclasses override these five; the top frame of the stack is the one that speaks.
+    """One step of the rules. Subclasses override these; the top frame of the stack is the one that speaks.
 
     `together`: several seats are asked at once and each question stays as it is while others answer; no seat answers
     twice in one such frame. In all other frames an answer closes every open question and the next ones are new.
@@ -32,6 +32,11 @@ class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
     def asks(self, st: Any) -> Sequence[Decision]:
         """The open questions of this step; none left: core calls `settle`."""
         return ()
+
+    def asked(self, st: Any) -> Sequence[Seat]:
+        """Who is asked in `asks`, in that order; a frame that comes up often says so without making its questions."""
+        questions = self.asks(st)
+        return [decision.seat for decision in questions] if questions else ()
 
     def legal(self, st: Any, seat: Seat) -> Iterable[Action]:
         """Every complete answer of a seat that is asked."""
@@ -121,7 +126,7 @@ def settle(state: State[Any], log: list[Any]) -> None:
     """Play on until somebody must be asked or the game is over."""
     frames: list[Frame] = state.frames
     for _ in range(REST_LIMIT):
-        if not frames or frames[-1].asks(state):
+        if not frames or frames[-1].asked(state):
             return
         frames[-1].settle(state, log)
     raise Broken(f"{type(frames[-1]).__name__} never rests")

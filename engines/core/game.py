@@ -1,6 +1,6 @@
 """The contract between a game and everything else."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
@@ -254,6 +254,10 @@ class Game(Protocol[S, A, E, V, O]):
 
     def appraise(self, state: S, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: greedy seats and search leaves."""
+        ...
+
+    def appraise_each(self, state: S, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """`appraise` of each of these seats, value for value."""
         ...
 
     def features(self, state: S, seat: Seat) -> Sequence[Sequence[float]]:

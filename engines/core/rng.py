@@ -34,7 +34,11 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher-Yates from the end)."""
-        number = self.next
-        for i in range(len(items) - 1, 0, -1):
-            j = (number() * (i + 1)) >> 64
+        word = self.word
+        for i in range(len(items) - 1, 0, -1):  # each round is `next`, written out: half of dealing anew is this
+            word = z = (word + _GAMMA) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.word = word

@@ -1,13 +1,15 @@
 """How good a position looks to a seat (advice on play, not a rule)."""
 
+from collections.abc import Iterable
 from math import exp
 
 from engines.core.decisions import Seat
 from engines.core.learned import share
+from engines.core.scores import Outcome
 from engines.indio.components.data import FIRE, FOOD, METAL, STONE
 from engines.indio.rules.quests import progress
-from engines.indio.rules.scoring import leader_worth, outcome, public_parts
-from engines.indio.state import St
+from engines.indio.rules.scoring import leader_worth, outcome, public_points
+from engines.indio.state import ACTIVE, ACTIVE_WET, St
 
 _NEXT = ((METAL, 1.0), (STONE, 1.0), (FIRE, 0.5), (FOOD, 0.3))
 """What a first unit of a kind is worth for the next build."""
@@ -21,43 +23,66 @@ def appraise(st: St, seat: Seat) -> float:
     A lost game is worth a little by how close it was, so that nobody dithers to put off the end.
     """
     over = outcome(st)
+    return share(looks(st, seat), seat) if over is None else _over(over, seat)
+
+
+def appraise_each(st: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+    """`appraise` for each of them; what everybody can see is counted only once."""
+    over = outcome(st)
     if over is not None:
-        if over.ranks[seat] == 1:
-            return 0.5 + 0.5 / over.ranks.count(1)
-        points = [score.points for score in over.scores]
-        return 0.9 * _share(points[seat] - max(points))
-    return share(looks(st, seat), seat)
+        return {seat: _over(over, seat) for seat in seats}
+    worth = _in_sight(st)
+    found: dict[Seat, float] = {}
+    for seat in seats:
+        own = worth.copy()
+        own[seat] += _hidden(st, seat) - min(st.backs[seat], 60)
+        found[seat] = share([each / _SCALE for each in own], seat)
+    return found
+
+
+def _over(over: Outcome, seat: Seat) -> float:
+    if over.ranks[seat] == 1:
+        return 0.5 + 0.5 / over.ranks.count(1)
+    points = [score.points for score in over.scores]
+    return 0.9 * _share(points[seat] - max(points))
 
 
 def looks(st: St, viewer: Seat) -> list[float]:
     """By seat, what it has in terms of `share`; of hidden things only the viewer's own."""
-    worth = [_worth(st, each) for each in range(st.seats)]
+    worth = _in_sight(st)
     worth[viewer] += _hidden(st, viewer) - min(st.backs[viewer], 60)
     return [each / _SCALE for each in worth]
+
+
+def _in_sight(st: St) -> list[float]:
+    """By seat, what everybody can see of it."""
+    workers = list(map(sum, zip(*st.units, strict=True)))
+    return [_worth(st, each, workers[4 * each + ACTIVE] + workers[4 * each + ACTIVE_WET]) for each in range(st.seats)]
 
 
 def _share(margin: float) -> float:
     return 0.02 + 0.96 / (1 + exp(-max(-400.0, min(400.0, margin)) / _SCALE))
 
 
-def _worth(st: St, seat: Seat) -> float:
-    """What everybody can see: the score, and what will become score."""
-    worth = float(sum([points for _, points in public_parts(st, seat)]))
+def _worth(st: St, seat: Seat, active: int) -> float:
+    """What everybody can see: the score, and what will become score; so many workers are active."""
+    pool = st.pool(seat)
+    worth = float(public_points(st, seat, pool))
     homes, on_board = st.homes[seat], st.on_board(seat)
     ahead = st.data.limits.years - st.year
     worth += min(ahead, 4) * 0.7 * len(homes)
     worth += 0.35 * on_board * min(1.0, ahead / 2)
-    pool, soon = st.pool(seat), min(1.0, ahead / 3)
+    soon = min(1.0, ahead / 3)
     for kind, value in _NEXT:
         if pool[kind]:
             worth += value * soon + 0.15 * min(pool[kind] - 1, 4)
     worth += 0.06 * sum(pool)
-    worth += 0.12 * st.active(seat)
-    held = st.held
+    worth += 0.12 * active
+    held, units, i = st.held, st.units, 4 * seat
     for h in homes:
         if held[h] != seat:
             worth -= 1.0
-        elif not st.workers(h, seat):
+        elif not any(units[h][i : i + 4]):
             worth -= 0.3
     return worth
 

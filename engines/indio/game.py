@@ -1,6 +1,6 @@
 """Indio as a game of the contract (IND)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
-from engines.indio.appraise import appraise, looks
+from engines.indio.appraise import appraise, appraise_each, looks
 from engines.indio.components import data
 from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.knowledge import project
@@ -135,6 +135,12 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         if weights is None or not (rows := self.features(state, seat)):
             return appraise(state, seat)
         return chances(weights, rows)
+
+    def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """What all of them see is worked out only once."""
+        if state.seats in self.judgement.by_seats:
+            return super().appraise_each(state, seats)
+        return appraise_each(state, seats)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """What the written judgement says of everybody, while the game is on."""

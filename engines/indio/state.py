@@ -103,7 +103,7 @@ class IndState(State[F], Generic[F], kw_only=True):
     def pool(self, seat: Seat) -> list[int]:
         """Resources on all hexes with a structure of the seat, by kind."""
         res = self.res
-        return [sum(column) for column in zip(*[res[h] for h in self.homes[seat]], strict=True)] or [0] * 7
+        return list(map(sum, zip(*[res[h] for h in self.homes[seat]], strict=True))) or [0] * 7
 
     def workers(self, h: int, seat: Seat) -> int:
         """Workers of a seat on a hex."""
@@ -134,7 +134,7 @@ class IndState(State[F], Generic[F], kw_only=True):
         i = 4 * seat
         count = 0
         for each in self.units:
-            mine = sum(each[i : i + 4])
+            mine = each[i] + each[i + 1] + each[i + 2] + each[i + 3]
             if mine and sum(each) > mine:
                 count += 1
         return count

@@ -6,7 +6,7 @@ answer of another seat is only "answered"), so nobody's plans rest on what they 
 its first new answer, is played on to the next moment (`Game.moment`) and judged there for everybody who chose in it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil, log, sqrt
 from time import perf_counter
 from typing import Any
@@ -114,6 +114,9 @@ class Search:
         self.state = state
         self.how = game.thinking if how is None else how
         self.judge = game.appraise if judge is None else judge
+        self._each = game.appraise_each if judge is None else self._judged
+        self._bare = game.clone(state)
+        game.forget(self._bare)
         self.world = self._sampled(rng)
         self.answers = list(game.legal(self.world, seat))
         self.asked = next(d for d in game.decisions(self.world) if d.seat == seat)
@@ -192,9 +195,7 @@ class Search:
 
     def _sampled(self, rng: Rng) -> Any:
         """A world as it may be for the seat, without its story."""
-        world = self.game.resample(self.state, self.seat, rng)
-        self.game.forget(world)
-        return world
+        return self.game.resample(self._bare, self.seat, rng)
 
     def sensible(self, world: AnyState) -> Action:
         """An answer of the seat after which the position looks well at once, found without a search."""
@@ -203,13 +204,16 @@ class Search:
     def _try(self, packed: bytes, answer: Action, rng: Rng) -> float:
         """Play one line of a saved world to its end, and tell everybody who chose in it how that looks."""
         trial, path = self._line(self.game.load(packed), answer, rng)
-        values = {who: self.judge(trial, who) for who in {self.seat, *(who for who, _edge in path)}}
+        values = self._each(trial, {self.seat, *[who for who, _edge in path]})
         for who, edge in path:
             edge.visits += 1
             edge.total += values[who]
         value = values[self.seat]
         self._least, self._most = min(self._least, value), max(self._most, value)
         return value
+
+    def _judged(self, trial: Any, seats: Iterable[Seat]) -> dict[Seat, float]:
+        return {who: self.judge(trial, who) for who in seats}
 
     def line(self, world: AnyState, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
         """Where one line ends, from what the trees hold so far, and who chose what on the way inside them.
@@ -238,7 +242,7 @@ class Search:
                         break
             elif not growing:
                 break
-            decision = next((d for d in open_ if d.seat == seat), open_[0])
+            decision = open_[0] if len(open_) == 1 else next((d for d in open_ if d.seat == seat), open_[0])
             who = decision.seat
             answers = list(game.legal(trial, who))
             if len(answers) == 1:
@@ -262,6 +266,9 @@ class Search:
     def _seen(self, here: list[_Node], open_: Sequence[Decision], decision: Decision, answer: Action) -> None:
         """Everybody's place in their own tree: who is asked at the same time, or may not see it, learns no answer."""
         who = decision.seat
+        if len(open_) == 1 and not decision.secret:
+            here[:] = [node.after(who, answer) for node in here]
+            return
         together = {d.seat for d in open_} if len(open_) > 1 else ()
         for seat, node in enumerate(here):
             sealed = seat != who and (decision.secret or seat in together)

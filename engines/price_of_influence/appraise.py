@@ -1,5 +1,7 @@
 """How good a position looks to a seat (advice on play, not a rule)."""
 
+from collections.abc import Iterable
+
 from engines.core.decisions import Seat
 from engines.core.learned import share
 from engines.price_of_influence.components.data import LETTERS
@@ -12,9 +14,10 @@ _LOCKED = (0.0, 1.0, 4.0)
 _SCALE = 12
 """So much more worth makes winning e times as likely."""
 _FALLEN = -20.0
+_NOBODY = (-1, 0)
 
 Strengths = dict[Seat, list[tuple[int, int]]]
-"""By seat, Strength and rank of every noble In-Court."""
+"""By seat, Strength of every noble In-Court and its rank below 0, so that the larger pair wins (POI R60)."""
 
 
 def appraise(st: St, seat: Seat) -> float:
@@ -26,15 +29,22 @@ def appraise(st: St, seat: Seat) -> float:
     return share(looks(st), seat)
 
 
+def appraise_each(st: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+    """`appraise` for each of them; all look at the same courts."""
+    if st.result is not None:
+        return {seat: _over(st, seat) for seat in seats}
+    worth = looks(st)
+    return {seat: 0.01 if seat in st.fallen else share(worth, seat) for seat in seats}
+
+
 def looks(st: St) -> list[float]:
     """By seat, what its court is worth in terms of `share`; a court that fell is worth nothing."""
-    rank = st.data.rank
-    strengths = {
-        each: [(st.strength(each, letter), rank[letter]) for letter in st.in_court(each)] for each in st.clockwise(0)
-    }
+    strengths: Strengths = {}
+    for each in st.clockwise(0):
+        strengths[each] = st.strengths(each, st.influence(each))
     found = [_FALLEN] * st.seats
-    for each in strengths:
-        found[each] = (_worth(st, each) - _threats(strengths, each)) / _SCALE
+    for each, nobles in strengths.items():
+        found[each] = (_worth(st, each, len(nobles)) - _threats(strengths, each)) / _SCALE
     return found
 
 
@@ -47,21 +57,16 @@ def _over(st: St, seat: Seat) -> float:
 
 def _threats(strengths: Strengths, seat: Seat) -> float:
     """Nobles that somebody could disgrace in combat; the last one of a court is the court."""
-    others = [each for other, nobles in strengths.items() if other != seat for each in nobles]
+    best = max([each for other, nobles in strengths.items() if other != seat for each in nobles], default=_NOBODY)
     mine = strengths[seat]
-    lost = [
-        2.0 * rank + 3.0
-        for own, rank in mine
-        if any(strength > own or (strength == own and against <= rank) for strength, against in others)
-    ]
+    lost = [3.0 - 2.0 * noble[1] for noble in mine if best >= noble]
     return 0.25 * sum(lost) + (4.0 if lost and len(lost) == len(mine) else 0.0)
 
 
-def _worth(st: St, seat: Seat) -> float:
-    """A court by what everybody can see of it, hidden cards by their number."""
+def _worth(st: St, seat: Seat, sigma: int) -> float:
+    """A court with so many nobles In-Court by what everybody can see of it, hidden cards by their number."""
     data = st.data
-    court = st.courts[seat]
-    sigma = sum(st.influence(seat))
+    court, ranks, value = st.courts[seat], data.rank, data.value_of
     worth = 0.8 * min(len(st.hands[seat]), st.numbers.hand_limit)
     worth += 1.5 * min(len(st.gems[seat]), 3) + 0.4 * max(0, len(st.gems[seat]) - 3)
     count = len(st.locked[seat])
@@ -71,15 +76,19 @@ def _worth(st: St, seat: Seat) -> float:
         worth -= (40.0 if seat == st.ap else 12.0) + 6 * (count - len(_LOCKED))
     outmaneuver = 0
     for letter, noble in court.items():
-        rank = data.rank[letter]
+        rank = ranks[letter]
         if not noble.stance:
             worth -= 1.5 * rank
             continue
         worth += 2.0 * rank + 3.0
-        cards = noble.equipment
-        best = sorted((data.value_of[card] for card in cards), reverse=True)
-        worth += 0.3 * sum(best[:rank]) + 0.05 * sum(best[rank:])
-        outmaneuver += 1 + any(data.value_of[card] == rank for card in cards)
+        best = [value[card] for card in noble.weapons]
+        best += [value[card] for card in noble.armors]
+        outmaneuver += 1 + (rank in best)
+        if len(best) > rank:
+            best.sort(reverse=True)
+            worth += 0.3 * sum(best[:rank]) + 0.05 * sum(best[rank:])
+        elif best:
+            worth += 0.3 * sum(best)
     worth += 0.25 * outmaneuver * outmaneuver if sigma == len(LETTERS) else 0.4 * outmaneuver
     if not sigma and st.turn:
         worth -= 50.0 if seat == st.ap else 12.0

@@ -1,6 +1,6 @@
 """Price of Influence as a game of the contract (POI)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
-from engines.price_of_influence.appraise import appraise, looks
+from engines.price_of_influence.appraise import appraise, appraise_each, looks
 from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent, Dealt
 from engines.price_of_influence.knowledge import project
@@ -168,6 +168,12 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         if weights is None or not (rows := self.features(state, seat)):
             return appraise(state, seat)
         return chances(weights, rows)
+
+    def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """All of them look at the same courts, which are worked out only once."""
+        if state.seats in self.judgement.by_seats:
+            return super().appraise_each(state, seats)
+        return appraise_each(state, seats)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """What the written judgement says of everybody, while the game is on."""

@@ -13,6 +13,8 @@ from engines.price_of_influence.components.data import EDITIONS, LETTERS, SUITS,
 from engines.price_of_influence.components.shapes import Players
 from engines.price_of_influence.events import AnyEvent
 
+SPADES, HEARTS, CLUBS, DIAMONDS = range(len(SUITS))
+
 
 class Noble(msgspec.Struct, array_like=True):
     """A noble of a court: `stance` STRIKE or GUARD, empty when Disgraced; weapons and armors in the order equipped."""
@@ -165,13 +167,26 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def strength(self, seat: Seat, letter: str) -> int:
         """Strength of a noble In-Court in the present court (POI R7)."""
+        return self._strength(letter, self.influence(seat), self.courts[seat][letter])
+
+    def strengths(self, seat: Seat, influence: list[int]) -> list[tuple[int, int]]:
+        """Strength and rank of every noble In-Court, from the Jack, the rank below 0: who wins a pair is the larger."""
+        rank, court = self.data.rank, self.courts[seat]
+        return [
+            (self._strength(letter, influence, court[letter]), -rank[letter])
+            for letter in LETTERS
+            if letter in court and court[letter].stance
+        ]
+
+    def _strength(self, letter: str, influence: list[int], noble: Noble) -> int:
         data = self.data
-        noble = self.courts[seat][letter]
-        spades, hearts = self.influence(seat)[:2]
+        value, jokers = data.value_of, data.jokers
+        spades, hearts = influence[SPADES], influence[HEARTS]
         total = data.rank[letter]
-        for cards, bonus in ((noble.weapons, spades), (noble.armors, hearts)):
-            for card in cards:
-                total += spades + hearts if card in data.jokers else data.value_of[card] + bonus
+        for card in noble.weapons:
+            total += spades + hearts if card in jokers else value[card] + spades
+        for card in noble.armors:
+            total += spades + hearts if card in jokers else value[card] + hearts
         return total
 
     def open_suits(self, seat: Seat) -> list[bool]:
@@ -222,5 +237,3 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
 St = PoiState[Any]
 """The state as the rules see it; the game names the exact frames."""
-
-SPADES, HEARTS, CLUBS, DIAMONDS = range(len(SUITS))

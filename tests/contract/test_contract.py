@@ -78,6 +78,34 @@ def test_what_search_plays_is_the_same_but_for_the_story(case):
 
 
 @each_case
+def test_every_step_says_who_is_asked_as_its_questions_do(case):
+    """Search and settling go by `asked` alone."""
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:20]:
+        for state, decision, _answers, answer in sampled(game, seats, seed, 200):
+            assert decision.seat in state.frames[-1].asked(state)
+            copy = game.clone(state)
+            game.play(copy, decision.seat, answer)
+            for position in (state, copy):
+                if position.frames:
+                    frame = position.frames[-1]
+                    assert list(frame.asked(position)) == [each.seat for each in frame.asks(position)]
+
+
+@each_case
+def test_appraise_each_says_the_same_of_every_seat(case):
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[:10]:
+        for state, _decision, _answers, _answer in sampled(game, seats, seed, 60):
+            alone = {seat: game.appraise(state, seat) for seat in range(seats)}
+            assert game.appraise_each(state, range(seats)) == alone
+        state, _journal = finish(game, seats, seed)
+        assert game.appraise_each(state, range(seats)) == {seat: game.appraise(state, seat) for seat in range(seats)}
+
+
+@each_case
 def test_a_game_is_over_once_and_refuses_more(case):
     key_, seats = case
     game = games()[key_]

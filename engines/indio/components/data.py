@@ -170,6 +170,7 @@ class Data(ComponentData[Reference]):
         ]
         self.craft_at = {option.id: option for each in self.crafts for option in each}
         self.leaders = {row.id: row for row in ref.leaders}
+        self.leader_order = {row.id: i for i, row in enumerate(ref.leaders)}
         self.quests = {row.id: row for row in ref.quests}
         self.quest_order = {row.id: i for i, row in enumerate(ref.quests)}
         self.variants = {row.id: row for row in ref.variants}

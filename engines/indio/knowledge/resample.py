@@ -1,5 +1,7 @@
 """Another world that looks the same from one seat, or from all together: unseen leaders and quests dealt anew."""
 
+from collections.abc import Sequence
+
 from engines.core.decisions import Seat
 from engines.core.rng import Rng
 from engines.indio.rules.quests import progress
@@ -40,10 +42,13 @@ def _quests(st: St, knower: Seat | None, rng: Rng, over: bool) -> None:
     hidden = [st.deck, *(st.dropped[other] for other in others)]
     if not over:
         hidden += [st.hands[other] for other in others]
-    slots = [(pile, i) for pile in reversed(hidden) for i in range(len(pile))]
-    pool = sorted((pile[i] for pile, i in slots), key=st.data.quest_order.__getitem__)
+    pool = sorted([name for pile in hidden for name in pile], key=st.data.quest_order.__getitem__)
     rng.shuffle(pool)
+    if not st.easy:
+        _all_alike(st, [] if over else others, others, pool)
+        return
     quests = st.data.quests
+    slots = [(pile, i) for pile in reversed(hidden) for i in range(len(pile))]
     easy_slots = [slot for slot in slots if slot[0][slot[1]] in st.easy]
     ours = {id(st.hands[other]): other for other in others}
     fresh: list[str] = [name for name in st.easy if not any(pile[i] == name for pile, i in easy_slots)]
@@ -67,6 +72,18 @@ def _quests(st: St, knower: Seat | None, rng: Rng, over: bool) -> None:
     for pile, i in slots:
         pile[i] = filled[id(pile), i]
     st.easy = sorted(fresh)
+
+
+def _all_alike(st: St, holders: Sequence[Seat], others: Sequence[Seat], pool: list[str]) -> None:
+    """The usual case: each hand takes the first quests that are still open, discards and the deck the rest in order."""
+    for other in reversed(holders):
+        hand = st.hands[other]
+        for i in range(len(hand)):
+            hand[i] = pool.pop(next((at for at, name in enumerate(pool) if not _met(st, other, name)), 0))
+    for pile in [*(st.dropped[other] for other in reversed(others)), st.deck]:
+        count = len(pile)
+        pile[:] = pool[:count]
+        del pool[:count]
 
 
 def _met(st: St, seat: Seat, name: str) -> bool:

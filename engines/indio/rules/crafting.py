@@ -24,7 +24,10 @@ WORKERS = 7
 
 def no_water(st: St) -> bool:
     """Whether no hex of the board is water on top (IND R32)."""
-    return all(stack[-1] != WATER_HEX for stack in st.stacks)
+    for stack in st.stacks:  # noqa: SIM110 - a loop is what is fast here
+        if stack[-1] == WATER_HEX:
+            return False
+    return True
 
 
 def fits(st: St, seat: Seat, h: int, option: CraftOption, dry: bool) -> bool:
@@ -103,6 +106,17 @@ class Crafting(Frame, tag="crafting"):
         if not self._open(st, seat):
             return ()
         return (st.ask(seat, "craft", "IND R30", _CRAFT, up_to=self._at_once(st, seat)),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The crafter, as in `asks`: one open craft is enough to know."""
+        if self.at >= st.seats:
+            return ()
+        seat = st.in_turn(self.at)
+        data, dry = st.data, no_water(st)
+        for h in st.homes[seat]:
+            if h not in self.done and any(fits(st, seat, h, option, dry) for option in data.crafts[st.kind[h]]):
+                return (seat,)
+        return ()
 
     def _left(self, st: St, seat: Seat) -> list[int]:
         return [h for h in st.homes[seat] if h not in self.done]

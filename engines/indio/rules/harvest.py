@@ -40,6 +40,17 @@ class Harvest(Frame, tag="harvest"):
             return (st.ask(seat, "harvest.wake", "IND R46", _WAKE, up_to=self._at_once(st, seat)),)
         return (st.ask(seat, "harvest.repeat", "IND R48", _REPEAT),) if self._repeats(st, seat) else ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The seat whose Harvest it is, as in `asks`."""
+        if self.at >= st.seats:
+            return ()
+        seat = st.in_turn(self.at)
+        if self.stage == "feed":
+            open_ = self.most(st, seat) > 0
+        else:
+            open_ = self._wakes(st, seat) if self.stage == "wake" else self._repeats(st, seat)
+        return (seat,) if open_ else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Numbers from the most, hexes with exhausted workers, or no and yes."""
         if self.stage == "feed":

@@ -9,14 +9,15 @@ def produce(st: St, log: list[AnyEvent]) -> None:
     data = st.data
     most = data.limits.resources_per_hex
     total = [0] * 7
-    for h, stack in enumerate(st.stacks):
-        kind = data.produces[stack[-1]]
+    produces, owner, res = data.produces, st.owner, st.res
+    crowds, lies = map(sum, st.units), map(sum, list(res))
+    for h, (stack, crowd, lying) in enumerate(zip(st.stacks, crowds, lies, strict=True)):
+        kind = produces[stack[-1]]
         if kind < 0:
             continue
-        crowd, lying = sum(st.units[h]), sum(st.res[h])
-        alone = 1 if st.owner[h] >= 0 or not lying else 0
-        made = min(crowd + 1 if crowd else alone, most - lying)
+        made = crowd + 1 if crowd else 1 if owner[h] >= 0 or not lying else 0
+        made = min(made, most - lying)
         if made > 0:
-            st.res[h][kind] += made
+            res[h][kind] += made
             total[kind] += made
     log.append(Produced(tuple(total)))

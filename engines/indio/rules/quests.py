@@ -17,26 +17,26 @@ def _structures(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
 
 def _pool(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
     kind = RESOURCES.index(quest.resource)
-    return sum(st.res[h][kind] for h in st.homes[seat]), quest.n
+    return sum([st.res[h][kind] for h in st.homes[seat]]), quest.n
 
 
 def _pool_each(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
     pool = st.pool(seat)
-    return sum(pool[RESOURCES.index(name)] >= quest.n for name in quest.resources), len(quest.resources)
+    return sum([pool[RESOURCES.index(name)] >= quest.n for name in quest.resources]), len(quest.resources)
 
 
 def _pool_total(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
-    return sum(sum(st.res[h]) for h in st.homes[seat]), quest.n
+    return sum([sum(st.res[h]) for h in st.homes[seat]]), quest.n
 
 
 def _control_kinds(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
-    tops = {HEXES[st.stacks[h][-1]] for h, who in enumerate(st.held) if who == seat}
-    return sum(kind in tops for kind in quest.kinds), len(quest.kinds)
+    tops = {stack[-1] for stack, who in zip(st.stacks, st.held, strict=True) if who == seat}
+    return sum([HEXES.index(kind) in tops for kind in quest.kinds]), len(quest.kinds)
 
 
 def _control_edge(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
     edge = st.map.edge
-    return sum(edge[h] for h, who in enumerate(st.held) if who == seat), quest.n
+    return sum([edge[h] for h, who in enumerate(st.held) if who == seat]), quest.n
 
 
 def _control(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
@@ -44,7 +44,7 @@ def _control(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
 
 
 def _workers_at_home(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
-    return max((st.workers(h, seat) for h in st.homes[seat]), default=0), quest.n
+    return max([st.workers(h, seat) for h in st.homes[seat]], default=0), quest.n
 
 
 def _shared(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
@@ -102,8 +102,8 @@ def complete(st: St, seat: Seat, quest: Quest, log: list[AnyEvent]) -> None:
 def checkpoint(st: St, log: list[AnyEvent], kind: str = "state") -> None:
     """Complete every quest of that kind whose test holds, of all seats (IND R18, R20, R22)."""
     cards = st.data.quests
-    for seat in range(st.seats):
-        for id_ in tuple(st.hands[seat]):
+    for seat, hand in enumerate(st.hands):
+        for id_ in tuple(hand):
             quest = cards[id_]
             if quest.kind == kind:
                 have, need = TESTS[quest.test](st, seat, quest)

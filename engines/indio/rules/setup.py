@@ -109,7 +109,7 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
 
 def leaders_in(data: Data) -> Any:
     """Sort key of leaders: the order of the file."""
-    return list(data.leaders).index
+    return data.leader_order.__getitem__
 
 
 def _lay_terrain(state: St, data: Data, seats: int) -> None:

@@ -110,4 +110,9 @@ def doable(st: St, seat: Seat, here: int, used: list[str]) -> list[AnyAction]:
 def can_act(st: St, seat: Seat, here: int, used: list[str]) -> bool:
     """Whether anything is left to do for the worker."""
     again = st.repeat[seat]
+    if again or "move" not in used:
+        most, units = st.data.limits.workers_per_hex, st.units
+        for to in st.map.near[here]:
+            if sum(units[to]) < most:
+                return True
     return any((again or name not in used) and finder(st, seat, here) for name, finder in FINDERS.items())

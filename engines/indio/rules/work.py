@@ -70,6 +70,10 @@ class Working(Frame, tag="working"):
             return (st.ask(self.seat, "work.action", "IND R48", _FIRST, staged=True),)
         return (st.ask(self.seat, "work.worker", "IND R47", _SELECT, staged=True),) if self.ready else ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The seat whose turn it is, once it is known which workers can act."""
+        return (self.seat,) if self.here >= 0 or self.ready else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Workers that can act, or what the selected one can do."""
         if self.here >= 0:
@@ -128,10 +132,12 @@ class Working(Frame, tag="working"):
         i = 4 * self.seat
         groups: list[list[int]] = []
         for h, units in enumerate(st.units):
-            if units[i + ACTIVE] and can_act(st, self.seat, h, []):
-                groups.append([h, 0])
-            if units[i + ACTIVE_WET] and can_act(st, self.seat, h, []):
-                groups.append([h, 1])
+            dry, wet = units[i + ACTIVE], units[i + ACTIVE_WET]
+            if (dry or wet) and can_act(st, self.seat, h, []):
+                if dry:
+                    groups.append([h, 0])
+                if wet:
+                    groups.append([h, 1])
         self.groups, self.ready = groups, True
         if not groups:
             self._passed(st, True, log)

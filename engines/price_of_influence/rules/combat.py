@@ -29,6 +29,10 @@ class Combat(Frame, tag="combat"):
         strikes = st.courts[st.ap][self.rank].stance == STRIKE
         return (st.ask(st.ap, "combat.commit", "POI R53" if strikes else "POI R54", _COMMIT),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The Active Player, for a noble that can do either."""
+        return (st.ap,) if self.rank else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Fight or stay back: one of them free, the other for tribute."""
         return st.data.commit[self.rank]
@@ -82,6 +86,10 @@ class Assignments(Frame, tag="assignments"):
     def asks(self, st: St) -> Sequence[Decision]:
         """The Active Player, while there is a choice."""
         return (st.ask(st.ap, "combat.assign", "POI R56", _ASSIGN),) if self.rank else ()
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The Active Player, while there is a choice."""
+        return (st.ap,) if self.rank else ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Opposing nobles In-Court this fighter has not chosen yet; enough, once it has one (POI R56, R57)."""

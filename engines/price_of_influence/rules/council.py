@@ -33,6 +33,10 @@ class Council(Frame, tag="council"):
         """The Active Player (POI R17)."""
         return (st.ask(st.ap, "council.action", "POI R17", _KINDS),) if self.open else ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The Active Player, while there is something to do."""
+        return (st.ap,) if self.open else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """What can be paid for when it is declared (POI R22), and to stop."""
         data = st.data

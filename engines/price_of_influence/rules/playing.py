@@ -25,6 +25,10 @@ class Playing(Frame, tag="playing"):
         """The next seat in the rotation, even if its hidden cards leave it nothing but to pass (POI R36)."""
         return () if self.seat < 0 else (st.ask(self.seat, "play.card", "POI R29", _KINDS),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The next seat in the rotation."""
+        return () if self.seat < 0 else (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Hidden cards whose suit is open; a Writ once for each open suit (POI R33, R34)."""
         plays = st.data.plays

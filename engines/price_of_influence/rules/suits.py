@@ -212,6 +212,10 @@ class Taking(Frame, tag="taking"):
             return ()
         return (st.ask(self.seat, "play.take", "POI R45" if self.effect == "tactic" else "POI R44", _TAKE),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The player, as in `asks`."""
+        return (self.seat,) if self.left and not self.done and next(self._targets(st), None) is not None else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """What fits into the rest of the cap (POI R46), or to stop."""
         return [*self._targets(st), _DONE]

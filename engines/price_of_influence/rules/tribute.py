@@ -29,6 +29,10 @@ class Tribute(Frame, tag="tribute"):
             return (st.ask(self.seat, "tribute.pay", "POI R23", _KINDS, up_to=min(self.due, cards - 1)),)
         return ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The payer, as in `asks`."""
+        return (self.seat,) if self.due and st.payments(self.seat) > 1 else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every gem, hidden hand card and equipped card of the payer."""
         return _ways(st, seat)
