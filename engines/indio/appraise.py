@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from math import exp
 
 from engines.core.decisions import Seat
-from engines.core.learned import share
 from engines.core.scores import Outcome
 from engines.indio.components.data import FIRE, FOOD, METAL, STONE
 from engines.indio.rules.quests import progress
-from engines.indio.rules.scoring import leader_worth, outcome, public_points
+from engines.indio.rules.scoring import leader_worth, public_points
 from engines.indio.state import ACTIVE, ACTIVE_WET, St
 
 _NEXT = ((METAL, 1.0), (STONE, 1.0), (FIRE, 0.5), (FOOD, 0.3))
@@ -17,30 +16,8 @@ _SCALE = 14
 """So much more Influence makes winning e times as likely."""
 
 
-def appraise(st: St, seat: Seat) -> float:
-    """From 0 (lost) to 1 (won): the own score and means against the best rival's.
-
-    A lost game is worth a little by how close it was, so that nobody dithers to put off the end.
-    """
-    over = outcome(st)
-    return share(looks(st, seat), seat) if over is None else _over(over, seat)
-
-
-def appraise_each(st: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-    """`appraise` for each of them; what everybody can see is counted only once."""
-    over = outcome(st)
-    if over is not None:
-        return {seat: _over(over, seat) for seat in seats}
-    worth = _in_sight(st)
-    found: dict[Seat, float] = {}
-    for seat in seats:
-        own = worth.copy()
-        own[seat] += _hidden(st, seat) - min(st.backs[seat], 60)
-        found[seat] = share([each / _SCALE for each in own], seat)
-    return found
-
-
-def _over(over: Outcome, seat: Seat) -> float:
+def ended(over: Outcome, seat: Seat) -> float:
+    """Of a game that is over: 1 for a win; a lost one counts by how close it was, so that nobody puts off the end."""
     if over.ranks[seat] == 1:
         return 0.5 + 0.5 / over.ranks.count(1)
     points = [score.points for score in over.scores]
@@ -49,15 +26,19 @@ def _over(over: Outcome, seat: Seat) -> float:
 
 def looks(st: St, viewer: Seat) -> list[float]:
     """By seat, what it has in terms of `share`; of hidden things only the viewer's own."""
-    worth = _in_sight(st)
-    worth[viewer] += _hidden(st, viewer) - min(st.backs[viewer], 60)
-    return [each / _SCALE for each in worth]
+    return looks_each(st, (viewer,))[viewer]
 
 
-def _in_sight(st: St) -> list[float]:
-    """By seat, what everybody can see of it."""
+def looks_each(st: St, viewers: Iterable[Seat]) -> dict[Seat, list[float]]:
+    """`looks` by viewer; what everybody can see is counted only once."""
     workers = list(map(sum, zip(*st.units, strict=True)))
-    return [_worth(st, each, workers[4 * each + ACTIVE] + workers[4 * each + ACTIVE_WET]) for each in range(st.seats)]
+    worth = [_worth(st, each, workers[4 * each + ACTIVE] + workers[4 * each + ACTIVE_WET]) for each in range(st.seats)]
+    seen = [each / _SCALE for each in worth]
+    found: dict[Seat, list[float]] = {}
+    for viewer in viewers:
+        found[viewer] = mine = seen.copy()
+        mine[viewer] = (worth[viewer] + (_hidden(st, viewer) - min(st.backs[viewer], 60))) / _SCALE
+    return found
 
 
 def _share(margin: float) -> float:

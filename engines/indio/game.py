@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
-from engines.core.learned import CALIBRATED, Learned, calibrated, chances, read
+from engines.core.learned import CALIBRATED, Learned, calibrated, calibrated_share, read, share
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -19,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
-from engines.indio.appraise import appraise, appraise_each, looks
+from engines.indio.appraise import ended, looks, looks_each
 from engines.indio.components import data
 from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.knowledge import project
@@ -130,23 +130,30 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         return [scoring.score(player.seat, list(player.parts)) for player in view.players]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1: calibrated where weights fit, else as written."""
-        weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not (rows := self.features(state, seat)):
-            return appraise(state, seat)
-        return chances(weights, rows)
+        """The own score and means against the others', 0 to 1: calibrated where weights fit, else as written."""
+        return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """What all of them see is worked out only once."""
-        if state.seats in self.judgement.by_seats:
-            return super().appraise_each(state, seats)
-        return appraise_each(state, seats)
+        over = scoring.outcome(state)
+        if over is not None:
+            return {seat: ended(over, seat) for seat in seats}
+        weights = self.judgement.by_seats.get(state.seats)
+        each = looks_each(state, seats)
+        if weights is None:
+            return {seat: share(worth, seat) for seat, worth in each.items()}
+        later = self._later(state)
+        return {seat: calibrated_share(weights, worth, seat, later) for seat, worth in each.items()}
+
+    def _later(self, state: St) -> float:
+        """How much of the game is still to come, 1 to 0."""
+        return 1 - state.year / self.data.limits.years
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """What the written judgement says of everybody, while the game is on."""
         if state.result is not None:
             return []
-        return calibrated(looks(state, seat), seat, 1 - state.year / self.data.limits.years)
+        return calibrated(looks(state, seat), seat, self._later(state))
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the first player of year 1, and its leader."""

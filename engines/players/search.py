@@ -115,8 +115,6 @@ class Search:
         self.how = game.thinking if how is None else how
         self.judge = game.appraise if judge is None else judge
         self._each = game.appraise_each if judge is None else self._judged
-        self._bare = game.clone(state)
-        game.forget(self._bare)
         self.world = self._sampled(rng)
         self.answers = list(game.legal(self.world, seat))
         self.asked = next(d for d in game.decisions(self.world) if d.seat == seat)
@@ -195,7 +193,9 @@ class Search:
 
     def _sampled(self, rng: Rng) -> Any:
         """A world as it may be for the seat, without its story."""
-        return self.game.resample(self._bare, self.seat, rng)
+        world = self.game.resample(self.state, self.seat, rng)
+        self.game.forget(world)
+        return world
 
     def sensible(self, world: AnyState) -> Action:
         """An answer of the seat after which the position looks well at once, found without a search."""

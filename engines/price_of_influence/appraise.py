@@ -1,9 +1,6 @@
 """How good a position looks to a seat (advice on play, not a rule)."""
 
-from collections.abc import Iterable
-
 from engines.core.decisions import Seat
-from engines.core.learned import share
 from engines.price_of_influence.components.data import LETTERS
 from engines.price_of_influence.rules.victory import winners
 from engines.price_of_influence.state import St
@@ -14,27 +11,12 @@ _LOCKED = (0.0, 1.0, 4.0)
 _SCALE = 12
 """So much more worth makes winning e times as likely."""
 _FALLEN = -20.0
+LOST = 0.01
+"""Chances of a seat whose court fell while others play on."""
 _NOBODY = (-1, 0)
 
 Strengths = dict[Seat, list[tuple[int, int]]]
 """By seat, Strength of every noble In-Court and its rank below 0, so that the larger pair wins (POI R60)."""
-
-
-def appraise(st: St, seat: Seat) -> float:
-    """From 0 (lost) to 1 (won): the own court against the rivals' still in the game."""
-    if st.result is not None:
-        return _over(st, seat)
-    if seat in st.fallen:
-        return 0.01
-    return share(looks(st), seat)
-
-
-def appraise_each(st: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-    """`appraise` for each of them; all look at the same courts."""
-    if st.result is not None:
-        return {seat: _over(st, seat) for seat in seats}
-    worth = looks(st)
-    return {seat: 0.01 if seat in st.fallen else share(worth, seat) for seat in seats}
 
 
 def looks(st: St) -> list[float]:
@@ -48,7 +30,8 @@ def looks(st: St) -> list[float]:
     return found
 
 
-def _over(st: St, seat: Seat) -> float:
+def ended(st: St, seat: Seat) -> float:
+    """Of a game that is over: 1 for a win, less for a shared one."""
     first = winners(st)
     if seat in first:
         return 1.0 if len(first) == 1 else 0.5 + 0.5 / len(first)

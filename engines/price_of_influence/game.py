@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
-from engines.core.learned import CALIBRATED, Learned, calibrated, chances, read
+from engines.core.learned import CALIBRATED, Learned, calibrated, calibrated_share, read, share
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -19,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
-from engines.price_of_influence.appraise import appraise, appraise_each, looks
+from engines.price_of_influence.appraise import LOST, ended, looks
 from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent, Dealt
 from engines.price_of_influence.knowledge import project
@@ -163,23 +163,33 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         return [victory.score(player.seat, Terms(*player.terms)) for player in view.players]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1: calibrated where weights fit, else as written."""
-        weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not (rows := self.features(state, seat)):
-            return appraise(state, seat)
-        return chances(weights, rows)
+        """The own court against the rivals' still there, 0 to 1: calibrated where weights fit, else as written."""
+        return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """All of them look at the same courts, which are worked out only once."""
-        if state.seats in self.judgement.by_seats:
-            return super().appraise_each(state, seats)
-        return appraise_each(state, seats)
+        if state.result is not None:
+            return {seat: ended(state, seat) for seat in seats}
+        weights = self.judgement.by_seats.get(state.seats)
+        worth, later = looks(state), self._later(state)
+        found: dict[Seat, float] = {}
+        for seat in seats:
+            if seat in state.fallen:
+                found[seat] = LOST
+            else:
+                found[seat] = calibrated_share(weights, worth, seat, later) if weights else share(worth, seat)
+        return found
+
+    @staticmethod
+    def _later(state: St) -> float:
+        """How much of most games is still to come, 1 to 0."""
+        return max(0.0, 1 - state.turn / LONG)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """What the written judgement says of everybody, while the game is on."""
         if state.result is not None or seat in state.fallen:
             return []
-        return calibrated(looks(state), seat, max(0.0, 1 - state.turn / LONG))
+        return calibrated(looks(state), seat, self._later(state))
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the first player."""

@@ -56,6 +56,22 @@ def test_learning_begins_with_what_is_written(key, monkeypatch):
 
 
 @each_learner
+def test_weights_judge_every_position_by_its_rows(key, monkeypatch):
+    game = games()[key]
+    weights = tuple(1.9 - 0.7 * place for place in range(len(game.feature_names)))
+    some = 0
+    for state, _decision, _answers, _answer in sampled(game, seats_of(key), 2, 40):
+        monkeypatch.setitem(game.judgement.by_seats, state.seats, weights)
+        for seat, looks in game.appraise_each(state, range(state.seats)).items():
+            assert looks == game.appraise(state, seat)
+            if rows := game.features(state, seat):
+                assert looks == pytest.approx(chances(weights, rows), abs=1e-9)
+                some += 1
+        monkeypatch.undo()
+    assert some
+
+
+@each_learner
 def test_a_game_that_is_over_is_judged_by_how_it_ended(key, monkeypatch):
     game, seats = games()[key], seats_of(key)
     state = began(game, seats, 2)
