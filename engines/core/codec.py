@@ -5,6 +5,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from engines.core.copying import copier
 from engines.core.decisions import Action, asked_fields, tag_of
 
 S = TypeVar("S")
@@ -28,8 +29,8 @@ def load(data: bytes, shape: Any) -> Any:
 
 
 def clone(state: S, shape: Any) -> S:
-    """An independent copy, by way of msgpack: what cannot be saved cannot be played."""
-    return _decoder(shape).decode(_encoder.encode(state))
+    """An independent copy; what cannot change is shared. What hangs on a state unsaved stays behind."""
+    return copier(shape)(state)
 
 
 def _word(value: Any) -> str:

@@ -4,6 +4,7 @@ This is advice, not a rule: what a sensible person would rather have.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from engines.core.decisions import Seat
@@ -21,6 +22,8 @@ _WIN, _SOON = 36.0, 1.8
 """Victory by Plots, and in how many Main actions it is worth a third of that."""
 _PLOT, _LATER = 5.0, 3.5
 """The same for a single Plot."""
+_HIDDEN = "?"
+"""A private Plot that only its owner knows."""
 _UNKNOWN = 3.0
 """Main actions that a rival lacks for its private Plot, as nobody knows."""
 _DISK, _CELL, _GROUP, _FACTION, _CARD = 1.0, 0.4, 0.4, 1.2, 0.05
@@ -49,24 +52,29 @@ def looks(st: St, viewer: Seat) -> list[float]:
 
 def values(st: St, viewer: Seat) -> list[float]:
     """What each seat has, in points of Faction scoring."""
-    table = plots.Table(st)
-    points = scoring.by_faction(st)
     found: list[float] = []
-    for seat in range(st.players):
-        worth = sum(points[seat]) + _CARD * len(st.hands[seat]) + _FACTION * len(st.held[seat])
-        worth += _on_map(st, seat)
+    for seat, (points, placed) in enumerate(_on_map(st)):
+        worth = points + _CARD * len(st.hands[seat]) + _FACTION * len(st.held[seat])
+        worth += placed
         for count in st.favor[seat]:
-            worth += _FAVOR[count] if count < len(_FAVOR) else _FAVOR[-1] + _HOARD * (count - len(_FAVOR) + 1)
-        found.append(worth + _plots(st, seat, viewer, table))
+            worth += _favor(count)
+        found.append(worth + _plots(st, seat, viewer))
     return found
 
 
-def _on_map(st: St, seat: Seat) -> float:
-    """Disks, where they lie, and where more could go."""
-    sight = st.sight
-    found = sight.known.get(seat)
+@lru_cache(maxsize=1 << 8)
+def _favor(count: int) -> float:
+    """So much Favor of one type."""
+    return _FAVOR[count] if count < len(_FAVOR) else _FAVOR[-1] + _HOARD * (count - len(_FAVOR) + 1)
+
+
+def _on_map(st: St) -> list[tuple[int, float]]:
+    """Of each seat Faction scoring, and its disks, where they lie, and where more could go."""
+    known = st.sight.found.known
+    found = known.get("worth")
     if found is None:
-        found = sight.known[seat] = _placed(sight, seat)
+        points = scoring.by_faction(st)
+        found = known["worth"] = [(sum(points[seat]), _placed(st.sight, seat)) for seat in range(st.players)]
     return found
 
 
@@ -79,19 +87,33 @@ def _placed(sight: Sight, seat: Seat) -> float:
     return worth + _ROOM[min(places, len(_ROOM) - 1)]
 
 
-def _plots(st: St, seat: Seat, viewer: Seat, table: plots.Table) -> float:
+def _plots(st: St, seat: Seat, viewer: Seat) -> float:
     """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
+    claims, held = st.claims, len(st.held[seat])
+    private = st.bots[seat - st.seats] if st.is_bot(seat) else st.private[seat]
+    live = tuple([claim.plot for claim in claims if claim.seat == seat and claim.live]) if claims else ()
+    if private and viewer != seat < st.seats and not any(claim.plot == private for claim in claims):
+        private = _HIDDEN
+    lent = len(st.temp) if seat == st.active else 0
+    key = (seat, live, private, held, lent, *st.public)
+    known = st.sight.found.known
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _way(st, seat, live, private)
+    return found
+
+
+def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> float:
+    """The same, of the Plots that count; `private`: a Bot's name in the place of a Plot."""
+    table = plots.Table(st)
     if st.is_bot(seat):
-        known = st.data.bots[st.bots[seat - st.seats]].plots
-        costs = sorted([lacking(table, plot, seat) for plot in known])
+        costs = sorted([lacking(table, plot, seat) for plot in st.data.bots[private].plots])
         return _worth(costs, st.data.ref.bot_general.plots_to_win)
-    live = [claim.plot for claim in st.claims if claim.seat == seat and claim.live]
-    known = [plot for plot in st.public if plot not in live]
-    private = st.private[seat]
-    costs = [lacking(table, plot, seat) for plot in known]
-    if private and private not in live:
-        seen = seat == viewer or any(claim.plot == private for claim in st.claims)
-        costs.append(lacking(table, private, seat) if seen else _UNKNOWN)
+    costs = [lacking(table, plot, seat) for plot in st.public if plot not in live]
+    if private == _HIDDEN:
+        costs.append(_UNKNOWN)
+    elif private and private not in live:
+        costs.append(lacking(table, private, seat))
     costs.sort()
     return _CLAIM * len(live) + _worth(costs, st.data.constants.plots_to_win - len(live))
 

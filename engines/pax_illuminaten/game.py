@@ -234,10 +234,11 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         return state.turn
 
     def clone(self, state: St) -> St:
-        """An independent copy that need not look at the map again."""
-        other = super().clone(state)
-        if "sight" in vars(state):
-            vars(other)["sight"] = state.sight.copy()
+        """An independent copy that need not look at the map again, until a card or disk moves there."""
+        other, found = super().clone(state), vars(state)
+        if "sight" in found:
+            state.sight.shared = True
+        vars(other).update(found)
         return other
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:

@@ -150,6 +150,13 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
         """The map as sets of cells; `put`, `lift`, `open_card`, `clear` and `swap` keep it true, and they alone may."""
         return Sight(self.data, self.players, self.cards, self.up, self.slots)
 
+    def changing(self) -> Sight:
+        """The map, which is about to change: from here on no copy of this state shares it."""
+        sight = self.sight
+        if sight.shared:
+            sight = vars(self)["sight"] = sight.copy()
+        return sight
+
     def look_again(self) -> None:
         """The map was changed in another way: what was worked out from it no longer holds."""
         vars(self).pop("sight", None)
@@ -200,19 +207,19 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
 
     def put(self, cell: int, seat: Seat) -> None:
         """A disk on the topmost open Location (PAX R6)."""
-        sight, slots = self.sight, self.slots[cell]
+        sight, slots = self.changing(), self.slots[cell]
         slots[slots.index(OPEN)] = seat
         sight.placed(cell, seat, OPEN not in slots)
 
     def lift(self, cell: int, seat: Seat) -> None:
         """The seat's lowest disk leaves the card (PAX R6)."""
-        sight, slots = self.sight, self.slots[cell]
+        sight, slots = self.changing(), self.slots[cell]
         slots[len(slots) - 1 - slots[::-1].index(seat)] = OPEN
         sight.lifted(cell, seat)
 
     def open_card(self, cell: int, card: str, *, played: bool) -> None:
         """A card lies face-up on a cell; `played`: from a hand, so that an Ace or Crown is revealed (PAX R73)."""
-        sight = self.sight
+        sight = self.changing()
         self.cards[cell], self.up[cell] = card, True
         self.slots[cell] = [OPEN] * len(self.data.locations[card])
         sight.turned(cell, card)
@@ -222,7 +229,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     def clear(self, cell: int) -> None:
         """The card of a cell is taken away, with all its disks."""
         if self.up[cell]:
-            self.sight.gone(cell)
+            self.changing().gone(cell)
         self.cards[cell], self.up[cell], self.slots[cell] = "", False, []
 
     def swap(self, a: int, b: int) -> None:

@@ -135,7 +135,7 @@ class Search:
         alive, gone = lines, list[Line]()
         tries, rounds, world = 0, 0, self.world
         while True:
-            word, packed = self.rng.next(), self.game.dump(world)
+            word = self.rng.next()
             values: list[float] = []
             for line in alive:
                 if effort.exactly is not None:
@@ -148,7 +148,7 @@ class Search:
                     break
                 effort.begin()
                 tries += 1
-                values.append(self._try(packed, line.action, Rng(word)))
+                values.append(self._try(world, line.action, Rng(word)))
             if len(values) < len(alive):
                 if not rounds:
                     for line, value in zip(alive, values, strict=False):
@@ -187,7 +187,7 @@ class Search:
         """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""
         found: list[tuple[float, float]] = []
         for _world in range(worlds):
-            world, word = self.game.dump(self._sampled(rng)), rng.next()
+            world, word = self._sampled(rng), rng.next()
             found.append((self._try(world, one, Rng(word)), self._try(world, other, Rng(word))))
         return found
 
@@ -201,9 +201,9 @@ class Search:
         """An answer of the seat after which the position looks well at once, found without a search."""
         return self._best_of(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
 
-    def _try(self, packed: bytes, answer: Action, rng: Rng) -> float:
-        """Play one line of a saved world to its end, and tell everybody who chose in it how that looks."""
-        trial, path = self._line(self.game.load(packed), answer, rng)
+    def _try(self, world: AnyState, answer: Action, rng: Rng) -> float:
+        """Play one line of a world to its end, and tell everybody who chose in it how that looks."""
+        trial, path = self.line(world, answer, rng)
         values = self._each(trial, {self.seat, *[who for who, _edge in path]})
         for who, edge in path:
             edge.visits += 1
@@ -220,10 +220,8 @@ class Search:
 
         What happened on the way is not kept in its story.
         """
-        return self._line(self.game.clone(world), answer, rng)
-
-    def _line(self, trial: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
         game, how, seat = self.game, self.how, self.seat
+        trial = game.clone(world)
         here = list(self._trees)
         self._seen(here, game.decisions(trial), self.asked, answer)
         game.play(trial, seat, answer)
@@ -318,9 +316,8 @@ class Search:
             del fresh[most:]
         game, judge = self.game, self.judge
         before = judge(state, who) if how.recall or len(fresh) < len(answers) else 0.0
-        packed = game.dump(state)
         for answer in fresh:
-            trial = game.load(packed)
+            trial = game.clone(state)
             game.play(trial, who, answer)
             self.nodes += 1
             looks = judge(trial, who) - before

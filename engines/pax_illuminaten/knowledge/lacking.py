@@ -33,10 +33,10 @@ def lacking(table: Table, plot: str, seat: Seat) -> float:
             return 0.0
         led = sum(seat == leader for leader in sight.leaders())
         return max(CARD * (goal - max(led, held)) + LEAST * (goal - held), LEAST)
-    found: float | None = sight.known.get((plot, seat))
+    found: float | None = sight.found.known.get((plot, seat))
     if found is None:
         met = table.family(plot, seat).met
-        found = sight.known[plot, seat] = 0.0 if met else max(_lacking(table, predicate, seat), LEAST)
+        found = sight.found.known[plot, seat] = 0.0 if met else max(_lacking(table, predicate, seat), LEAST)
     return found
 
 
@@ -69,21 +69,39 @@ def _lacking(table: Table, predicate: MapPredicate, seat: Seat) -> float:
             return _peers(table, seat, size)
 
 
+def _parts(table: Table) -> list[tuple[int, int, int, list[int]]]:
+    """Of each group of a Faction: cards, those at the edge, those in the center row, disks of each seat."""
+    sight, board = table.sight, table.st.board
+    found: list[tuple[int, int, int, list[int]]] | None = sight.found.known.get("parts")
+    if found is None:
+        inside, center = board.interior, board.center
+        found = sight.found.known["parts"] = []
+        for parts in sight.groups():
+            for part in parts:
+                counts: list[int] = []
+                for planes in sight.planes:
+                    count = 0
+                    for plane in planes:
+                        count += (plane & part).bit_count()
+                    counts.append(count)
+                cards = part.bit_count()
+                found.append((cards, cards - (part & inside).bit_count(), (part & center).bit_count(), counts))
+    return found
+
+
 def _lodge(table: Table, p: LodgePlot, seat: Seat) -> float:
-    board, sight, constants = table.st.board, table.sight, table.st.data.constants
+    constants = table.st.data.constants
     cards, disks = max(p.min_cards, constants.lodge_min), max(p.min_influence, constants.lodge_control_min)
     best = CARD * cards + DISK * disks
-    for parts in table.sight.groups():
-        for part in parts:
-            counts = sight.strengths(part)
-            own = counts.pop(seat)
-            short = max(
-                cards - part.bit_count(),
-                p.min_edge - (part & ~board.interior).bit_count(),
-                p.min_center - (part & board.center).bit_count(),
-                0,
-            )
-            best = min(best, CARD * short + DISK * max(disks - own, max(counts, default=0) + 1 - own, 0))
+    for size, edge, center, counts in _parts(table):
+        short = max(cards - size, p.min_edge - edge, p.min_center - center, 0)
+        if CARD * short >= best:
+            continue
+        most = disks
+        for other, count in enumerate(counts):
+            if count >= most and other != seat:
+                most = count + 1
+        best = min(best, CARD * short + DISK * max(most - counts[seat], 0))
     return best
 
 

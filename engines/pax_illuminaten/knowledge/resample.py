@@ -26,29 +26,33 @@ def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
 
 def _cards(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     """Draw pile, face-down cells and unseen hand cards; what lay hidden before the last reshuffle stays apart."""
-    old = set(st.old)
-    hidden: dict[bool, list[str]] = {True: [], False: list(st.deck)}
-    cells = [i for i, up in enumerate(st.up) if not up and st.cards[i]]
+    old, known, cards = set(st.old), st.known, st.cards
+    aged, young = list[str](), list(st.deck)
+    cells = [i for i, up in enumerate(st.up) if not up and cards[i]]
     for i in cells:
-        hidden[st.cards[i] in old].append(st.cards[i])
-    unseen = {other: [card for card in st.hands[other] if not st.known.get(card, 0) & seen_by] for other in others}
-    for cards in unseen.values():  # in an order that tells nothing of the cards
-        cards.sort(key=lambda card: (card in old, st.known.get(card, 0)))
-    knowers = {other: [st.known.pop(card, 0) for card in cards] for other, cards in unseen.items()}
-    for cards in unseen.values():
-        for card in cards:
-            hidden[card in old].append(card)
-    for group in hidden.values():
+        (aged if cards[i] in old else young).append(cards[i])
+    unseen = {other: [card for card in st.hands[other] if not known.get(card, 0) & seen_by] for other in others}
+    knowers: dict[Seat, list[int]] = {}
+    for other, hand in unseen.items():
+        if old or known:  # in an order that tells nothing of the cards
+            kinds = {card: (card in old) << 8 | known.get(card, 0) for card in hand}
+            hand.sort(key=kinds.__getitem__)
+        knowers[other] = [known.pop(card, 0) for card in hand]
+        for card in hand:
+            (aged if card in old else young).append(card)
+    for group in (aged, young):
         group.sort()
         rng.shuffle(group)
     for i in cells:
-        st.cards[i] = hidden[st.cards[i] in old].pop()
-    for other, cards in unseen.items():
-        new = [hidden[card in old].pop() for card in cards]
-        st.known |= {card: mask for card, mask in zip(new, knowers[other], strict=True) if mask}
-        kept = [card for card in st.hands[other] if card not in cards]
-        st.hands[other] = sorted([*kept, *new], key=st.data.order.__getitem__)
-    st.deck = hidden[False]
+        cards[i] = (aged if cards[i] in old else young).pop()
+    order = st.data.order.__getitem__
+    for other, hand in unseen.items():
+        new = [(aged if card in old else young).pop() for card in hand]
+        for card, mask in zip(new, knowers[other], strict=True):
+            if mask:
+                known[card] = mask
+        st.hands[other] = sorted([*[card for card in st.hands[other] if card not in hand], *new], key=order)
+    st.deck = young
     st.known = dict(sorted(st.known.items()))
     for frame in st.frames:
         if isinstance(frame, Challenge):

@@ -5,13 +5,12 @@ A state makes its Sight when it is first asked for and tells it of every card an
 """
 
 from collections.abc import Hashable, Sequence
-from copy import copy
 from functools import lru_cache
 from typing import Any
 
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.components.data import Data, bits
+from engines.pax_illuminaten.components.data import Board, Data, bits
 from engines.pax_illuminaten.map.witnesses import Family
 
 OPEN = -1
@@ -20,6 +19,27 @@ NOBODY = -1
 UNKNOWN = -2
 
 Parts = tuple[int, ...]
+
+
+class Found:
+    """What was found out about one map, whichever game it lies in: it follows from faces and disks alone."""
+
+    __slots__ = ("families", "known")
+
+    def __init__(self) -> None:
+        self.families: dict[tuple[str, Seat], Family] = {}
+        """What `plots.Table` has found out about Plots."""
+        self.known: dict[Hashable, Any] = {}
+        """What others have."""
+
+
+@lru_cache(maxsize=1 << 11)
+def found_on(board: Board, *map_: str | Parts) -> Found:
+    """What was found out about a map: the card of each cell, then for each seat its cells by disks.
+
+    Searches come to the same map again and again: most answers move no card or disk, and others the same ones.
+    """
+    return Found()
 
 
 class Sight:
@@ -39,10 +59,9 @@ class Sight:
         """For each seat the cells with one disk or more of it, with two or more, and so on."""
         self.disks = [0] * players
         """Disks of each seat."""
-        self.families: dict[tuple[str, Seat], Family] = {}
-        """What `plots.Table` has found out about Plots; a new one after each change."""
-        self.known: dict[Hashable, Any] = {}
-        """What others have found out about this map alone; a new one after each change."""
+        self.shared = False
+        """Whether copies of the state look at it, too: who moves a card or disk then needs its own."""
+        self._found: Found | None = None
         self._control: list[int] = []
         self._leaders: list[Seat] = [UNKNOWN] * len(FACTIONS)
         self._groups: list[Parts | None] = [None] * len(FACTIONS)
@@ -63,12 +82,24 @@ class Sight:
                         self._add(bit, seat)
 
     def copy(self) -> "Sight":
-        """The same of another state whose map is the same now; what is known of this map both go on sharing."""
-        other = copy(self)
+        """The same of another state whose map is the same now."""
+        other = Sight.__new__(Sight)
+        other.data, other.board = self.data, self.board
+        other.up, other.open, other.crowns = self.up, self.open, self.crowns
         other.face, other.shown, other.disks = self.face[:], self.shown[:], self.disks[:]
         other.planes = [planes[:] for planes in self.planes]
+        other.shared = False
+        other._found, other._control = self._found, self._control
         other._leaders, other._groups, other._lodges = self._leaders[:], self._groups[:], self._lodges[:]
         return other
+
+    @property
+    def found(self) -> "Found":
+        """What was found out about a map with these cards and disks, by anybody."""
+        found = self._found
+        if found is None:
+            found = self._found = found_on(self.board, *self.face, *map(tuple, self.planes))
+        return found
 
     def turned(self, cell: int, card: str) -> None:
         """A card without disks lies face-up there now."""
@@ -132,8 +163,7 @@ class Sight:
     def _changed(self, factions: int) -> None:
         """Cards or disks are others now; who leads a Faction can change only on cards that show it."""
         self._control = []
-        self.families = {}
-        self.known = {}
+        self._found = None
         for f in bits(factions):
             self._leaders[f] = UNKNOWN
 

@@ -74,7 +74,7 @@ class Table:
 
     def family(self, plot: str, seat: Seat) -> Family:
         """Witness sets of a Plot for a seat (section 2.5 of the rules), remembered until the map changes."""
-        known, here = self.sight.families, self.sight.planes[seat][0]
+        known, here = self.sight.found.families, self.sight.planes[seat][0]
         found = known.get((plot, seat))
         if found is None:
             cells, disks = least(self.st.data, plot)

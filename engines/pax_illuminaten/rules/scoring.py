@@ -10,7 +10,7 @@ from engines.pax_illuminaten.state import Result, St
 
 def by_faction(st: St) -> list[list[int]]:
     """Disks of each seat in the largest Lodges of each Faction, tied ones all counted (PAX R89)."""
-    known = st.sight.known
+    known = st.sight.found.known
     if "points" in known:
         return known["points"]
     found = known["points"] = [[0] * len(FACTIONS) for _ in range(st.players)]

@@ -5,7 +5,7 @@ import pytest
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.map.sight import Sight
+from engines.pax_illuminaten.map.sight import Sight, found_on
 from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.state import OPEN
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, State, mask, table
@@ -54,8 +54,10 @@ def test_what_is_remembered_is_what_a_fresh_look_finds(seats, options, seed):
         fresh = Sight(state.data, state.players, state.cards, state.up, state.slots)
         assert seen(state, sight) == seen(state, fresh)
         assert [[sight.own(s), sight.roomy(s), sight.controlled()[s]] for s in range(state.players)] == plain(state)
-        again = Table(GAME.clone(state))
-        for (plot, seat), family in sight.families.items():
+        families = dict(sight.found.families)
+        found_on.cache_clear()
+        again = Table(GAME.load(GAME.dump(state)))
+        for (plot, seat), family in families.items():
             found = again.family(plot, seat)
             assert (family.sets, family.any_of, family.exempt) == (found.sets, found.any_of, found.exempt)
 
@@ -73,6 +75,24 @@ def test_a_swap_and_a_card_taken_away_are_seen():
     assert state.own(ANN) == mask(state, "C1")
     assert state.sight.crowns == 0
     assert not state.sight.up & mask(state, "B2")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_was_found_out_on_the_same_map_of_another_game_holds(seats: int):
+    """Judgement says the same whatever was looked at before: other Bots, Plots and hands on the same map, too"""
+    told: list[tuple[bytes, list[float]]] = []
+    found_on.cache_clear()
+    for seed in range(4):
+        state, rng = GAME.new(seats, GAME.options({"solo_bots": 1 + seed % 3}), seed), Rng(seed)
+        while decisions := GAME.decisions(state):
+            again = GAME.load(GAME.dump(state))
+            told.append((GAME.dump(state), [GAME.appraise(again, seat) for seat in range(seats)]))
+            GAME.advance(state, decisions[0].seat, rng.choice(list(GAME.legal(state, decisions[0].seat))))
+    assert found_on.cache_info().hits > len(told) / 2
+    for packed, values in told[::5]:
+        found_on.cache_clear()
+        state = GAME.load(packed)
+        assert [GAME.appraise(state, seat) for seat in range(seats)] == values
 
 
 def test_nothing_that_was_worked_out_is_saved():
