@@ -116,7 +116,9 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     reasons: ClassVar[Reasons] = REASONS
     course: ClassVar[Course[St, PaxView] | None] = COURSE
     thinking: ClassVar[Thinking] = Thinking(
-        follow=4, stops=(actions.EndActions, actions.CourtDone, actions.StopMoves), recall=2
+        follow=4,
+        stops=(actions.EndActions, actions.CourtDone, actions.StopMoves, actions.Decline, actions.NoEvent),
+        recall=2,
     )
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))

@@ -29,6 +29,8 @@ PAIRED = 12
 """Rounds before it may."""
 OFTEN = 64
 """So many rounds it is asked each time, later as seldom: all of them are looked at, which takes longer and longer."""
+LOOKS = 8
+"""Worlds in which whoever would stop after few rounds looks at the other answers."""
 
 Judge = Callable[[Any, Seat], float]
 
@@ -122,6 +124,7 @@ class Search:
         self.nodes = 0
         self._trees = [_Node() for _ in range(self.world.seats)]
         self._brought: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
+        self._taken: tuple[Seat, Edge, float] | None = None
         self._least, self._most = 1.0, 0.0
 
     def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
@@ -170,18 +173,23 @@ class Search:
     def _going_on(self, lines: list[Line], gone: list[Line]) -> list[Line]:
         """All of them: after few rounds nobody stops while another answer looks better at once: that one comes first.
 
-        Another is one that is still in question, or that there was no time to try at all.
+        On average of some worlds, for what a single one says of a card to be drawn is luck. Those given up count, too:
+        their lines went on with answers of which few were looked at, a turn that is ended stands as it is.
         """
         first, stops = lines[0], self.how.stops
         if len(first.values) >= PAIRED or not isinstance(first.action, stops):
             return lines + gone
-        others = lines + [line for line in gone if not line.values]
-        self._brought[self.seat].clear()  # here it counts what they bring now, not what they brought elsewhere
-        answer = self._best_of(self.world, self.seat, [line.action for line in others], len(others), self.rng)
-        line = next(each for each in others if each.action == answer)
-        if not line.values:
-            line.add(first.value)
-        return [line, *[each for each in lines + gone if each is not line]]
+        worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]]
+        before = sum([self.judge(world, self.seat) for world in worlds])
+        best, most = first, 0.0
+        for line in lines + gone:
+            if not isinstance(line.action, stops):
+                brings = sum([self._at_once(world, self.seat, line.action) for world in worlds]) - before
+                if brings > most:
+                    best, most = line, brings
+        if not best.values:
+            best.add(first.value)
+        return [best, *[each for each in lines + gone if each is not best]]
 
     def against(self, one: Action, other: Action, rng: Rng, worlds: int) -> list[tuple[float, float]]:
         """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""
@@ -221,7 +229,7 @@ class Search:
         What happened on the way is not kept in its story.
         """
         game, how, seat = self.game, self.how, self.seat
-        trial = game.clone(world)
+        trial, self._taken = game.clone(world), None
         here = list(self._trees)
         self._seen(here, game.decisions(trial), self.asked, answer)
         game.play(trial, seat, answer)
@@ -297,7 +305,7 @@ class Search:
         if len(answers) == 1:
             return answers[0]
         how, brought = self.how, self._brought[who]
-        best, value = answers[0], -2.0
+        best, value, recalled = answers[0], -2.0, None
         fresh: list[Action] = []
         for answer in answers:
             if isinstance(answer, how.stops):
@@ -308,19 +316,14 @@ class Search:
                 fresh.append(answer)
                 continue
             if looks > value:
-                best, value = answer, looks
-        if not fresh:
-            return best
+                best, value, recalled = answer, looks, None if isinstance(answer, how.stops) else brought[answer]
         if len(fresh) > most:
             rng.shuffle(fresh)
             del fresh[most:]
-        game, judge = self.game, self.judge
-        before = judge(state, who) if how.recall or len(fresh) < len(answers) else 0.0
+        before = self.judge(state, who) if how.recall or len(fresh) < len(answers) else 0.0
+        self._learn(who, before)
         for answer in fresh:
-            trial = game.clone(state)
-            game.play(trial, who, answer)
-            self.nodes += 1
-            looks = judge(trial, who) - before
+            looks = self._at_once(state, who, answer) - before
             if how.recall:
                 edge = brought.get(answer)
                 if edge is None:
@@ -328,8 +331,25 @@ class Search:
                 edge.visits += 1
                 edge.total += looks
             if looks > value:
-                best, value = answer, looks
+                best, value, recalled = answer, looks, None
+        if recalled is not None:
+            self._taken = who, recalled, before
         return best
+
+    def _learn(self, who: Seat, now: float) -> None:
+        """What was recalled and gone on with has brought this here: what it brought elsewhere may mislead."""
+        if self._taken is not None and self._taken[0] == who:
+            _who, edge, before = self._taken
+            edge.visits += 1
+            edge.total += now - before
+        self._taken = None
+
+    def _at_once(self, state: AnyState, who: Seat, answer: Action) -> float:
+        """How a position looks to who gives an answer, after it."""
+        trial = self.game.clone(state)
+        self.game.play(trial, who, answer)
+        self.nodes += 1
+        return self.judge(trial, who)
 
 
 def _by_value(line: Line) -> float:

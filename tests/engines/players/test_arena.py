@@ -72,6 +72,7 @@ def test_idle_answers_of_all_seats_are_counted(monkeypatch: pytest.MonkeyPatch):
     game = games()["pax_illuminaten"]
     assert not stalls.went(game, 0).idle
     assert not stalls.went(game, 14, Budget(nodes=40)).idle, "what answers brought elsewhere is no measure"
+    assert not stalls.went(game, 185, Budget(nodes=40)).idle, "what one world says of a card to be drawn is luck"
     monkeypatch.setattr(stalls, "entrant", lambda _kind, _budget: randomly)
     assert {line.split(",")[0][-6:] for line in stalls.went(game, 0).idle} == {"seat 0", "seat 1"}
 

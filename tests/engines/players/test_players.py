@@ -10,7 +10,7 @@ from engines.core.rng import Rng
 from engines.players import PLAYERS, think, think_again
 from engines.players.effort import Effort
 from engines.players.randomly import randomly
-from engines.players.search import Line, Search, in_question
+from engines.players.search import LOOKS, Edge, Line, Search, in_question
 from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
 from tests.contract.play import CASES, case_id, sampled, walk
 from tests.yardstick.greedy import greedy
@@ -174,6 +174,64 @@ def test_a_short_thought_ends_no_turn_that_could_bring_more():
                 game.advance(after, decision.seat, answer)
                 assert answer == chosen or game.appraise(after, decision.seat) <= looks
     assert ended < 10
+
+
+def test_what_was_recalled_and_does_harm_here_is_recalled_less():
+    """While a line is played on: what an answer brought elsewhere is weighed with what it brings when it is taken"""
+    game: Any = games()["pax_illuminaten"]
+    learned = 0
+    for state, decision, answers, _answer in sampled(game, 2, 6, 30):
+        seat = decision.seat
+        search = Search(game, state, seat, Rng(3))
+        looks = {}
+        for answer in answers:
+            after = game.clone(search.world)
+            game.play(after, seat, answer)
+            looks[answer] = game.appraise(after, seat)
+        worst = min(looks, key=looks.__getitem__)
+        after = game.clone(search.world)
+        game.play(after, seat, worst)
+        asked = game.decisions(after)
+        further = list(game.legal(after, seat)) if asked and asked[0].seat == seat else []
+        if isinstance(worst, game.thinking.stops) or len(further) < 2:
+            continue
+        edge = Edge()
+        edge.visits, edge.total = 2, 0.5
+        known = search._brought[seat]  # pyright: ignore[reportPrivateUsage]
+        known[worst] = edge
+        assert search._best_of(search.world, seat, [worst, *answers], 1 + len(answers), Rng(1)) == worst  # pyright: ignore[reportPrivateUsage]
+        search._best_of(after, seat, further, len(further), Rng(1))  # pyright: ignore[reportPrivateUsage]
+        brought = looks[worst] - game.appraise(search.world, seat)
+        assert edge.visits == 3
+        assert edge.total == pytest.approx(0.5 + brought)
+        search._best_of(after, seat, further, len(further), Rng(1))  # pyright: ignore[reportPrivateUsage]
+        assert edge.visits == 3 + (worst in further), "once only"
+        learned += 1
+    assert learned > 5
+
+
+@pytest.mark.parametrize("key", games())
+def test_whoever_would_stop_looks_at_the_others_in_several_worlds(key):
+    """What only one world speaks against is not left, and what only one speaks for is not taken"""
+    game: Any = games()[key]
+    stops = game.thinking.stops
+    looked = 0
+    for state, decision, answers, _answer in sampled(game, game.seats[-1], 6, 40):
+        stop = next((answer for answer in answers if isinstance(answer, stops)), None)
+        other = next((answer for answer in answers if not isinstance(answer, stops)), None)
+        if stop is None or other is None:
+            continue
+        for first, further, chosen in ((0.4, 0.6, other), (0.6, 0.45, stop)):
+            looks = iter([0.5] * LOOKS + [first] + [further] * (LOOKS - 1))
+            search = Search(game, state, decision.seat, Rng(5), judge=lambda _world, _seat, looks=looks: next(looks))
+            lines = [Line(stop), Line(other)]
+            for line, value in zip(lines, (0.6, 0.4), strict=True):
+                line.add(value)
+            found = search._going_on(lines, [])  # pyright: ignore[reportPrivateUsage]
+            assert found[0].action == chosen
+            assert len(found) == 2
+        looked += 1
+    assert looked > 3 or not stops
 
 
 def test_what_answers_bring_is_remembered():
