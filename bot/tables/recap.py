@@ -11,8 +11,9 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from bot.base.words import ENGLISH, Words, named, plain
+from bot.base.words import ENGLISH, Words, plain
 from bot.store import StoredEntry
+from bot.tables.recap_points import Standing, changes, standing_of
 from bot.tables.recap_words import (
     RecapMaterial,
     brief_of,
@@ -67,8 +68,8 @@ class Recaps:
     def __init__(self, registry: TableRegistry, clock: Callable[[], int]) -> None:
         self._registry, self._clock = registry, clock
         self._texts: OrderedDict[str, str] = OrderedDict()
-        self._points: OrderedDict[tuple[int, int, int], tuple[int, ...]] = OrderedDict()
-        """By table, generation and entry: everybody's points after it."""
+        self._points: OrderedDict[tuple[int, int, int], Standing | None] = OrderedDict()
+        """By table, generation and entry: everybody's points after it; None where that is not known any more."""
         self._pictured: OrderedDict[str, Pictured] = OrderedDict()
         self._latest: OrderedDict[str, RecapMaterial] = OrderedDict()
 
@@ -240,18 +241,13 @@ class Recaps:
         key = (live.id, live.record.generation, entry)
         if key not in self._points:
             _keep(self._points, key, await self._points_after(live, seat, entry))
-        view, sign = live.view(seat), live.game.recap.sign
-        told = [
-            f"**{named(live.names[each])}**{f' ({sign(view, each)})' if sign else ''} {before} → {after}"
-            for each, (before, after) in enumerate(zip(self._points[key], _points(live, live.state), strict=False))
-            if before != after
-        ]
-        return _("Points: {points}", points=" · ".join(told)) if told else ""
+        before = self._points[key]
+        return "" if before is None else changes(live, seat, before, standing_of(live, live.view(None)), _)
 
-    async def _points_after(self, live: LiveTable, seat: Seat, entry: int) -> tuple[int, ...]:
-        """The points after an entry; none where its position is not known any more."""
+    async def _points_after(self, live: LiveTable, seat: Seat, entry: int) -> Standing | None:
+        """The points after an entry; None where its position is not known any more."""
         state = await self._state_after(live, seat, entry)
-        return () if state is None else _points(live, state)
+        return None if state is None else standing_of(live, live.game.view(state, None))
 
     async def _state_after(self, live: LiveTable, seat: Seat, entry: int) -> Any:
         """The position after an entry: as remembered, else played again; None without either."""
@@ -286,11 +282,6 @@ def _keep(where: OrderedDict[Any, Any], key: Any, value: Any, most: int = KEPT) 
     where[key] = value
     while len(where) > most:
         where.popitem(last=False)
-
-
-def _points(live: LiveTable, state: AnyState) -> tuple[int, ...]:
-    view = live.view(None) if state is live.state else live.game.view(state, None)
-    return tuple(score.points for score in live.game.standing(view))
 
 
 def _follow(game: AnyGame, state: AnyState, line: Entry) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,17 +15,23 @@ from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
-from engines.core.recap import Scene, chosen, is_highlight, scenes, weight
+from engines.core.recap import TO_READER, Scene, chosen, is_highlight, scenes, weight
 
 MOST = 8
 """So many scenes have lines of their own."""
 JOINED = 12
 """Of more so many that weigh something are told, those of one turn in one line; the others are counted."""
-SENTENCES, AT_MOST = 4, 6
+LEAST_WHOLE = 3
+"""So many scenes are told whole before smaller ones are left out."""
+SENTENCES, AT_MOST = 8, 12
 """Sentences of one scene; of those that matter as much as the last of them so many at most."""
 NOTES = 3
-ROOM = 1500
+ROOM = 1700
 """Characters of a recap, at most."""
+GREAT = 10
+"""Highlights of so much weight stand before all turns."""
+EVERYBODY = 3
+"""A line with more signs than so many lists them all and goes without names."""
 BRIEF = 160
 """Characters of one that is a line in a list."""
 FEW = 240
@@ -101,9 +107,9 @@ def scenes_of(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list
 
 
 def told_of(live: LiveTable, seat: Seat | None, found: RecapMaterial, points: str, _: Words) -> str:
-    """What was done to the reader and the highlights first, by weight; then what else matters, as it happened.
+    """What the reader's own answer led to; what others did to the reader and the highlights; then what else matters.
 
-    That stands below the turns it happened in.
+    Each as it happened, and the last below the turns it happened in.
     """
     notes = [noted(note, _) for note in found.notes[-NOTES:]]
     calls = calls_at(live, found)
@@ -111,38 +117,79 @@ def told_of(live: LiveTable, seat: Seat | None, found: RecapMaterial, points: st
     told = [(scene, said) for scene, said in told_scenes if said]
     heavy = sum(scene.weight > 0 for scene, _said_of_it in told)
     most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
-    lines = [*notes, *_told(live, told, most, calls, _)]
-    while most and sum(map(len, lines)) > ROOM:
-        most -= 1
-        lines = [*notes, *_told(live, told, most, calls, _)]
+    small = len(told)
+    lines = [*notes, *_told(live, seat, told, most, small, calls, _)]
+    while (most or small) and sum(map(len, lines)) > ROOM:
+        if most > LEAST_WHOLE or not small:
+            most -= 1
+        else:
+            small -= 1
+        lines = [*notes, *_told(live, seat, told, most, small, calls, _)]
     return "\n".join([*lines, *([points] if points else [])]) if lines else ""
 
 
-def _told(live: LiveTable, told: Sequence[tuple[Scene, list[str]]], most: int, calls: NamesAt, _: Words) -> list[str]:
-    """So many scenes with their sentences; of more than have lines of their own those of one turn stand together."""
-    best = chosen([scene for scene, _said_of_it in told], most)
-    kept = [(scene, said) for scene, said in told if any(scene is each for each in best)]
-    first = [each for each in kept if each[0].reader or is_highlight(live.game.recap, each[0])]
-    lines = [f"- {run_on(said)}" for _scene, said in sorted(first, key=lambda each: -each[0].weight)]
-    heading: Any = None
-    joined: list[str] = []
-    by: tuple[Seat, ...] = ()
-    for scene, said in kept:
-        if any(scene is each for each, _said_of_it in first):
-            continue
-        if scene.heading is not heading:
-            heading = scene.heading
-            head = "" if heading is None else _line(live, heading, calls(heading), _)
-            lines += [f"-# {head}"] if head else []
-            joined = []
-        if joined and most > MOST and by == scene.about[:1]:
-            joined += said
-            lines[-1] = f"- {run_on(joined)}"
-        else:
-            joined, by = list(said), scene.about[:1]
-            lines.append(f"- {run_on(joined)}")
-    left = len(told) - len(kept)
-    return [*lines, *(["-# " + _.n("and {count} smaller thing", "and {count} smaller things", left)] if left else [])]
+Told = tuple[Scene, list[str]]
+"""A scene with its sentences."""
+
+
+def _told(
+    live: LiveTable, seat: Seat | None, told: Sequence[Told], most: int, small: int, calls: NamesAt, _: Words
+) -> list[str]:
+    """So many scenes with their sentences, of the rest the `small` weightiest in brief below them, by turn and person.
+
+    Of more than have lines of their own those of one turn stand together.
+    """
+    ranked = chosen([scene for scene, _said_of_it in told], len(told))
+    whole = {id(each) for each in ranked[:most] if each.weight}
+    brief = {id(each) for each in ranked[: most + small]} - whole
+    led = [scene for scene, _said_of_it in takewhile(lambda each: each[0].reader and _is_own(each[0], seat), told)]
+    above = {id(each) for each in led}
+    above |= {id(scene) for scene, _said_of_it in told if _comes_first(live, scene, seat)}
+    first = [each for each in told if id(each[0]) in whole & above]
+    lines = [f"- {run_on(said)}" for _scene, said in first]
+    done = {id(scene) for scene, _said_of_it in first}
+    left = [each for each in told if id(each[0]) in (whole | brief) - done]
+    for _heading, turn in groupby(left, key=lambda each: id(each[0].heading)):
+        scenes_ = list(turn)
+        heading = scenes_[0][0].heading
+        head = "" if heading is None else _line(live, heading, calls(heading), _)
+        lines += [f"-# {head}"] if head else []
+        by: tuple[Seat, ...] | None = None
+        joined: list[str] = []
+        for scene, said in scenes_:
+            if id(scene) not in whole:
+                continue
+            if joined and len(told) > MOST and by == scene.about[:1]:
+                joined += said
+                lines[-1] = f"- {run_on(joined)}"
+            else:
+                joined, by = list(said), scene.about[:1]
+                lines.append(f"- {run_on(joined)}")
+        in_brief = _in_brief(live, [each for each in scenes_ if id(each[0]) in brief], calls, _)
+        lines += [f"-# {in_brief}"] if in_brief else []
+    more = len(told) - len(done) - len(left)
+    return [*lines, *(["-# " + _.n("and {count} smaller thing", "and {count} smaller things", more)] if more else [])]
+
+
+def _comes_first(live: LiveTable, scene: Scene, seat: Seat | None) -> bool:
+    """Whether a scene stands before all turns: what others did to the reader, and great things to come and look at."""
+    done_to = scene.reader and (scene.weight >= TO_READER or not _is_own(scene, seat))
+    return done_to or (scene.weight >= GREAT and is_highlight(live.game.recap, scene))
+
+
+def _is_own(scene: Scene, seat: Seat | None) -> bool:
+    """Whether the reader opened the scene."""
+    return seat is not None and getattr(scene.events[0], "seat", None) == seat
+
+
+def _in_brief(live: LiveTable, told: Sequence[Told], calls: NamesAt, _: Words) -> str:
+    """The smaller things of a turn, each person's together: as the game says them in brief, else each by itself."""
+    brief = live.game.recap.brief
+    events = [event for scene, _said_of_it in told for event in scene.events]
+    if brief is None or not events:
+        return run_on([sentence for _scene, said in told for sentence in said])
+    names = _bold(calls(events[0]))
+    return run_on([_shown(live, each, names) for each in brief(live.game.text, events, names, _)])
 
 
 def run_on(sentences: Sequence[str]) -> str:
@@ -227,7 +274,44 @@ def few_of(live: LiveTable, found: RecapMaterial, reader: Seat | None, _: Words)
 
 def _line(live: LiveTable, event: Any, called: Sequence[str], _: Words) -> str:
     """One event as the log tells it, with everybody's name in bold."""
+    names = _bold(called)
+    return _shown(live, live.game.text.told(event, names, _), names)
+
+
+def _bold(called: Sequence[str]) -> list[str]:
+    """Names that `_shown` puts in bold."""
     left, right = BOLD
-    names = [f"{left}{name}{right}" for name in called]
-    line = plain(live.game.text.told(event, names, _))
-    return line.replace(left, "**").replace(right, "**")
+    return [f"{left}{name}{right}" for name in called]
+
+
+def _shown(live: LiveTable, line: str, names: Sequence[str]) -> str:
+    """A line made harmless, its names in bold."""
+    left, right = BOLD
+    return _with_names(live, plain(line), names).replace(left, "**").replace(right, "**")
+
+
+def _with_names(live: LiveTable, line: str, names: Sequence[str]) -> str:
+    """Signs that stand for seats with the names behind them, where the line does not say those: "FAL (Dov) wins"."""
+    sign = live.game.recap.sign
+    if sign is None:
+        return line
+    view = live.view(None)
+    behind: dict[str, list[str]] = {}
+    for seat, name in enumerate(names):
+        behind.setdefault(sign(view, seat), []).append(name)
+    behind.pop("", None)
+    if not behind:
+        return line
+    signs = "|".join(re.escape(each) for each in sorted(behind, key=len, reverse=True))
+    named_ = re.compile(rf"(?<![\w+-])({signs})(?![\w+-])(?! \()")
+    if len(set(named_.findall(line))) > EVERYBODY:
+        return line
+    seen: set[str] = set()
+
+    def called(found: re.Match[str]) -> str:
+        said = found.group()
+        told = said in seen or any(name in line for name in behind[said])
+        seen.add(said)
+        return said if told else f"{said} ({', '.join(behind[said])})"
+
+    return named_.sub(called, line)

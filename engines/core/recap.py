@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engines.core.decisions import Event, Seat
+from engines.core.words import Words
 
 TO_READER = 1000
 """More than any sum of weights: what was done to the reader comes before everything else."""
@@ -18,6 +19,7 @@ TO_READER = 1000
 class Opens(msgspec.Struct, frozen=True):
     """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
 
+    `after`: or goes on with a scene whose last event was of these kinds, for that brought it about.
     `group`: or goes on with a scene that an event of the same group and the same actor opened, until one `Closes` it.
     `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
     true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
@@ -29,6 +31,7 @@ class Opens(msgspec.Struct, frozen=True):
     weight: int = 1
     by: str = ""
     runs: bool = False
+    after: tuple[type[Event], ...] = ()
     highlight: bool = False
     light: str = ""
     own: bool = False
@@ -68,7 +71,10 @@ class Recap(msgspec.Struct, frozen=True):
     `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what. `sign`:
     from a view, what events call a seat where they do not say its name. `repeats`: whether an event says nothing that
     another event of its scene does not say. `counts`: fields with a number for each seat; those who have one there are
-    named.
+    named. `places`: from a view, on what a seat's points lie, by the key of the part.
+    `tallies`: from a view, other counts by seat that everybody follows, by what they are counted in; `tallied` is the
+    message that tells those that changed. `brief`: from the game's text, smaller events of a turn, names and words:
+    the same in few sentences.
     """
 
     roles: Mapping[type[Event], Role] = {}
@@ -78,6 +84,10 @@ class Recap(msgspec.Struct, frozen=True):
     holders: Callable[[Any], Mapping[str, tuple[Seat, ...]]] | None = None
     sign: Callable[[Any, Seat], str] | None = None
     repeats: Callable[[Any, Any], bool] | None = None
+    tallies: Callable[[Any], Mapping[str, Sequence[int]]] | None = None
+    tallied: str = ""
+    places: Callable[[Any, Seat], Mapping[str, Sequence[str]]] | None = None
+    brief: Callable[[Any, Sequence[Any], Sequence[str], Words], Sequence[str]] | None = None
 
     def role(self, event: Event) -> Role:
         """What an event is in a recap."""
@@ -155,9 +165,10 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
                 continue
             case Opens(own=True) if getattr(event, "seat", None) != seat:
                 continue
-            case Opens(runs=runs, group=group):
-                runs = runs and open_ is not None and type(open_.events[-1]) is type(event)
-                if open_ is not None and (runs or _goes_on(recap, open_, group, recap.named(event, held))):
+            case Opens(runs=runs, group=group, after=after):
+                last = None if open_ is None else open_.events[-1]
+                goes_on = isinstance(last, after) or (runs and type(last) is type(event))
+                if open_ is not None and (goes_on or _goes_on(recap, open_, group, recap.named(event, held))):
                     open_ = _with(made.pop(), recap.named(event, held), role, event, seat)
                 else:
                     open_ = _with(Scene((), 0, heading=heading), recap.named(event, held), role, event, seat)

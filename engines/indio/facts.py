@@ -66,6 +66,12 @@ class Card(msgspec.Struct, frozen=True):
     name: str
 
 
+class Quest(Card, frozen=True):
+    """A quest, and what it asks for."""
+
+    text: str
+
+
 class Variant(msgspec.Struct, frozen=True):
     """A table option with numbers of its own: where it starts, how much food it costs."""
 
@@ -84,5 +90,5 @@ class Facts(msgspec.Struct, frozen=True):
     crafts: tuple[Craft, ...]
     layouts: tuple[Layout, ...]
     leaders: tuple[Card, ...]
-    quests: tuple[Card, ...]
+    quests: tuple[Quest, ...]
     variants: tuple[Variant, ...]

@@ -6,6 +6,7 @@ from engines.core.decisions import Seat
 from engines.core.recap import Adds, Heads, Opens, Passes, Recap
 from engines.influence import events as ev
 from engines.influence.view import InfluenceView
+from engines.influence.words.text import InfluenceText
 
 
 def holders(view: InfluenceView) -> Mapping[str, tuple[Seat, ...]]:
@@ -52,4 +53,5 @@ RECAP = Recap(
     ids=("conqueror", "lost", "toward", "cell", "partner_cell"),
     holders=holders,
     sign=sign,
+    brief=InfluenceText.in_brief,
 )

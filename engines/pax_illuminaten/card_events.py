@@ -4,6 +4,9 @@ from typing import ClassVar
 
 from engines.core.decisions import Event, Seat
 
+UNTOLD = -2
+"""In place of a seat: an older event did not say."""
+
 
 class Schemed(Event, frozen=True):
     """A Scheme card was played; `mode` ability, quick or decline."""
@@ -88,12 +91,18 @@ class FactionClaimed(Event, frozen=True):
 
 
 class FactionLost(Event, frozen=True):
-    """A Faction card left its holder, to the row or (`to`) a seat; `held`: it was held for the turn only."""
+    """A Faction card left its holder, to the row or (`to`) a seat; `held`: it was held for the turn only.
+
+    `leader`: who controls the largest Lodge of the Faction now, −1 nobody, `UNTOLD` where that is not why; `by` whose
+    turn it was.
+    """
 
     seat: Seat
     faction: str
     to: int
     held: bool = False
+    leader: int = UNTOLD
+    by: int = UNTOLD
 
 
 class PlotClaimed(Event, frozen=True):
@@ -105,10 +114,12 @@ class PlotClaimed(Event, frozen=True):
 
 
 class PlotLost(Event, frozen=True):
-    """A claim fell in the Claim Check."""
+    """A claim fell in the Claim Check of a turn (`by`): it is not met, or (`alone`) not together with the others."""
 
     seat: Seat
     plot: str
+    by: int = UNTOLD
+    alone: bool = False
 
 
 class PlotRegained(Event, frozen=True):

@@ -1,11 +1,13 @@
 """What belongs together in Pax Illuminaten when it is told what happened: Plots, Challenges, Edicts, disks."""
 
-from engines.core.recap import Adds, Heads, Opens, Passes, Recap
+from engines.core.recap import Adds, Closes, Heads, Opens, Passes, Recap
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten import map_events as on_map
+from engines.pax_illuminaten.words.text import PaxText
 
 RECAP = Recap(
     counts=("lost",),
+    brief=PaxText.in_brief,
     roles={
         ev.Dealt: Passes(),
         ev.TurnBegan: Heads(round="round"),
@@ -38,7 +40,7 @@ RECAP = Recap(
         on_map.FollowedUp: Opens(0),
         ev.Schemed: Opens(2),
         ev.AbilityUsed: Opens(2),
-        ev.NothingDone: Passes(),
+        ev.NothingDone: Adds(),
         ev.MainGained: Adds(1),
         ev.Drew: Opens(0, runs=True),
         ev.Reshuffled: Opens(0),
@@ -59,11 +61,11 @@ RECAP = Recap(
         ev.EventKept: Opens(1),
         ev.EdictPlaced: Opens(8),
         ev.EdictPaid: Opens(0),
-        ev.EventDiscarded: Passes(),
+        ev.EventDiscarded: Opens(0),
         ev.EventActivated: Opens(4),
         ev.LastRound: Opens(10, highlight=True),
         ev.PlanFlipped: Passes(),
-        ev.BotActed: Passes(),
+        ev.BotActed: Closes(),
         ev.BotSkipped: Passes(),
         ev.GameEnded: Opens(50),
     },

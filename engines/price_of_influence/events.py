@@ -183,12 +183,13 @@ class NothingTaken(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """A seat drew cards (POI R64, R43); `cards` is empty for everybody else."""
+    """A seat drew cards (POI R64, R43); `cards` is empty for everybody else, `giver` saved the gem it drew for."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     count: int
     cards: tuple[str, ...]
+    giver: Seat = -1
 
 
 class PenaltyPaid(Event, frozen=True):

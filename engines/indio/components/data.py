@@ -129,7 +129,7 @@ class Data(ComponentData[Reference]):
             ),
             narrowed(ref.layouts, tuple[facts.Layout, ...]),
             narrowed(ref.leaders, tuple[facts.Card, ...]),
-            narrowed(ref.quests, tuple[facts.Card, ...]),
+            narrowed(ref.quests, tuple[facts.Quest, ...]),
             narrowed(ref.variants, tuple[facts.Variant, ...]),
         )
         self.setups: dict[int, Setup] = {row.players: row for row in ref.setups}

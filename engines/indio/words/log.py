@@ -74,12 +74,20 @@ def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) 
                 return _("{name} discards the quest {quest}.", name=names[seat], quest=title(facts.quests, quest, _))
             return _("{name} discards a quest.", name=names[seat])
         case ev.QuestCompleted(seat=seat, quest=quest, influence=points):
-            return _(
-                "{name} completes {quest}: +{points}.",
-                name=names[seat],
-                quest=title(facts.quests, quest, _),
-                points=points,
+            done, why = (
+                title(facts.quests, quest, _),
+                next((each.text for each in facts.quests if each.id == quest), ""),
             )
+            if why:
+                asked = _(why).removesuffix(".")
+                return _(
+                    "{name} completes {quest} (“{text}”): +{points}.",
+                    name=names[seat],
+                    quest=done,
+                    text=asked,
+                    points=points,
+                )
+            return _("{name} completes {quest}: +{points}.", name=names[seat], quest=done, points=points)
         case ev.FarmPlaced(seat=seat, hex=label, kind=kind):
             return _("{name} puts a {kind} on {hex}.", name=names[seat], kind=word(HEXES, kind, _), hex=label)
         case ev.PiecePlaced(seat=seat, hex=label, structure=structure):
@@ -268,10 +276,13 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
                 hex=label,
                 what=amounts(counts, _),
             )
-        case ev.ControlLost(seat=seat, hex=label, to=to):
+        case ev.ControlLost(by=by, seat=seat, hex=label, to=to):
+            who = {"by": names[by], "name": names[seat], "hex": label}
             if to < 0:
-                return _("{name} no longer controls {hex}.", name=names[seat], hex=label)
-            return _("{hex} passes from {name} to {other}.", hex=label, name=names[seat], other=names[to])
+                return _("{by} ends the control of {name} over {hex}.", **who)
+            if to == by:
+                return _("{by} takes control of {hex} from {name}.", **who)
+            return _("{by} makes {hex} pass from {name} to {other}.", other=names[to], **who)
         case _:
             return ""
 

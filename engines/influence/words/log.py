@@ -148,12 +148,14 @@ def _examined(facts: Facts, event: ev.Examined, _: Words) -> str:
     if not event.conqueror:
         text = _("{castle}: {totals}; nobody conquers it.", castle=where, totals=totals)
         return text + (" " + _("{side} loses control.", side=event.lost) if event.lost else "")
-    template = (
-        N_("{castle}: {totals}; {side} maintains control, +{points} Power.")
-        if event.maintained
-        else N_("{castle}: {totals}; {side} conquers it, +{points} Power.")
-    )
-    return _(template, castle=where, totals=totals, side=event.conqueror, points=event.points)
+    if event.maintained:
+        template = N_("{castle}: {totals}; {side} maintains control, +{points} Power.")
+    elif event.lost:
+        template = N_("{castle}: {totals}; {side} conquers it from {rival}, +{points} Power.")
+    else:
+        template = N_("{castle}: {totals}; {side} conquers it, +{points} Power.")
+    who = {"side": event.conqueror, "rival": event.lost}
+    return _(template, castle=where, totals=totals, points=event.points, **who)
 
 
 def board(view: InfluenceView, names: Sequence[str], _: Words, option: OptionWords) -> str:

@@ -33,6 +33,7 @@ from engines.influence.events import AnyEvent
 from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, InfluenceView
 from engines.influence.words import log
+from engines.influence.words.brief import brief
 from engines.influence.words.steps import OR_DELAY, STEPS
 
 KINDS: dict[type[Action], str] = {
@@ -212,6 +213,10 @@ class InfluenceText:
     def board(self, view: InfluenceView, names: Sequence[str], _: Words) -> str:
         """The whole position in words."""
         return log.board(view, names, _, self.option)
+
+    def in_brief(self, events: Sequence[AnyEvent], names: Sequence[str], _: Words) -> list[str]:
+        """The smaller things of a round, a sentence for each person and each side."""
+        return brief(lambda event: self.told(event, names, _), events, names, _)
 
     def part(self, key: str, _: Words) -> str:
         """What some Power is for."""

@@ -59,7 +59,8 @@ def check(st: St, log: list[AnyEvent]) -> None:
         for faction in lost:
             held.remove(faction)
             to_row(st, faction)
-            log.append(FactionLost(seat, faction, ROW))
+            leader = leaders[FACTIONS.index(faction)]
+            log.append(FactionLost(seat, faction, ROW, leader=leader, by=st.active))
 
 
 def to_row(st: St, faction: str) -> None:

@@ -265,7 +265,7 @@ def check_claims(st: St, log: list[AnyEvent]) -> None:
         for claim in st.claims:
             if claim.seat == seat and claim.live and claim.plot not in names:
                 claim.live = False
-                log.append(PlotLost(seat, claim.plot))
+                log.append(PlotLost(seat, claim.plot, st.active, alone=table.family(claim.plot, seat).met))
     for seat in st.clockwise(st.active):
         for claim in st.claims:
             if claim.seat == seat and not claim.live:

@@ -17,13 +17,16 @@ class Cards:
     def __init__(self, data: Data) -> None:
         self._names = {card.id: card.name.split()[-1] for card in data.cards.values()}
         self._texts = {card.id: card.text for card in data.cards.values()}
+        self._texts |= {each.faction: each.active_text for each in data.ref.faction_cards}
+        self._texts |= {plot.id: plot.text for plot in data.plots.values()}
+        self._texts |= {event.id: event.text for event in data.specials.values()}
 
     def name(self, card: str) -> str:
         """One card; an id that the edition does not hold stands as it is."""
         return f"{card} {self._names[card]}" if card in self._names else card
 
     def ability(self, card: str, _: Words) -> str:
-        """What the ability of a card does, as a sentence; empty where the edition does not hold it."""
+        """What a Luminary, a Faction's card or a Special Event does or a Plot asks for; empty if not known."""
         return _(self._texts[card]) if self._texts.get(card) else ""
 
     def row(self, cards: Iterable[str]) -> str:

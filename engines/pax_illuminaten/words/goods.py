@@ -92,7 +92,10 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.EventDiscarded(event=gone):
             return _("{event} is discarded.", event=event_name(facts, gone, _))
         case ev.EventActivated(event=active):
-            return _("{name} activates {event}.", name=name, event=event_name(facts, active, _))
+            shown, does = event_name(facts, active, _), cards_.ability(active, _)
+            if does:
+                return _("{name} activates {event}: {ability}", name=name, event=shown, ability=does)
+            return _("{name} activates {event}.", name=name, event=shown)
         case ev.LastRound(edicts=edicts):
             return _.n(
                 "{count} Edict is gone: this round is the last.",

@@ -11,7 +11,7 @@ from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, HeldView, PaxView, PlayerView
-from engines.pax_illuminaten.words import contests, goods, outlay
+from engines.pax_illuminaten.words import contests, goods, lost, outlay
 from engines.pax_illuminaten.words.called import Cards, called, tally, units
 from engines.pax_illuminaten.words.called import event as _event
 from engines.pax_illuminaten.words.called import faction as _faction
@@ -178,6 +178,8 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
                     source=called_,
                     cost=units(facts, cost, _),
                 )
+            if does := cards.ability(source, _):
+                return _("{name} uses the ability of {source}: {ability}", name=name, source=called_, ability=does)
             return _("{name} uses the ability of {source}.", name=name, source=called_)
         case ev.NothingDone(what=what, declined=True):
             action = _(ACTIONS[what]) if what in ACTIONS else what.replace("_", " ")
@@ -200,11 +202,11 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
                 return _("The {faction} card goes back to {other}.", faction=card, other=called(to, names))
             if held:
                 return _("The {faction} card, {name}'s for this turn, goes to the row.", faction=card, name=name)
-            return _("{name} loses the {faction} card.", name=name, faction=card)
+            return lost.faction_card(event, card, name, names, _)
         case ev.PlotClaimed(plot=plot):
             return _("{name} claims {plot}.", name=name, plot=_plot(facts, plot, _))
         case ev.PlotLost(plot=plot):
-            return _("{name} loses {plot}.", name=name, plot=_plot(facts, plot, _))
+            return lost.plot(event, _plot(facts, plot, _), cards.ability(plot, _), name, names, _)
         case ev.PlotRegained(plot=plot):
             return _("{name} regains {plot}.", name=name, plot=_plot(facts, plot, _))
         case ev.PlotSwapped(new=new):

@@ -16,6 +16,7 @@ from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import ChallengeView, PaxView
 from engines.pax_illuminaten.words import log
+from engines.pax_illuminaten.words.brief import brief
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.called import event as called_event
 from engines.pax_illuminaten.words.called import unit as unit_name
@@ -211,6 +212,10 @@ class PaxText:
     def board(self, view: PaxView, names: Sequence[str], _: Words) -> str:
         """The whole position in words."""
         return log.board(view, names, _, self.option)
+
+    def in_brief(self, events: Sequence[AnyEvent], names: Sequence[str], _: Words) -> list[str]:
+        """The smaller things of a turn, a sentence for each person."""
+        return brief(self._facts, self._cards, lambda event: self.told(event, names, _), events, names, _)
 
     def part(self, key: str, _: Words) -> str:
         """What some points are for."""

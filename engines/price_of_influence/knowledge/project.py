@@ -292,7 +292,7 @@ def public(log: list[AnyEvent]) -> list[AnyEvent]:
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it: sealed choices and drawn cards of others are told without the cards."""
     if isinstance(event, Drew) and event.seat != seat:
-        return Drew(event.seat, event.count, ())
+        return Drew(event.seat, event.count, (), event.giver)
     if isinstance(event, DiscardsChosen) and event.seat != seat:
         return DiscardsChosen(event.seat, ())
     if isinstance(event, NobleChosen) and event.seat != seat:

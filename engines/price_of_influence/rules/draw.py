@@ -6,6 +6,7 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, PenaltyLeverage, PenaltyTake
+from engines.price_of_influence.components.data import NOBODY
 from engines.price_of_influence.events import AnyEvent, DrawLost, Drew, PenaltyPaid, Reshuffled
 from engines.price_of_influence.state import St
 
@@ -14,12 +15,16 @@ _LEVERAGE = (PenaltyLeverage,)
 
 
 class Draw(Frame, tag="draw"):
-    """One draw instruction of a seat; `dry`: it has been Out of Cards once; `penalty`: what it is asked for."""
+    """One draw instruction of a seat; `dry`: it has been Out of Cards once; `penalty`: what it is asked for.
+
+    `giver`: who saved the gem that it draws for, NOBODY in Resupply.
+    """
 
     seat: Seat
     left: int
     dry: bool = False
     penalty: str = ""
+    giver: Seat = NOBODY
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The drawing seat, where its penalty leaves a choice."""
@@ -77,7 +82,7 @@ class Draw(Frame, tag="draw"):
         for card in cards:
             st.enter_hand(self.seat, card)
         st.drawn[self.seat] += cards
-        log.append(Drew(self.seat, len(cards), tuple(cards)))
+        log.append(Drew(self.seat, len(cards), tuple(cards), self.giver))
 
     def _pay(self, st: St, card: str, log: list[AnyEvent]) -> None:
         """The penalty card is leveraged (R67, R68), then the discard pile becomes the deck (R69)."""

@@ -185,7 +185,7 @@ class Giving(Frame, tag="giving"):
     def take(self, st: St, seat: Seat, action: DrawTarget, log: list[AnyEvent]) -> None:
         """That player draws, Out of Cards included (POI R66)."""
         log.append(DrawGiven(seat, action.seat))
-        st.frames[-1] = Draw(action.seat, st.data.limits.save_draws)
+        st.frames[-1] = Draw(action.seat, st.data.limits.save_draws, giver=seat)
 
 
 def tactic(st: St, seat: Seat) -> None:

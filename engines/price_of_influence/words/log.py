@@ -137,10 +137,8 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _taken(event, names, _)
         case ev.NothingTaken(seat=seat):
             return _("{name} takes nothing.", name=names[seat])
-        case ev.Drew(seat=seat, count=count, cards=cards):
-            if cards:
-                return _("{name} draws {cards}.", name=names[seat], cards=row(cards))
-            return _.n("{name} draws {count} card.", "{name} draws {count} cards.", count, name=names[seat])
+        case ev.Drew():
+            return _drew(event, names, _)
         case ev.PenaltyPaid(seat=seat, card=card, zone=zone):
             if zone == "discard":
                 return _("Out of Cards: {name} takes {card}, leveraged.", name=names[seat], card=shown(card))
@@ -181,7 +179,12 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 cards=row(cards),
             )
         case ev.Trimmed(seat=seat, noble=noble, cards=cards):
-            return _("{name} discards {cards} from {noble}.", name=names[seat], cards=row(cards), noble=shown(noble))
+            return _(
+                "{name} discards {cards} from {noble}, over its limit.",
+                name=names[seat],
+                cards=row(cards),
+                noble=shown(noble),
+            )
         case ev.Discarded(seat=seat, card=card):
             return _("{name} discards {card}.", name=names[seat], card=shown(card))
         case ev.Claimed(seat=seat, cards=cards):
@@ -216,6 +219,17 @@ def _taken(event: ev.Taken, names: Sequence[str], _: Words) -> str:
     if event.zone == "leveraged":
         return _("{name} takes {card}, which {owner} had leveraged.", name=name, card=card, owner=owner)
     return _("{name} takes {card} from the equipment of {owner}.", name=name, card=card, owner=owner)
+
+
+def _drew(event: ev.Drew, names: Sequence[str], _: Words) -> str:
+    """What was drawn, and for whose gem, if for one (POI R43)."""
+    name, giver = names[event.seat], event.giver
+    cards = row(event.cards) if event.cards else _.n("{count} card", "{count} cards", event.count)
+    if giver < 0:
+        return _("{name} draws {cards}.", name=name, cards=cards)
+    if giver == event.seat:
+        return _("{name} draws {cards} for the saved gem.", name=name, cards=cards)
+    return _("{name} draws {cards} for the gem that {giver} saved.", name=name, cards=cards, giver=names[giver])
 
 
 def _committed(event: ev.Committed, names: Sequence[str], _: Words) -> str:

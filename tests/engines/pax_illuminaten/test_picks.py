@@ -311,7 +311,7 @@ def test_a_claim_of_somebody_else_falls_in_the_own_check():
     """PAX R75: everybody's claims are looked at"""
     state = table(cells={}, claims=[(BOB, "DC", True)])
     state, told = on(state, EndActions())
-    assert of(told, PlotLost) == [PlotLost(BOB, "dispersed_contacts")]
+    assert of(told, PlotLost) == [PlotLost(BOB, "dispersed_contacts", by=ANN)]
 
 
 # Favor

@@ -109,6 +109,23 @@ def test_the_question_for_a_card_tells_the_strengths():
             "Ann reveals PM1 Necker (dagger), Bob no card.",
         ),
         (ev.FactionLost(0, "M", -1), "Ann loses the Magistrates card."),
+        (
+            ev.FactionLost(0, "M", -1, leader=-1, by=0),
+            "Ann loses the Magistrates card: nobody controls its largest Lodge any more.",
+        ),
+        (
+            ev.FactionLost(0, "M", -1, leader=1, by=1),
+            "Bob costs Ann the Magistrates card: Bob controls its largest Lodge now.",
+        ),
+        (ev.PlotLost(0, "dispersed_contacts"), "Ann loses Dispersed Contacts."),
+        (
+            ev.PlotLost(0, "dispersed_contacts", by=1),
+            "Bob costs Ann Dispersed Contacts: no longer met is “Control any 6 cards”.",
+        ),
+        (
+            ev.PlotLost(0, "dispersed_contacts", by=0, alone=True),
+            "Ann loses Dispersed Contacts: it shares its cards with another Plot.",
+        ),
         (ev.FactionLost(0, "M", 1, held=True), "The Magistrates card goes back to Bob."),
         (ev.FactionLost(0, "M", -1, held=True), "The Magistrates card, Ann's for this turn, goes to the row."),
         (ev.NothingDone(0, "oust"), "Ann: no Oust, for none is possible."),

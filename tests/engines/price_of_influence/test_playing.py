@@ -246,9 +246,9 @@ def test_a_saved_diamond_lets_somebody_draw_two():
     assert legal(state) == [DrawTarget(ANN), DrawTarget(BOB), DrawTarget(CLEO)]
     assert refused(state, ANN, DrawTarget(DAN)).key == "no_seat"
     state, events = on(state, DrawTarget(CLEO))
-    assert of(events, Drew) == [Drew(CLEO, 2, ("8H", "9H"))]
+    assert of(events, Drew) == [Drew(CLEO, 2, ("8H", "9H"), giver=ANN)]
     assert state.hands[CLEO] == ["8H", "9H", "3C"]
-    assert GAME.witness(of(events, Drew)[0], BOB) == Drew(CLEO, 2, ())
+    assert GAME.witness(of(events, Drew)[0], BOB) == Drew(CLEO, 2, (), giver=ANN)
 
 
 def test_a_diamond_is_saved_or_spent():

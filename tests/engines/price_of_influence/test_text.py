@@ -271,6 +271,8 @@ def test_what_the_others_wait_for():
         (ev.Drew(ANN, 2, ()), "Ann draws 2 cards."),
         (ev.Drew(ANN, 1, ()), "Ann draws 1 card."),
         (ev.Drew(ANN, 1, ("10H",)), "Ann draws 10♥."),
+        (ev.Drew(ANN, 2, (), giver=ANN), "Ann draws 2 cards for the saved gem."),
+        (ev.Drew(ANN, 1, ("10H",), giver=BOB), "Ann draws 10♥ for the gem that Bob saved."),
         (ev.PenaltyPaid(ANN, "9S", "discard"), "Out of Cards: Ann takes 9♠, leveraged."),
         (ev.PenaltyPaid(ANN, "9S", "hand"), "Out of Cards: Ann leverages 9♠."),
         (ev.DrawLost(ANN, 1), "The deck is empty: Ann loses 1 draw."),
