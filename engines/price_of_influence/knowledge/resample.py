@@ -38,24 +38,29 @@ def _some(items: Sequence[str], count: int, rng: Rng) -> list[str]:
 
 
 def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
-    older = {other: _older(st, other) for other in others}
-    order = st.data.order
-    new = sorted(st.deck + [card for other in others for card in st.drawn[other]], key=order.__getitem__)
-    old = sorted((card for other in others for card in older[other]), key=order.__getitem__)
+    place = st.data.order.__getitem__
+    new, old, counts = st.deck, list[str](), list[int]()
+    for other in others:
+        older = _older(st, other)
+        new += st.drawn[other]
+        old += older
+        counts.append(len(older))
+    new.sort(key=place)
+    old.sort(key=place)
     rng.shuffle(new)
     rng.shuffle(old)
-    for other in others:
-        count = len(st.drawn[other])
-        st.drawn[other], new = new[:count], new[count:]
-        count = len(older[other])
-        mine, old = old[:count], old[count:]
-        st.hands[other] = sorted([*st.drawn[other], *mine, *st.known[other]], key=order.__getitem__)
-    st.deck = new
+    for other, count in zip(others, counts, strict=True):
+        mine = len(st.drawn[other])
+        st.drawn[other] = drawn = new[:mine]
+        del new[:mine]
+        st.hands[other] = hand = [*drawn, *old[:count], *st.known[other]]
+        hand.sort(key=place)
+        del old[:count]
 
 
 def _older(st: St, seat: Seat) -> list[str]:
-    tracked = {*st.drawn[seat], *st.known[seat]}
-    return [card for card in st.hands[seat] if card not in tracked]
+    drawn, known = st.drawn[seat], st.known[seat]
+    return [card for card in st.hands[seat] if card not in drawn and card not in known]
 
 
 def _nobles(st: St, others: Sequence[Seat], rng: Rng) -> None:
