@@ -42,9 +42,31 @@ def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence
 
 def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int) -> list[Any]:
     """So many worlds that look the same from a seat, decided by what it sees and by nothing else."""
-    seen = blake2b(msgspec.msgpack.encode(game.view(state, seat)), digest_size=8).digest()
-    rng = Rng(int.from_bytes(seen, "big"))
-    return [game.resample(state, seat, Rng(rng.next())) for _ in range(count)]
+    worlds = _Worlds(game, state, seat)
+    return [worlds.at(number) for number in range(count)]
+
+
+class _Worlds:
+    """Worlds that look the same from a seat, each dealt once it is needed; with what its gauges say."""
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+        self._game, self._state, self._seat = game, state, seat
+        seen = blake2b(msgspec.msgpack.encode(game.view(state, seat)), digest_size=8).digest()
+        self._rng = Rng(int.from_bytes(seen, "big"))
+        self._dealt: list[Any] = []
+        self._measured: dict[int, Mapping[Gauge, Span]] = {}
+
+    def at(self, number: int) -> Any:
+        """One of them; answers are tried on copies of it."""
+        while number >= len(self._dealt):
+            self._dealt.append(self._game.resample(self._state, self._seat, Rng(self._rng.next())))
+        return self._dealt[number]
+
+    def measured(self, number: int) -> Mapping[Gauge, Span]:
+        """All gauges of one of them."""
+        if number not in self._measured:
+            self._measured[number] = measure(self._game, self.at(number), self._seat)
+        return self._measured[number]
 
 
 class _Ahead:
@@ -52,42 +74,45 @@ class _Ahead:
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat, first: Sequence[Action]) -> None:
         self.game, self.seat, self.first = game, seat, first
-        self.worlds = worlds_alike(game, state, seat, WORLDS)
+        self.worlds = _Worlds(game, state, seat)
         self.left = game.preview.most
 
     def found(self) -> tuple[Effect, ...]:
         """All answers first, then what may follow those after which the seat is asked again."""
-        legal = list(self.game.legal(self.worlds[0], self.seat))
+        legal = list(self.game.legal(self.worlds.at(0), self.seat))
         early = [action for action in self.first if action in legal]
-        tried = self._tried(self.worlds, [*early, *(action for action in legal if action not in early)])
+        tried = self._tried(self.worlds.at(0), [*early, *(action for action in legal if action not in early)], WORLDS)
         return tuple(
             msgspec.structs.replace(effect, then=self._then(after)) if after is not None else effect
             for effect, after in tried
         )
 
     def _then(self, world: Any) -> tuple[Effect, ...]:
-        return tuple(each for each, _after in self._tried([world], self.game.legal(world, self.seat)))
+        return tuple(each for each, _after in self._tried(world, self.game.legal(world, self.seat), 1))
 
-    def _tried(self, worlds: Sequence[Any], answers: Iterable[Action]) -> list[tuple[Effect, Any]]:
-        """Effects of these answers, each with the world it leads to where what follows is to be looked at."""
-        before = self._measure(worlds[0])
+    def _tried(self, world: Any, answers: Iterable[Action], count: int) -> list[tuple[Effect, Any]]:
+        """Effects of these answers, each with the world it leads to where what follows is to be looked at.
+
+        One that reveals something is tried in so many worlds.
+        """
+        before = self._measure(world)
         made: list[tuple[Effect, Any]] = []
         for action in answers:
             if self.left <= 0:
                 break
-            made.append(self._effect(worlds, before, action))
+            made.append(self._effect(world, before, action, count))
         return made
 
-    def _effect(self, worlds: Sequence[Any], before: Mapping[Gauge, Span], action: Action) -> tuple[Effect, Any]:
-        after, events, whole = self._try(worlds[0], action)
+    def _effect(self, world: Any, before: Mapping[Gauge, Span], action: Action, count: int) -> tuple[Effect, Any]:
+        after, events, whole = self._try(world, action)
         changes = _changes(before, self._measure(after))
         if not whole:
             steady = self.game.preview.steady
             changes = {each for each in changes if each.gauge.kind in steady}
-            for world in worlds[1:]:
+            for number in range(1, count):
                 if changes:
-                    other, _events, _whole = self._try(world, action)
-                    changes &= _changes(self._measure(world), self._measure(other))
+                    other, _events, _whole = self._try(self.worlds.at(number), action)
+                    changes &= _changes(self.worlds.measured(number), self._measure(other))
         effect = Effect(action, tuple(sorted(changes, key=_place)), tuple(events), whole)
         goes_on = whole and type(action) in self.game.preview.onward and self._asked(after)
         return effect, after if goes_on else None
