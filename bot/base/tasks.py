@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -10,6 +11,7 @@ from bot.base.logs import trace
 log = logging.getLogger(__name__)
 
 K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
 
 
 class Closing:
@@ -77,6 +79,37 @@ class KeyedTasks(Generic[K]):
         error = None if task.cancelled() else task.exception()
         if error is not None:
             log.error("%s failed: %s", self._called(key), trace(error))
+
+
+class KeptWork(Generic[K, T]):
+    """What came of the work that was done last, by what it was about; who asks while it is under way waits for it."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: OrderedDict[K, T] = OrderedDict()
+        self._under_way: dict[K, asyncio.Task[T]] = {}
+
+    def get(self, key: K) -> T | None:
+        """What is there already."""
+        return self._made.get(key)
+
+    async def of(self, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What came of it, else what comes of it now; raises what the work raises, which is not kept."""
+        if key in self._made:
+            self._made.move_to_end(key)
+            return self._made[key]
+        task = self._under_way.get(key)
+        if task is None:
+            task = self._under_way[key] = asyncio.create_task(work())
+            task.add_done_callback(lambda done: self._done(key, done))
+        return await asyncio.shield(task)  # of several who wait one may give up
+
+    def _done(self, key: K, task: asyncio.Task[T]) -> None:
+        del self._under_way[key]
+        if not task.cancelled() and task.exception() is None:
+            self._made[key] = task.result()
+            while len(self._made) > self._most:
+                self._made.popitem(last=False)
 
 
 async def finish(tasks: Sequence[asyncio.Task[None]], within: float | None = None) -> None:

@@ -177,6 +177,8 @@ class PrivatePanels:
         if kept and (path or page) and mine.gathered == path.gathered:
             return
         await self._priority.quiet()
+        if not self._stands(live, user, mine):  # what comes now is not seen any more: what follows it is drawn
+            return
         before, recap = (recap, outcomes), await self._recaps.since(live, seat, _)
         pictures = [] if over else await self._private.of(live, user, seat, _, path.gathered)
         outcomes = self._private.outcomes(live, seat, _, path.gathered)
@@ -186,7 +188,7 @@ class PrivatePanels:
         if new == kept and (recap, outcomes) == before:
             return
         mine.pictures = pictures
-        if mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.reply.in_direct_message), mine):
+        if self._stands(live, user, mine):
             await mine.reply.show(made(held(live, user, path, page, _, outcomes), new))
 
     async def close(self) -> None:
@@ -211,6 +213,10 @@ class PrivatePanels:
     def open_at(self, table: int) -> bool:
         """Whether somebody has a panel of a table open."""
         return table in self._open
+
+    def _stands(self, live: LiveTable, user: int, mine: Open) -> bool:
+        """Whether a panel still is what its person sees of a table."""
+        return mark(live, user) == mine.shown and self._is_open(live.id, (user, mine.reply.in_direct_message), mine)
 
     def _is_open(self, table: int, key: PanelKey, mine: Open) -> bool:
         return self._open.get(table, {}).get(key) is mine

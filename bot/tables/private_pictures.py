@@ -4,10 +4,10 @@ Drawn in the worker from the reader's own view. What answers bring is worked out
 from that seat: the true position never leaves this process.
 """
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from bot.base.tasks import KeptWork
 from bot.base.words import Words
 from bot.store import Store
 from bot.tables import drawing
@@ -17,7 +17,7 @@ from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
 from bot.tables.staged import goes_on
 from bot.tables.user_settings import person_settings
-from engines.core.decisions import Action, Seat, asked
+from engines.core.decisions import Action, Decision, Seat, asked
 from engines.core.effects import worlds_alike
 
 FIRST = "hand.png"
@@ -43,8 +43,8 @@ class PrivatePictures:
 
     def __init__(self, store: Store, pictures: Pictures, recaps: Recaps) -> None:
         self._store, self._pictures, self._recaps = store, pictures, recaps
-        self._drawn: OrderedDict[PictureKey, Drawn] = OrderedDict()
-        self._strips: OrderedDict[PictureKey, Strip] = OrderedDict()
+        self._drawn = KeptWork[PictureKey, Drawn](KEPT)
+        self._strips = KeptWork[PictureKey, Strip](KEPT)
         self._tall: dict[int, bool] = {}
 
     def forget(self, user: int) -> None:
@@ -78,32 +78,7 @@ class PrivatePictures:
         if open_ is None:
             hand = await self._pictures.hand(live, live.view(seat), _)
             return [] if hand is None else [Shown(FIRST, hand.png, _("Your hand, seen only by you"))]
-        mark = _mark(live, seat, _, tall, gathered)
-        if mark not in self._drawn:
-            game, state, view = live.game, live.state, live.view(seat)
-            chosen: Sequence[Action] = ()
-            played = goes_on(game, live.position, seat, gathered)
-            if played is None:
-                mark = _mark(live, seat, _, tall, ())
-            elif played.next is not None:
-                state, open_, chosen = played.state, played.next, played.actions
-                view = game.view(state, seat)
-            (world,) = worlds_alike(game, state, seat, 1)
-            self._drawn[mark] = await self._pictures.work(
-                drawing.draw_question,
-                _.language,
-                game.key,
-                view,
-                live.names,
-                asked([open_])[0],
-                chosen,
-                game.edition_text,
-                game.dump(world),
-                tall,
-            )
-            while len(self._drawn) > KEPT:
-                self._drawn.popitem(last=False)
-        drawn = self._drawn[mark]
+        drawn = await self._question(live, seat, open_, _, tall, gathered)
         themed = await self._pictures.themed(drawn.sheets, live.record.guild)
         more = {"hand": _("Your hand, seen only by you")}
         on = _("The picture above goes on")
@@ -112,28 +87,61 @@ class PrivatePictures:
             for n, sheet in enumerate(themed, 1)
         ]
 
+    async def _question(
+        self, live: LiveTable, seat: Seat, open_: Decision, _: Words, tall: bool, gathered: tuple[str, ...]
+    ) -> Drawn:
+        mark = _mark(live, seat, _, tall, gathered)
+        if (kept := self._drawn.get(mark)) is not None:
+            return kept
+        game, state, view = live.game, live.position, live.view(seat)
+        chosen: Sequence[Action] = ()
+        played = goes_on(game, state, seat, gathered)
+        if played is None:
+            mark = _mark(live, seat, _, tall, ())
+        elif played.next is not None:
+            state, open_, chosen = played.state, played.next, played.actions
+            view = game.view(state, seat)
+        names = live.names
+
+        async def draw() -> Drawn:
+            (world,) = worlds_alike(game, state, seat, 1)
+            return await self._pictures.work(
+                drawing.draw_question,
+                _.language,
+                game.key,
+                view,
+                names,
+                asked([open_])[0],
+                chosen,
+                game.edition_text,
+                game.dump(world),
+                tall,
+            )
+
+        return await self._drawn.of(mark, draw)
+
     async def recap(self, live: LiveTable, seat: Seat, _: Words, tall: bool = False) -> Shown | None:
         """The strip of what happened since the seat's own last answer, where that was more than two things."""
-        scenes, called, before = await self._recaps.pictured(live, seat)
+        scenes, called, before = await self._recaps.pictured(live, seat, _)
         if len(scenes) < LEAST:
             return None
-        mark = _mark(live, seat, _, tall, ())
-        if mark not in self._strips:
-            self._strips[mark] = await self._pictures.work(
+        game, view, names = live.game, live.view(seat), live.names
+
+        async def draw() -> Strip:
+            return await self._pictures.work(
                 drawing.draw_recap,
                 _.language,
-                live.game.key,
-                live.view(seat),
-                live.names,
+                game.key,
+                view,
+                names,
                 before,
                 scenes,
                 called,
-                live.game.edition_text,
+                game.edition_text,
                 tall,
             )
-            while len(self._strips) > KEPT:
-                self._strips.popitem(last=False)
-        sheets, alt = self._strips[mark]
+
+        sheets, alt = await self._strips.of(_mark(live, seat, _, tall, ()), draw)
         (sheet,) = await self._pictures.themed(sheets, live.record.guild)
         return Shown(RECAP, sheet.png, alt)
 

@@ -16,6 +16,7 @@ from bot.store import StoredEntry
 from bot.tables.recap_points import Standing, changes, standing_of
 from bot.tables.recap_words import (
     RecapMaterial,
+    Told,
     brief_of,
     calls_at,
     few_of,
@@ -23,6 +24,7 @@ from bot.tables.recap_words import (
     scenes_of,
     sentences_of,
     told_of,
+    told_scenes,
     witnessed,
 )
 from bot.tables.registry import LiveTable, TableRegistry
@@ -37,8 +39,8 @@ RecapSpan = Literal["move", "day", "round"]
 """Since the reader's own last answer, since yesterday, this round (the latest answers where a game has no rounds)."""
 
 DAY_MS = 24 * 3600 * 1000
-READ = 60
-"""Journal entries read at once."""
+LAST, READ = 20, 60
+"""Journal entries read at once: first the last ones, which nearly always are enough, and then more."""
 MOST_READ = 480
 """Nobody is told of more than so many entries."""
 LATEST = 20
@@ -49,7 +51,7 @@ PICTURED = 6
 """Scenes that a strip shows, at most."""
 SAID = 6
 """Lines that tell what somebody answered last, at most."""
-KEPT, KEPT_FOUND = 1024, 32  # what was read is needed twice in a row, by the text and by the strip
+KEPT, KEPT_FOUND = 1024, 32  # what was read is needed several times in a row: by every seat's text and strip
 BREATH = 10
 """After so many answers that are played again others are let in."""
 
@@ -72,6 +74,9 @@ class Recaps:
         """By table, generation and entry: everybody's points after it; None where that is not known any more."""
         self._pictured: OrderedDict[str, Pictured] = OrderedDict()
         self._latest: OrderedDict[str, RecapMaterial] = OrderedDict()
+        self._told: OrderedDict[str, tuple[RecapMaterial, Sequence[Told]]] = OrderedDict()
+        self._pages: OrderedDict[tuple[int, int, int, int], list[StoredEntry]] = OrderedDict()
+        """By table, generation, entry and version: the last entries of its journal."""
 
     def ready(self, live: LiveTable, seat: Seat, _: Words) -> str:
         """What `since` says, where that is known already; it costs nothing."""
@@ -82,22 +87,21 @@ class Recaps:
         mark = _mark(live, seat, _)
         if mark not in self._texts:
             found = await self._since_own(live, seat)
-            body = told_of(live, seat, found, await self._changes(live, seat, found.after, _), _)
+            told = self._scenes(live, seat, found, mark, _)
+            body = told_of(live, seat, found, told, await self._changes(live, seat, found.after, _), _)
             _keep(self._texts, mark, f"**{_('Since your last move')}**\n{body}" if body else "")
         return self._texts[mark]
 
-    async def pictured(self, live: LiveTable, seat: Seat) -> Pictured:
+    async def pictured(self, live: LiveTable, seat: Seat, _: Words) -> Pictured:
         """The scenes that matter most since a seat's own last answer, in their order, and its view just after that.
 
         Of fewer than are drawn there is no such view.
         """
-        mark = _mark(live, seat, ENGLISH)
+        mark = _mark(live, seat, _)
         if mark not in self._pictured:
             found = await self._since_own(live, seat)
             calls = calls_at(live, found)
-            all_scenes = [
-                each for each in scenes_of(live, found.events, seat) if sentences_of(live, each, calls, ENGLISH)
-            ]
+            all_scenes = [scene for scene, _said in self._scenes(live, seat, found, mark, _)]
             best = chosen(all_scenes, PICTURED)
             kept = [each for each in all_scenes if any(each is one for one in best)]
             after = found.after if len(kept) >= LEAST else None
@@ -137,7 +141,7 @@ class Recaps:
         else:
             head = _("This round") if has_rounds(live) else _("Lately")
             found = await self._of_round(live, seat)
-        body = told_of(live, seat, found, "", _)
+        body = told_of(live, seat, found, told_scenes(live, seat, found, _), "", _)
         return f"**{head}**\n{body}" if body else _("Nothing has happened yet.")
 
     def highlights(self, live: LiveTable, entry: StoredEntry, _: Words) -> list[str]:
@@ -162,6 +166,14 @@ class Recaps:
         mine = events[: len(events) - len(following(events, seat))]
         lines = [live.game.text.told(event, live.names, _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
+
+    def _scenes(self, live: LiveTable, seat: Seat, found: RecapMaterial, mark: str, _: Words) -> Sequence[Told]:
+        """The scenes since a seat's own last answer with their sentences: the same for the text and the strip."""
+        kept = self._told.get(mark)
+        if kept is None or kept[0] is not found:
+            kept = (found, told_scenes(live, seat, found, _))
+            _keep(self._told, mark, kept, KEPT_FOUND)
+        return kept[1]
 
     async def _since_own(self, live: LiveTable, seat: Seat) -> RecapMaterial:
         mark = _mark(live, seat, ENGLISH)
@@ -193,7 +205,8 @@ class Recaps:
         own: list[StoredEntry] = []
         before: int | None = None
         while len(later) + len(own) < most:
-            page = await self._registry.store.journal(live.id, newest_first=True, limit=READ, before=before)
+            asked = LAST if before is None else READ
+            page = await (self._last(live) if before is None else self._page(live, before))
             for entry in page:
                 if own and entry.batch != own[0].batch:
                     return own[::-1], later[::-1]
@@ -203,10 +216,24 @@ class Recaps:
                     own.append(entry)
                 else:
                     later.append(entry)
-            if len(page) < READ:
+            if len(page) < asked:
                 break
             before = page[-1].seq
         return own[::-1], later[::-1]
+
+    async def _last(self, live: LiveTable) -> list[StoredEntry]:
+        """The last entries of a journal, newest first; read once for all who sit at the table."""
+        record = live.record
+        key = (record.id, record.generation, record.seq, record.version)
+        if key not in self._pages:
+            page = await self._registry.store.journal(live.id, newest_first=True, limit=LAST)
+            if not page or page[0].seq != record.seq:  # somebody has answered meanwhile
+                return page
+            _keep(self._pages, key, page, KEPT_FOUND)
+        return self._pages[key]
+
+    async def _page(self, live: LiveTable, before: int) -> list[StoredEntry]:
+        return await self._registry.store.journal(live.id, newest_first=True, limit=READ, before=before)
 
     async def _of_day(self, live: LiveTable, seat: Seat | None) -> RecapMaterial:
         first = self._clock() - DAY_MS
@@ -239,10 +266,20 @@ class Recaps:
         if live.state is None or entry is None:
             return ""
         key = (live.id, live.record.generation, entry)
+        points = self._points_now(live)
         if key not in self._points:
             _keep(self._points, key, await self._points_after(live, seat, entry))
         before = self._points[key]
-        return "" if before is None else changes(live, seat, before, standing_of(live, live.view(None)), _)
+        return "" if before is None else changes(live, seat, before, points, _)
+
+    def _points_now(self, live: LiveTable) -> Standing:
+        """Everybody's points; kept, for what is told after the next answers begins with them."""
+        key = (live.id, live.record.generation, live.record.seq)
+        now = self._points.get(key)
+        if now is None:
+            now = standing_of(live, live.view(None))
+            _keep(self._points, key, now)
+        return now
 
     async def _points_after(self, live: LiveTable, seat: Seat, entry: int) -> Standing | None:
         """The points after an entry; None where its position is not known any more."""

@@ -15,6 +15,7 @@ from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
+from engines.core.game import AnyGame
 from engines.core.recap import TO_READER, Scene, chosen, is_highlight, scenes, weight
 
 MOST = 8
@@ -65,11 +66,22 @@ def dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) ->
     for entry in entries:
         if entry.kind != "answer":
             continue
-        for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
-            with suppress(msgspec.DecodeError):
-                event = game.witness(from_json(bytes(raw), game.event_type), seat)
-                seen += [] if event is None else [(event, entry.seq)]
+        for happened in events_of(game, entry):
+            event = game.witness(happened, seat)
+            if event is not None:
+                seen.append((event, entry.seq))
     return seen
+
+
+def events_of(game: AnyGame, entry: StoredEntry) -> list[Any]:
+    """What happened at an answer; of older rules what can be read still."""
+    with suppress(msgspec.DecodeError):
+        return from_json(entry.events, list[game.event_type])
+    read: list[Any] = []
+    for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
+        with suppress(msgspec.DecodeError):
+            read.append(from_json(bytes(raw), game.event_type))
+    return read
 
 
 def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> RecapMaterial:
@@ -106,15 +118,26 @@ def scenes_of(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list
     return scenes(live.game.recap, events, seat, live.view(seat))
 
 
-def told_of(live: LiveTable, seat: Seat | None, found: RecapMaterial, points: str, _: Words) -> str:
+Told = tuple[Scene, list[str]]
+"""A scene with its sentences."""
+
+
+def told_scenes(live: LiveTable, seat: Seat | None, found: RecapMaterial, _: Words) -> Sequence[Told]:
+    """The scenes of what was found in their order, each with what it says; those that say nothing are left out."""
+    calls = calls_at(live, found)
+    said = [(scene, _said(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
+    return [each for each in said if each[1]]
+
+
+def told_of(
+    live: LiveTable, seat: Seat | None, found: RecapMaterial, told: Sequence[Told], points: str, _: Words
+) -> str:
     """What the reader's own answer led to; what others did to the reader and the highlights; then what else matters.
 
-    Each as it happened, and the last below the turns it happened in.
+    Each as it happened, and the last below the turns it happened in. `told`: the scenes of what was found.
     """
     notes = [noted(note, _) for note in found.notes[-NOTES:]]
     calls = calls_at(live, found)
-    told_scenes = [(scene, _said(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
-    told = [(scene, said) for scene, said in told_scenes if said]
     heavy = sum(scene.weight > 0 for scene, _said_of_it in told)
     most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
     small = len(told)
@@ -126,10 +149,6 @@ def told_of(live: LiveTable, seat: Seat | None, found: RecapMaterial, points: st
             small -= 1
         lines = [*notes, *_told(live, seat, told, most, small, calls, _)]
     return "\n".join([*lines, *([points] if points else [])]) if lines else ""
-
-
-Told = tuple[Scene, list[str]]
-"""A scene with its sentences."""
 
 
 def _told(

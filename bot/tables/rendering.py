@@ -2,13 +2,13 @@
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
 
+from bot.base.tasks import KeptWork
 from bot.base.words import Words
 from bot.base.workers import pool
 from bot.store import Store
@@ -34,7 +34,7 @@ class Pictures:
         self._themes: dict[int, str] = {}
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
-        self._kept: OrderedDict[bytes, Any] = OrderedDict()
+        self._kept = KeptWork[bytes, Any](KEPT)
 
     def close(self) -> None:
         """Let the worker go."""
@@ -51,9 +51,10 @@ class Pictures:
         game = live.game
         printed = Printed(game.seats, game.length, game.facts)
         mark = f"cover {_.language} {game.key} {game.title} {game.edition}".encode()
-        if mark not in self._kept:
-            self._keep(mark, await self._work(drawing.draw_cover, _.language, game.key, game.title, printed))
-        (sheet,) = await self.themed([self._kept[mark]], live.record.guild)
+        made = await self._kept.of(
+            mark, lambda: self._work(drawing.draw_cover, _.language, game.key, game.title, printed)
+        )
+        (sheet,) = await self.themed([made], live.record.guild)
         return sheet
 
     async def course(self, live: LiveTable, _: Words) -> list[Sheet]:
@@ -115,17 +116,8 @@ class Pictures:
     async def _drawn(self, draw: Any, live: LiveTable, view: AnyView, _: Words) -> Any:
         shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
         mark = hashlib.blake2b(shown).digest()
-        if mark in self._kept:
-            self._kept.move_to_end(mark)
-            return self._kept[mark]
-        drawn = await self._work(draw, _.language, live.game.key, view, live.names)
-        self._keep(mark, drawn)
-        return drawn
-
-    def _keep(self, mark: bytes, drawn: Any) -> None:
-        self._kept[mark] = drawn
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        names = live.names
+        return await self._kept.of(mark, lambda: self._work(draw, _.language, live.game.key, view, names))
 
     async def _work(self, draw: Any, *what: Any) -> Any:
         """Draw in the worker; one that was killed is replaced, once."""

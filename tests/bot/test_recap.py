@@ -289,11 +289,11 @@ async def test_what_ones_own_answer_brought_about_is_told_with_everybodys_points
     ]
     assert gained
     assert f"Points: {' · '.join(gained)}" in told
-    _scenes, _names, seen = await stage.services.recaps.pictured(live, seat)
+    _scenes, _names, seen = await stage.services.recaps.pictured(live, seat, ENGLISH)
     before: Any = seen
     assert before is not None
     assert [side.power for side in before.sides] == [0, 0]
     live.answered.clear()  # as after a restart
     stage.services.recaps._pictured.clear()
-    _scenes, _names, again = await stage.services.recaps.pictured(live, seat)
+    _scenes, _names, again = await stage.services.recaps.pictured(live, seat, ENGLISH)
     assert again == before

@@ -83,7 +83,7 @@ def told(live: LiveTable, log: Log, seat: int, _: Words) -> str:
         found = recap_words.RecapMaterial(
             (*followed, *found.events), (), start, (*[start] * len(followed), *found.seqs)
         )
-    return recap_words.told_of(live, seat, found, "", _)
+    return recap_words.told_of(live, seat, found, recap_words.told_scenes(live, seat, found, _), "", _)
 
 
 def is_in(line: str, names: Sequence[str], text: str) -> bool:
@@ -146,7 +146,8 @@ def test_every_fight_is_told_with_both_courts_and_a_fall_before_ones_own_draw():
     after = (ev.Disgraced(1, "JD", ()), ev.Disgraced(1, "KC", ("5H",)), ev.Drew(1, 3, ()), ev.Drew(0, 1, ("2D",)))
     events = (*before, *fights, *after, ev.Fell(1, "economic_collapse", ()))
     found = recap_words.RecapMaterial(events, (), 0, (0,) * len(events))
-    lines = recap_words.told_of(live, 0, found, "", words_in("en")).replace("**", "").splitlines()
+    told = recap_words.told_scenes(live, 0, found, words_in("en"))
+    lines = recap_words.told_of(live, 0, found, told, "", words_in("en")).replace("**", "").splitlines()
     for fight in fights:
         assert (
             sum(recap_words._line(live, fight, live.names, words_in("en")).replace("**", "") in one for one in lines)

@@ -1,5 +1,6 @@
 """What somebody is asked is shown to them alone: the situation, what answers bring, what happened."""
 
+import asyncio
 import random
 from typing import Any
 
@@ -78,7 +79,7 @@ async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):
     await table(stage, ada, ben, game="price_of_influence")
     told = await play_until(stage, ben, ada, ben, telling=("**Ada** puts", " → "))
     live = await stage.live()
-    scenes, _names, before = await stage.services.recaps.pictured(live, stage.seat(live, ben))
+    scenes, _names, before = await stage.services.recaps.pictured(live, stage.seat(live, ben), ENGLISH)
     assert scenes
     assert (before is not None) == (len(scenes) >= recap.LEAST)
     assert before is None or before.seat == stage.seat(live, ben)
@@ -90,6 +91,30 @@ async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):
     assert told in happened.text
     for seen in (panel, happened):
         assert ("recap.png" in seen.files) == (len(scenes) >= recap.LEAST)
+
+
+async def test_what_two_ask_for_at_once_is_drawn_once(stage: Stage, dealt: Any, monkeypatch: pytest.MonkeyPatch):
+    dealt(7)
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    await stage.settled()
+    live = await stage.live()
+    pictures, private = stage.services.pictures, stage.services.private_pictures
+    begun: list[str] = []
+    work = pictures._work
+
+    async def counted(draw: Any, *what: Any) -> Any:
+        begun.append(draw.__name__)
+        return await work(draw, *what)
+
+    monkeypatch.setattr(pictures, "_work", counted)
+    seat = next(each.seat for each in live.decisions())
+    first, second = await asyncio.gather(*(private.of(live, ada.id, seat, ENGLISH) for _ in range(2)))
+    assert first
+    assert first == second
+    assert begun == ["draw_question"]
+    await private.of(live, ada.id, seat, ENGLISH)
+    assert begun == ["draw_question"]
 
 
 async def from_direct_messages(stage: Stage, people: list[Person], rng: random.Random, most: int) -> int:
