@@ -4,7 +4,7 @@ Hidden things are never looked at: a rival's face-down card counts the mean of w
 of all castles; so two worlds that look the same from a seat look as good from there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.core.decisions import Seat
@@ -17,15 +17,15 @@ from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
 UNSEEN_CIRCLE = 1.2
-_UNSEEN_POWER = 1.4
+UNSEEN_POWER = 1.4
 """What a castle that nobody has seen is worth on average."""
-_LEND = 0.05
+LEND = 0.05
 """A circle toward a neighbour, for each round to come."""
-_REACH = 0.12
+REACH = 0.12
 """A castle beside one's own that nobody holds, for each round to come."""
-_SWAP, _SABOTEUR, _DELAY = 0.5, 0.6, 0.4
+SWAP, SABOTEUR, DELAY = 0.5, 0.6, 0.4
 """A special card in hand that can still be used."""
-_CLOSE = 3
+CLOSE = 3
 """A castle is held thinly while a rival is less behind."""
 _NOBODY: dict[int, float] = {}
 
@@ -53,22 +53,33 @@ def _over(st: St, side: int) -> float:
 
 
 def promising(st: St, seat: Seat, side: int) -> "Sight":
-    """By side: Power, what the rest of this round brings, and what its castles and cards promise.
+    """By side: Power, what the rest of this round brings, and what its castles and cards promise."""
+    values = values_for(st, seat)
+    north, turns = settled(st, side, lambda north, turns: Sight(st, values, north, turns).lead(side))
+    return Sight(st, values, north, turns)
+
+
+def settled(st: St, side: int, lead: Callable[[int, list[int]], float]) -> tuple[int, list[int]]:
+    """How this round is taken to go on: North, and the turns of castles; `lead` says how far ahead they bring the side.
 
     A pending Swap is used by whoever played it: the own side's for the best, others' are left out of account.
     """
-    values = _values(st, seat)
-    turns = _best_turns(st, values, side)
-    best = Sight(st, values, st.north, turns)
+    north, turns, known = st.north, st.turns, None
+    if max(st.castle_swap) >= 0:
+        for castle, faction in enumerate(st.castle_swap):
+            if faction >= 0 and st.side_of[faction] == side:
+                ways = [[*turns[:castle], turn, *turns[castle + 1 :]] for turn in range(4)]
+                leads = [known if known is not None and way == turns else round(lead(north, way), 9) for way in ways]
+                known = max(leads)
+                turns = ways[leads.index(known)]
     if st.setup_swap >= 0 and st.side_of[st.setup_swap] == side:
-        for quarters in range(1, 4):
-            other = Sight(st, values, (st.north + quarters) % 4, turns)
-            if other.lead(side) > best.lead(side):
-                best = other
-    return best
+        norths = [(north + quarters) % 4 for quarters in range(4)]
+        leads = [known if known is not None and way == north else round(lead(way, turns), 9) for way in norths]
+        north = norths[leads.index(max(leads))]
+    return north, turns
 
 
-def _values(st: St, seat: Seat) -> list[float]:
+def values_for(st: St, seat: Seat) -> list[float]:
     """By card in play: its value, or the mean of what the seat must think possible."""
     values: list[float] = list(st.value)
     for faction, down in enumerate(st.down):
@@ -77,25 +88,6 @@ def _values(st: St, seat: Seat) -> list[float]:
             hand = st.hands[faction]
             values[card] = (sum(hand) + st.value[card]) / (len(hand) + 1)
     return values
-
-
-def _best_turns(st: St, values: Sequence[float], side: int) -> list[int]:
-    """Castles under an own Swap as they would best be turned, the others as they lie."""
-    turns = st.turns
-    if max(st.castle_swap) < 0:
-        return turns
-    turns = list(turns)
-    for castle, faction in enumerate(st.castle_swap):
-        if faction >= 0 and st.side_of[faction] == side:
-            found = [(Sight(st, values, st.north, _with(turns, castle, turn)).lead(side), -turn) for turn in range(4)]
-            turns[castle] = found.index(max(found))
-    return turns
-
-
-def _with(turns: Sequence[int], castle: int, turn: int) -> list[int]:
-    found = list(turns)
-    found[castle] = turn
-    return found
 
 
 class Sight:
@@ -118,7 +110,7 @@ class Sight:
         ]
         """By castle: its circles by direction, or None while it is face-down."""
         self.power: list[float] = [
-            power_of[castle] if turn >= 0 else _UNSEEN_POWER for castle, turn in zip(st.castles, turns, strict=True)
+            power_of[castle] if turn >= 0 else UNSEEN_POWER for castle, turn in zip(st.castles, turns, strict=True)
         ]
         facing, power = self.facing, self.power
         done = _decided(st)
@@ -176,7 +168,7 @@ class Sight:
         left = ROUNDS - st.round
         self.worth = (
             [
-                now + more + left * (kept + _LEND * lent + _REACH * free)
+                now + more + left * (kept + LEND * lent + REACH * free)
                 for now, more, kept, lent, free in zip(st.power, gain, self.kept, self.lent, self.free, strict=True)
             ]
             if left
@@ -211,7 +203,7 @@ class Sight:
             worth, margin = self.power[castle], self.margins[castle]
             self.held[side] += 1
             if len(self.sums[castle]) > 1:
-                (self.thin if margin < _CLOSE else self.firm)[side] += worth
+                (self.thin if margin < CLOSE else self.firm)[side] += worth
             elif threatened:
                 self.near[side] += worth
             else:
@@ -226,7 +218,7 @@ class Sight:
         for faction, side in enumerate(st.side_of):
             if left or faction not in st.acted:
                 use = 1.0 if left else 0.3
-                held = st.swaps[faction] * _SWAP + st.saboteurs[faction] * _SABOTEUR + st.delays[faction] * _DELAY
+                held = st.swaps[faction] * SWAP + st.saboteurs[faction] * SABOTEUR + st.delays[faction] * DELAY
                 self.worth[side] += use * held
 
 

@@ -3,10 +3,7 @@
 A row begins with what `appraise` says; every other number stands alone, and times the part of the game still to come.
 """
 
-from functools import lru_cache
-
 from engines.core.decisions import Seat
-from engines.core.learned import chances
 from engines.influence.appraise import Sight, looks, promising
 from engines.influence.components.data import ROUNDS
 from engines.influence.rules import scoring
@@ -41,27 +38,15 @@ NAMES = ("looks", *BASE, *(f"{name}_later" for name in BASE))
 def features(st: St, seat: Seat) -> list[list[float]]:
     """A row of `NAMES` for each side, the own first and on in order."""
     later = (ROUNDS - st.round) / ROUNDS
-    return [row + [later * number for number in row[1:]] for row in _rows(st, seat)]
+    return [row + [later * number for number in row[1:]] for row in rows_of(st, seat)]
 
 
-def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
-    """`chances` of those features: each number is weighed once, by what its two weights come to in this round."""
-    return chances(_folded(weights, st.round), _rows(st, seat))
-
-
-@lru_cache(64)
-def _folded(weights: tuple[float, ...], played: int) -> list[float]:
-    later, count = (ROUNDS - played) / ROUNDS, len(BASE) + 1
-    at_once = weights[:count]
-    return [at_once[0], *[now + later * more for now, more in zip(at_once[1:], weights[count:], strict=True)]]
-
-
-def _rows(st: St, seat: Seat) -> list[list[float]]:
+def rows_of(st: St, seat: Seat) -> list[list[float]]:
     """By side, the own first: what `appraise` says, and the numbers of `BASE`."""
     count = len(st.power)
     own = scoring.side_of_seat(st, seat)
     sight = promising(st, seat, own)
-    hand, best, waiting, first = _cards(st, seat)
+    hand, best, waiting, first = in_hand(st, seat)
     none = [0.0] * count
     exposed, exposed_now, prize, prizes = none.copy(), none.copy(), none.copy(), none.copy()
     holder, power, tops = sight.holder, sight.power, sight.tops
@@ -138,7 +123,7 @@ def _within_reach(sight: Sight) -> list[tuple[int, int, float]]:
     return found
 
 
-def _cards(st: St, seat: Seat) -> tuple[list[float], list[float], list[float], list[float]]:
+def in_hand(st: St, seat: Seat) -> tuple[list[float], list[float], list[float], list[float]]:
     """By side: sum and highest of the cards left, factions still to attack, and how early it did in the last round."""
     sides = len(st.power)
     hand, best, waiting, first = [0.0] * sides, [0.0] * sides, [0.0] * sides, [0.0] * sides

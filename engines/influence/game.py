@@ -40,7 +40,7 @@ from engines.influence.actions import (
 from engines.influence.appraise import appraise
 from engines.influence.components import data
 from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
-from engines.influence.features import NAMES, features, weighed
+from engines.influence.features import NAMES, features
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
 from engines.influence.lessons.course import COURSE
@@ -55,6 +55,7 @@ from engines.influence.rules.setup import SelectFactions
 from engines.influence.rules.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
 from engines.influence.state import InfState, St
 from engines.influence.view import InfluenceView
+from engines.influence.weighing import weighed
 from engines.influence.words import names
 from engines.influence.words.reasons import REASONS
 from engines.influence.words.text import InfluenceText
@@ -192,9 +193,9 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not self._judged(state):
-            return appraise(state, seat)
-        return weighed(state, seat, weights)
+        if weights is not None and self._judged(state):
+            return weighed(state, seat, weights)
+        return appraise(state, seat)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while everybody plays for themselves and castles lie there."""

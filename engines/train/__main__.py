@@ -1,4 +1,4 @@
-"""`python -m engines.train GAME`: self-play, temporal differences, what came of it, and a weights file.
+"""`python -m engines.train GAME`: self-play, likeliest weights, what came of it, and a weights file.
 
 It begins with the present judgement, plays generations of games with itself, fits after each, and measures on games
 that it has not learned from how well both judgements order positions by phase, then plays duels of the new against
@@ -46,7 +46,7 @@ def trained(
             made = played(game, seats, rng.next() >> 8)
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
-        weights = fitted([seen for made in learn for seen in made], weights if number else first, rng)
+        weights = fitted([seen for made in learn for seen in made], weights if number else first)
         print(f"{game.key} {seats} seats: {len(learn)} games learned from in round {number + 1}", file=sys.stderr)
     held = [seen for made in test for seen in made]
     figures = {f"before_{name}": value for name, value in ordered(held, first).items()}
@@ -89,9 +89,9 @@ def train() -> None:
     beside = Path(__file__).parents[1] / game.key / "weights.json"
     file: Path = said.out or beside
     usual = dict(game.judgement.by_seats)
+    weights = dict(usual)
     if said.anew:
         game.judgement.by_seats.clear()
-    weights = dict(game.judgement.by_seats)
     kept = read(beside) if weights else None
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or game.seats:

@@ -1,19 +1,16 @@
-"""Weights from games: temporal differences, and how well a judgement orders positions."""
+"""Weights from games: those under which what came of the games was most likely, and how well they order positions."""
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, log
 from operator import mul
 
 from engines.core.learned import chances
-from engines.core.rng import Rng
 from engines.train.selfplay import Seen
 
-TRACE = 0.8
-"""How much of what comes later counts for a position, against what the next one looks like (λ)."""
-RATE, EPOCHS = 0.002, 12
-"""The step of the first epoch; later ones take smaller ones."""
-TAME = 0.002
-"""How much weights are drawn back to where they began, for each step of rate 1."""
+TAME = 3.0
+"""How much weights are drawn back to where they began; numbers are about as large as 1 then."""
+STEPS, ENOUGH = 12, 1e-5
+"""Newton's steps at most; fewer if one makes what came of a position likelier by less than so much."""
 PHASES = 3
 
 
@@ -22,11 +19,11 @@ def start(names: Sequence[str]) -> tuple[float, ...]:
     return tuple(0.0 if place else 1.0 for place in range(len(names)))
 
 
-def fitted(games: Sequence[Seen], first: Sequence[float], rng: Rng) -> tuple[float, ...]:
-    """Weights that look ahead better: each position is drawn to what the following ones looked like, and to the end."""
+def fitted(games: Sequence[Seen], first: Sequence[float]) -> tuple[float, ...]:
+    """Weights under which those who won were most likely to, at every position, and not far from the first ones."""
     scales = _scales(games)
     began = [weight * scale for weight, scale in zip(first, scales, strict=True)]
-    made = _descended([_scaled(seen, scales) for seen in games], began, rng)
+    made = _likeliest([_scaled(seen, scales) for seen in games], began)
     return tuple(round(weight / scale, 5) for weight, scale in zip(made, scales, strict=True))
 
 
@@ -47,25 +44,66 @@ def _scaled(seen: Seen, scales: Sequence[float]) -> Seen:
     return Seen([*rows], seen.when, seen.won)
 
 
-def _descended(games: Sequence[Seen], first: Sequence[float], rng: Rng) -> list[float]:
-    weights: list[float] = list(first)
-    order: list[int] = list(range(len(games)))
-    for epoch in range(EPOCHS):
-        rate = RATE / (1 + epoch / 3)
-        rng.shuffle(order)
-        for number in order:
-            seen = games[number]
-            target = seen.won
-            following = target
-            for rows in reversed(seen.rows):
-                target = [(1 - TRACE) * near + TRACE * far for near, far in zip(following, target, strict=True)]
-                following = shares(weights, rows)
-                tame = rate * TAME
-                weights = [weight - tame * (weight - began) for weight, began in zip(weights, first, strict=True)]
-                for row, aim, is_ in zip(rows, target, following, strict=True):
-                    step = rate * (aim - is_)
-                    weights = [weight + step * number for weight, number in zip(weights, row, strict=True)]
+def _likeliest(games: Sequence[Seen], first: Sequence[float]) -> list[float]:
+    """Newton's method; a step after which less was likely is taken back and halved."""
+    weights = list(first)
+    likely, slope, bend = _likelihood(games, weights, first)
+    step = _solved(bend, slope)
+    for _ in range(STEPS):
+        trial = [weight + more for weight, more in zip(weights, step, strict=True)]
+        found, slope, bend = _likelihood(games, trial, first)
+        gained = found - likely
+        if gained < 0:
+            step = [more / 2 for more in step]
+            continue
+        weights, likely, step = trial, found, _solved(bend, slope)
+        if gained < ENOUGH * sum(len(seen.rows) for seen in games):
+            break
     return weights
+
+
+def _likelihood(
+    games: Sequence[Seen], weights: Sequence[float], first: Sequence[float]
+) -> tuple[float, list[float], list[list[float]]]:
+    """How likely all that came of these positions was (a logarithm), how it grows by weight, and how that lessens.
+
+    Of the last, a symmetric matrix, each row begins on the diagonal.
+    """
+    away = [weight - began for weight, began in zip(weights, first, strict=True)]
+    likely = -TAME / 2 * sum([each * each for each in away])
+    slope = [-TAME * each for each in away]
+    bend = [[TAME, *[0.0] * (len(weights) - place - 1)] for place in range(len(weights))]
+    for seen in games:
+        for rows in seen.rows:
+            odds = shares(weights, rows)
+            mean = [sum(map(mul, odds, column)) for column in zip(*rows, strict=True)]
+            for row, is_, won in zip(rows, odds, seen.won, strict=True):
+                if won:
+                    likely += won * log(max(is_, 1e-300))
+                apart = [number - usual for number, usual in zip(row, mean, strict=True)]
+                miss = won - is_
+                slope = [each + miss * number for each, number in zip(slope, apart, strict=True)]
+                for place, number in enumerate(apart):
+                    if number:
+                        part = is_ * number
+                        bend[place] = [each + part * by for each, by in zip(bend[place], apart[place:], strict=True)]
+    return likely, slope, bend
+
+
+def _solved(bend: Sequence[Sequence[float]], slope: Sequence[float]) -> list[float]:
+    """The step that makes the slope vanish: Gaussian elimination of a positive definite matrix."""
+    rows, found = [list(row) for row in bend], list(slope)
+    for place, row in enumerate(rows):
+        for below, number in enumerate(row[1:], place + 1):
+            if number:
+                part = number / row[0]
+                under = row[below - place :]
+                rows[below] = [each - part * by for each, by in zip(rows[below], under, strict=True)]
+                found[below] -= part * found[place]
+    for place in range(len(rows) - 1, -1, -1):
+        row = rows[place]
+        found[place] = (found[place] - sum(map(mul, row[1:], found[place + 1 :]))) / row[0]
+    return found
 
 
 def shares(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:

@@ -3,9 +3,14 @@
 from functools import partial
 from typing import Any
 
+import pytest
+
+from engines.core.learned import chances
 from engines.core.rng import Rng
 from engines.influence.actions import PlaySwapCastle, PlaySwapSetup
 from engines.influence.appraise import appraise as written
+from engines.influence.features import NAMES, features
+from engines.influence.weighing import weighed
 from engines.players.randomly import randomly
 from tests.engines.influence.positions import EXAMPLE, GAME, Table, new, position
 from tests.yardstick.greedy import greedy
@@ -47,6 +52,33 @@ def test_a_position_looks_the_same_in_every_world_that_looks_the_same():
             assert 0 <= looks <= 1
             assert abs(GAME.appraise(GAME.resample(table.state, seat, rng), seat) - looks) < 1e-12
         table.say(rng.choice(table.legal()))
+
+
+@pytest.mark.parametrize(
+    ("seats", "values"),
+    [
+        (2, {}),
+        (3, {"setup": "great_ring"}),
+        (3, {"ask_controlling_card": "always"}),
+        (6, {}),
+        (2, {"format": "teams_2x3"}),
+    ],
+)
+def test_weighing_quickly_says_what_the_rows_say(seats, values):
+    """INF R52, R59: pending Swaps, face-down cards, rounds that are half decided and the last one included."""
+    weights = tuple(((7 * place) % 11 - 5) / 10 for place in range(len(NAMES)))
+    swaps = 0
+    for seed in range(2):
+        rng, state = Rng(seed), GAME.new(seats, GAME.options(values), seed)
+        while decisions := GAME.decisions(state):
+            if state.setup:
+                for seat in range(seats):
+                    rows = chances(weights, features(state, seat))
+                    assert weighed(state, seat, weights) == pytest.approx(rows, abs=1e-9)
+                swaps += state.setup_swap >= 0 or max(state.castle_swap) >= 0
+            seat = rng.choice(decisions).seat
+            GAME.advance(state, seat, rng.choice(list(GAME.legal(state, seat))))
+    assert swaps
 
 
 def test_power_looks_better_than_none():

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from math import isfinite
+from math import isfinite, log
 from pathlib import Path
 
 import msgspec
@@ -12,7 +12,7 @@ from engines import games
 from engines.core.learned import Judgement, Learned, chances, read, written
 from engines.core.rng import Rng
 from engines.train import __main__ as train
-from engines.train.fit import fitted, ordered, start
+from engines.train.fit import TAME, fitted, ordered, shares, start
 from engines.train.selfplay import Seen, played
 from tests.contract.play import sampled
 from tests.contract.play import start as began
@@ -132,12 +132,38 @@ def test_what_wins_is_learned():
         ]
         seen.append(Seen(rows, [n / 6 for n in range(6)], [float(won), 1.0 - won]))
     first = start(("looks", "tells"))
-    weights = fitted(seen, first, Rng(1))
+    weights = fitted(seen, first)
     assert weights[1] > 0.2
     before, after = ordered(seen, first), ordered(seen, weights)
     assert before["ordered_1"] == 0.5
     assert all(after[f"ordered_{phase}"] > 0.8 for phase in (1, 2, 3))
     assert chances(weights, [[0.0, 1.0], [0.0, 0.0]]) > 0.5 > chances(weights, [[0.0, -1.0], [0.0, 0.0]])
+
+
+def test_no_other_weights_make_what_came_of_games_likelier():
+    """Two numbers that are nearly the same, one of them of no use: a step to either side is worse."""
+    rng = Rng(8)
+    seen = []
+    for _game in range(40):
+        won = float(rng.below(2))
+        tell = won - 0.5 + rng.below(200) / 100 - 1
+        rows: list[Sequence[Sequence[float]]] = [
+            [[tell, tell + rng.below(10) / 100], [0.0, 0.0]] for _moment in range(4)
+        ]
+        seen.append(Seen(rows, [n / 4 for n in range(4)], [won, 1 - won]))
+    first = (1.0, 0.0)
+    best = fitted(seen, first)
+
+    def likely(weights):
+        wins = sum(seen_.won[0] * log(shares(weights, rows)[0]) for seen_ in seen for rows in seen_.rows)
+        losses = sum(seen_.won[1] * log(shares(weights, rows)[1]) for seen_ in seen for rows in seen_.rows)
+        scales = [sum(abs(rows[0][place]) for one in seen for rows in one.rows) / 320 for place in range(2)]
+        away = sum(((w - f) * s) ** 2 for w, f, s in zip(weights, first, scales, strict=True))
+        return wins + losses - TAME / 2 * away
+
+    most = likely(best)
+    for more in ((0.05, 0), (-0.05, 0), (0, 0.05), (0, -0.05), (0.05, -0.05), (-0.05, 0.05)):
+        assert likely([weight + step for weight, step in zip(best, more, strict=True)]) < most
 
 
 @each_learner
