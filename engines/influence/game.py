@@ -193,7 +193,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is not None and self._judged(state):
+        if weights is not None and state.frames and state.setup and len(state.power) == state.seats:
             return weighed(state, seat, weights)
         return appraise(state, seat)
 

@@ -14,7 +14,19 @@ from engines.players.search import Search
 from engines.players.strengths import SHARP, Strength
 from tests.yardstick.greedy import greedy
 
-ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy}
+
+def greedy_as_written(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, seconds: float | None = None) -> Action:
+    """Greedy, judging as the game is written: it stays as strong when weights are learned."""
+    by_seats = game.judgement.by_seats
+    learned = dict(by_seats)
+    by_seats.clear()
+    try:
+        return greedy(game, state, seat, rng, seconds)
+    finally:
+        by_seats.update(learned)
+
+
+ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy, "greedy_as_written": greedy_as_written}
 LONGEST = 5_000
 WORLDS = 8
 BETTER = 0.005
