@@ -93,6 +93,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         """None, unless the game says otherwise."""
         return ()
 
+    def at_a_glance(self, state: S, seat: Seat, answers: Sequence[A]) -> A:
+        """The first, unless the game says otherwise; asked only where `thinking` says `glance`."""
+        return answers[0]
+
     def traits(self, state: S, seat: Seat) -> Mapping[str, str]:
         """Nothing, unless the game says otherwise."""
         return {}

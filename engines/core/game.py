@@ -268,6 +268,10 @@ class Game(Protocol[S, A, E, V, O]):
         """
         ...
 
+    def at_a_glance(self, state: S, seat: Seat, answers: Sequence[A]) -> A:
+        """A sensible one of a seat's answers, found without trying any and by nothing that the seat may not know."""
+        ...
+
     def traits(self, state: S, seat: Seat) -> Mapping[str, str]:
         """What fell to a seat that may help or hinder it, by kind: its place in the first order, its leader.
 

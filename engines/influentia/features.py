@@ -1,102 +1,114 @@
-"""What learned judgement weighs in Influentia: numbers that a seat may know, of each seat.
+"""What judgement weighs in Influentia: numbers that a seat may know, of each seat.
 
-A row begins with what `appraise` says; every other number stands alone, and times the part of the game still to come.
-Those of `HAND` are told of the own seat only, all others have 0 there.
+A row begins with what the written judgement says; every other number stands alone, and times the part of the game
+still to come. Those of `HAND` are told of the own seat only, all others have 0 there.
 """
 
-from engines.core.decisions import Seat
-from engines.influentia.appraise import Outlook, looks, projected
-from engines.influentia.state import St
+from operator import mul
 
-BASE = (
-    "points",
-    "round",  # points that the places of now would score
-    "hopes",  # cities in which one more card would take or lose a place
-    "sets",  # control cards within reach
-    "worth",  # sum of building values
-    "governors",
-    "symbols",  # accumulated cards
-    "cards",  # hand cards
-    "leads",  # the trick, with no card played yet
-    "last",  # has played its card already
-)
-HAND = (
-    "suit",  # own cards of the Influence Suit
-    "reach",  # how strong they are, as the priority stands
-    "top",  # the strongest of them
-    "aside",  # how strong the other cards are
-    "unlike",  # the same if the other priority held
-    "picks",  # building values of own picks
-    "mine",  # 1
-)
-NAMES = (
-    "looks",
-    *BASE,
-    *HAND,
-    *(f"{name}_later" for name in BASE),
-    *(f"{name}_later" for name in HAND),
-)
-_SCALE = (10.0, 10.0, 1.0, 1.0, 4.0, 1.0, 2.0, 2.0, 1.0, 1.0, 2.0, 10.0, 5.0, 15.0, 20.0, 4.0, 1.0)
-"""What each is divided by, so that all are about as large."""
+from engines.core.decisions import Seat
+from engines.influentia.contest import Outlook
+from engines.influentia.state import St
+from engines.influentia.tricks import hand_strength
+
+BASE = {
+    "points": 10.0,
+    "now": 9.0,  # what cities promise at the next scoring
+    "later": 5.0,  # at all others together
+    "governors": 10.0,  # points for Governors and control cards at all scorings to come
+    "control": 7.0,
+    "pairs": 0.3,  # two of a type whose control card is still to be had
+    "triples": 0.0,
+    "politics": 1.4,  # accumulated cards by effect
+    "plague": 1.4,
+    "revolt": 1.2,  # times what it would cost the others
+    "tax": 1.2,  # times what it would bring
+    "exterminator": 2.0,
+    "taxed": 3.0,  # cards that Tax, and that Revolt, count
+    "heavy": -3.0,
+    "worth": 6.0,  # sum of building values
+    "leads": 0.0,
+}
+"""Numbers of every seat, and what one of each is worth in points as the written judgement has it."""
+HAND = {
+    "top": 2.0,  # how likely the best card would win if it were led
+    "trumps": 1.0,  # all cards of the Influence Suit together
+    "aside": 1.8,  # all others
+    "mine": -1.5,  # 1: what a hand is worth on average, for others have one, too
+}
+_WRITTEN = (*BASE.values(), *HAND.values())
+NAMES = ("looks", *BASE, *HAND, *(f"{name}_later" for name in (*BASE, *HAND)))
+_SURE, _DOUBT = 3.2, 9.3
+"""So many points make winning e times as likely at the end, and so many more at the beginning."""
 
 
 def features(st: St, seat: Seat) -> list[list[float]]:
     """A row of `NAMES` for each seat, the own first and on clockwise."""
-    rounds = st.data.constants.rounds
-    played = max(st.round, 1) - 1 + (st.trick / (st.tricks + 1) if st.tricks else 0.0)
-    later = 1 - played / rounds
-    outlook = Outlook(st)
-    said = looks(st, projected(st, seat, outlook))
-    rows = _rows(st, outlook)
-    none = [0.0] * len(HAND)
+    later = _later(st)
+    scale = _SURE + _DOUBT * later
     found: list[list[float]] = []
-    for each in st.clockwise(seat):
-        row = rows[each] + (_hand(st, seat) if each == seat else none)
-        scaled = [number / scale for number, scale in zip(row, _SCALE, strict=True)]
-        found.append([said[each], *scaled, *[later * number for number in scaled]])
+    for row in _rows(st, seat):
+        found.append([sum(map(mul, _WRITTEN, row)) / scale, *row, *[later * number for number in row]])
     return found
 
 
-def _rows(st: St, outlook: Outlook) -> list[list[float]]:
-    """By seat, the numbers of `BASE`."""
-    done = {who for who, _card in st.played()}
-    return [
-        [
-            float(st.scores[seat]),
-            float(outlook.now[seat]),
-            outlook.hopes[seat],
-            outlook.sets[seat],
-            float(outlook.areas[seat].worth),
-            float(len(outlook.areas[seat].governors)),
-            float(len(st.accumulated[seat])),
-            float(len(st.hands[seat])),
-            float(st.first == seat and not done),
-            float(seat in done),
-        ]
-        for seat in range(st.seats)
-    ]
+def looks(st: St, seat: Seat) -> list[float]:
+    """By seat from the own one clockwise, what the written judgement says in terms of `share`."""
+    scale = _SURE + _DOUBT * _later(st)
+    return [sum(map(mul, _WRITTEN, row)) / scale for row in _rows(st, seat)]
 
 
-def _hand(st: St, seat: Seat) -> list[float]:
-    """The numbers of `HAND`."""
+def _later(st: St) -> float:
+    """The part of the game still to come."""
+    played = max(st.round, 1) - 1 + (st.trick / (st.tricks + 1) if st.tricks else 0.0)
+    return 1 - played / st.data.constants.rounds
+
+
+def _rows(st: St, viewer: Seat) -> list[list[float]]:
+    """The numbers of `BASE` and `HAND`, all about as large."""
     data = st.data
-    high = st.priority == "high"
-    suit: list[int] = []
-    aside = unlike = 0
-    for card in st.hands[seat]:
-        value = data.value_of[card]
-        reach = value if high else 11 - value
-        if data.resource_of[card] == st.influence:
-            suit.append(reach)
+    rule = data.scoring
+    outlook = Outlook(st, viewer)
+    left, tricks = outlook.left, outlook.tricks
+    part = left / data.constants.rounds
+    effects = min(1.0, (tricks + 5 * (left - 1)) / 6)
+    """How likely there is time for an effect."""
+    heavy = sum([each.heavy for each in outlook.areas])
+    symbol_of, symbols = data.symbol_of, data.symbols
+    leader = st.leader if st.round and not st.plays else -1
+    found: list[list[float]] = []
+    for seat in st.clockwise(viewer):
+        area = outlook.areas[seat]
+        lying = {"politics": 0.0, "plague": 0.0, "revolt": 0.0, "tax": 0.0, "exterminator": 0.0}
+        for card in st.accumulated[seat]:
+            effect = symbols[symbol_of[card]].effect
+            if effect == "tax":
+                lying[effect] = effects * area.taxed / 2
+            elif effect == "revolt":
+                lying[effect] = effects * (heavy - area.heavy) / 4
+            elif effect == "exterminator":
+                lying[effect] = effects * (1.0 if st.quarantine else 0.3)
+            else:
+                lying[effect] = effects
+        row = [
+            st.scores[seat] / 10,
+            outlook.now[seat] / 10,
+            outlook.later[seat] / 10,
+            rule.governor * len(area.governors) * left / 10,
+            outlook.control[seat] * left / 10,
+            outlook.pairs[seat] * part,
+            outlook.triples[seat] * part,
+            *lying.values(),
+            area.taxed / 4 * effects,
+            area.heavy / 4 * effects,
+            area.worth / 10 * part,
+            float(seat == leader),
+        ]
+        if seat == viewer:
+            top, trumps, aside = hand_strength(st, seat)
+            soon = min(1.0, tricks / 4)
+            row += [top, trumps * soon, aside * soon, 1.0]
         else:
-            aside += reach
-        unlike += 11 - reach
-    return [
-        float(len(suit)),
-        float(sum(suit)),
-        float(max(suit, default=0)),
-        float(aside),
-        float(unlike),
-        float(sum([data.worth_of[card] for card in st.picks[seat]])),
-        1.0,
-    ]
+            row += [0.0] * len(HAND)
+        found.append(row)
+    return found

@@ -28,6 +28,7 @@ from engines.influentia.appraise import appraise
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent, Dealt
 from engines.influentia.features import NAMES, features
+from engines.influentia.glance import at_a_glance
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
 from engines.influentia.lessons.course import COURSE
@@ -81,7 +82,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
-    thinking: ClassVar[Thinking] = Thinking()
+    thinking: ClassVar[Thinking] = Thinking(ahead=2, glance=True)
     course: ClassVar[Course[St, InfluentiaView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
@@ -181,6 +182,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""
         return features(state, seat) if state.frames else []
+
+    def at_a_glance(self, state: St, seat: Seat, answers: Sequence[AnyAction]) -> AnyAction:
+        """By what cards, symbols and city cards are worth, as far as it lies open to the seat."""
+        return at_a_glance(state, seat, answers)
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the starting player of round 1."""

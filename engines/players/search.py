@@ -261,6 +261,8 @@ class Search:
                     edge = node.edges[chosen] = Edge()
                     growing = False
                 path.append((who, edge))
+            elif how.glance:
+                chosen = game.at_a_glance(trial, who, answers)
             else:
                 chosen = self._best_of(trial, who, answers, how.follow if who == seat else how.replies, rng)
             if growing:
@@ -287,6 +289,8 @@ class Search:
         known = [answer for answer in answers if answer in edges]
         if len(known) < len(answers) and len(known) < self.how.wide * sqrt(node.visits):
             fresh = [answer for answer in answers if answer not in edges] if known else answers
+            if self.how.glance:
+                return self.game.at_a_glance(trial, who, fresh)
             return self._best_of(trial, who, fresh, self.how.follow, rng)
         curious = CURIOUS * max(0.01, self._most - self._least) * sqrt(log(node.visits + 1))
         best, value = known[0], -1.0

@@ -20,18 +20,19 @@ from engines.core.learned import Learned, read, written
 from engines.core.rng import Rng
 from engines.train import fairness, puzzles
 from engines.train.fit import fitted, ordered, start
-from engines.train.selfplay import Seen, played, win_share
+from engines.train.selfplay import NODES, Seen, played, win_share
 
 HELD_BACK = 4
 """One game in so many is not learned from, but measured on."""
 
 
 def trained(
-    game: AnyGame, seats: int, seed: int, count: int, rounds: int, duels: int, nodes: int
+    game: AnyGame, seats: int, seed: int, count: int, rounds: int, duels: int, nodes: int, thought: int = NODES
 ) -> tuple[tuple[float, ...], dict[str, float]]:
     """Weights for a number of seats and their figures; the game's own weights are as before afterwards.
 
     They begin with the present ones, or with those last made for another number of seats, or as the game is written.
+    `thought`: answers played out for each choice in the games learned from; 0: everybody answers at a glance.
     """
     rng = Rng(seed + seats)
     by_seats = game.judgement.by_seats
@@ -43,7 +44,7 @@ def trained(
     for number in range(rounds):
         by_seats[seats] = weights
         for each in range(count):
-            made = played(game, seats, rng.next() >> 8)
+            made = played(game, seats, rng.next() >> 8, thought)
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
         weights = fitted([seen for made in learn for seen in made], weights if number else first)
@@ -83,6 +84,9 @@ def train() -> None:
     given.add_argument("--rounds", type=int, default=2)
     given.add_argument("--duels", type=int, default=60, help="games of the new against the present judgement")
     given.add_argument("--nodes", type=int, default=600, help="answers played out for each choice in a duel")
+    given.add_argument(
+        "--quick", action="store_true", help="everybody answers at a glance in the games learned from: many more games"
+    )
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
     said = given.parse_args()
     game = games()[said.game]
@@ -95,7 +99,8 @@ def train() -> None:
     kept = read(beside) if weights else None
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or game.seats:
-        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes)
+        thought = 0 if said.quick and game.thinking.glance else NODES
+        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes, thought)
         weights[seats] = game.judgement.by_seats[seats] = found
         figures |= {f"{name}_at_{seats}": value for name, value in told.items()}
         print(f"{game.key} {seats} seats:", " ".join(f"{name} {value:g}" for name, value in told.items()))

@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
 
 def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[Seen]:
-    """One game, told by each of its seats; nothing where it found no end."""
+    """One game, told by each of its seats; nothing where it found no end. With no `nodes` all answer at a glance."""
     rng = Rng(seed)
     state = game.new(seats, game.options({}), seed)
     how = replace(game.thinking, ahead=1, follow=3, replies=1)
@@ -63,6 +63,8 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
 def _answer(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, how: Any, nodes: int) -> Any:
     if not rng.below(ODD):
         return rng.choice(list(game.legal(state, seat)))
+    if not nodes:
+        return game.at_a_glance(state, seat, list(game.legal(state, seat)))
     return Search(game, state, seat, rng, how).run(None, nodes, Effort()).lines[0].action
 
 

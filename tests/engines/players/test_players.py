@@ -246,6 +246,18 @@ def test_what_answers_bring_is_remembered():
     assert nodes[1] < 0.8 * nodes[0]
 
 
+@pytest.mark.parametrize("case", [case for case in CASES if games()[case[0]].thinking.glance], ids=case_id)
+def test_what_is_sensible_at_a_glance_is_legal_and_rests_on_nothing_hidden(case):
+    """Lines that are played on that way cost an answer for each question, for nothing is tried out."""
+    key, seats = case
+    game = games()[key]
+    for state, decision, answers, _answer in sampled(game, seats, 6, 8):
+        chosen = game.at_a_glance(state, decision.seat, answers)
+        assert chosen in answers
+        world = game.resample(state, decision.seat, Rng(5))
+        assert game.at_a_glance(world, decision.seat, answers) == chosen
+
+
 def test_what_is_far_behind_is_given_up_early():
     """The answers still in question are tried longer"""
     actions: Any = ("good", "fair", "close", "bad")

@@ -179,13 +179,16 @@ def test_self_play_tells_every_seat_its_share(key):
         assert all(0 <= when < 1 for when in seen.when)
 
 
-def test_the_same_seed_makes_the_same_file(tmp_path, monkeypatch, capsys):
-    made = []
+@pytest.mark.parametrize("game", ["influence", "influentia"])
+def test_the_same_seed_makes_the_same_file(tmp_path, monkeypatch, capsys, game):
+    """With --quick, too, where everybody answers at a glance (Influentia) or as usual (Influence)"""
+    made, seats = [], str(games()[game].seats[0])
     for number in range(2):
         file = tmp_path / f"{number}.json"
-        said = ["train", "influence", "--seats", "2", "--games", "4", "--rounds", "1", "--duels", "1", "--nodes", "1"]
+        said = ["train", game, "--seats", seats, "--games", "4", "--rounds", "1", "--duels", "1", "--nodes", "1"]
+        said.append("--quick")
         monkeypatch.setattr(sys, "argv", [*said, "--out", str(file)])
         train.main()
         made.append(file.read_bytes())
     assert made[0] == made[1]
-    assert "influence 2 seats" in capsys.readouterr().out
+    assert f"{game} {seats} seats" in capsys.readouterr().out
