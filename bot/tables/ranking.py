@@ -7,7 +7,7 @@ import msgspec
 from bot.base.words import Words, named
 from bot.store import SeatRecord, Table
 from bot.tables.extras import Extra, extra_of
-from bot.tables.registry import LiveTable
+from bot.tables.registry import LiveTable, plan_of
 from engines.core.scores import Outcome
 
 
@@ -48,19 +48,35 @@ def places(outcome: Outcome, seats: Sequence[SeatRecord], extra: Extra) -> list[
     return found
 
 
+def teams_of(live: LiveTable) -> list[Sequence[int]]:
+    """Who plays with whom, by seat; nothing where everybody plays alone."""
+    plan = plan_of(live.record)
+    teams = live.game.teams(len(live.record.seats), live.game.options(plan.options))
+    return [team for team in teams if len(team) > 1]
+
+
 def verdict(live: LiveTable, outcome: Outcome, seat: int, _: Words) -> str:
-    """To whoever holds a seat: that they won, or how far they were from it."""
+    """To whoever holds a seat: that they won, or how far they were from it; in a team it is the team's."""
     found = places(outcome, live.record.seats, live.extra)
     mine = next((place for place in found if place.seat == seat), None)
     if mine is None:
         return ""
     first = [place for place in found if place.rank == 1 and place.seat is not None]
-    if mine.rank == 1:
-        return "**" + (_("You won!") if len(first) == 1 else _("You share the victory!")) + "**"
-    count = len(found) + len(outcome.asides)
-    told = _("You came in as number {rank} of {count}.", rank=mine.rank, count=count)
     best = max((outcome.scores[place.seat].points for place in first if place.seat is not None), default=0)
     behind = best - outcome.scores[seat].points
+    teams = teams_of(live)
+    team = next((each for each in teams if seat in each), ())
+    if team and not mine.resigned:
+        ahead = {tuple(each) for each in teams for other in each if outcome.ranks[other] < outcome.ranks[seat]}
+        if mine.rank == 1:
+            alone = all(place.seat in team for place in first)
+            return "**" + (_("Your team won!") if alone else _("Your team shares the victory!")) + "**"
+        told = _("Your team came in as number {rank} of {count}.", rank=len(ahead) + 1, count=len(teams))
+    elif mine.rank == 1:
+        return "**" + (_("You won!") if len(first) == 1 else _("You share the victory!")) + "**"
+    else:
+        count = len(found) + len(outcome.asides)
+        told = _("You came in as number {rank} of {count}.", rank=mine.rank, count=count)
     if first and behind > 0:
         told += " " + _.n("{count} point behind the winner.", "{count} points behind the winner.", behind)
     return f"**{told}**"

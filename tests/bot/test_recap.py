@@ -14,6 +14,7 @@ from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import words_of
 from bot.notify import table_lists
 from bot.standin.people import Person, Seen
+from bot.tables.ranking import verdict
 from bot.tables.recap_words import FEW, found_in
 from engines import games
 from engines.core.decisions import tag_of
@@ -248,6 +249,35 @@ async def test_at_the_end_a_panel_says_how_it_went_for_its_reader_and_shows_no_h
         assert (won if rank == 1 else "You came in as number 2 of 2.") in seen.text
         assert "The game is over." in seen.text
         assert not seen.files
+
+
+async def test_at_the_end_a_team_is_told_how_it_came_in_and_is_one_line_of_the_ranking(stage: Stage):
+    people = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, *people, game="influence", options={"format": '"teams_2x2"'})
+    rng, live = random.Random(3), await stage.live()
+    for number in range(900):
+        if live.record.life != "live":
+            break
+        seat = live.decisions()[0].seat
+        user = live.record.seats[seat].user
+        assert user is not None
+        action = rng.choice(list(live.game.legal(live.state, seat)))
+        await stage.services.answers.say(live.id, user, action, 1000 + number)
+        live = await stage.services.registry.look(live.id)
+    await stage.settled()
+    outcome = live.game.outcome(live.state)
+    assert outcome is not None
+    assert sorted(outcome.ranks) == [1, 1, 3, 3]
+    first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    for seat, rank in enumerate(outcome.ranks):
+        told = "Your team won!" if rank == 1 else "Your team came in as number 2 of 2."
+        assert verdict(live, outcome, seat, ENGLISH).startswith(f"**{told}")
+    lines = (await stage.board()).text.splitlines()
+    ranked = [line.replace("\\", "").replace("*", "") for line in lines if line[:1].isdigit()]
+    assert len(ranked) == 2
+    names = " + ".join(live.names[seat] for seat in first)
+    assert ranked[0].startswith(f"1. {names} {outcome.scores[first[0]].points} (")
+    assert ranked[1].startswith("2. ")
 
 
 async def test_what_somebody_did_who_was_replaced_is_told_under_the_old_name(stage: Stage, dealt: Any):

@@ -11,7 +11,7 @@ from bot.discord_io.views.buttons import BLUE, Button, button
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.extras import Pause
-from bot.tables.ranking import places
+from bot.tables.ranking import places, teams_of
 from bot.tables.registry import LiveTable
 from bot.tables.seats import people_of
 from engines.core.decisions import LETTERS
@@ -143,19 +143,29 @@ def _at_the_end(live: LiveTable, _: Words) -> list[Button]:
 
 
 def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
-    """Everybody by rank, with points; whoever resigned comes last, and a line says so."""
-    found = places(outcome, live.record.seats, live.extra)
+    """Everybody by rank, with points, a team in one line; whoever resigned comes last, and a line says so."""
+    found, teams = places(outcome, live.record.seats, live.extra), teams_of(live)
     ahead = [outcome.ranks[place.seat] for place in found if place.seat is not None and not place.resigned]
     ahead += [aside.rank for aside in outcome.asides]
     ranked = [
         (1 + sum(rank < aside.rank for rank in ahead), f"**{named(aside.name)}** ({_('Bot')}) {aside.points}")
         for aside in outcome.asides
     ]
+    told_of = {place.seat: place for place in found if not place.resigned}
     for place in found:
         name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
+        team = next((each for each in teams if place.seat in each), ()) if not place.resigned else ()
+        mates = [told_of[seat] for seat in sorted(team) if seat in told_of]
+        if mates and place != mates[0]:
+            continue
+        if len(mates) > 1:
+            name = " + ".join(mate.name for mate in mates)
         told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
         ranked.append((place.rank, told))
-    lines = [f"{rank}\\. {told}" for rank, told in sorted(ranked, key=lambda each: each[0])]
+    ranked.sort(key=lambda each: each[0])
+    if teams:  # a team comes in as one, as in the picture of the end
+        ranked = [(1 + sum(other < rank for other, _told in ranked), told) for rank, told in ranked]
+    lines = [f"{rank}\\. {told}" for rank, told in ranked]
     if any(place.resigned for place in found):
         lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
     return lines
