@@ -15,9 +15,10 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
     """Everything measured is open to everybody; nobles that fall are those of the fights chosen so far."""
     found: dict[Gauge, Span] = {}
     ranks = world.data.rank
+    if seat not in world.fallen:  # else they are gone, and nobody counts them
+        found[Gauge(GEMS, seat)] = _exactly(len(world.gems[seat]))
+        found[Gauge(LOCKED, seat)] = _exactly(len(world.locked[seat]))
     for owner in world.clockwise(seat):
-        found[Gauge(GEMS, owner)] = _exactly(len(world.gems[owner]))
-        found[Gauge(LOCKED, owner)] = _exactly(len(world.locked[owner]))
         for letter in world.in_court(owner):
             noble = world.courts[owner][letter]
             found[Gauge(STRENGTH, owner, letter)] = _exactly(world.strength(owner, letter))
@@ -47,4 +48,10 @@ def _losers(world: St) -> set[tuple[Seat, str]]:
     return losers
 
 
-PREVIEW = Preview(gauge=gauge, steady=frozenset({OWN}), onward=frozenset({act.Play, act.GemMode}), most=MOST, told=told)
+PREVIEW = Preview(
+    gauge=gauge,
+    steady=frozenset({OWN, GEMS, LOCKED}),
+    onward=frozenset({act.Play, act.GemMode}),
+    most=MOST,
+    told=told,
+)

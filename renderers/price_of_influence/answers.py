@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engines.core.decisions import Action
+from engines.core.preview import Effect
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.events import TributeDue
 from engines.price_of_influence.view import CardView, PlaceView
@@ -198,12 +199,19 @@ def _payment(asking: Asking, action: act.Pay, card: CardView) -> Offer:
             if found and found[1] < found[0]:
                 word, kind = f"{letter} {found[0]} › {found[1]}", BAD
     elif effect is not None:
-        after = effect.after(GEMS if action.kind == "liquidate" else LOCKED, asking.seat)
-        before = len(asking.me.gems if action.kind == "liquidate" else asking.me.locked)
-        if after is not None:
-            word = f"{before} › {after.least}"
-            kind = BAD if action.kind == "leverage" and after.least >= asking.me.collapse else PLAIN
+        if action.kind == "leverage":
+            word, kind = _locking(asking, effect)
+        elif (after := effect.after(GEMS, asking.seat)) is not None:
+            word = f"{len(asking.me.gems)} › {after.least}"
     return Offer(small(card), action.card, word=word, kind=kind)
+
+
+def _locking(asking: Asking, effect: Effect | None) -> tuple[str, str]:
+    """How many cards are leveraged with an answer, and whether that is too many."""
+    after = None if effect is None else effect.after(LOCKED, asking.seat)
+    if after is None:
+        return "", PLAIN
+    return f"{len(asking.me.locked)} › {after.least}", BAD if after.least >= asking.me.collapse else PLAIN
 
 
 # Gems
@@ -307,8 +315,13 @@ def penalty(asking: Asking) -> list[Sheet]:
         title = words("Out of Cards: leverage a hidden card")
         return asking.sheets(title, note, [*held(asking, legal), *asking.holdings(), *asking.others()])
     title = words("Out of Cards: take a discard")
-    offers = tuple(Offer(small(card), card.id) for card in view.discard if card.id in legal)
-    first = shelf(asking, Shelf("card-pickup", words("discards"), words("the highest"), offers))
+    offers: list[Offer] = []
+    for each in asking.effects(act.PenaltyTake):
+        if isinstance(each.action, act.PenaltyTake):
+            card = next(card for card in view.discard if card.id == each.action.card)
+            word, kind = _locking(asking, each)
+            offers.append(Offer(small(card), card.id, word=word, kind=kind))
+    first = shelf(asking, Shelf("card-pickup", words("discards"), words("the highest"), tuple(offers)))
     return asking.sheets(title, note, [first, asking.hidden(), *asking.holdings(), *asking.others()])
 
 

@@ -7,6 +7,7 @@ from engines.core.decisions import Action
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.price_of_influence.view import PriceView, SeatView
+from engines.price_of_influence.words.outcomes import told
 from renderers.core.canvas import Block, Paint, sheet, through
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
@@ -71,6 +72,12 @@ class Asking:
     def label(self, action: Action) -> str:
         """An answer as the form calls it."""
         return self.question.labels[self.question.legal.index(action)]
+
+    def brought(self, action: Action) -> tuple[str, ...]:
+        """What an answer certainly brings, as its label tells it: a line, or none."""
+        effect = self.question.effect(action)
+        said = "" if effect is None else told(self.view, effect, self.words, self.names)
+        return (said,) if said else ()
 
     # Sheets
 

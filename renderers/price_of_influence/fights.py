@@ -4,7 +4,7 @@ from engines.price_of_influence import actions as act
 from engines.price_of_influence.words.outcomes import ending, fought
 from renderers.core.sheet import Sheet
 from renderers.price_of_influence import cells, fields, shelves
-from renderers.price_of_influence.asking import Asking, Part
+from renderers.price_of_influence.asking import Asking, Cell, Part
 from renderers.price_of_influence.cells import Plate
 from renderers.price_of_influence.courts import STANCE
 from renderers.price_of_influence.fields import Plates
@@ -63,14 +63,14 @@ def commit(asking: Asking) -> list[Sheet]:
     words, view = asking.words, asking.view
     rank = rank_name(view, view.committing, words)
     plates = tuple(
-        Choice("crossed-swords" if each.fight else "shield", asking.label(each))
+        Choice("crossed-swords" if each.fight else "shield", asking.label(each), lines=asking.brought(each))
         for each in asking.answers(act.Commit)
         if isinstance(each, act.Commit)
     )
     x = SEAT_W + 16
-    part = fields.beside(
-        asking, asking.seat, {view.committing}, {}, (x, asking.room - x, shelves.choices, (plates,)), low=200
-    )
+    low = 260 if any(each.lines for each in plates) else 200
+    beside: Cell = (x, asking.room - x, shelves.choices, (plates,))
+    part = fields.beside(asking, asking.seat, {view.committing}, {}, beside, low=low)
     note = words("played {plays} of {most}", plays=asking.me.plays, most=asking.me.most)
     rest = [*asking.others(), asking.hidden()]
     return asking.sheets(words("Does your {rank} fight?", rank=rank), note, [part, *rest])

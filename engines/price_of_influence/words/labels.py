@@ -73,7 +73,9 @@ def label(view: PriceView, action: Any, _: Words, names: Sequence[str] = ()) -> 
             return _("Yourself") if seat == view.seat else seat_name(seat, names)
         case act.Take(zone=zone, owner=owner, card=card):
             return _target(view, zone, owner, card, _, names)
-        case act.PenaltyTake(card=card) | act.PenaltyLeverage(card=card) | act.DiscardHand(card=card):
+        case act.PenaltyTake(card=card) | act.PenaltyLeverage(card=card):
+            return _locking(view, typed(card), _)
+        case act.DiscardHand(card=card):
             return typed(card)
         case act.Commit(rank=letter, fight=fight):
             return _commit(view, letter, fight, _)
@@ -139,12 +141,19 @@ def _noble(view: PriceView, seat: Seat, letter: str, _: Words, names: Sequence[s
     return _("{name}'s {rank}", name=seat_name(seat, names), rank=rank(view.facts, letter, _))
 
 
-def _payment(view: PriceView, kind: str, card: str, _: Words) -> str:
-    text = _(PAYMENTS[kind], card=typed(card)) if kind in PAYMENTS else typed(card)
-    if kind == "leverage" and view.seat is not None and view.seat == view.ap:
+def _locking(view: PriceView, text: str, _: Words) -> str:
+    """A card that becomes leveraged, with a warning where that is one too many for the Active Player (POI R80)."""
+    if view.seat is not None and view.seat == view.ap:
         player = view.players[view.seat]
         if len(player.locked) + 1 >= player.collapse:
             return _("{text}: your court would fall this turn", text=text)
+    return text
+
+
+def _payment(view: PriceView, kind: str, card: str, _: Words) -> str:
+    text = _(PAYMENTS[kind], card=typed(card)) if kind in PAYMENTS else typed(card)
+    if kind == "leverage":
+        return _locking(view, text, _)
     if kind != "dismantle" or view.seat is None:
         return text
     carrier = next((p.letter for p in view.players[view.seat].court if any(e.card.id == card for e in p.equipment)), "")

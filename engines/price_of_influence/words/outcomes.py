@@ -7,12 +7,12 @@ from engines.core.decisions import Seat
 from engines.core.preview import Change, Effect
 from engines.core.words import N_, Words
 from engines.price_of_influence import actions as act
-from engines.price_of_influence.events import Compared, SetCompleted
+from engines.price_of_influence.events import Compared, Disgraced, SetCompleted
 from engines.price_of_influence.view import PlaceView, PriceView
-from engines.price_of_influence.words.names import at_table
+from engines.price_of_influence.words.names import at_table, rank
 
 STRENGTH, OWN, OVER, FALLS, GEMS, LOCKED = "strength", "own", "over", "falls", "gems", "locked"
-"""Kinds of gauges; `own` are Strengths of the seat that is asked, which nothing that comes to light changes."""
+"""Kinds of gauges. `own`, `gems`, `locked` are of the seat that is asked: nothing that comes to light changes them."""
 MOST = 2
 """Changes that a label tells."""
 COUNTED = {GEMS: N_("gems {before} → {after}"), LOCKED: N_("leveraged {before} → {after}")}
@@ -24,12 +24,29 @@ def told(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> str
         case act.Assign():
             fight = fought(view, effect)  # how it ends is in the label already
             return _("nothing new") if fight is not None and fight.already else ""
+        case act.Commit() | act.AssignDone():
+            return ", ".join(_fallen(view, effect, _))
         case act.Equip(rank=letter):
             return _strength(view, effect, letter, _)
         case act.Play() if (letter := _only(view)) and not effect.then:
             return _strength(view, effect, letter, _)
+        case act.Pay():
+            return ", ".join([*_changes(view, effect, _), *_fallen(view, effect, _)])
         case _:
             return ", ".join(_changes(view, effect, _))
+
+
+def _fallen(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
+    """Who falls where an answer was the last that the Combat waited for, the reader's own first."""
+    known = {
+        place.noble.id: (player.seat, place.letter) for player in view.players for place in player.court if place.noble
+    }
+    falling = [known[event.noble] for event in effect.events if isinstance(event, Disgraced) and event.noble in known]
+    for seat, letter in sorted(falling, key=lambda each: each[0] != view.seat):
+        if seat == view.seat:
+            yield _("your {rank} falls", rank=rank(view.facts, letter, _))
+        else:
+            yield _("{noble} falls", noble=at_table(seat, letter))
 
 
 def _only(view: PriceView) -> str:
