@@ -16,7 +16,7 @@ HIGH = 320 / 272
 """How high a part may be, in widths."""
 SLACK = 1.1
 """A sheet a little higher is left in one: shrinking it so much costs less than a part with a line or two."""
-LEAST = 0.25
+LEAST = 0.24
 """How much of the height that a part may have it has at least: a heading stays with what it is the heading of."""
 
 

@@ -1,5 +1,6 @@
 """High pictures come in parts on a phone: no block is cut, and below each other they are the whole."""
 
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from itertools import islice
@@ -10,11 +11,15 @@ from PIL import Image
 from engines import games
 from engines.core.words import ENGLISH
 from renderers import situation
+from renderers.core import fold
 from renderers.core.bands import Piece
-from renderers.core.fold import HIGH, LEAST, SLACK, folding, spans
+from renderers.core.fold import HIGH, LEAST, SLACK, Stretch, _gap, folding, spans
 from renderers.core.sheet import Sheet
 from tests.bench.images import NAMES
 from tests.renderers.questions import asked_of
+
+APART = 4
+"""Pixels between blocks that do not belong together, at least."""
 
 
 def opened(sheet: Sheet) -> Image.Image:
@@ -58,6 +63,21 @@ def test_what_is_asked_on_a_phone_is_no_higher_than_it_shows_as_wide_as_a_messag
     assert [(w, h) for w, h in sizes if h > w * HIGH * SLACK + 4] == []
     cut = [part.size for parts in shown_on_a_phone(key) if len(parts) > 1 for part in parts]
     assert [(w, h) for w, h in cut if h < w * HIGH * LEAST] == []
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_part_ends_where_blocks_lie_apart_and_not_within_a_map(key: str, monkeypatch: pytest.MonkeyPatch):
+    apart: list[int] = []
+
+    def noting(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
+        found = spans(pieces, w, h)
+        apart.extend(_gap(pieces[1:], each.top) for each in found[1:])
+        return found
+
+    monkeypatch.setattr(fold, "spans", noting)
+    for view, question in islice(asked_of(games()[key], games()[key].seats[0], 5, 5), 60):
+        situation(key, view, question, ENGLISH, NAMES, tall=True)
+    assert [gap for gap in apart if gap < APART] == []
 
 
 def test_most_games_have_questions_that_come_in_parts():
