@@ -154,7 +154,7 @@ def blocks(view: IndioView, outcome: Outcome, words: Words, names: Sequence[str]
             best,
             name,
             said(best, words),
-            (words("influence"), points),
+            (words.p("points", "influence"), points),
             shades,
         ),
         block(
