@@ -97,10 +97,10 @@ def recap(
             made.append(block(box, below, _card, each, hues(view)))
         y += high + GAP
     ground = block((0, 0, w, y + 4), below, through)
-    heading = words("Since your last move")
+    heads = (words("Since your last move"), words("Since then"))
     note = words("year {year}, {phase}", year=view.year, phase=terms.phase(view, words))
     scores = tuple((p.seat, p.score, _gained(p.seat, p.score, before)) for p in view.players)
-    band = block((0, 0, w, BAND), INK, _band, heading, "" if tall else note, scores, hues(view))
+    band = block((0, 0, w, BAND), INK, _band, heads, "" if tall else note, scores, hues(view))
     return sheet("recap", [ground, band, *made], ASKED, once=True)
 
 
@@ -185,7 +185,9 @@ _EVENTS: dict[type, Callable[[Any, IndioView], dict[str, Any]]] = {
 # Drawing
 
 
-def _band(canvas: Canvas, heading: str, note: str, scores: tuple[tuple[int, int, int], ...], shades: Hues) -> None:
+def _band(
+    canvas: Canvas, heads: Sequence[str], note: str, scores: tuple[tuple[int, int, int], ...], shades: Hues
+) -> None:
     canvas.box(0, 0, canvas.w, canvas.h, INK)
     canvas.box(0, canvas.h - 3, canvas.w, 3, BRASS)
     middle, right = canvas.h // 2 - 2, canvas.w - 18
@@ -197,6 +199,7 @@ def _band(canvas: Canvas, heading: str, note: str, scores: tuple[tuple[int, int,
         right -= canvas.text(right, middle, str(score), FIGURE, 32, WHITE, align="r") + 8
         token(canvas, seat, right - 17, middle, 36, shades)
         right -= 36 + 16
+    heading = fonts.whole(heads, WORLD, 38, right - 30) or heads[-1]
     x = 22 + canvas.text(22, middle, heading, WORLD, 38, GOLD, room=right - 30) + 20
     if note and right - x > 120:
         canvas.text(x, middle + 2, note, TEXT, 29, PALE, room=right - x - 10)

@@ -1,6 +1,6 @@
 """What happened since the reader's last answer, in Influence: attacks, marks, turns and conquests as scenes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.core.words import Words
 from engines.influence import events as ev
@@ -22,6 +22,8 @@ WIDE, TALL, EDGE, GAP = 1280, 720, 14, 8
 ACROSS = {3: 3, 4: 4, 5: 3, 6: 3}
 """Scenes side by side on a wide strip, by how many there are."""
 SUMS = 3
+NAMED = 3
+"""So many factions that lead are named."""
 
 
 def recap(
@@ -227,10 +229,20 @@ class Teller:
             for side, points in power
             if names.get(side)
         )
-        best = max((points for _side, points in power), default=0)
-        first = ", ".join(side for side, points in power if points == best)
         own = next((each.name for each in self.view.sides if each.side == self.side), "")
         mine = dict(power).get(own)
         caption = words("you have {power}", power=mine) if mine is not None else words("Power")
-        quiet = words("most: {side} with {power}", side=first, power=best)
-        return Shot(None, words("Conquest, round {round}", round=number), caption, quiet, gains=gains)
+        return Shot(
+            None, words("Conquest, round {round}", round=number), caption, _most(dict(power), words), gains=gains
+        )
+
+
+def _most(power: Mapping[str, int], words: Words) -> str:
+    """Who has most Power: by name where they are few, else how many."""
+    best = max(power.values(), default=0)
+    first = [side for side, points in power.items() if points == best]
+    if len(first) == len(power) > 1:
+        return words("all have {power}", power=best)
+    if len(first) > 1 and sum(len(side.split("+")) for side in first) > NAMED:
+        return words("most: {count} sides with {power}", count=len(first), power=best)
+    return words("most: {side} with {power}", side=", ".join(first), power=best)

@@ -112,9 +112,10 @@ def _gains(canvas: Canvas, x: int, y: int, w: int, h: int, gains: tuple[tuple[tu
     across = 1 if max(len(looks) for looks, _text in gains) > 1 or len(gains) < 3 else min(3, max(2, w // 88))
     lines = -(-len(gains) // across)
     pitch, step = min(60, h // lines), w // across
+    widest = max(fonts.width(text, VALUES, 30) for _looks, text in gains)
     for n, (looks, text) in enumerate(gains):
         at, middle = x + step * (n % across), y + pitch * (n // across) + pitch // 2
-        size = min(42, pitch - 6, (step - 44) // len(looks))
+        size = min(42, pitch - 6, (step - widest - 14) // len(looks))
         at += max(0, (step - size * len(looks) - fonts.width(text, VALUES, 30) - 6) // 2)
         for look in looks:
             arms.shield(canvas, look.sign, look.colour, at + size // 2, middle - round(size * 0.57), size)

@@ -264,9 +264,11 @@ class Teller:
                 symbol="plague" if ill else "",
             )
         pair = tuple(found for card in fired.cards if (found := self._card(card)) is not None)
-        verb = words("fires {symbol}", symbol=symbol_name(fired.symbol, view.facts))
-        caption = symbol_in_short(fired.symbol, view.facts, words)
-        return Shot(self._crest(fired.seat), verb, caption, quiet, pair=pair, symbol=fired.symbol, points=gained)
+        name = symbol_name(fired.symbol, view.facts)
+        verb, caption = words("fires {symbol}", symbol=name), symbol_in_short(fired.symbol, view.facts, words)
+        who, label = self._crest(fired.seat), pair[0].label if pair else ""
+        briefer = (name, words("fires {symbol}", symbol=label)) if label else (name,)
+        return Shot(who, verb, caption, quiet, pair=pair, symbol=fired.symbol, points=gained, briefer=briefer)
 
     def _markers(self, influence: str, priority: str) -> tuple[Suit, str, str]:
         view, words = self.view, self.words

@@ -34,6 +34,7 @@ from renderers.influentia.scenery import cloth, skyline
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN, signed
 
 SCENE_H, STRIP_H, TITLE_H = 268, 64, 62
+LEAST_GAP = 10
 PICTURE_Y, PICTURE_H = 62, 124
 FULL_H = 104
 """A small card of this height shows its symbol."""
@@ -65,6 +66,8 @@ class Shot(NamedTuple):
     symbol: str = ""
     points: tuple[tuple[Crest, int], ...] = ()
     marker: tuple[Suit, str, str] | None = None
+    briefer: tuple[str, ...] = ()
+    """In place of the verb where that has no room, the longer ones first."""
 
 
 def top(canvas: Canvas, title: str, right: str) -> None:
@@ -85,7 +88,9 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
     if it.crest:
         token(canvas, it.crest, left + 17, 35, 38)
         left += 46
-    canvas.text(left, 35, it.verb, STRONG, 30, INK, room=w - edge - 14 - left)
+    room = w - edge - 14 - left
+    verb = fonts.whole([it.verb, *it.briefer], STRONG, 30, room) or it.verb
+    canvas.text(left, 35, verb, STRONG, 30, INK, room=room)
     _picture(canvas, edge + 14, PICTURE_Y, w - 2 * edge - 28, PICTURE_H, it)
     lines, size = fonts.fit_lines(it.caption, STRONG, 28, w - 2 * edge - 28, 1 if it.quiet else 2)
     for n, line in enumerate(lines):
@@ -236,14 +241,15 @@ def scores(
     x = 16
     if not tall:
         x = 20 + canvas.text(20, middle, label, STRONG, 30, GOLD) + 18
-    pill_w = min(fonts.width(pill, STRONG, 32) + 40, (w if tall else w // 3)) if pill else 0
-    room = w - x - (0 if tall else pill_w) - 24
     said = [_changed(it.changed) for it in lines]
     words = [you if it.crest.seat == reader else "" for it in lines]
     wide = [
         42 + _wide(word, 30, 8) + fonts.width(str(it.points), STRONG, 34) + 8 + _wide(change, 28, 0)
         for it, word, change in zip(lines, words, said, strict=True)
     ]
+    least = x + sum(wide) + LEAST_GAP * len(lines) + 24
+    pill_w = min(fonts.width(pill, STRONG, 32) + 40, w if tall else max(w // 3, w - least)) if pill else 0
+    room = w - x - (0 if tall else pill_w) - 24
     gap = max(4, (room - sum(wide)) // len(lines))
     for it, word, change, each in zip(lines, words, said, wide, strict=True):
         token(canvas, it.crest, x + 18, middle, 36)

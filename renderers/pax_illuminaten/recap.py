@@ -41,6 +41,8 @@ class Scene(NamedTuple):
     claim: bool = False
     scroll: bool = False
     now: bool = False
+    brief: str = ""
+    """In place of the name of what is nobody's where that has no room."""
 
 
 def recap(
@@ -79,7 +81,8 @@ def recap(
 def _scene(view: PaxView, each: Retold, words: Words, names: Sequence[str]) -> Scene:
     seat = each.scene.about[0] if each.scene.about else NOBODY
     name = who(view, seat, words, names) if seat != NOBODY else each.heading or words("Everyone")
-    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name))
+    brief = words("Everyone") if seat == NOBODY else ""
+    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name), brief=brief)
     for event in each.scene.events:
         if isinstance(event, ev.PlotClaimed | ev.PlotLost | ev.PlotRegained):
             return scene._replace(claim=True)
@@ -139,7 +142,8 @@ def _card(canvas: Canvas, it: Scene) -> None:
     if it.seat != NOBODY:
         draw.token(canvas, it.seat, 34, middle, 36)
         x = 62
-    canvas.name(x, middle, it.name, ROMAN, NAME, look.INK, w - x - 12)
+    room = w - x - 12
+    canvas.name(x, middle, fonts.whole([it.name, it.brief], ROMAN, NAME, room) or it.name, ROMAN, NAME, look.INK, room)
     for n, line in enumerate(_lines(it, w)):
         canvas.text(14, PICTURE + 62 + PITCH * n, line, READ, SAID, look.SENTENCE, room=w - 28)
 

@@ -45,7 +45,7 @@ def asked_of(
 
 
 def strips(
-    game: AnyGame, seats: int, seed: int, rng: Rng, words: Words = ENGLISH
+    game: AnyGame, seats: int, seed: int, rng: Rng, words: Words = ENGLISH, names: Sequence[str] = NAMES
 ) -> Iterator[tuple[AnyView, AnyView, list[Retold]]]:
     """What one seat could be shown now and then of a game: its view, that of some answers ago, the scenes since."""
     reader = rng.below(seats)
@@ -56,11 +56,11 @@ def strips(
         view = game.view(state, reader)
         before = view if before is None else before
         found = scenes(game.recap, events, reader, view)
-        told = [each for each in found if any(game.text.told(event, NAMES, words) for event in each.events)]
+        told = [each for each in found if any(game.text.told(event, names, words) for event in each.events)]
         if len(told) >= least:
             best = chosen(told, MOST)
             kept = [each for each in told if any(each is one for one in best)]
-            yield view, before, retold_of(game, kept, words, NAMES)
+            yield view, before, retold_of(game, kept, words, names)
             before, events, least = view, [], 3 + rng.below(MOST)
         _after, happened = game.apply(state, decision.seat, answer)
         events += [event for each in happened if (event := game.witness(each, reader)) is not None]

@@ -27,6 +27,8 @@ LARGEST = 170 * KIB
 WIDE, HIGH, TALL = 1280, 800, 720
 EVERY = 40
 """Every so many questions of a whole game are looked at."""
+BOTH = 12
+"""So many strips of a game are looked at wide and tall, the others in turns."""
 each_game = pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
 each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
 
@@ -131,6 +133,17 @@ def test_what_happened_is_a_strip(drawn: Drawn, tall: bool):
             assert tall or scene.size[1] <= HIGH
             assert len(recap(drawn.key, view, before, told, ENGLISH, NAMES, tall=tall).png) <= LARGEST
         assert seen
+
+
+@each_game
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_line_of_a_strip_is_shortened_whatever_people_are_called(drawn: Drawn, language: str):
+    words = words_in(language)
+    for whole in drawn.games():
+        for n, (view, before, told) in enumerate(strips(drawn.game, whole.seats, whole.seed, Rng(3), words, CALLED)):
+            for tall in (False, True) if n < BOTH else (bool(n % 2),):
+                (scene,) = scenes(recap, drawn.key, view, before, told, words, CALLED, tall=tall)
+                assert shortened(drawn, scene) == [], (n, tall)
 
 
 def test_a_caption_says_once_what_stands_above_it():
