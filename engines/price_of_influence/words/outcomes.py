@@ -62,7 +62,7 @@ def _court(view: PriceView, seat: Seat | None) -> tuple[PlaceView, ...]:
 def strength_of(effect: Effect, seat: Seat, letter: str) -> tuple[int, int] | None:
     """A noble's Strength before and after, None where it stays."""
     for change in effect.changes:
-        if change.gauge == (STRENGTH, seat, letter) and change.before and change.after:
+        if change.gauge in ((OWN, seat, letter), (STRENGTH, seat, letter)) and change.before and change.after:
             return change.before.least, change.after.least
     return None
 
@@ -153,8 +153,8 @@ def _change(view: PriceView, change: Change, _: Words) -> str:
     gauge, before, after = change.gauge, change.before, change.after
     if before is None or after is None:
         return ""
-    if gauge.kind == STRENGTH:
-        code = gauge.of if gauge.seat == view.seat else at_table(gauge.seat, gauge.of)
+    if gauge.kind == OWN or (gauge.kind == STRENGTH and gauge.seat != view.seat):
+        code = gauge.of if gauge.kind == OWN else at_table(gauge.seat, gauge.of)
         return _("{noble} {before} → {after}", noble=code, before=before.least, after=after.least)
     if gauge.kind in COUNTED and gauge.seat == view.seat:
         return _(COUNTED[gauge.kind], before=before.least, after=after.least)
