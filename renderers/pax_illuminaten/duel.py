@@ -97,7 +97,7 @@ def heads(canvas: Canvas, title: str, total: str, rival: int, cards: tuple[str, 
 
 def _widths(w: int, columns: int) -> tuple[int, int]:
     """Of the card's field, and of a column."""
-    card = 400 if w > 900 else 176
+    card = 400 if w > 900 else 210
     return card, (w - card - TOTAL_W) // columns
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engines.core.decisions import LETTERS
+from engines.core.decisions import LETTERS, Seat
 from engines.core.words import Words
-from engines.pax_illuminaten.map_events import Expelled, Scouted
+from engines.pax_illuminaten.map_events import CardsRevealed, Expelled, Scouted
 from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.outcomes import RIVALS, called, ladder
 from renderers.core.canvas import Block, Box, block, sheet, through
@@ -30,7 +30,6 @@ SIDE, TALL_SIDE, LYING = 40, 30, 40
 HAND_TOO = ("map.place", "ability.discard")
 """Steps whose question is about whole cards: the hand follows on a sheet of its own."""
 CHALLENGE = ("oust.card", "oust.press")
-MOST_RUNGS = 6
 
 
 def situation(
@@ -41,7 +40,10 @@ def situation(
         return []
     it = offered(view, question, words, names)
     fight = view.challenge is not None and question.asked.step in CHALLENGE
-    blocks = (_fight if fight else _tall if tall else _wide)(view, question, it, words, names)
+    if fight:
+        blocks = _fight(view, question, it, words, names, tall=tall)
+    else:
+        blocks = (_tall if tall else _wide)(view, question, it, words, names)
     made = [sheet("situation", blocks, look.ASKED, once=True)]
     answered = sum(each.paint is offers.group for each in blocks)
     if answered < len(it.groups) and not fight:
@@ -55,12 +57,12 @@ def _ground(*, tall: bool) -> Block:
     return block((0, 0, TALL_W, TALLEST), look.NIGHT[-1], ground.tall) if tall else ground.below()
 
 
-def _band(view: PaxView, question: Question, words: Words, below: Block, w: int) -> Block:
+def _band(view: PaxView, question: Question, words: Words, below: Block, w: int, heading: str = "") -> Block:
     me = view.players[view.seat or 0]
     note = words("disks {count}", count=me.disks)
     if question.chosen:
         note = words("chosen: {answers}", answers=" ".join(map(code, question.chosen)))
-    return block((0, 0, w, BAND_H), below, offers.asked, question.asked.seat, question.heading, note)
+    return block((0, 0, w, BAND_H), below, offers.asked, question.asked.seat, heading or question.heading, note)
 
 
 # The map
@@ -242,56 +244,87 @@ def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: S
 # A Challenge
 
 
-def _fight(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
-    """The duel, what is at stake, and a line for each card; wide on every screen, for its columns are many."""
+def _fight(
+    view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str], *, tall: bool
+) -> list[Block]:
+    """The duel, what is at stake, and a line for each card; on a tall sheet the duel stands below the map's part."""
     fight, seat = view.challenge, question.asked.seat
     if fight is None:
         return []
-    below = _ground(tall=False)
-    attacks = seat == fight.seat
+    below, whole = _ground(tall=tall), TALL_W if tall else layout.W
+    attacks, pressed = seat == fight.seat, question.asked.step == "oust.press"
     rival = fight.rival if attacks else fight.seat
     own, other = fight.strengths if attacks else tuple(reversed(fight.strengths))
     name = called(view, rival, names)
     ahead = words("you are ahead") if own > other else words("you are behind") if own < other else words("even")
-    made = [below, _band(view, question, words, below, layout.W)]
     near = [each for each in view.cells if each.cell == fight.cell or _touch(each.cell, fight.cell)]
-    made += _around(view, [each.cell for each in near], below, words)
+    made = _around(view, [each.cell for each in near], below, words)
     about = words("about {count} on {cell}", count=fight.count, cell=fight.cell)
     for n, text in enumerate((about, words("counted: disks"), words("here and beside"))):
         made.append(block((14, 212 + 36 * n, 180, 34), below, duel.line, text))
+    x, y, w = (12, 348, whole - 24) if tall else (560, 70, 708)
     duelled = Duel(seat, rival, own, other, ahead, *_served(own, other, (name, LETTERS[rival]), words))
-    made.append(block((560, 70, 708, duel.DUEL_H), below, duel.duel, duelled))
+    made.append(block((x, y, w, duel.DUEL_H), below, duel.duel, duelled))
     loser = words("{name} takes {count} off {cell}", name=name, count=fight.count, cell=fight.cell)
     mine = words("you take {count} off {cell}", count=fight.count, cell=fight.cell)
     win = (loser, words("the rival gains Favor for them")) if attacks else (words("your disks stay"),)
     lose = (words("nothing moves; a tie is lost"),) if attacks else (mine, words("you gain Favor for them"))
-    y = 70 + duel.DUEL_H + 8
-    half = (708 - 8) // 2
-    made.append(block((560, y, half, duel.STAKE_H), below, duel.stake, words("If you win"), win, True))
-    made.append(block((568 + half, y, half, duel.STAKE_H), below, duel.stake, words("If you lose"), lose, False))
-    y = 352
-    cards = [card for card in view.hand if card.id in it.cards] or list(view.hand)
-    room = layout.H - y - duel.HEAD_H - 46
-    high = min(duel.ROW_H, room // max(1, len(cards)) - 5) if cards else duel.ROW_H
-    high = max(high, duel.LOW_ROW)
-    w = layout.W - 24
-    if cards:
-        said = words("Your card"), words("total")
-        made.append(block((12, y, w, duel.HEAD_H), below, duel.heads, *said, rival, RIVALS))
-        y += duel.HEAD_H + 4
-    for card in cards[: max(1, room // (high + 5))]:
-        made.append(block((12, y, w, high), below, duel.rung, _rung(view, card, own, words)))
-        y += high + 5
+    y += duel.DUEL_H + 8
+    half = (w - 8) // 2
+    made.append(block((x, y, half, duel.STAKE_H), below, duel.stake, words("If you win"), win, True))
+    made.append(block((x + 8 + half, y, half, duel.STAKE_H), below, duel.stake, words("If you lose"), lose, False))
+    y = y + duel.STAKE_H + 14 if tall else 352
+    rungs, y = _rungs(view, it, words, (rival, own), below, y, whole, tall=tall)
+    made += rungs
+    w, low = whole - 24, TALLEST if tall else layout.H
+    for text in _shown(view, seat, name, words) if pressed else ():
+        made.append(block((12, y + 2, w, 36), below, duel.line, text))
+        y += 42
     if not any(card.id in it.cards for card in view.hand):
         answers, y = _answers(it.groups, below, 12, y + 4, w)
-        made += [each for each in answers if each.box[1] + each.box[3] <= layout.H]
+        made += [each for each in answers if each.box[1] + each.box[3] <= low]
     held = view.players[rival].hand
     known = next((" ".join(card.id for card in each.cards) for each in view.known if each.seat == rival), "")
     line = words("{name} holds {count} cards", name=name, count=held)
     line = f"{line} · {words('known: {cards}', cards=known)}" if known else line
-    if y <= layout.H - 40:
-        made.append(block((12, layout.H - 42, w, 36), below, duel.line, line))
-    return made
+    if y <= low - 40:
+        made.append(block((12, y + 2 if tall else layout.H - 42, w, 36), below, duel.line, line))
+    ground_ = block((0, 0, TALL_W, y + 46), below, through) if tall else below
+    asks = (
+        words("Challenge on {cell}: press on?", cell=fight.cell)
+        if pressed
+        else words("Challenge on {cell}: choose a card", cell=fight.cell)
+    )
+    return [ground_, _band(view, question, words, below, whole, asks if tall else ""), *made]
+
+
+def _rungs(
+    view: PaxView, it: Offered, words: Words, sides: tuple[int, int], below: Block, y: int, whole: int, *, tall: bool
+) -> tuple[list[Block], int]:
+    """The hand, a card in each row, with the rival's cards above; `sides`: the rival and one's own Strength."""
+    rival, own = sides
+    cards = [card for card in view.hand if card.id in it.cards] or list(view.hand)
+    if not cards:
+        return [], y
+    room = (TALLEST if tall else layout.H) - y - duel.HEAD_H - 46
+    high = max(min(duel.ROW_H, room // len(cards) - 5), duel.LOW_ROW)
+    made = [
+        block((12, y, whole - 24, duel.HEAD_H), below, duel.heads, words("Your card"), words("total"), rival, RIVALS)
+    ]
+    y += duel.HEAD_H + 4
+    for card in cards[: max(1, room // (high + 5))]:
+        made.append(block((12, y, whole - 24, high), below, duel.rung, _rung(view, card, own, words)))
+        y += high + 5
+    return made, y
+
+
+def _shown(view: PaxView, seat: Seat, rival: str, words: Words) -> list[str]:
+    """What both have revealed that cancels."""
+    for event in reversed(view.story):
+        if isinstance(event, CardsRevealed):
+            mine, theirs = (event.card, event.rival_card) if seat == event.seat else (event.rival_card, event.card)
+            return [words("revealed: {mine} by you, {theirs} by {name}", mine=mine, theirs=theirs, name=rival)]
+    return []
 
 
 def _served(own: int, other: int, rival: Sequence[str], words: Words) -> tuple[tuple[str, ...], tuple[str, ...]]:

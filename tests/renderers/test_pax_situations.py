@@ -1,13 +1,18 @@
 """What situation sheets of Pax Illuminaten show: legal cells and cards lit, every answer, the ladder of a Challenge."""
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from bot.tables.questions import question_of
 from engines import games
+from engines.core.decisions import asked
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from engines.pax_illuminaten.actions import ChallengeCard, Influence, Oust, Press
+from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from renderers import recap, situation
@@ -23,7 +28,7 @@ from tests.contract.play import walk
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
 from tests.renderers.test_situations import cut
-from tests.renderers.watch import parts, scenes
+from tests.renderers.watch import parts, scenes, strings
 
 GAME: Any = games()["pax_illuminaten"]
 
@@ -57,6 +62,45 @@ def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool)
                 shown = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
                 assert shown or any(label[2:] in text or label in text for text in said), label
     assert {"turn.act", "redraw.court", "map.place", "favor.pay", "event.keep"} <= steps
+
+
+def strong(answer: Any) -> bool:
+    """Whether a card is played that wins at once."""
+    return isinstance(answer, ChallengeCard) and not str(GAME.data.strength[answer.card]).isdigit()
+
+
+def quarrels() -> Iterator[tuple[str, Any, Any]]:
+    """Challenges of games in which everybody ousts whenever they may: step, view, question."""
+    for seed in range(1, 30):
+        rng = Rng(seed)
+        state = GAME.new(2, GAME.options({}), seed)
+        while open_ := GAME.decisions(state):
+            decision = open_[0]
+            legal = list(GAME.legal(state, decision.seat))
+            if decision.step in ("oust.card", "oust.press"):
+                view = GAME.view(state, decision.seat)
+                yield decision.step, view, question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+            keen = [each for each in legal if isinstance(each, Oust | Press | Influence) or strong(each)]
+            GAME.advance(state, decision.seat, rng.choice(keen if keen and rng.below(10) else legal))
+
+
+def test_a_challenge_is_as_wide_as_a_phone_and_says_what_has_cancelled():
+    seen: set[str] = set()
+    for step, view, question in quarrels():
+        if step in seen and step != "oust.press":
+            continue
+        seen.add(step)
+        for tall, wide in ((True, 720), (False, 1280)):
+            found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+            assert {scene.size[0] for scene in found} == {wide}
+            assert [text for scene in found for block in scene.blocks for text in cut(block)] == []
+            said = " ".join(text for scene in found for block in scene.blocks for text in strings(block.args))
+            shown = next((each for each in reversed(view.story) if isinstance(each, CardsRevealed)), None)
+            for card in (shown.card, shown.rival_card) if shown and step == "oust.press" else ():
+                assert card in said
+        if len(seen) == 2:
+            return
+    raise AssertionError(seen)
 
 
 def test_the_ladder_is_what_a_challenge_then_judges():
