@@ -40,11 +40,16 @@ def folding() -> Generator[None]:
         _folding.reset(token)
 
 
-def _gap(pieces: Sequence[Piece], y: int) -> int:
-    """How far apart the blocks above and below a row are: what belongs together lies closer."""
+def _between(pieces: Sequence[Piece], y: int) -> Stretch:
+    """The free rows around one: where the blocks above end, and where those below begin."""
     above = max((piece.y + piece.image.height for piece in pieces if piece.y + piece.image.height <= y), default=y)
-    below = min((piece.y for piece in pieces if piece.y >= y), default=y)
-    return below - above
+    return Stretch(above, min((piece.y for piece in pieces if piece.y >= y), default=y))
+
+
+def gap(pieces: Sequence[Piece], y: int) -> int:
+    """How far apart the blocks above and below a row are: what belongs together lies closer."""
+    free = _between(pieces, y)
+    return free.bottom - free.top
 
 
 def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
@@ -62,9 +67,10 @@ def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
         left = count - number
         fit = [y for y in later if LEAST * most <= y - cuts[-1] <= most and LEAST * most * left <= h - y <= most * left]
         if fit:
-            cuts.append(max(fit, key=lambda y: (_gap(pieces[1:], y), -abs(y - wanted))))
+            cuts.append(max(fit, key=lambda y: (gap(pieces[1:], y), -abs(y - wanted))))
         elif later:
             cuts.append(min(later, key=lambda y: abs(y - wanted)))
+    cuts = [0, *(sum(_between(pieces[1:], y)) // 2 for y in cuts[1:])]  # each part has a margin
     return [Stretch(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
 
 
