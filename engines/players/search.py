@@ -30,7 +30,9 @@ PAIRED = 12
 OFTEN = 64
 """So many rounds it is asked each time, later as seldom: all of them are looked at, which takes longer and longer."""
 LOOKS = 8
-"""Worlds in which whoever would stop after few rounds looks at the other answers."""
+"""Worlds in which whoever would stop looks at the other answers."""
+SLIGHT = 0.005
+"""By more than this an answer must look better at once that many worlds, or none any more, speak for."""
 
 Judge = Callable[[Any, Seat], float]
 
@@ -171,22 +173,28 @@ class Search:
         return Found(self._going_on(alive, gone), len(alive), tries, self.nodes)
 
     def _going_on(self, lines: list[Line], gone: list[Line]) -> list[Line]:
-        """All of them: after few rounds nobody stops while another answer looks better at once: that one comes first.
+        """All of them: nobody stops while another answer looks better at once, that one comes first.
 
-        On average of some worlds, for what a single one says of a card to be drawn is luck. Those given up count, too:
-        their lines went on with answers of which few were looked at, a turn that is ended stands as it is.
+        On average of some worlds, for what a single one says of a card to be drawn is luck. After few rounds those
+        given up count, too: their lines went on with answers of which few were looked at, a turn that is ended stands
+        as it is. After many rounds what lies behind beyond doubt does not count. A slight difference counts after few
+        rounds only, of what is still in question or was never tried.
         """
         first, stops = lines[0], self.how.stops
-        if len(first.values) >= PAIRED or not isinstance(first.action, stops):
+        if not isinstance(first.action, stops):
             return lines + gone
-        worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]]
+        few = len(first.values) < PAIRED
+        others = [line for line in lines + gone if not isinstance(line.action, stops)]
+        if not few:
+            others = [line for line in others if len(line.values) < JUDGED or not _behind(line, first)]
+        worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]] if others else []
         before = sum([self.judge(world, self.seat) for world in worlds])
         best, most = first, 0.0
-        for line in lines + gone:
-            if not isinstance(line.action, stops):
-                brings = sum([self._at_once(world, self.seat, line.action) for world in worlds]) - before
-                if brings > most:
-                    best, most = line, brings
+        for line in others:
+            brings = sum([self._at_once(world, self.seat, line.action) for world in worlds]) - before
+            least = 0.0 if few and (line in lines or not line.values) else SLIGHT * LOOKS
+            if brings > max(most, least):
+                best, most = line, brings
         if not best.values:
             best.add(first.value)
         return [best, *[each for each in lines + gone if each is not best]]

@@ -10,7 +10,7 @@ from engines.core.rng import Rng
 from engines.players import PLAYERS, think, think_again
 from engines.players.effort import Effort
 from engines.players.randomly import randomly
-from engines.players.search import LOOKS, Edge, Line, Search, in_question
+from engines.players.search import LOOKS, PAIRED, Edge, Line, Search, in_question
 from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
 from tests.contract.play import CASES, case_id, sampled, walk
 from tests.yardstick.greedy import greedy
@@ -230,6 +230,14 @@ def test_whoever_would_stop_looks_at_the_others_in_several_worlds(key):
             found = search._going_on(lines, [])  # pyright: ignore[reportPrivateUsage]
             assert found[0].action == chosen
             assert len(found) == 2
+        for many, chosen in (((0.6, 0.6), other), ((0.6, 0.5), stop)):  # a tie after many rounds, and no tie
+            looks = iter([0.5] * LOOKS + [0.6] * LOOKS)
+            search = Search(game, state, decision.seat, Rng(5), judge=lambda _world, _seat, looks=looks: next(looks))
+            lines = [Line(stop), Line(other)]
+            for line, value in zip(lines, many, strict=True):
+                for _ in range(PAIRED):
+                    line.add(value)
+            assert search._going_on(lines, [])[0].action == chosen  # pyright: ignore[reportPrivateUsage]
         looked += 1
     assert looked > 3 or not stops
 
