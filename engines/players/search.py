@@ -31,6 +31,8 @@ OFTEN = 64
 """So many rounds it is asked each time, later as seldom: all of them are looked at, which takes longer and longer."""
 LOOKS = 8
 """Worlds in which whoever would stop looks at the other answers."""
+NOTHING = 1e-9
+"""While a line is played on an answer must bring more than this to be gone on with in place of one that stops."""
 SLIGHT = 0.005
 """By more than this an answer must look better at once that many worlds, or none any more, speak for."""
 
@@ -177,7 +179,7 @@ class Search:
 
         On average of some worlds, for what a single one says of a card to be drawn is luck. After few rounds those
         given up count, too: their lines went on with answers of which few were looked at, a turn that is ended stands
-        as it is. After many rounds what lies behind beyond doubt does not count. A slight difference counts after few
+        as it is. After many rounds what is surely worse does not count. A slight difference counts after few
         rounds only, of what is still in question or was never tried.
         """
         first, stops = lines[0], self.how.stops
@@ -186,7 +188,7 @@ class Search:
         few = len(first.values) < PAIRED
         others = [line for line in lines + gone if not isinstance(line.action, stops)]
         if not few:
-            others = [line for line in others if len(line.values) < JUDGED or not _behind(line, first)]
+            others = [line for line in others if len(line.values) < JUDGED or not sure(first, line)]
         worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]] if others else []
         before = sum([self.judge(world, self.seat) for world in worlds])
         best, most = first, 0.0
@@ -321,7 +323,7 @@ class Search:
         fresh: list[Action] = []
         for answer in answers:
             if isinstance(answer, how.stops):
-                looks = 0.0
+                looks = NOTHING
             elif how.recall and (edge := brought.get(answer)) is not None and edge.visits >= how.recall:
                 looks = edge.total / edge.visits
             else:

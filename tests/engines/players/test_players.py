@@ -242,6 +242,24 @@ def test_whoever_would_stop_looks_at_the_others_in_several_worlds(key):
     assert looked > 3 or not stops
 
 
+def test_what_brings_nothing_is_no_better_than_to_stop():
+    """While a line is played on: an ability whose use is decided later is not begun for nothing"""
+    game: Any = games()["pax_illuminaten"]
+    compared = 0
+    for state, decision, answers, _answer in sampled(game, 2, 6, 30):
+        stop = next((answer for answer in answers if isinstance(answer, game.thinking.stops)), None)
+        if stop is None or len(answers) < 2:
+            continue
+        for brought, chosen in ((0.0, stop), (0.01, answers[0])):
+            search = Search(game, state, decision.seat, Rng(3))
+            for answer in answers:
+                edge = search._brought[decision.seat][answer] = Edge()  # pyright: ignore[reportPrivateUsage]
+                edge.visits, edge.total = 2, 2 * brought if answer == answers[0] else -0.1
+            assert search.sensible(search.world) == chosen
+        compared += answers[0] != stop
+    assert compared > 5
+
+
 def test_what_answers_bring_is_remembered():
     """Fewer answers are tried out to play a line on, so that more lines are played"""
     game: Any = games()["pax_illuminaten"]
