@@ -14,7 +14,7 @@ from engines.train import __main__ as train
 from engines.train import puzzles
 from engines.train.puzzles import Came, Depth, asks, judged, most_different, obvious
 
-QUICK = Depth(0.12, 12, 300, 16)
+QUICK = Depth(0.1, 40, 600, 24)
 GAME = "influentia"
 
 
