@@ -22,13 +22,13 @@ MOST = 8
 """So many scenes have lines of their own."""
 JOINED = 12
 """Of more so many that weigh something are told, those of one turn in one line; the others are counted."""
-LEAST_WHOLE = 3
+LEAST_WHOLE = 1
 """So many scenes are told whole before smaller ones are left out."""
 SENTENCES, AT_MOST = 8, 12
 """Sentences of one scene; of those that matter as much as the last of them so many at most."""
 NOTES = 3
-ROOM = 1700
-"""Characters of a recap, at most."""
+ROOM = 2000
+"""Characters of a recap with the points, at most; a message of Discord's has 4,000."""
 GREAT = 10
 """Highlights of so much weight stand before all turns."""
 EVERYBODY = 3
@@ -142,7 +142,7 @@ def told_of(
     most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
     small = len(told)
     lines = [*notes, *_told(live, seat, told, most, small, calls, _)]
-    while (most or small) and sum(map(len, lines)) > ROOM:
+    while (most or small) and sum(map(len, lines)) + len(points) > ROOM:
         if most > LEAST_WHOLE or not small:
             most -= 1
         else:

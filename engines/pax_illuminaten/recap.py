@@ -19,7 +19,7 @@ RECAP = Recap(
         ev.FavorSought: Passes(),
         ev.Picked: Passes(),
         ev.FavorGained: Adds(1),
-        ev.FavorLost: Passes(),
+        ev.FavorLost: Adds(),
         ev.FavorTaken: Adds(4),
         ev.FavorSwapped: Opens(),
         on_map.Scouted: Opens(2),

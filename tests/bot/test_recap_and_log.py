@@ -15,7 +15,7 @@ from bot.tables import recap, recap_words
 from bot.tables.registry import LiveTable
 from engines import games
 from engines.core.codec import to_json
-from engines.core.recap import weight
+from engines.core.recap import Adds, Opens, weight
 from engines.core.words import Words
 from engines.price_of_influence import events as ev
 from tests.contract.play import walk
@@ -130,6 +130,72 @@ def test_a_reader_can_say_who_did_what_to_them_since_their_last_move(key: str):
             log.add(question.state, seat, question.answer)
     assert looked >= QUESTIONS
     assert concerned or key == "pax_illuminaten"  # where points come late
+
+
+def doers(live: LiveTable, log: Log, seat: int, _: Words) -> dict[str, set[str]]:
+    """Who is named by each sentence of the log since a seat's own last answer that a recap tells."""
+    found: dict[str, set[str]] = {}
+    recap_ = live.game.recap
+    for event in recap_words.witnessed(live, log.entries[log.since(seat) :], seat):
+        role = recap_.role(event)
+        whose = getattr(event, "seat", None)
+        if not isinstance(role, Opens | Adds) or (isinstance(role, Opens) and role.own and whose != seat):
+            continue
+        named = {live.names[each] for each in recap_.named(event, {}) if each < len(live.names)}
+        if line := live.game.text.told(event, live.names, _):
+            found.setdefault(line, set()).update(named)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("key", games())
+def test_nobody_who_did_or_suffered_something_goes_unnamed_and_nothing_is_counted_only(key: str, language: str):
+    """With most seats, where most happens between two answers of the same person."""
+    game, looked, most, _ = games()[key], 0, 0, words_in(language)
+    left_out = _.n("and {count} smaller thing", "and {count} smaller things", 7).partition("7 ")[2]
+    for seed in range(20, 28):
+        log = Log(game)
+        for number, question in enumerate(walk(game, game.seats[-1], seed)):
+            seat = question.decision.seat
+            if number % 3 == 0 and log.since(seat) < len(log.entries):
+                live = table_of(game, question.state, len(log.entries))
+                text, sentences = told(live, log, seat, _), doers(live, log, seat, _)
+                looked, most = looked + 1, max(most, len(sentences))
+                assert left_out not in text
+                unnamed = [(line, who) for line, names in sentences.items() for who in names if who not in text]
+                assert unnamed == [], text
+            if number > MOST or looked >= ENOUGH:
+                break
+            log.add(question.state, seat, question.answer)
+    assert looked >= QUESTIONS
+    assert most >= 8, "little happened between two answers"
+
+
+def test_points_that_changed_say_from_what_to_what_and_what_they_lie_on():
+    """A hex more and a worker more in Indio; influence in a city of Influentia."""
+    from bot.tables.recap_points import Standing, changes
+    from engines.core.scores import Score, ScorePart
+
+    indio = games()["indio"]
+    live = table_of(indio, next(iter(walk(indio, 3, 4))).state, 0)
+
+    def standing(*seats: tuple[int, int, list[str]]) -> Standing:
+        scores = [
+            Score(n, hexes + workers, (ScorePart("hexes", hexes), ScorePart("workers", workers)))
+            for n, (hexes, workers, _labels) in enumerate(seats)
+        ]
+        return Standing(scores, [{"hexes": labels} for _hexes, _workers, labels in seats], {})
+
+    before = standing((2, 1, ["B2", "C1"]), (3, 0, ["A1", "A2", "A3"]), (1, 1, ["D1"]))
+    after = standing((3, 2, ["B2", "C1", "D4"]), (2, 0, ["A1", "A2"]), (2, 0, ["E1", "E2"]))
+    assert changes(live, 0, before, after, words_in("en")) == (
+        "Points: **Ivan** 3 → 5 (Controlled hexes +1: D4, Workers +1) · **Valentina** 3 → 2 (Controlled hexes −1: A3)"
+    )
+    then = Standing(before.scores, before.places, {"Pisa": (3, 0, 2)})
+    now = Standing(before.scores, before.places, {"Pisa": (3, 4, 2)})
+    influentia = games()["influentia"]
+    other = table_of(influentia, next(iter(walk(influentia, 3, 4))).state, 0)
+    assert changes(other, 0, then, now, words_in("es")) == "Influencia: Pisa: **Valentina** 0 → 4, Ivan 3, Marco 2"
 
 
 def test_every_fight_is_told_with_both_courts_and_a_fall_before_ones_own_draw():
