@@ -1,6 +1,7 @@
 """How events of a table are told in a few sentences: which scenes, in which order, with whose names in bold."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import groupby, takewhile
@@ -29,6 +30,10 @@ SENTENCES, AT_MOST = 8, 12
 NOTES = 3
 ROOM = 2000
 """Characters of a recap with the points, at most; a message of Discord's has 4,000."""
+LONG = 200
+"""Lists of what everybody has that are longer than so many characters are put below each other."""
+OF_EACH = re.compile(r"(?<=[.;]) (?=\*\*([^*]+)\*\*: )")
+"""Before a person's name in such a list."""
 GREAT = 10
 """Highlights of so much weight stand before all turns."""
 EVERYBODY = 3
@@ -165,7 +170,7 @@ def _told(
     above = {id(each) for each in led}
     above |= {id(scene) for scene, _said_of_it in told if _comes_first(live, scene, seat)}
     first = [each for each in told if id(each[0]) in whole & above]
-    lines = [f"- {run_on(said)}" for _scene, said in first]
+    lines = [f"- {_stacked(run_on(said))}" for _scene, said in first]
     done = {id(scene) for scene, _said_of_it in first}
     left = [each for each in told if id(each[0]) in (whole | brief) - done]
     for _heading, turn in groupby(left, key=lambda each: id(each[0].heading)):
@@ -180,14 +185,22 @@ def _told(
                 continue
             if joined and len(told) > MOST and by == scene.about[:1]:
                 joined += said
-                lines[-1] = f"- {run_on(joined)}"
+                lines[-1] = f"- {_stacked(run_on(joined))}"
             else:
                 joined, by = list(said), scene.about[:1]
-                lines.append(f"- {run_on(joined)}")
+                lines.append(f"- {_stacked(run_on(joined))}")
         in_brief = _in_brief(live, [each for each in scenes_ if id(each[0]) in brief], calls, _)
         lines += [f"-# {in_brief}"] if in_brief else []
     more = len(told) - len(done) - len(left)
     return [*lines, *(["-# " + _.n("and {count} smaller thing", "and {count} smaller things", more)] if more else [])]
+
+
+def _stacked(line: str) -> str:
+    """A long list of what everybody has, a line for each person."""
+    names = OF_EACH.findall(line)
+    if len(line) < LONG or len(names) < 2 or len(set(names)) < len(names):
+        return line
+    return OF_EACH.sub("\n  - ", line)
 
 
 def _comes_first(live: LiveTable, scene: Scene, seat: Seat | None) -> bool:
@@ -206,7 +219,8 @@ def _in_brief(live: LiveTable, told: Sequence[Told], calls: NamesAt, _: Words) -
     brief = live.game.recap.brief
     events = [event for scene, _said_of_it in told for event in scene.events]
     if brief is None or not events:
-        return run_on([sentence for _scene, said in told for sentence in said])
+        counts = Counter(sentence for _scene, said in told for sentence in said)
+        return run_on([_times(sentence, count) for sentence, count in counts.items()])
     names = _bold(calls(events[0]))
     return run_on([_shown(live, each, names) for each in brief(live.game.text, events, names, _)])
 
@@ -261,9 +275,14 @@ def _lines(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> list[_Sen
     made: list[_Sentence] = []
     for said, same in groupby((each for each in found if each.said), key=lambda each: each.said):
         first, *more = same
-        counted = f"{said.removesuffix('.')} (×{len(more) + 1})." if more else said
+        counted = _times(said, len(more) + 1)
         made.append(first._replace(said=counted, weight=first.weight + sum(each.weight for each in more)))
     return made
+
+
+def _times(sentence: str, count: int) -> str:
+    """A sentence, and how often it holds."""
+    return sentence if count == 1 else f"{sentence.removesuffix('.')} (×{count})."
 
 
 def brief_of(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> str:

@@ -41,10 +41,11 @@ class Opens(msgspec.Struct, frozen=True):
 
 
 class Adds(msgspec.Struct, frozen=True):
-    """An event that adds to the open scene, and opens one where there is none. `by` as in `Opens`."""
+    """An event that adds to the open scene, and opens one where there is none. `by` and `outcome` as in `Opens`."""
 
     weight: int = 0
     by: str = ""
+    outcome: bool = False
 
 
 class Heads(msgspec.Struct, frozen=True):
@@ -142,7 +143,7 @@ def following(events: Iterable[Any], seat: Seat, recap: Recap | None = None) -> 
     if recap is None or others == len(told):
         return told[others:]
     roles = [recap.role(event) for event in told[:others]]
-    return told[next((n for n, role in enumerate(roles) if isinstance(role, Opens) and role.outcome), others) :]
+    return told[next((n for n, role in enumerate(roles) if isinstance(role, Opens | Adds) and role.outcome), others) :]
 
 
 def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) -> list[Scene]:

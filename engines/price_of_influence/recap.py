@@ -58,7 +58,7 @@ RECAP = Recap(
         ev.Assigned: Passes(),
         ev.Compared: Opens(4, runs=True, after=(ev.Committed, ev.Paid), outcome=True),
         ev.Disgraced: Adds(6),
-        ev.Trimmed: Opens(1, runs=True),
+        ev.Trimmed: Opens(1, runs=True, outcome=True),
         ev.Discarded: Opens(1, runs=True),
         ev.Claimed: Opens(20),
         ev.Countered: Adds(10),
