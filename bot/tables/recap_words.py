@@ -226,7 +226,10 @@ def _in_brief(live: LiveTable, told: Sequence[Told], calls: NamesAt, _: Words) -
 
 
 def run_on(sentences: Sequence[str]) -> str:
-    """Sentences in their order; in a row that begins with the same name it stands once: "**Ann** moves; collects"."""
+    """Sentences in their order; in a row that begins with the same name it stands once: "**Ann** moves; collects".
+
+    After one that names somebody else as well it is said again, or that one would seem to act.
+    """
     told: list[str] = []
     last = ""
     for sentence in sentences:
@@ -235,7 +238,7 @@ def run_on(sentences: Sequence[str]) -> str:
             told[-1] = f"{told[-1][:-1]}; {sentence.removeprefix(name)}"
         else:
             told.append(sentence)
-        last = name
+        last = name if sentence.count("**") == 2 else ""
     return " ".join(told)
 
 

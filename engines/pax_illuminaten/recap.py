@@ -1,11 +1,24 @@
 """What belongs together in Pax Illuminaten when it is told what happened: Plots, Challenges, Edicts, disks."""
 
+from typing import Any
+
 from engines.core.recap import Adds, Closes, Heads, Opens, Passes, Recap
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten import map_events as on_map
 from engines.pax_illuminaten.words.text import PaxText
 
+
+def repeats(event: Any, other: Any) -> bool:
+    """Challenge cards that lie open were chosen."""
+    match event, other:
+        case on_map.CardSealed(seat=seat), on_map.CardsRevealed():
+            return seat in (other.seat, other.rival)
+        case _:
+            return False
+
+
 RECAP = Recap(
+    repeats=repeats,
     counts=("lost",),
     brief=PaxText.in_brief,
     roles={
@@ -32,8 +45,8 @@ RECAP = Recap(
         on_map.Expelled: Opens(4),
         on_map.Challenged: Opens(5),
         on_map.StrengthBought: Adds(),
-        on_map.CardSealed: Passes(),
-        on_map.CardsRevealed: Adds(2),
+        on_map.CardSealed: Adds(),
+        on_map.CardsRevealed: Adds(2, outcome=True),
         on_map.ChallengeTied: Adds(1),
         on_map.ChallengeWon: Adds(4),
         on_map.CubePlaced: Passes(),

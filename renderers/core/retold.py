@@ -35,9 +35,13 @@ def retold_of(game: AnyGame, scenes: Iterable[Scene], words: Words, names: Seque
     ]
 
 
-def caption(lines: Sequence[str], name: str) -> str:
-    """Sentences below the name of whoever acts, which those that begin with it need not say again; equal ones once."""
+def caption(lines: Sequence[str], name: str, names: Sequence[str] = ()) -> str:
+    """Sentences below the name of whoever acts, which those that begin with it need not say again; equal ones once.
+
+    After one that names somebody else (of `names`) as well it is said again, or that one would seem to act.
+    """
     told: list[str] = []
+    others = [each for each in names if each != name]
     follows = True
     for line, same in groupby(lines):
         count = sum(1 for _each in same)
@@ -51,5 +55,5 @@ def caption(lines: Sequence[str], name: str) -> str:
                 told.append(said)
         else:
             told.append(counted)
-        follows = theirs
+        follows = theirs and not any(each in line for each in others)
     return " ".join(told)

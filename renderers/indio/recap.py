@@ -124,7 +124,7 @@ def _scene(view: IndioView, each: Retold, words: Words, names: Sequence[str]) ->
     head = each.scene.heading
     table = words("Year {year}", year=head.year) if isinstance(head, ev.YearBegan) else words("Everyone")
     name = shown(names, seat, words) if seat != NOBODY else table
-    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name))
+    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name, names))
     made: dict[str, Any] = {}
     for event in reversed(each.scene.events):
         label = str(getattr(event, "hex", "") or getattr(event, "to", ""))

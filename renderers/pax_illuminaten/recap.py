@@ -82,7 +82,8 @@ def _scene(view: PaxView, each: Retold, words: Words, names: Sequence[str]) -> S
     seat = each.scene.about[0] if each.scene.about else NOBODY
     name = who(view, seat, words, names) if seat != NOBODY else each.heading or words("Everyone")
     brief = words("Everyone") if seat == NOBODY else ""
-    scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name), brief=brief)
+    said = caption(each.lines, names[seat] if 0 <= seat < len(names) else name, names)
+    scene = Scene(seat, name, said, brief=brief)
     for event in each.scene.events:
         if isinstance(event, ev.PlotClaimed | ev.PlotLost | ev.PlotRegained):
             return scene._replace(claim=True)

@@ -153,6 +153,8 @@ def test_a_caption_says_once_what_stands_above_it():
     lines = ["Ann moves A1.", "Ann collects 2 earth.", "B2 passes from Ben to Ann.", "Ann rests.", "Ann rests."]
     assert caption(lines, "Ann") == "moves A1; collects 2 earth. B2 passes from Ben to Ann. Ann rests (×2)."
     assert caption(["Edict: Ann 2.", "Ann pays."], "Ann") == "Edict: Ann 2. Ann pays."
+    fought = ["Ann calls off; Ben holds.", "Ann rests."]
+    assert caption(fought, "Ann", ("Ann", "Ben")) == "calls off; Ben holds. Ann rests.", "it is not Ben who rests"
 
 
 def test_a_caption_ends_with_a_whole_clause():
