@@ -23,8 +23,6 @@ MOST = 8
 """So many scenes have lines of their own."""
 JOINED = 12
 """Of more so many that weigh something are told, those of one turn in one line; the others are counted."""
-LEAST_WHOLE = 1
-"""So many scenes are told whole before smaller ones are left out."""
 SENTENCES, AT_MOST = 8, 12
 """Sentences of one scene; of those that matter as much as the last of them so many at most."""
 NOTES = 3
@@ -148,7 +146,7 @@ def told_of(
     small = len(told)
     lines = [*notes, *_told(live, seat, told, most, small, calls, _)]
     while (most or small) and sum(map(len, lines)) + len(points) > ROOM:
-        if most > LEAST_WHOLE or not small:
+        if most:
             most -= 1
         else:
             small -= 1
@@ -217,7 +215,7 @@ def _is_own(scene: Scene, seat: Seat | None) -> bool:
 def _in_brief(live: LiveTable, told: Sequence[Told], calls: NamesAt, _: Words) -> str:
     """The smaller things of a turn, each person's together: as the game says them in brief, else each by itself."""
     brief = live.game.recap.brief
-    events = [event for scene, _said_of_it in told for event in scene.events]
+    events = [event for scene, _said_of_it in told for event in live.game.recap.spoken(scene.events)]
     if brief is None or not events:
         counts = Counter(sentence for _scene, said in told for sentence in said)
         return run_on([_times(sentence, count) for sentence, count in counts.items()])

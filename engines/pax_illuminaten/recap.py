@@ -72,7 +72,7 @@ RECAP = Recap(
         ev.PlotSwapped: Adds(1),
         ev.EventsLooked: Passes(),
         ev.EventKept: Opens(1),
-        ev.EdictPlaced: Opens(8),
+        ev.EdictPlaced: Opens(8, outcome=True),
         ev.EdictPaid: Opens(0),
         ev.EventDiscarded: Opens(0),
         ev.EventActivated: Opens(4),

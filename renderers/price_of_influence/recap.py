@@ -24,6 +24,8 @@ GAP, ARROW_H = 16, 30
 ACROSS = {3: 3, 4: 4, 5: 3, 6: 3}
 """Scenes side by side on a wide strip, by how many there are."""
 ARROW = Bit(sign=TO)
+QUIET = ev.PlayPassed | ev.DiscardsChosen | ev.NobleChosen
+"""What several do one after the other with nothing to be seen of it."""
 
 
 def recap(
@@ -126,7 +128,7 @@ class Pictures:
         whose = getattr(first, "seat", None)
         seat = NOBODY if whose is None or isinstance(first, ev.Reshuffled) else int(whose)
         several = len({each.seat for each in events if hasattr(each, "seat")} - {seat}) > 0
-        runs = isinstance(first, ev.Drew | ev.Discarded | ev.Committed | ev.Trimmed)
+        runs = isinstance(first, ev.Drew | ev.Discarded | ev.Committed | ev.Trimmed | QUIET)
         said = [
             line.text if line.seat in (None, seat) else f"{teller.who(line.seat)} {line.text}"
             for line in teller.told(events)
@@ -162,7 +164,8 @@ class Pictures:
         """The picture of a scene, event by event."""
         last: Any = None
         if isinstance(events[0], ev.Drew):
-            events = [next((each for each in events if each.seat == self.seat), events[0])]
+            own = next((each for each in events if isinstance(each, ev.Drew) and each.seat == self.seat), events[0])
+            events = [own, *(each for each in events if isinstance(each, ev.PenaltyPaid | ev.Reshuffled))]
         for event in events:
             yield from self._bit(event, last)
             last = event
@@ -211,6 +214,10 @@ class Pictures:
                 yield from (Bit(card=_tile(card)) for own in cards for card in own)
             case ev.NoblesRevealed(nobles=nobles, stances=stances):
                 yield from (self._noble(*each) for each in zip(nobles, stances, strict=True))
+            case ev.PlayPassed() | ev.DiscardsChosen():
+                yield Bit(sign="poker-hand")
+            case ev.NobleChosen():
+                yield Bit(noble=("", ""))
             case ev.Fell():
                 yield Bit(sign="skull-crossed-bones")
             case ev.GameEnded():

@@ -121,7 +121,7 @@ def test_the_strip_ends_with_the_readers_own_question():
         own = any(each.seat == view.seat for each in view.asked)
         assert len(drawn_scenes) == len(told) + (own and len(told) < 6)
         assert [scene.said for scene in drawn_scenes[: len(told)]] == [
-            caption(each.lines, named(each)) for each in told
+            caption(each.lines, named(each), NAMES) for each in told
         ]
 
 

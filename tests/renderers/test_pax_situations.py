@@ -138,7 +138,9 @@ def test_the_strip_tells_every_scene_and_ends_with_the_readers_question():
     for view, before, told in strips(GAME, 3, 5, Rng(3)):
         (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
         shown = parts(found.blocks, Scene)
-        assert [scene.said for scene in shown[: len(told)]] == [caption(each.lines, named(each)) for each in told]
+        assert [scene.said for scene in shown[: len(told)]] == [
+            caption(each.lines, named(each), NAMES) for each in told
+        ]
         own = any(each.seat == view.seat for each in view.asked) and len(told) < 6
         assert len(shown) == len(told) + own
 

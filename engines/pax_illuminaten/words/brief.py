@@ -22,7 +22,7 @@ TAKEN = {
     "steal": N_("takes {favor} from {other}"),
     "conspire": N_("gets {favor} from {other} (Conspire)"),
 }
-SILENT = (ev.MainGained, ev.Reshuffled, ev.CardSealed, ev.CardsRevealed, ev.ChallengeTied)
+SILENT = (ev.MainGained, ev.Reshuffled, ev.CardsRevealed, ev.ChallengeTied)
 """What goes without saying here: an ability has been told, cards come from somewhere, a Challenge has an end."""
 
 
