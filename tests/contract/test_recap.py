@@ -233,3 +233,26 @@ def test_who_has_a_count_is_named():
     placed = ev.EdictPlaced(0, "EN", 6, "N", (0, 2, 0))
     found = [scenes(games()["pax_illuminaten"].recap, [placed], seat, None)[0].reader for seat in range(3)]
     assert found == [True, True, False]
+
+
+def test_what_brought_something_about_stands_in_its_scene():
+    """A gem that was saved and the draw it gave to somebody; tribute and the noble it was for; a deal of its own."""
+    from engines.price_of_influence import events as ev
+
+    recap = games()["price_of_influence"].recap
+    gem = [ev.CardPlayed(0, "6D", "D"), ev.Saved(0, "6D"), ev.DrawGiven(0, 1), ev.Drew(1, 2, (), giver=0)]
+    tribute = [ev.Paid(0, "leverage", "9D"), ev.Recruited(0, "QD", "STRIKE")]
+    alone = [ev.Recruited(0, "KD", "GUARD"), ev.Drew(0, 1, ())]
+    found = scenes(recap, [*tribute, *gem, *alone], 1, None)
+    assert [list(each.events) for each in found] == [tribute, gem, *([each] for each in alone)]
+    assert found[1].reader, "who saved it made the reader draw"
+    assert recap.spoken(gem) == [gem[1], gem[3]]
+    assert following([ev.DrawGiven(0, 1), ev.Drew(1, 2, (), giver=0)], 0, recap)[0] == ev.DrawGiven(0, 1)
+
+
+def test_ones_own_act_is_told_where_it_changed_what_others_have():
+    from engines.influentia import events as ev
+
+    recap = games()["influentia"].recap
+    told = [ev.Plagued(0, 1, "PIS-TRV"), ev.Drew(12)]
+    assert following(told, 0, recap) == told
