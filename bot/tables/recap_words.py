@@ -121,11 +121,11 @@ def scenes_of(live: LiveTable, events: Sequence[Any], seat: Seat | None) -> list
     return scenes(live.game.recap, events, seat, live.view(seat))
 
 
-Told = tuple[Scene, list[str]]
+SceneTold = tuple[Scene, list[str]]
 """A scene with its sentences."""
 
 
-def told_scenes(live: LiveTable, seat: Seat | None, found: RecapMaterial, _: Words) -> Sequence[Told]:
+def told_scenes(live: LiveTable, seat: Seat | None, found: RecapMaterial, _: Words) -> Sequence[SceneTold]:
     """The scenes of what was found in their order, each with what it says; those that say nothing are left out."""
     calls = calls_at(live, found)
     said = [(scene, _said(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
@@ -133,7 +133,7 @@ def told_scenes(live: LiveTable, seat: Seat | None, found: RecapMaterial, _: Wor
 
 
 def told_of(
-    live: LiveTable, seat: Seat | None, found: RecapMaterial, told: Sequence[Told], points: str, _: Words
+    live: LiveTable, seat: Seat | None, found: RecapMaterial, told: Sequence[SceneTold], points: str, _: Words
 ) -> str:
     """What the reader's own answer led to; what others did to the reader and the highlights; then what else matters.
 
@@ -155,7 +155,7 @@ def told_of(
 
 
 def _told(
-    live: LiveTable, seat: Seat | None, told: Sequence[Told], most: int, small: int, calls: NamesAt, _: Words
+    live: LiveTable, seat: Seat | None, told: Sequence[SceneTold], most: int, small: int, calls: NamesAt, _: Words
 ) -> list[str]:
     """So many scenes with their sentences, of the rest the `small` weightiest in brief below them, by turn and person.
 
@@ -212,7 +212,7 @@ def _is_own(scene: Scene, seat: Seat | None) -> bool:
     return seat is not None and getattr(scene.events[0], "seat", None) == seat
 
 
-def _in_brief(live: LiveTable, told: Sequence[Told], calls: NamesAt, _: Words) -> str:
+def _in_brief(live: LiveTable, told: Sequence[SceneTold], calls: NamesAt, _: Words) -> str:
     """The smaller things of a turn, each person's together: as the game says them in brief, else each by itself."""
     brief = live.game.recap.brief
     events = [event for scene, _said_of_it in told for event in live.game.recap.spoken(scene.events)]

@@ -189,7 +189,7 @@ def test_kinds_have_headings_of_their_own():
         (ev.SaboteurPlayed(0, "LIO", "B1"), "LIO (Ivan) plays its Saboteur on B1 (face-down)."),
         (
             ev.Examined("B3", "LIN", (("STA", 7), ("LIO", 6)), "STA", 1, False, "LIO", ""),
-            "B3 LIN: STA 7, LIO 6; STA conquers it, +1 Power.",
+            "B3 LIN: STA 7, LIO 6; STA conquers it from LIO, +1 Power.",
         ),
         (
             ev.Examined(
@@ -203,7 +203,7 @@ def test_kinds_have_headings_of_their_own():
                 "",
                 (ev.Strength("STA", (6,), (("B1", "ALB", 1), ("C1", "POW", 0))), ev.Strength("LIO", (6,), ())),
             ),
-            "B3 LIN: Stag 7 = 6 + 1 lent by B1 Albion, Lion 6; STA conquers it, +1 Power.",
+            "B3 LIN: Stag 7 = 6 + 1 lent by B1 Albion, Lion 6; STA conquers it from LIO, +1 Power.",
         ),
         (
             ev.Examined(
