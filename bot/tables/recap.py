@@ -16,7 +16,7 @@ from bot.store import StoredEntry
 from bot.tables.recap_points import Standing, changes, standing_of
 from bot.tables.recap_words import (
     RecapMaterial,
-    Told,
+    SceneTold,
     brief_of,
     calls_at,
     few_of,
@@ -74,7 +74,7 @@ class Recaps:
         """By table, generation and entry: everybody's points after it; None where that is not known any more."""
         self._pictured: OrderedDict[str, Pictured] = OrderedDict()
         self._latest: OrderedDict[str, RecapMaterial] = OrderedDict()
-        self._told: OrderedDict[str, tuple[RecapMaterial, Sequence[Told]]] = OrderedDict()
+        self._told: OrderedDict[str, tuple[RecapMaterial, Sequence[SceneTold]]] = OrderedDict()
         self._pages: OrderedDict[tuple[int, int, int, int], list[StoredEntry]] = OrderedDict()
         """By table, generation, entry and version: the last entries of its journal."""
 
@@ -167,7 +167,7 @@ class Recaps:
         lines = [live.game.text.told(event, live.names, _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
 
-    def _scenes(self, live: LiveTable, seat: Seat, found: RecapMaterial, mark: str, _: Words) -> Sequence[Told]:
+    def _scenes(self, live: LiveTable, seat: Seat, found: RecapMaterial, mark: str, _: Words) -> Sequence[SceneTold]:
         """The scenes since a seat's own last answer with their sentences: the same for the text and the strip."""
         kept = self._told.get(mark)
         if kept is None or kept[0] is not found:
