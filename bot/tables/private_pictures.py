@@ -104,7 +104,7 @@ class PrivatePictures:
         names = live.names
 
         async def draw() -> Drawn:
-            (world,) = worlds_alike(game, state, seat, 1)
+            (world,) = worlds_alike(game, state, seat, 1, view)
             return await self._pictures.work(
                 drawing.draw_question,
                 _.language,

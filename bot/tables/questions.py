@@ -29,4 +29,4 @@ def question_of(
     legal = tuple(game.legal(world, asked.seat))
     labels = tuple(game.text.label(view, action, words, names) for action in legal)
     heading = game.text.heading(view, asked, words)
-    return Question(asked, heading, legal, labels, effects(game, world, asked.seat), tuple(chosen), alone)
+    return Question(asked, heading, legal, labels, effects(game, world, asked.seat, view=view), tuple(chosen), alone)

@@ -22,12 +22,15 @@ WORLDS = 3
 """Worlds in which an answer is tried that reveals something."""
 
 
-def effects(game: AnyGame, state: Any, seat: Seat, first: Sequence[Action] = ()) -> tuple[Effect, ...]:
+def effects(
+    game: AnyGame, state: Any, seat: Seat, first: Sequence[Action] = (), view: AnyView | None = None
+) -> tuple[Effect, ...]:
     """What each legal answer of a seat that is asked certainly brings, in the order of `legal`, at most so many.
 
-    `first`: answers that are to be among those, whatever their number; they come before all others.
+    `first`: answers that are to be among those, whatever their number; they come before all others. `view`: the seat's,
+    where it is made already.
     """
-    return _Ahead(game, state, seat, first).found()
+    return _Ahead(game, state, seat, first, view).found()
 
 
 def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence[str]) -> str:
@@ -40,18 +43,22 @@ def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence
     return ""
 
 
-def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int) -> list[Any]:
-    """So many worlds that look the same from a seat, decided by what it sees and by nothing else."""
-    worlds = _Worlds(game, state, seat)
+def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int, view: AnyView | None = None) -> list[Any]:
+    """So many worlds that look the same from a seat, decided by what it sees and by nothing else.
+
+    `view`: what it sees, where that is made already.
+    """
+    worlds = _Worlds(game, state, seat, view)
     return [worlds.at(number) for number in range(count)]
 
 
 class _Worlds:
     """Worlds that look the same from a seat, each dealt once it is needed; with what its gauges say."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+    def __init__(self, game: AnyGame, state: Any, seat: Seat, view: AnyView | None) -> None:
         self._game, self._state, self._seat = game, state, seat
-        seen = blake2b(msgspec.msgpack.encode(game.view(state, seat)), digest_size=8).digest()
+        sees = game.view(state, seat) if view is None else view
+        seen = blake2b(msgspec.msgpack.encode(sees), digest_size=8).digest()
         self._rng = Rng(int.from_bytes(seen, "big"))
         self._dealt: list[Any] = []
         self._measured: dict[int, Mapping[Gauge, Span]] = {}
@@ -72,9 +79,9 @@ class _Worlds:
 class _Ahead:
     """The looking ahead of one question: its worlds and how many answers may still be tried."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat, first: Sequence[Action]) -> None:
+    def __init__(self, game: AnyGame, state: Any, seat: Seat, first: Sequence[Action], view: AnyView | None) -> None:
         self.game, self.seat, self.first = game, seat, first
-        self.worlds = _Worlds(game, state, seat)
+        self.worlds = _Worlds(game, state, seat, view)
         self.left = game.preview.most
 
     def found(self) -> tuple[Effect, ...]:
