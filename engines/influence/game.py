@@ -120,6 +120,12 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         field = ("setup", Annotated[str, actions.setup_field(words)], said)
         self.options_type = msgspec.defstruct("Options", [field], bases=(Options,), frozen=True)
 
+    def options(self, values: Mapping[str, Any]) -> Options:
+        """Options from plain values, the setup among this edition's; raises `msgspec.ValidationError`."""
+        return Options(
+            **msgspec.structs.asdict(super().options(values))
+        )  # a position holds them as any edition reads them
+
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """Seats that the format needs, a split that it allows, a Setup card of this edition."""
         return setup.check_setup(self.data, seats, options, self.title)
