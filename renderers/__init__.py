@@ -109,11 +109,14 @@ def recap(
     names: Sequence[str],
     *,
     tall: bool = False,
-) -> Sheet:
+) -> list[Sheet]:
     """Three to six scenes that the reader witnessed, in their order; plain where the package draws none.
 
-    `before`: the reader's view after their last answer, None where it is not known any more.
+    `before`: the reader's view after their last answer, None where it is not known any more. `tall`: for a phone, a
+    high strip in several parts.
     """
     own = getattr(_package(game_key), "recap", None)
-    made: Sheet | None = None if own is None else own(view, before, told, words, names, tall=tall)
-    return plain_recap(told, words, names, look_of(game_key), marks_of(game_key, view)) if made is None else made
+    with folding() if tall else nullcontext():
+        made: Sheet | None = None if own is None else own(view, before, told, words, names, tall=tall)
+    made = made or plain_recap(told, words, names, look_of(game_key), marks_of(game_key, view))
+    return made.parts

@@ -83,13 +83,13 @@ class Browsing:
         key, mine = (table, by.id), object()
         self._looking[key] = mine
         try:
-            await reply.show(pages.happened(table, told, None, seat is not None, has_rounds(live), _))
-            strip = await self._private.recap(live, seat, _) if seat is not None and span == "move" else None
+            await reply.show(pages.happened(table, told, [], seat is not None, has_rounds(live), _))
+            strip = await self._private.recap(live, seat, _) if seat is not None and span == "move" else []
             overtaken = self._looking.get(key) is not mine
         finally:
             if self._looking.get(key) is mine:
                 del self._looking[key]
-        if strip is not None and not overtaken:  # else another stretch of time stands in the same message by now
+        if strip and not overtaken:  # else another stretch of time stands in the same message by now
             await reply.show(pages.happened(table, told, strip, True, has_rounds(live), _))
 
     # The log

@@ -21,15 +21,15 @@ CHART = "scores.png"
 STEP_TEXT = 1200
 
 
-def happened(table: int, told: str, strip: Shown | None, seated: bool, has_rounds: bool, _: Words) -> Post:
+def happened(table: int, told: str, strip: Sequence[Shown], seated: bool, has_rounds: bool, _: Words) -> Post:
     """What happened, its strip of scenes if there is one, and buttons for other stretches of time."""
     offered = [
         *([button(HappenedId(table, "move"), _("Since my last move"))] if seated else []),
         button(HappenedId(table, "day"), _("Since yesterday")),
         button(HappenedId(table, "round"), _("This round") if has_rounds else _("Lately")),
     ]
-    shown = [] if strip is None else [picture(strip.file, strip.alt)]
-    files = {} if strip is None else {strip.file: strip.png}
+    shown = [picture(each.file, each.alt) for each in strip]
+    files = {each.file: each.png for each in strip}
     return Post(layout(text(told), *shown, ui.ActionRow[Any](*offered)), files=files)
 
 

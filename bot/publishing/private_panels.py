@@ -22,7 +22,7 @@ from bot.notify.direct_messages import DirectMessages
 from bot.store.patience import patiently
 from bot.store.purposes import Hand
 from bot.tables.learning import Learning
-from bot.tables.private_pictures import RECAP, PrivatePictures, Shown
+from bot.tables.private_pictures import PrivatePictures, Shown
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 
@@ -253,7 +253,7 @@ class PrivatePanels:
 def _kept(mine: Open) -> list[Shown]:
     """The pictures that a panel has already, without their bytes."""
     alts = {each.file: each.alt for each in mine.pictures}
-    usual = {RECAP: mine.words("What happened since your last move, in pictures")}
+    happened = mine.words("What happened since your last move, in pictures")
     hand = mine.words("Your hand, seen only by you")
-    files = [each.filename for each in mine.reply.attached]
-    return [Shown(file, b"", alts.get(file, usual.get(file, hand))) for file in files]
+    there = [Shown(each.filename, b"", "") for each in mine.reply.attached]
+    return [each._replace(alt=alts.get(each.file, happened if each.happened else hand)) for each in there]

@@ -35,7 +35,7 @@ class Drawn(NamedTuple):
 
 
 Strip = tuple[Sequence[Sheet], str]
-"""A strip as drawn, and what it shows in words."""
+"""A strip as drawn, in as many parts as it has, and what it shows in words."""
 
 
 def draw_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
@@ -127,8 +127,8 @@ def draw_recap(
     """The strip of scenes, and what they show in words; `called`: the names at each of them."""
     game, _ = in_edition(game_key, edition_text), words_in(language)
     retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
-    sheet = recap(game_key, view, before, retold, _, names, tall=tall)
-    return [sheet], in_words([" ".join(each.lines) for each in retold])
+    sheets = recap(game_key, view, before, retold, _, names, tall=tall)
+    return sheets, in_words([" ".join(each.lines) for each in retold])
 
 
 def own_lines(mine: str, everybodys: str) -> list[str]:

@@ -21,7 +21,8 @@ from engines.core.decisions import Action, Decision, Seat, asked
 from engines.core.effects import worlds_alike
 
 FIRST = "hand.png"
-RECAP = "recap.png"
+RECAP = "recap"
+"""How the files of a strip of what happened begin."""
 KEPT = 48
 """Questions whose pictures are kept in memory."""
 
@@ -32,6 +33,11 @@ class Shown(NamedTuple):
     file: str
     png: bytes
     alt: str
+
+    @property
+    def happened(self) -> bool:
+        """Whether it is of a strip of what happened."""
+        return self.file.startswith(RECAP)
 
 
 NOTHING: Mapping[str, str] = {}
@@ -68,7 +74,7 @@ class PrivatePictures:
             self._tall[user] = (await person_settings(self._store, user)).pictures == "tall"
         tall = self._tall[user]
         strip = await self.recap(live, seat, _, tall)
-        return [*([] if strip is None else [strip]), *await self.question(live, seat, _, tall, gathered)]
+        return [*strip, *await self.question(live, seat, _, tall, gathered)]
 
     async def question(
         self, live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...] = ()
@@ -120,11 +126,11 @@ class PrivatePictures:
 
         return await self._drawn.of(mark, draw)
 
-    async def recap(self, live: LiveTable, seat: Seat, _: Words, tall: bool = False) -> Shown | None:
+    async def recap(self, live: LiveTable, seat: Seat, _: Words, tall: bool = False) -> list[Shown]:
         """The strip of what happened since the seat's own last answer, where that was more than two things."""
         scenes, called, before = await self._recaps.pictured(live, seat, _)
         if len(scenes) < LEAST:
-            return None
+            return []
         game, view, names = live.game, live.view(seat), live.names
 
         async def draw() -> Strip:
@@ -142,8 +148,11 @@ class PrivatePictures:
             )
 
         sheets, alt = await self._strips.of(_mark(live, seat, _, tall, ()), draw)
-        (sheet,) = await self._pictures.themed(sheets, live.record.guild)
-        return Shown(RECAP, sheet.png, alt)
+        on = _("The picture above goes on")
+        return [
+            Shown(f"{RECAP}.png" if n == 1 else f"{RECAP}-{n}.png", sheet.png, alt if n == 1 else on)
+            for n, sheet in enumerate(await self._pictures.themed(sheets, live.record.guild), 1)
+        ]
 
 
 def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...]) -> PictureKey:

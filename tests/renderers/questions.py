@@ -106,9 +106,9 @@ def main(key: str, folder: Path, seats: int, seed: int) -> None:
                 (folder / f"{step}-{number}{'-tall' * tall}-{n}.png").write_bytes(sheet.png)
     for number, (view, before, told) in enumerate(strips(game, seats, seed, Rng(seed))):
         for tall in (False, True):
-            sheet = recap(key, view, before, told, ENGLISH, NAMES, tall=tall)
-            if number < 6:
-                (folder / f"recap-{number}{'-tall' * tall}.png").write_bytes(sheet.png)
+            for n, sheet in enumerate(recap(key, view, before, told, ENGLISH, NAMES, tall=tall)):
+                if number < 6:
+                    (folder / f"recap-{number}{'-tall' * tall}-{n}.png").write_bytes(sheet.png)
 
 
 if __name__ == "__main__":

@@ -9,14 +9,15 @@ import pytest
 from PIL import Image
 
 from engines import games
+from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import situation
+from renderers import recap, situation
 from renderers.core import fold
 from renderers.core.bands import Piece
 from renderers.core.fold import HIGH, LEAST, SLACK, Stretch, folding, gap, spans
 from renderers.core.sheet import Sheet
 from tests.bench.images import NAMES
-from tests.renderers.questions import asked_of
+from tests.renderers.questions import asked_of, strips
 
 APART = 4
 """Pixels between blocks that do not belong together, at least."""
@@ -60,6 +61,18 @@ def test_what_is_asked_on_a_phone_is_no_higher_than_it_shows_as_wide_as_a_messag
     assert [(w, h) for w, h in sizes if h > w * HIGH * SLACK + 4] == []
     cut = [part.size for parts in shown_on_a_phone(key) if len(parts) > 1 for part in parts]
     assert [(w, h) for w, h in cut if h < w * HIGH * LEAST] == []
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_happened_is_as_wide_as_a_message_too(key: str):
+    game = games()[key]
+    told = islice(strips(game, min(3, game.seats[-1]), 5, Rng(3)), 16)
+    shown = [recap(key, view, before, each, ENGLISH, NAMES, tall=True) for view, before, each in told]
+    sizes = [opened(part).size for parts in shown for part in parts]
+    assert [(w, h) for w, h in sizes if h > w * HIGH * SLACK + 4] == []
+    cut = [opened(part).size for parts in shown if len(parts) > 1 for part in parts]
+    assert [(w, h) for w, h in cut if h < w * HIGH * LEAST] == []
+    assert cut
 
 
 @pytest.mark.parametrize("key", games())

@@ -11,7 +11,7 @@ from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.discord_io.views.public import paused, ranking
 from bot.discord_io.views.question import at_table
-from bot.tables.private_pictures import RECAP, Shown
+from bot.tables.private_pictures import Shown
 from bot.tables.ranking import verdict
 from bot.tables.registry import LiveTable
 from engines.core.game import AnyView
@@ -36,12 +36,12 @@ def hand(
     blocks: list[ui.Item[Any]] = [text(about)] if about else []
     if recap:
         blocks.append(text(recap))
-    blocks += [picture(each.file, each.alt) for each in pictures if each.file == RECAP]
+    blocks += [picture(each.file, each.alt) for each in pictures if each.happened]
     if note:
         blocks.append(text(note))
     if links:
         blocks.append(ui.ActionRow[Any](*links))
-    blocks += [picture(each.file, each.alt) for each in pictures if each.file != RECAP]
+    blocks += [picture(each.file, each.alt) for each in pictures if not each.happened]
     if form is not None:
         blocks += at_table(live, form, _)
     elif waiting:
