@@ -6,7 +6,7 @@ Lines are set by FreeType alone, without a shaping engine, so that they are the 
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -27,6 +27,7 @@ LEAST = 16
 
 ELLIPSIS = "…"
 CLAUSES = re.compile(r"(?<=[;.]) ")
+PARTS = re.compile(r"(?<=[;.,]) ")
 """Where a text may end."""
 FOLDER = Path(__file__).parent.parent / "assets" / "fonts"
 BEHIND = ("DejaVuSansCondensed-Bold.ttf", "noto-sans-sc-700.ttf", "noto-sans-kr-700.ttf", "noto-emoji-700.ttf")
@@ -230,16 +231,28 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
     return list(_wrapped(text, face, size, room, lines))
 
 
-def clauses(text: str, face: Face, size: int, room: int, most: int) -> list[str]:
-    """A text in so many lines of `room` pixels; clauses that have no room are left out whole, from the end."""
+def clauses(text: str, face: Face, size: int, room: int, most: int, more: int = 0) -> list[str]:
+    """A text in so many lines of `room` pixels; clauses that have no room are left out whole, from the end.
+
+    The first clause has so many `more` lines where it needs them.
+    """
     kept = CLAUSES.split(text)
     lines = wrap(text, face, size, room, most)
     while len(kept) > 1 and lines[-1].endswith(ELLIPSIS):
         kept.pop()
         lines = wrap(" ".join(kept), face, size, room, most)
+    if more and lines[-1].endswith(ELLIPSIS):
+        lines = wrap(kept[0], face, size, room, most + more)
     if lines[-1:] and lines[-1].endswith(";"):
         lines[-1] = f"{lines[-1][:-1]}."
     return lines
+
+
+def shorter(text: str) -> Iterator[str]:
+    """A text whole, then without its last clause or part between commas, and so on to the first of them."""
+    parts = PARTS.split(text)
+    for n in range(len(parts), 0, -1):
+        yield " ".join(parts[:n]).rstrip(",;") if n < len(parts) else text
 
 
 def broken(text: str, fits: Callable[[str], bool]) -> list[str]:
@@ -283,3 +296,12 @@ def fit_lines(text: str, face: Face, size: int, room: int, lines: int, floor: in
         if not any(row.endswith(ELLIPSIS) for row in rows) or text.endswith(ELLIPSIS):
             return rows, smaller
     return wrap(text, face, floor, room, lines), floor
+
+
+def fit_parts(text: str, face: Face, size: int, room: int, lines: int) -> tuple[list[str], int]:
+    """The same of as many of a text's clauses and parts, from its beginning, as have room whole."""
+    for said in shorter(text):
+        rows, fitting = fit_lines(said, face, size, room, lines)
+        if not any(row.endswith(ELLIPSIS) for row in rows):
+            return rows, fitting
+    return fit_lines(text, face, size, room, lines)

@@ -44,6 +44,8 @@ BAND, GAP, EDGE = 58, 8, 12
 PICTURE, HEX, MOST_GOODS, MOST_CROWD = 172, (150, 136), 3, 4
 NAME, SAID, PITCH = 30, 27, 28
 LINES = {3: 5, 4: 6, 5: 7, 6: 7}
+MORE = 6
+"""So many lines more a single clause may have."""
 """Lines of a caption, by how many scenes stand side by side."""
 TOKEN = 42
 NOBODY = -1
@@ -207,7 +209,7 @@ def _band(
 
 def _lines(it: Scene, w: int) -> list[str]:
     most = LINES[3] if w > 380 else LINES[4] if w > 280 else LINES[5]
-    return fonts.clauses(it.said, TEXT, SAID, w - 30, most)
+    return fonts.clauses(it.said, TEXT, SAID, w - 30, most, MORE)
 
 
 def _height(it: Scene, w: int) -> int:

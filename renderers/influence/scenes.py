@@ -63,7 +63,7 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
         x += 42
     canvas.text(x, 24, it.verb, VALUES, 31, ink, room=left + wide - x - 8)
     _art(canvas, left + 12, ART_Y, wide - 24, ART_H, it)
-    lines, size = fonts.fit_lines(it.caption, VALUES, 29, wide - 20, 1 if it.quiet else 2)
+    lines, size = fonts.fit_parts(it.caption, VALUES, 29, wide - 20, 1 if it.quiet else 2)
     for n, line in enumerate(lines):
         canvas.text(w // 2, 206 + 33 * n, line, VALUES, size, INK, align="m")
     if it.quiet:

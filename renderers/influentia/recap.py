@@ -102,17 +102,18 @@ class Teller:
         reader = -1 if view.seat is None else view.seat
         return words("Scores"), words("you"), reader, lines, *self._pill()
 
-    def _pill(self) -> tuple[str, Crest | None]:
+    def _pill(self) -> tuple[tuple[str, ...], Crest | None]:
         view, words = self.view, self.words
         if not view.asked:
-            return "", None
+            return (), None
         mine = next((each for each in view.asked if each.seat == view.seat), None)
         if mine:
-            return words("you are asked {step}", step=words(STEPS[mine.step].said)), crest(view, mine.seat)
+            step = words(STEPS[mine.step].said)
+            return (words("you are asked {step}", step=step), words("you are asked")), crest(view, mine.seat)
         first = view.asked[0].seat
         if len(view.asked) > 1:
-            return words("waiting for the others"), None
-        return words("waiting for {name}", name=shown(self.names, first, words)), crest(view, first)
+            return (words("waiting for the others"),), None
+        return (words("waiting for {name}", name=shown(self.names, first, words)),), crest(view, first)
 
     def shot(self, told: Retold, *, first: bool) -> Shot:
         """One scene by its first event."""

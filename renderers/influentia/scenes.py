@@ -1,5 +1,6 @@
 """How a strip of what happened looks: a scene in its panel, and everybody's points below."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -92,7 +93,7 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
     verb = fonts.whole([it.verb, *it.briefer], STRONG, 30, room) or it.verb
     canvas.text(left, 35, verb, STRONG, 30, INK, room=room)
     _picture(canvas, edge + 14, PICTURE_Y, w - 2 * edge - 28, PICTURE_H, it)
-    lines, size = fonts.fit_lines(it.caption, STRONG, 28, w - 2 * edge - 28, 1 if it.quiet else 2)
+    lines, size = fonts.fit_parts(it.caption, STRONG, 28, w - 2 * edge - 28, 1 if it.quiet else 2)
     for n, line in enumerate(lines):
         canvas.text(w // 2, 210 + 32 * n, line, STRONG, size, INK, align="m")
     if it.quiet:
@@ -231,9 +232,15 @@ class Score(NamedTuple):
 
 
 def scores(
-    canvas: Canvas, label: str, you: str, reader: int, lines: tuple[Score, ...], pill: str, asked: Crest | None
+    canvas: Canvas,
+    label: str,
+    you: str,
+    reader: int,
+    lines: tuple[Score, ...],
+    pills: Sequence[str],
+    asked: Crest | None,
 ) -> None:
-    """Everybody's points, how they changed, and who is asked what."""
+    """Everybody's points, how they changed, and who is asked what, the first of `pills` that has room."""
     w, h = canvas.w, canvas.h
     outlined(canvas, 0, 0, w, h, GOLD)
     tall = h > STRIP_H
@@ -248,7 +255,9 @@ def scores(
         for it, word, change in zip(lines, words, said, strict=True)
     ]
     least = x + sum(wide) + LEAST_GAP * len(lines) + 24
-    pill_w = min(fonts.width(pill, STRONG, 32) + 40, w if tall else max(w // 3, w - least)) if pill else 0
+    most = w if tall else max(w // 3, w - least)
+    pill = fonts.whole(pills, STRONG, 32, most - 52) or "".join(pills[-1:])
+    pill_w = min(fonts.width(pill, STRONG, 32) + 40, most) if pill else 0
     room = w - x - (0 if tall else pill_w) - 24
     gap = max(4, (room - sum(wide)) // len(lines))
     for it, word, change, each in zip(lines, words, said, wide, strict=True):

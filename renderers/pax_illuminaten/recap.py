@@ -24,6 +24,8 @@ BAND_H, GAP, EDGE = 56, 8, 12
 PICTURE, CARD = 160, (172, 132)
 NAME, SAID, PITCH = 29, 27, 29
 MOST_TILES = 5
+MORE = 6
+"""So many lines more a single clause may have."""
 TALL_W = 720
 NOBODY = -1
 FULL = 6
@@ -122,7 +124,7 @@ def _band(canvas: Canvas, heading: str, note: str, claims: tuple[tuple[int, int]
 
 
 def _lines(it: Scene, w: int) -> list[str]:
-    return fonts.clauses(it.said, READ, SAID, w - 28, 5 if w > 380 else 7)
+    return fonts.clauses(it.said, READ, SAID, w - 28, 5 if w > 380 else 7, MORE)
 
 
 def _height(it: Scene, w: int) -> int:

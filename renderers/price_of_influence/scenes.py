@@ -55,7 +55,16 @@ def title(canvas: Canvas, text: str, right: str) -> None:
 
 def lines(it: Shot, w: int) -> list[str]:
     """What a scene says in a panel of this width, line by line."""
-    return [row for said in it.said for row in sentences.wrap(said, STRONG, SIZE, w - 28, MOST_LINES)]
+    return [row for said in it.said for row in _fitting(said, w - 28)]
+
+
+def _fitting(said: str, room: int) -> list[str]:
+    """As many of a sentence's parts, from its beginning, as have room whole."""
+    for shorter in fonts.shorter(said):
+        rows = sentences.wrap(shorter, STRONG, SIZE, room, MOST_LINES)
+        if not any(row.endswith(fonts.ELLIPSIS) for row in rows):
+            return rows
+    return sentences.wrap(said, STRONG, SIZE, room, MOST_LINES)
 
 
 def height(it: Shot, w: int) -> int:
