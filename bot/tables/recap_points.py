@@ -33,11 +33,11 @@ def changes(live: LiveTable, seat: Seat, before: Standing, after: Standing, _: W
     view, sign = live.view(seat), live.game.recap.sign
     told: list[str] = []
     for n, (then, now) in enumerate(zip(before.scores, after.scores, strict=False)):
-        if then.points == now.points:
-            continue
         called = f"**{named(live.names[n])}**{f' ({sign(view, n)})' if sign else ''}"
         why = ", ".join(_parts(live, then, now, before.places[n], after.places[n], _))
-        told.append(f"{called} {then.points} → {now.points}{f' ({why})' if why else ''}")
+        if then.points != now.points or why:
+            changed = f"{then.points} → {now.points}" if then.points != now.points else f"{now.points}"
+            told.append(f"{called} {changed}{f' ({why})' if why else ''}")
     lines = [_("Points: {points}", points=" · ".join(told))] if told else []
     counted = [
         f"{_(label)}: {counts}"

@@ -190,6 +190,7 @@ def test_points_that_changed_say_from_what_to_what_and_what_they_lie_on():
     after = standing((3, 2, ["B2", "C1", "D4"]), (2, 0, ["A1", "A2"]), (2, 0, ["E1", "E2"]))
     assert changes(live, 0, before, after, words_in("en")) == (
         "Points: **Ivan** 3 → 5 (Controlled hexes +1: D4, Workers +1) · **Valentina** 3 → 2 (Controlled hexes −1: A3)"
+        " · **Marco** 2 (Controlled hexes +1: +E1, +E2, −D1, Workers −1)"
     )
     then = Standing(before.scores, before.places, {"Pisa": (3, 0, 2)})
     now = Standing(before.scores, before.places, {"Pisa": (3, 4, 2)})
