@@ -336,3 +336,18 @@ def test_a_line_of_words_looks_like_the_line_drawn_whole(file: str):
                 pieced.paste(each, (20 + x - left, 20 + y - top))
             assert whole.tobytes() == pieced.tobytes()
             assert len(parts) == len(text.split(" ")) or len(fonts.runs(text, face, size)) > 1
+
+
+def test_a_text_that_has_no_room_loses_clauses_and_parts_from_its_end():
+    said = "Ben picks E1, E2. Ada draws a card; she waits."
+    assert list(fonts.shorter(said)) == [
+        said,
+        "Ben picks E1, E2. Ada draws a card",
+        "Ben picks E1, E2.",
+        "Ben picks E1",
+    ]
+    room = fonts.width("Ben picks E1, E2. Ada", Face.STRONG, fonts.FLOOR)
+    assert fonts.fit_parts(said, Face.STRONG, 30, room, 1)[0] == ["Ben picks E1, E2."]
+    assert fonts.fit_parts("Bartholomew", Face.STRONG, 30, 60, 1)[0][0].endswith("…")
+    rows = fonts.clauses("Ben picks the card of Ada and waits.", Face.STRONG, 27, 120, 1, 9)
+    assert " ".join(rows) == "Ben picks the card of Ada and waits."
