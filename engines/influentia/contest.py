@@ -78,7 +78,7 @@ class Places(NamedTuple):
     net: tuple[float, ...]
 
 
-@lru_cache(1 << 17)
+@lru_cache(1 << 15)
 def places(
     strength: tuple[float, ...], governor: Seat, tricks: int, left: int, first_points: int, second_points: int
 ) -> Places:
