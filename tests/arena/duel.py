@@ -13,20 +13,15 @@ from engines.players import PLAYERS
 from engines.players.search import Search
 from engines.players.strengths import SHARP, Strength
 from tests.yardstick.greedy import greedy
+from tests.yardstick.judgement import JUDGEMENT
 
 
-def greedy_as_written(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, seconds: float | None = None) -> Action:
-    """Greedy, judging as the game is written: it stays as strong when weights are learned."""
-    by_seats = game.judgement.by_seats
-    learned = dict(by_seats)
-    by_seats.clear()
-    try:
-        return greedy(game, state, seat, rng, seconds)
-    finally:
-        by_seats.update(learned)
+def first_greedy(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, seconds: float | None = None) -> Action:
+    """The computer of the first edition, with the judgement of then: it gains nothing by what was learned since."""
+    return greedy(game, state, seat, rng, seconds, judge=JUDGEMENT.get(game.key))
 
 
-ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": greedy, "greedy_as_written": greedy_as_written}
+ENTRANTS: dict[str, Any] = {**PLAYERS, "greedy": first_greedy}
 LONGEST = 5_000
 WORLDS = 8
 BETTER = 0.005

@@ -9,10 +9,11 @@ from engines.core.rng import Rng
 from engines.players import randomly
 from engines.train.fairness import wilson
 from tests.arena import stalls
-from tests.arena.duel import Budget, Cell, entrant, game_of, greedy_as_written, idles
+from tests.arena.duel import Budget, Cell, entrant, first_greedy, game_of, idles
 from tests.arena.order import line
 from tests.arena.table import Log
 from tests.yardstick.greedy import greedy
+from tests.yardstick.judgement import JUDGEMENT
 
 
 def test_the_interval_of_a_share():
@@ -48,20 +49,19 @@ def test_everybody_gets_a_share_of_the_nodes():
     assert [entrant("1200", Budget()).nodes, entrant("300", Budget(nodes=8000)).nodes] == [1200, 300]
 
 
-def test_greedy_as_written_asks_no_weights(monkeypatch: pytest.MonkeyPatch):
-    game = games()["influence"]
-    weights = (1.0, *[-0.5 - place for place in range(len(game.feature_names) - 1)])
-    differ = False
-    for seed in range(4):
-        state = game.new(3, game.options({"faction_choice": "auto"}), seed)
-        seat = game.decisions(state)[0].seat
-        monkeypatch.setattr(game.judgement, "by_seats", {})
-        plain = greedy(game, state, seat, Rng(seed))
-        monkeypatch.setattr(game.judgement, "by_seats", {3: weights})
-        assert greedy_as_written(game, state, seat, Rng(seed)) == plain
-        assert game.judgement.by_seats == {3: weights}
-        differ |= greedy(game, state, seat, Rng(seed)) != plain
-    assert differ
+@pytest.mark.parametrize("key", sorted(JUDGEMENT))
+def test_the_first_greedy_judges_by_nothing_that_came_later(key: str, monkeypatch: pytest.MonkeyPatch):
+    game = games()[key]
+    state = game.new(max(game.seats), game.options({}), 3)
+    seat = game.decisions(state)[0].seat
+
+    def later(state: object, seat: int) -> float:
+        raise AssertionError("today's judgement was asked")
+
+    monkeypatch.setattr(game, "appraise", later)
+    assert first_greedy(game, state, seat, Rng(3)) in list(game.legal(state, seat))
+    with pytest.raises(AssertionError, match="today's"):
+        greedy(game, state, seat, Rng(3))
 
 
 def test_stopping_is_idle_while_something_looks_better_at_once():
