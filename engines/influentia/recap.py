@@ -21,7 +21,7 @@ RECAP = Recap(
         ev.Picked: Opens(0, runs=True),
         ev.PacksPassed: Adds(),
         ev.DraftRevealed: Opens(3),
-        ev.MarkersPlaced: Opens(1),
+        ev.MarkersPlaced: Adds(),
         ev.RoundBegan: Heads(round="round"),
         ev.Played: Opens(runs=True, outcome=True),
         ev.TrickWon: Adds(3),

@@ -116,9 +116,9 @@ class Teller:
         return (words("waiting for {name}", name=shown(self.names, first, words)),), crest(view, first)
 
     def shot(self, told: Retold, *, first: bool) -> Shot:
-        """One scene by its first event."""
+        """One scene by its first event, a rescue by what is rescued."""
         words, events = self.words, told.scene.events
-        opening = events[0]
+        opening = next((event for event in events if isinstance(event, ev.Rescued)), events[0])
         match opening:
             case ev.Played() | ev.TrickWon():
                 return self._trick(events, first=first)

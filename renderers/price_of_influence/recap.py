@@ -122,13 +122,19 @@ class Pictures:
 
     def shot(self, told: Retold, words: Words, names: Sequence[str]) -> Shot:
         """One scene: whose it is, its picture, its events in short."""
-        events: tuple[Any, ...] = told.scene.events
+        given = {(each.giver, each.seat) for each in told.scene.events if isinstance(each, ev.Drew)}
+        events: tuple[Any, ...] = tuple(
+            each
+            for each in told.scene.events
+            if not (isinstance(each, ev.DrawGiven) and (each.seat, each.target) in given)
+        )
+        fights = [each for each in events if isinstance(each, ev.Compared)]
         teller = Teller(words)
-        first = events[0]
+        first = told.scene.events[0]
         whose = getattr(first, "seat", None)
         seat = NOBODY if whose is None or isinstance(first, ev.Reshuffled) else int(whose)
         several = len({each.seat for each in events if hasattr(each, "seat")} - {seat}) > 0
-        runs = isinstance(first, ev.Drew | ev.Discarded | ev.Committed | ev.Trimmed | QUIET)
+        runs = not fights and isinstance(first, ev.Drew | ev.Discarded | ev.Committed | ev.Trimmed | QUIET)
         said = [
             line.text if line.seat in (None, seat) else f"{teller.who(line.seat)} {line.text}"
             for line in teller.told(events)
@@ -140,7 +146,6 @@ class Pictures:
                 line.text if line.seat is None else f"{teller.who(line.seat)} {line.text}"
                 for line in teller.told(events)
             ]
-        fights = [each for each in events if isinstance(each, ev.Compared)]
         if fights:
             return Shot(seat, head, tuple(self._fight(fights[0])), self._outcomes(fights, teller, words))
         sentence = ", ".join(said) if said else " ".join(told.lines)

@@ -108,6 +108,8 @@ class Teller:
                 return _("took back {card}", card=label(card))
             case ev.NothingTaken():
                 return _("took nothing")
+            case ev.Drew(seat=seat, count=count, giver=giver) if giver not in (-1, seat):
+                return _("drew {count} for the gem", count=count)
             case ev.Drew(count=count):
                 return _("drew {count}", count=count) if count else ""
             case ev.PenaltyPaid(card=card):
