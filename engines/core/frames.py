@@ -36,6 +36,8 @@ class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
     def asked(self, st: Any) -> Sequence[Seat]:
         """Who is asked in `asks`, in that order; a frame that comes up often says so without making its questions."""
         questions = self.asks(st)
+        if len(questions) == 1:  # as nearly always
+            return (questions[0].seat,)
         return [decision.seat for decision in questions] if questions else ()
 
     def legal(self, st: Any, seat: Seat) -> Iterable[Action]:
