@@ -11,6 +11,7 @@ CHIP_H, ROW_H, GAP, LINE_GAP = 42, 64, 6, 5
 KEY, WORDS, SAID = 29, 28, 26
 TILE = 29
 PAD = 10
+NOTE = 28
 HEADING = 31
 TWO = 600
 """From this width on two wide answers share a line."""
@@ -152,7 +153,7 @@ def asked(canvas: Canvas, seat: int, heading: str, note: str) -> None:
     middle, right = h // 2 - 2, w - 16
     draw.dark_token(canvas, seat, 34, middle, 44)
     if note:
-        right -= canvas.text(right, middle, note, STRONG, 28, look.LETTER, align="r", room=w // 4) + 20
+        right -= canvas.text(right, middle, note, STRONG, NOTE, look.LETTER, align="r", room=w // 4) + 20
     room = right - 68
     if note and fonts.fit_lines(heading, STRONG, 28, room, 2)[0][-1].endswith(fonts.ELLIPSIS):
         asked(canvas, seat, heading, "")

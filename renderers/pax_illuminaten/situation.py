@@ -7,6 +7,7 @@ from engines.core.words import Words
 from engines.pax_illuminaten.map_events import CardsRevealed, Expelled, Scouted
 from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.outcomes import RIVALS, called, ladder
+from renderers.core import fonts
 from renderers.core.canvas import Block, Box, block, sheet, through
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
@@ -60,8 +61,10 @@ def _ground(*, tall: bool) -> Block:
 def _band(view: PaxView, question: Question, words: Words, below: Block, w: int, heading: str = "") -> Block:
     me = view.players[view.seat or 0]
     note = words("disks {count}", count=me.disks)
-    if question.chosen:
-        note = words("chosen: {answers}", answers=" ".join(map(code, question.chosen)))
+    chosen = list(map(code, question.chosen))
+    if chosen:  # all of them, or the last ones that have room; the text tells all
+        said = [words("chosen: {answers}", answers=" ".join(chosen[n:])) for n in range(len(chosen))]
+        note = fonts.whole(said, look.STRONG, offers.NOTE, w // 4) or note
     return block((0, 0, w, BAND_H), below, offers.asked, question.asked.seat, heading or question.heading, note)
 
 

@@ -5,20 +5,21 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tables.questions import question_of
 from engines import games
 from engines.core.decisions import asked
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from engines.pax_illuminaten.actions import ChallengeCard, Influence, Oust, Press
+from engines.pax_illuminaten.actions import ChallengeCard, Influence, Move, Organize, Oust, Press
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from renderers import recap, situation
 from renderers.core.retold import Retold, caption
 from renderers.pax_illuminaten import offers
-from renderers.pax_illuminaten.answers import FIELDS
+from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
 from renderers.pax_illuminaten.offers import Chip, Part, Told
@@ -101,6 +102,19 @@ def test_a_challenge_is_as_wide_as_a_phone_and_says_what_has_cancelled():
         if len(seen) == 2:
             return
     raise AssertionError(seen)
+
+
+def test_what_is_chosen_stands_whole_in_the_band_or_its_last_part():
+    view, question = next((view, each) for view, each in asked_of(GAME, 2, 5) if each.asked.step == "turn.act")
+    chosen = (Organize("N"), Move("B4", "C4"), Move("C4", "D4"), Move("B5", "C5"))
+    for tall in (False, True):
+        for n in range(1, len(chosen) + 1):
+            picked = replace(question, chosen=chosen[:n])
+            found = scenes(situation, GAME.key, view, picked, ENGLISH, NAMES, tall=tall)
+            (band,) = (block for block in found[0].blocks if block.paint is offers.asked)
+            assert cut(band) == ()
+            said = [text for text in strings(band.args) if "chosen: " in text]
+            assert said[0].endswith(code(chosen[n - 1]))
 
 
 def test_the_ladder_is_what_a_challenge_then_judges():
