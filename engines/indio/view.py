@@ -138,6 +138,8 @@ class PendingView(msgspec.Struct, frozen=True):
     """Resources in hand to be stored, by kind."""
     left: int
     """Workers or removals still to be chosen."""
+    taken: tuple[tuple[str, int], ...] = ()
+    """Where each of the units already chosen comes from, and its kind."""
 
 
 class IndioView(View[AnyEvent, Facts], frozen=True, kw_only=True):

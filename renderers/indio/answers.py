@@ -306,7 +306,8 @@ def _pay(ask: _Ask) -> Made:
     chips: list[Chip] = []
     for each in ask.of(act.Pay):
         kind, found = ORDER.index(each.resource), hex_at(ask.view, each.hex)
-        have = found.resources[kind] if found else 0
+        taken = ask.view.pending.taken if ask.view.pending else ()
+        have = (found.resources[kind] if found else 0) - taken.count((each.hex, kind))
         chips.append(Chip(each.hex, ((kind, 1),), f"{have} → {have - 1}", gain=0))
     return [
         Group("", tuple(Chip("", (), ask.label(each), wide=True) for each in ask.of(act.PayAuto))),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.base.languages import words_in
+from bot.base.languages import LANGUAGES, words_in
 from bot.discord_io.form_paths import START, FormPath
 from bot.discord_io.views import forms
 from bot.discord_io.views.forms import BUTTONS, MENU, Form, spanned
@@ -338,3 +338,12 @@ def test_cards_to_choose_from_stand_in_the_order_in_which_the_hand_is_shown():
     hand = [held.card.id for held in game.view(state, 0).hand]
     assert [str(choice.to) for choice in shown.choices] == hand
     assert hand != sorted(hand)
+
+
+@pytest.mark.parametrize("key_", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_answer_is_called_like_a_button_of_the_form(key_: str, language: str):
+    """A form may stand between its own Back and Confirm and an answer that takes something back."""
+    game, _ = games()[key_], words_in(language)
+    own = {_("Back"), _("Confirm")}
+    assert not [kind for kind in game.kinds if game.text.kind(kind, _) in own]

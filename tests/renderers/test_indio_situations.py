@@ -11,6 +11,7 @@ from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from renderers import recap, situation
 from renderers.core.retold import Retold, caption
+from renderers.indio.answers import ORDER
 from renderers.indio.choices import Chip, Group, Offer
 from renderers.indio.recap import Scene
 from renderers.indio.strips import Strip
@@ -84,6 +85,25 @@ def test_what_is_paid_lights_the_structures_it_may_come_from():
     assert question.asked.step == "pay"
     assert lit(found) == {each.hex for each in question.legal if isinstance(each, act.Pay)} == {"A1", "A2"}
     assert any("Pay automatically" in chip.words for chip in drawn(found, Chip))
+
+
+def test_what_is_planned_to_be_paid_is_not_offered_once_more():
+    """Nothing leaves the board before all is chosen, so one unit chosen at a structure must be taken off there."""
+    plenty = {**HEXES, "A1": "F A=o A:a 3stone 3metal 2water 2fire", "A2": "Q A=o A:ax 3stone 3metal 2water 2fire"}
+    state, _events = do(table(plenty), act.SelectWorker("A3", False), act.Build("A3", "town_new"))
+    asked_again = 0
+    while (question := sheets(state)[0]).asked.step == "pay":
+        view = GAME.view(state, question.asked.seat)
+        chips = {chip.key: chip for chip in drawn(sheets(state)[1], Chip)}
+        pays = [each for each in question.legal if isinstance(each, act.Pay)]
+        for each in pays:
+            kind = ORDER.index(each.resource)
+            lies = next(one for one in view.hexes if one.label == each.hex).resources[kind]
+            left = lies - view.pending.taken.count((each.hex, kind))
+            assert chips[each.hex].words == f"{left} → {left - 1}"
+            asked_again += left < lies
+        state, _events = do(state, pays[0])
+    assert asked_again
 
 
 @pytest.mark.parametrize("tall", [False, True])

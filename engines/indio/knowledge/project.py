@@ -295,7 +295,8 @@ def pending(st: St, top: Any) -> PendingView | None:
             for kind, _ in top.plan:
                 planned[kind] += 1
             label = labels[top.h] if top.h >= 0 else ""
-            return PendingView(top.seat, top.what, label, item, _vector(top.due), tuple(planned), none, 0)
+            taken = tuple((labels[h], kind) for kind, h in top.plan)
+            return PendingView(top.seat, top.what, label, item, _vector(top.due), tuple(planned), none, 0, taken)
         case Storing():
             return PendingView(top.seat, "collect", "", "", none, none, tuple(top.hand), 0)
         case Forging():

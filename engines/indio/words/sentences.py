@@ -38,7 +38,7 @@ KINDS: dict[type[Action], str] = {
     act.OverflowReplace: N_("Replace a resource"),
     act.OverflowDiscardAll: N_("Discard everything in hand"),
     act.CostWorker: N_("Choose a worker that pays"),
-    act.Cancel: N_("Back"),
+    act.Cancel: N_("Take the plan back"),
 }
 
 SIMPLE = (
