@@ -209,7 +209,7 @@ def test_one_press_pays_automatically_and_by_hand_it_is_one_menu():
     keys = ["select_worker:B2:no", "forge:stone"]
     path = FormPath("", keys)
     shown = form(game, state, path)
-    assert [choice.label for choice in shown.choices] == ["Pay automatically", "Pay by hand", "Back"]
+    assert [choice.label for choice in shown.choices] == ["Pay automatically", "Pay by hand", "Take the plan back"]
     assert shown.back == FormPath("", keys[:1])
     by_hand = form(game, state, shown.choices[1].to)
     assert (by_hand.batch, by_hand.several) == (True, (1, 2))
