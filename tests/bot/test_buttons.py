@@ -77,7 +77,7 @@ async def test_the_hand_stays_while_others_answer(stage: Stage):
     await stage.settled()
     later = panel.again()
     assert later is not None
-    assert "Ben" not in later.text
+    assert "**Ben** to pick" not in later.text
     assert later.pictures[0]["media"]["attachment_id"] == drafted["media"]["attachment_id"]
     assert drafted["media"]["attachment_id"] != hand["media"]["attachment_id"]
     mine = [sent.body for sent in stage.world.sent[mark:] if sent.message_id == panel.id and sent.kind == "ephemeral"]
