@@ -138,6 +138,9 @@ async def test_several_are_chosen_with_ticks(stage: Stage, window: Open) -> None
     boxes, done = ada.panel.locator(".ticks input"), ada.panel.locator(".ticks button")
     await expect(ada.panel.locator("img").first).to_be_visible()  # it comes with an edit, which shows the menu anew
     await stage.settled()
+    ticks, button = await ada.panel.locator(".ticks div").bounding_box(), await done.bounding_box()
+    assert ticks is not None and button is not None
+    assert ticks["y"] + ticks["height"] <= button["y"], "the button lies over a line of the list"
     await boxes.first.check()
     await expect(done).to_be_disabled()
     before = (await stage.live()).record.seq

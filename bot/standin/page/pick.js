@@ -62,7 +62,7 @@ function several(one, options, send) {
     "fieldset",
     { class: "ticks", "data-id": one.custom_id, onchange: check },
     h("legend", {}, `${one.placeholder ?? t("Choose")} (${low === high ? low : t("{low} to {high}", { low, high })})`),
-    options.map((option, n) => h("label", {}, boxes[n], " ", caption(option), option.description ? h("small", {}, ` — ${option.description}`) : null)),
+    h("div", {}, options.map((option, n) => h("label", {}, boxes[n], " ", caption(option), option.description ? h("small", {}, ` — ${option.description}`) : null))),
     done,
   );
 }
