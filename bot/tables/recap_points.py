@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.base.words import Words, named
+from bot.tables.ranking import teams_of
 from bot.tables.registry import LiveTable
 from engines.core.decisions import Seat
 from engines.core.game import AnyView
@@ -31,14 +32,17 @@ def standing_of(live: LiveTable, view: AnyView) -> Standing:
 def changes(live: LiveTable, seat: Seat, before: Standing, after: Standing, _: Words) -> str:
     """Whose points changed from what to what, and why, and other counts that changed; empty where nobody's did."""
     view, sign = live.view(seat), live.game.recap.sign
-    told: list[str] = []
+    teams = teams_of(live)
+    told: dict[tuple[object, str], list[str]] = {}
     for n, (then, now) in enumerate(zip(before.scores, after.scores, strict=False)):
         called = f"**{named(live.names[n])}**{f' ({sign(view, n)})' if sign else ''}"
         why = ", ".join(_parts(live, then, now, before.places[n], after.places[n], _))
         if then.points != now.points or why:
             changed = f"{then.points} → {now.points}" if then.points != now.points else f"{now.points}"
-            told.append(f"{called} {changed}{f' ({why})' if why else ''}")
-    lines = [_("Points: {points}", points=" · ".join(told))] if told else []
+            side = next((team for team in map(tuple, teams) if n in team), n)  # a team has its points together
+            told.setdefault((side, f"{changed}{f' ({why})' if why else ''}"), []).append(called)
+    points = " · ".join(f"{' + '.join(names)} {what}" for (_side, what), names in told.items())
+    lines = [_("Points: {points}", points=points)] if told else []
     counted = [
         f"{_(label)}: {counts}"
         for label, now in after.tallies.items()

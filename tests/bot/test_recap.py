@@ -280,6 +280,28 @@ async def test_at_the_end_a_team_is_told_how_it_came_in_and_is_one_line_of_the_r
     assert ranked[1].startswith("2. ")
 
 
+async def test_points_of_a_team_are_told_once_with_all_its_names(stage: Stage, dealt: Any):
+    dealt(5)
+    people = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, *people, game="influence", options={"format": '"teams_2x2"'})
+    rng, told = random.Random(5), ""
+    for number in range(60):
+        live = await stage.live()
+        reader = stage.asked(live, *people)[0]
+        told = await recap_of(stage, reader) if number else ""
+        if "Points: " in told:
+            break
+        action = rng.choice(list(live.game.legal(live.position, stage.seat(live, reader))))
+        await stage.services.answers.say(live.id, reader.id, action, number)
+    live = await stage.live()
+    (points,) = [line for line in told.splitlines() if line.startswith("Points: ")]
+    view: Any = live.view(0)
+    for side in view.sides:
+        names = " + ".join(f"**{live.names[seat]}** ({side.name})" for seat in side.seats)
+        assert points.count(names) == bool(side.power), points
+        assert all(points.count(live.names[seat]) == bool(side.power) for seat in side.seats)
+
+
 async def test_what_somebody_did_who_was_replaced_is_told_under_the_old_name(stage: Stage, dealt: Any):
     dealt(7)
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")

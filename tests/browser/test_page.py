@@ -139,7 +139,8 @@ async def test_several_are_chosen_with_ticks(stage: Stage, window: Open) -> None
     await expect(ada.panel.locator("img").first).to_be_visible()  # it comes with an edit, which shows the menu anew
     await stage.settled()
     ticks, button = await ada.panel.locator(".ticks div").bounding_box(), await done.bounding_box()
-    assert ticks is not None and button is not None
+    assert ticks is not None
+    assert button is not None
     assert ticks["y"] + ticks["height"] <= button["y"], "the button lies over a line of the list"
     await boxes.first.check()
     await expect(done).to_be_disabled()
