@@ -418,7 +418,7 @@ async def test_whoever_must_act_is_mentioned_late_and_once(empty_stage: Stage):
     await pick(ada, board)
     await stage.until(lambda: mentions(stage))
     (mention,) = mentions(stage)
-    assert mention.text == f"{min_mention(ben, cleo)}: your move."
+    assert mention.text == f"**Ada** has picked a card.\n{min_mention(ben, cleo)}: your move."
     await asyncio.sleep(0.4)
     assert len(mentions(stage)) == 1
     await pick(ben, board)
