@@ -77,6 +77,11 @@ class Attack(Frame, tag="attack"):
             return (st.ask(st.seat_of[self.faction], "attack.castle", "INF R16", _ONLY_CASTLE, staged=True),)
         return ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The faction's seat, while there is a choice."""
+        choice = may_delay(st, self.faction) or len(placeable(st, self.faction)) > 1
+        return (st.seat_of[self.faction],) if choice else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every castle where the card may be played; Delay."""
         choose = st.layout.choose
@@ -126,6 +131,11 @@ class Placement(Frame, tag="placement"):
         if hand[0] == hand[-1]:
             return ()
         return (st.ask(st.seat_of[self.faction], "attack.influence", "INF R16", _VALUE, secret=True, staged=True),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The faction's seat, while values differ."""
+        hand = st.hands[self.faction]
+        return () if hand[0] == hand[-1] else (st.seat_of[self.faction],)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """The distinct values in hand."""
@@ -195,6 +205,10 @@ class Specials(Frame, tag="specials"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The faction's seat, while it can play any (INF R24, R33)."""
+        return tuple([st.ask(seat, "attack.special", "INF R23", _SPECIALS, staged=True) for seat in self.asked(st)])
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The faction's seat, while it can play any."""
         faction = self.faction
         if st.round == 1 or not (
             (st.saboteurs[faction] and sabotable(st))
@@ -204,7 +218,7 @@ class Specials(Frame, tag="specials"):
             )
         ):
             return ()
-        return (st.ask(st.seat_of[faction], "attack.special", "INF R23", _SPECIALS, staged=True),)
+        return (st.seat_of[faction],)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every target of every special card in hand, or the end of the attack."""

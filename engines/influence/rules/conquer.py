@@ -14,7 +14,6 @@ from engines.influence.events import (
     CastleRevealed,
     ControllingChosen,
     Examined,
-    Lent,
     Strength,
 )
 from engines.influence.state import St
@@ -80,22 +79,24 @@ def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[dict[int
     That is its cards, and circles of adjacent castles it controls now.
     """
     value, side_of, control = st.value, st.side_of, st.control
-    sums: dict[int, int] = {}
-    cards: dict[int, tuple[int, ...]] = {}
+    cards: dict[int, list[int]] = {}
     for card in st.here[castle]:
         side = side_of[card // ROUNDS]
-        sums[side] = sums.get(side, 0) + value[card]
-        cards[side] = (*cards.get(side, ()), value[card])
+        if side in cards:
+            cards[side].append(value[card])
+        else:
+            cards[side] = [value[card]]
+    sums = {side: sum(its) for side, its in cards.items()}
     facing, short, castles, turns, blocked = data.facing, data.short, st.castles, st.turns, st.blocked
-    lent: dict[int, Lent] = {}
+    lent: dict[int, list[tuple[str, str, int]]] = {side: [] for side in cards}
     for near, direction in layout.lending[castle]:
         card = control[near]
         if card >= 0 and (side := side_of[card // ROUNDS]) in cards and blocked[near] != direction:
             id_ = castles[near]
             worth = facing[id_][turns[near]][direction]
             sums[side] += worth
-            lent[side] = (*lent.get(side, ()), (layout.labels[near], short[id_], worth))
-    return sums, {side: Strength(st.side_name(side), its, lent.get(side, ())) for side, its in cards.items()}
+            lent[side].append((layout.labels[near], short[id_], worth))
+    return sums, {side: Strength(st.side_name(side), tuple(its), tuple(lent[side])) for side, its in cards.items()}
 
 
 def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]) -> Controlling | None:

@@ -27,6 +27,10 @@ class Reward(Frame, tag="reward"):
         """The winner."""
         return (st.ask(self.seat, "spoils.reward", "FLU R24", _REWARD),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The winner."""
+        return (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every city with an available card, every other card of the trick."""
         data = st.data
@@ -96,6 +100,10 @@ class Compensation(Frame, tag="compensation"):
     def asks(self, st: St) -> Sequence[Decision]:
         """That seat."""
         return (st.ask(self.seat, "spoils.compensation", "FLU R27", _COMPENSATION),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """That seat."""
+        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every city with an available card."""

@@ -24,6 +24,11 @@ class Trick(Frame, tag="trick"):
         seat = (st.leader + count) % st.seats
         return (st.ask(seat, "trick.play", "FLU R18" if count else "FLU R17", _KINDS),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The next seat clockwise, as in `asks`."""
+        count = len(st.plays)
+        return () if count == st.seats else ((st.leader + count) % st.seats,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every card of the hand."""
         play = st.data.play

@@ -42,6 +42,10 @@ class Step(Frame):
         """The seat, once it has to be asked."""
         return (st.ask(self.seat, self.step, self.rule, self.kinds),) if self.open else ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The seat, once it has to be asked."""
+        return (self.seat,) if self.open else ()
+
 
 def can_pay(st: St, due: tuple[Units, int], rate: int) -> bool:
     """Whether the active seat can pay."""

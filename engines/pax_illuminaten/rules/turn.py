@@ -93,6 +93,10 @@ class Menu(Frame, tag="menu"):
         """The active seat, once what was done is settled."""
         return () if self.dirty else menu(st.since, self.seat)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The active seat, as in `asks`."""
+        return () if self.dirty else (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every action, card, claim and ability now."""
         found: list[AnyAction] = []
