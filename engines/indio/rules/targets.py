@@ -1,6 +1,6 @@
 """What a worker can do from where it stands (IND R48–R82)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engines.core.decisions import Seat
 from engines.indio.actions import AnyAction, Collect
@@ -11,11 +11,17 @@ TYPES = ("move", "collect", "attack", "forge", "improve", "build")
 _COLLECT = Collect()
 
 
+def _with_room(st: St, here: int) -> Iterator[int]:
+    most, units = st.data.limits.workers_per_hex, st.units
+    for to in st.map.near[here]:
+        if sum(units[to]) < most:
+            yield to
+
+
 def moves(st: St, seat: Seat, here: int) -> list[AnyAction]:
     """Adjacent hexes with room (IND R56)."""
-    most, units, board = st.data.limits.workers_per_hex, st.units, st.map
-    move = board.move
-    return [move[to] for to in board.near[here] if sum(units[to]) < most]
+    move = st.map.move
+    return [move[to] for to in _with_room(st, here)]
 
 
 def collects(st: St, seat: Seat, here: int) -> list[AnyAction]:
@@ -110,9 +116,6 @@ def doable(st: St, seat: Seat, here: int, used: list[str]) -> list[AnyAction]:
 def can_act(st: St, seat: Seat, here: int, used: list[str]) -> bool:
     """Whether anything is left to do for the worker."""
     again = st.repeat[seat]
-    if again or "move" not in used:
-        most, units = st.data.limits.workers_per_hex, st.units
-        for to in st.map.near[here]:
-            if sum(units[to]) < most:
-                return True
+    if (again or "move" not in used) and next(_with_room(st, here), None) is not None:
+        return True  # nearly always, and one hex is enough to know
     return any((again or name not in used) and finder(st, seat, here) for name, finder in FINDERS.items())
