@@ -122,9 +122,8 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
 
     def options(self, values: Mapping[str, Any]) -> Options:
         """Options from plain values, the setup among this edition's; raises `msgspec.ValidationError`."""
-        return Options(
-            **msgspec.structs.asdict(super().options(values))
-        )  # a position holds them as any edition reads them
+        chosen = super().options(values)  # of a type of this edition's own; a position holds them as all editions do
+        return Options(**msgspec.structs.asdict(chosen))
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """Seats that the format needs, a split that it allows, a Setup card of this edition."""
