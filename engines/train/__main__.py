@@ -1,4 +1,4 @@
-"""`python -m engines.train GAME`: self-play, likeliest weights, what came of it, and a weights file.
+"""`python -m engines.train GAME`: self-play, weights by temporal differences, what came of it, and a weights file.
 
 It begins with the present judgement, plays generations of games with itself, fits after each, and measures on games
 that it has not learned from how well both judgements order positions by phase, then plays duels of the new against
@@ -19,7 +19,7 @@ from engines.core.game import AnyGame
 from engines.core.learned import Learned, read, written
 from engines.core.rng import Rng
 from engines.train import fairness, puzzles
-from engines.train.fit import fitted, ordered, start
+from engines.train.fit import FAR, fitted, ordered, start
 from engines.train.selfplay import NODES, Seen, played, win_share
 
 HELD_BACK = 4
@@ -27,12 +27,21 @@ HELD_BACK = 4
 
 
 def trained(
-    game: AnyGame, seats: int, seed: int, count: int, rounds: int, duels: int, nodes: int, thought: int = NODES
+    game: AnyGame,
+    seats: int,
+    seed: int,
+    count: int,
+    rounds: int,
+    duels: int,
+    nodes: int,
+    thought: int = NODES,
+    far: float = FAR,
 ) -> tuple[tuple[float, ...], dict[str, float]]:
     """Weights for a number of seats and their figures; the game's own weights are as before afterwards.
 
     They begin with the present ones, or with those last made for another number of seats, or as the game is written.
     `thought`: answers played out for each choice in the games learned from; 0: everybody answers at a glance.
+    `far`: how much of what a position is to say comes from the end, not from the next one (`engines.train.fit`).
     """
     rng = Rng(seed + seats)
     by_seats = game.judgement.by_seats
@@ -47,7 +56,7 @@ def trained(
             made = played(game, seats, rng.next() >> 8, thought)
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
-        weights = fitted([seen for made in learn for seen in made], weights if number else first)
+        weights = fitted([seen for made in learn for seen in made], weights if number else first, far)
         print(f"{game.key} {seats} seats: {len(learn)} games learned from in round {number + 1}", file=sys.stderr)
     held = [seen for made in test for seen in made]
     figures = {f"before_{name}": value for name, value in ordered(held, first).items()}
@@ -87,6 +96,7 @@ def train() -> None:
     given.add_argument(
         "--quick", action="store_true", help="everybody answers at a glance in the games learned from: many more games"
     )
+    given.add_argument("--far", type=float, default=FAR, help="λ of temporal differences; 1: only the end counts")
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
     said = given.parse_args()
     game = games()[said.game]
@@ -100,7 +110,9 @@ def train() -> None:
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or game.seats:
         thought = 0 if said.quick and game.thinking.glance else NODES
-        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes, thought)
+        found, told = trained(
+            game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes, thought, said.far
+        )
         weights[seats] = game.judgement.by_seats[seats] = found
         figures |= {f"{name}_at_{seats}": value for name, value in told.items()}
         print(f"{game.key} {seats} seats:", " ".join(f"{name} {value:g}" for name, value in told.items()))

@@ -1,4 +1,10 @@
-"""Weights from games: those under which what came of the games was most likely, and how well they order positions."""
+"""Weights from games: by temporal differences, or from how the games ended alone, and how well they order positions.
+
+A position is to say what became of it, and some of that is known before the end: what the next positions say
+(Sutton 1988, TD(λ); here over all games at once, as in fitted value iteration). `far` is λ: of what each position is to
+say, that share comes from further on and the rest from the next position; 1 leaves the end of the game alone.
+Weights that say this are found by Newton's method, what they then say of the next positions is asked anew, and so on.
+"""
 
 from collections.abc import Sequence
 from math import exp, log
@@ -11,7 +17,15 @@ TAME = 3.0
 """How much weights are drawn back to where they began; numbers are about as large as 1 then."""
 STEPS, ENOUGH = 12, 1e-5
 """Newton's steps at most; fewer if one makes what came of a position likelier by less than so much."""
+SWEEPS, SETTLED = 8, 1e-3
+"""How often what the next positions say is asked anew at most; fewer if no weight (of numbers as large as 1) moves."""
+FAR = 0.9
+"""No other that was tried is surely stronger (docs/players.md); it orders positions a little better than 1."""
 PHASES = 3
+
+
+Told = tuple[Sequence[Sequence[Sequence[float]]], Sequence[Sequence[float]]]
+"""Rows of each position of a game, and what each is to say."""
 
 
 def start(names: Sequence[str]) -> tuple[float, ...]:
@@ -19,12 +33,27 @@ def start(names: Sequence[str]) -> tuple[float, ...]:
     return tuple(0.0 if place else 1.0 for place in range(len(names)))
 
 
-def fitted(games: Sequence[Seen], first: Sequence[float]) -> tuple[float, ...]:
-    """Weights under which those who won were most likely to, at every position, and not far from the first ones."""
+def fitted(games: Sequence[Seen], first: Sequence[float], far: float = FAR) -> tuple[float, ...]:
+    """Weights that say at every position what became of it, as far as that is told, and are not far from the first."""
     scales = _scales(games)
     began = [weight * scale for weight, scale in zip(first, scales, strict=True)]
-    made = _likeliest([_scaled(seen, scales) for seen in games], began)
+    scaled = [_scaled(seen, scales) for seen in games]
+    made = began
+    for _ in range(SWEEPS if far < 1 else 1):
+        before = made
+        made = _likeliest([(seen.rows, told(seen, before, far)) for seen in scaled], before, began)
+        if max(abs(one - other) for one, other in zip(made, before, strict=True)) < SETTLED:
+            break
     return tuple(round(weight / scale, 5) for weight, scale in zip(made, scales, strict=True))
+
+
+def told(seen: Seen, weights: Sequence[float], far: float) -> list[list[float]]:
+    """What each position is to say: the seats' shares of the win, from the end and from what later positions say."""
+    found = [list(seen.won)]
+    for rows in reversed(seen.rows[1:]):
+        says = shares(weights, rows) if far < 1 else seen.won
+        found.append([far * end + (1 - far) * near for end, near in zip(found[-1], says, strict=True)])
+    return found[::-1]
 
 
 def _scales(games: Sequence[Seen]) -> list[float]:
@@ -44,9 +73,8 @@ def _scaled(seen: Seen, scales: Sequence[float]) -> Seen:
     return Seen([*rows], seen.when, seen.won)
 
 
-def _likeliest(games: Sequence[Seen], first: Sequence[float]) -> list[float]:
+def _likeliest(games: Sequence[Told], weights: list[float], first: Sequence[float]) -> list[float]:
     """Newton's method; a step after which less was likely is taken back and halved."""
-    weights = list(first)
     likely, slope, bend = _likelihood(games, weights, first)
     step = _solved(bend, slope)
     for _ in range(STEPS):
@@ -57,15 +85,15 @@ def _likeliest(games: Sequence[Seen], first: Sequence[float]) -> list[float]:
             step = [more / 2 for more in step]
             continue
         weights, likely, step = trial, found, _solved(bend, slope)
-        if gained < ENOUGH * sum(len(seen.rows) for seen in games):
+        if gained < ENOUGH * sum(len(rows) for rows, _said in games):
             break
     return weights
 
 
 def _likelihood(
-    games: Sequence[Seen], weights: Sequence[float], first: Sequence[float]
+    games: Sequence[Told], weights: Sequence[float], first: Sequence[float]
 ) -> tuple[float, list[float], list[list[float]]]:
-    """How likely all that came of these positions was (a logarithm), how it grows by weight, and how that lessens.
+    """How likely what is told of these positions was (a logarithm), how it grows by weight, and how that lessens.
 
     Of the last, a symmetric matrix, each row begins on the diagonal.
     """
@@ -73,11 +101,11 @@ def _likelihood(
     likely = -TAME / 2 * sum([each * each for each in away])
     slope = [-TAME * each for each in away]
     bend = [[TAME, *[0.0] * (len(weights) - place - 1)] for place in range(len(weights))]
-    for seen in games:
-        for rows in seen.rows:
+    for positions, wanted in games:
+        for rows, wins in zip(positions, wanted, strict=True):
             odds = shares(weights, rows)
             mean = [sum(map(mul, odds, column)) for column in zip(*rows, strict=True)]
-            for row, is_, won in zip(rows, odds, seen.won, strict=True):
+            for row, is_, won in zip(rows, odds, wins, strict=True):
                 if won:
                     likely += won * log(max(is_, 1e-300))
                 apart = [number - usual for number, usual in zip(row, mean, strict=True)]

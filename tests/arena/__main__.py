@@ -2,9 +2,10 @@
 
 `--seconds` is the time that a host allows, in processor time: sharp players use all of it, others their share. With
 `--nodes` it is answers played out, so that a busy or slower machine changes nothing. Games, seats, pairings and
-numbers of games can be chosen. `--log` keeps each game played in a file: the same command goes on where it was
-stopped (`--minutes` stops it), `--count 0` prints what is there. All pairings grow together. `--options` are a game's
-own, as JSON: `--games pax_illuminaten --seats 1 --pairs sharp:random --options '{"bots": "cato"}'`.
+numbers of games can be chosen; numbers in a pairing, such as 1200:300, are nodes. `--log` keeps each game played in a
+file: the same command goes on where it was stopped (`--minutes` stops it), `--count 0` prints what is there. All
+pairings grow together. `--options` are a game's own, as JSON: `--games pax_illuminaten --seats 1 --pairs sharp:random
+--options '{"bots": "cato"}'`.
 """
 
 import json
@@ -24,7 +25,12 @@ def main() -> None:
     given = ArgumentParser(prog="make arena", description="Who wins how often, with 95 % intervals; seats go round.")
     given.add_argument("--games", nargs="+", choices=list(games()), default=list(games()))
     given.add_argument("--seats", nargs="+", type=int, help="the smallest above one and the largest if left out")
-    given.add_argument("--pairs", nargs="+", default=PAIRS, help="one:others, such as sharp:greedy; 1200:300 are nodes")
+    given.add_argument(
+        "--pairs",
+        nargs="+",
+        default=PAIRS,
+        help="one:others (alone) or one/others (half the seats); 1200:300 are nodes",
+    )
     given.add_argument("--count", type=int, default=60, help="games of each pairing")
     given.add_argument("--seconds", type=float, default=1.0)
     given.add_argument("--nodes", type=int, help="bounds thinking in place of seconds")

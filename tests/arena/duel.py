@@ -39,7 +39,10 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """What is measured: `pair` is `one:others`, such as sharp:greedy."""
+    """What is measured: `pair` is `one:others`, one alone against the rest, or `one/others`, every other seat each.
+
+    With an odd number of seats those measured are one more and one fewer by turns, so half of all wins is even.
+    """
 
     game: str
     seats: int
@@ -47,11 +50,31 @@ class Cell(msgspec.Struct, frozen=True):
     budget: Budget
     options: dict[str, Any]
 
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """Who is measured, and who against."""
+        one, _, others = self.pair.partition("/" if self.mixed else ":")
+        return one, others
+
+    @property
+    def mixed(self) -> bool:
+        """Whether both have every other seat."""
+        return "/" in self.pair
+
+    @property
+    def even(self) -> float:
+        """The share of the wins of those measured if all were equally strong."""
+        return 0.5 if self.mixed else 1 / self.seats
+
+    def measured(self, number: int) -> set[Seat]:
+        """The seats of those measured in the game of that number."""
+        return set(range(number % 2, self.seats, 2)) if self.mixed else {number % self.seats}
+
 
 class Ended(msgspec.Struct):
     """What one game came to: the share of the win that is one's own, and how it ended (*never* for no end).
 
-    `answers` of the one that is measured, `idle` of them: it stopped while something else looked better at once.
+    `answers` of those measured, `idle` of them: one stopped while something else looked better at once.
     `slow`: milliseconds of its slowest answers, the hundredth part of all but at least one; `spent`: of all together.
     """
 
@@ -82,12 +105,13 @@ def entrant(kind: str, budget: Budget) -> Any:
 
 
 def game_of(game: AnyGame, cell: Cell, number: int) -> Ended:
-    """The game of that number: the seat of the one that is measured goes round, each deal is played from every seat."""
-    mine = number % cell.seats
-    seed = 1000 + number // cell.seats
-    one, _, other = cell.pair.partition(":")
-    players = [entrant(one if seat == mine else other, cell.budget) for seat in range(cell.seats)]
-    state, rng, took = game.new(cell.seats, game.options(cell.options), seed), Rng(seed * 7919 + mine), list[float]()
+    """The game of that number: the seats of those measured go round, each deal is played from all of them."""
+    turns = 2 if cell.mixed else cell.seats
+    mine, seed = cell.measured(number), 1000 + number // turns
+    one, other = cell.kinds
+    players = [entrant(one if seat in mine else other, cell.budget) for seat in range(cell.seats)]
+    state, rng = game.new(cell.seats, game.options(cell.options), seed), Rng(seed * 7919 + number % turns)
+    took: list[float] = []
     idle = 0
     for _ in range(LONGEST):
         decisions = game.decisions(state)
@@ -96,7 +120,7 @@ def game_of(game: AnyGame, cell: Cell, number: int) -> Ended:
         seat = decisions[0].seat
         began = process_time()
         answer = players[seat](game, state, seat, rng, cell.budget.seconds if cell.budget.nodes is None else None)
-        if seat == mine:
+        if seat in mine:
             took.append(1000 * (process_time() - began))
             idle += idles(game, state, seat, answer)
         game.advance(state, seat, answer)
@@ -104,7 +128,7 @@ def game_of(game: AnyGame, cell: Cell, number: int) -> Ended:
     slow = sorted(took)[-max(len(took) // 100, 1) :]
     if outcome is None:
         return Ended(0.0, "never", len(took), idle, sum(took), slow)
-    won = (outcome.ranks[mine] == 1) / max(outcome.ranks.count(1), 1)
+    won = sum(rank == 1 for seat, rank in enumerate(outcome.ranks) if seat in mine) / max(outcome.ranks.count(1), 1)
     return Ended(won, outcome.how, len(took), idle, sum(took), slow)
 
 

@@ -72,7 +72,7 @@ class Row(NamedTuple):
         cell = self.cell
         return (
             f"| {cell.game}{options_of(cell.options)} | {cell.seats} | {cell.pair} | {cell.budget} | {self.games} "
-            f"| {self.won:.0%} [{self.low:.0%}–{self.high:.0%}] | {1 / cell.seats:.0%} | {self.stalled} | {self.idle} "
+            f"| {self.won:.0%} [{self.low:.0%}–{self.high:.0%}] | {cell.even:.0%} | {self.stalled} | {self.idle} "
             f"| {self.mean_ms:.0f} | {self.p99_ms:.0f} |"
         )
 

@@ -44,6 +44,19 @@ def test_a_game_of_the_same_number_is_the_same_game():
     assert (ended[0].won, ended[0].answers) == (ended[1].won, ended[1].answers)
 
 
+def test_half_the_seats_are_measured_at_a_mixed_table():
+    cell = Cell("influentia", 3, "random/random", Budget(), {})
+    assert [cell.measured(number) for number in range(3)] == [{0, 2}, {1}, {0, 2}]
+    assert [Cell("influentia", 3, "sharp:steady", Budget(), {}).measured(number) for number in (1, 5)] == [{1}, {2}]
+    ended = [game_of(games()["influentia"], cell, number) for number in range(2)]
+    assert ended[0].won + ended[1].won > 0
+    assert ended[0].answers > ended[1].answers > 0
+    log = Log(None)
+    for number, each in enumerate(ended):
+        log.add(cell, number, each)
+    assert log.rows()[0].cell.even == 0.5
+
+
 def test_everybody_gets_a_share_of_the_nodes():
     assert [entrant(kind, Budget(nodes=8000)).nodes for kind in ("sharp", "steady", "gentle")] == [8000, 2000, 400]
     assert [entrant("1200", Budget()).nodes, entrant("300", Budget(nodes=8000)).nodes] == [1200, 300]

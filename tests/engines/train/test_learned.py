@@ -12,7 +12,7 @@ from engines import games
 from engines.core.learned import Judgement, Learned, chances, read, written
 from engines.core.rng import Rng
 from engines.train import __main__ as train
-from engines.train.fit import TAME, fitted, ordered, shares, start
+from engines.train.fit import TAME, fitted, ordered, shares, start, told
 from engines.train.selfplay import Seen, played
 from tests.contract.play import sampled
 from tests.contract.play import start as began
@@ -121,7 +121,8 @@ def test_a_file_is_read_as_it_was_written(tmp_path):
         read(file)
 
 
-def test_what_wins_is_learned():
+@pytest.mark.parametrize("far", [1.0, 0.7, 0.0])
+def test_what_wins_is_learned(far):
     """A number that tells the winner, which the judgement began without."""
     rng = Rng(3)
     seen = []
@@ -132,12 +133,33 @@ def test_what_wins_is_learned():
         ]
         seen.append(Seen(rows, [n / 6 for n in range(6)], [float(won), 1.0 - won]))
     first = start(("looks", "tells"))
-    weights = fitted(seen, first)
+    weights = fitted(seen, first, far)
     assert weights[1] > 0.2
     before, after = ordered(seen, first), ordered(seen, weights)
     assert before["ordered_1"] == 0.5
     assert all(after[f"ordered_{phase}"] > 0.8 for phase in (1, 2, 3))
     assert chances(weights, [[0.0, 1.0], [0.0, 0.0]]) > 0.5 > chances(weights, [[0.0, -1.0], [0.0, 0.0]])
+
+
+def test_a_position_is_to_say_what_the_next_one_says_and_how_it_ended():
+    rows: list[Sequence[Sequence[float]]] = [[[float(moment)], [0.0]] for moment in range(3)]
+    seen = Seen(rows, [0.0, 0.3, 0.6], [1.0, 0.0])
+    weights = (0.5,)
+    says = [shares(weights, each) for each in rows]
+    assert told(seen, weights, 1) == [[1, 0], [1, 0], [1, 0]]
+    assert told(seen, weights, 0) == [says[1], says[2], [1, 0]]
+    half = told(seen, weights, 0.5)
+    assert half[1] == pytest.approx([(1 + says[2][0]) / 2, says[2][1] / 2])
+    assert half[0] == pytest.approx([(half[1][seat] + says[1][seat]) / 2 for seat in range(2)])
+
+
+def test_what_later_positions_say_is_learned_from():
+    """A first position that leads where others mostly win is good, though the few games that had it were lost."""
+    there = [[0.0, 1.0], [0.0, -1.0]]
+    usual = [Seen([there], [0.5], [1.0, 0.0] if number % 5 else [0.0, 1.0]) for number in range(100)]
+    unlucky = [Seen([[[1.0, 0.0], [-1.0, 0.0]], there], [0.0, 0.5], [0.0, 1.0]) for _game in range(4)]
+    assert fitted(usual + unlucky, (0.0, 0.0), far=1)[0] < 0
+    assert fitted(usual + unlucky, (0.0, 0.0), far=0)[0] > 0
 
 
 def test_no_other_weights_make_what_came_of_games_likelier():
@@ -152,7 +174,7 @@ def test_no_other_weights_make_what_came_of_games_likelier():
         ]
         seen.append(Seen(rows, [n / 4 for n in range(4)], [won, 1 - won]))
     first = (1.0, 0.0)
-    best = fitted(seen, first)
+    best = fitted(seen, first, far=1)
 
     def likely(weights):
         wins = sum(seen_.won[0] * log(shares(weights, rows)[0]) for seen_ in seen for rows in seen_.rows)
