@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Generic, Self
 
 import msgspec
 
-from engines.core.codec import clone, dump, load
+from engines.core.codec import dump, load
+from engines.core.copying import copier
 from engines.core.decisions import Decision, Menus, Seat, tag_of
 from engines.core.editions import Editions
 from engines.core.errors import Illegal, Refused, illegal
@@ -56,6 +57,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         self.edition_text = self.data.text
         self.judgement = Judgement(self.learned, self.edition, self.feature_names)
         self.facts: Any = self.data.facts
+        self._copied = copier(self.state_type)
 
     def with_edition(self, text: str, file: str) -> Self:
         """The game on other component data; raises BadEdition."""
@@ -127,6 +129,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
                 return iter(top.legal(state, seat))
         return iter(())
 
+    def answers(self, state: S, seat: Seat) -> list[A]:
+        """`legal` of the top frame."""
+        return list(state.frames[-1].legal(state, seat))
+
     def check(self, state: S, seat: Seat, action: A) -> Illegal | None:
         """Why not: over, not asked, a wrong kind of answer, the frame's own reason, not on the legal list."""
         open_ = self.decisions(state)
@@ -157,9 +163,9 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         play(state, seat, action, log)
         return log
 
-    def play(self, state: S, seat: Seat, action: A) -> None:
+    def play(self, state: S, seat: Seat, action: A) -> Sequence[Seat]:
         """Play the answer in place, untold."""
-        play(state, seat, action, [])
+        return play(state, seat, action, [])
 
     def forget(self, state: S) -> None:
         """Nothing, unless the game says otherwise."""
@@ -180,7 +186,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
 
     def clone(self, state: S) -> S:
         """An independent copy."""
-        return clone(state, self.state_type)
+        return self._copied(state)
 
     def dump(self, state: S) -> bytes:
         """The state as msgpack."""

@@ -57,6 +57,14 @@ class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
         raise Broken(f"{type(self).__name__} does not settle")
 
 
+class Unasked(Frame):
+    """A frame that asks nobody: it only goes on."""
+
+    def asked(self, st: Any) -> Sequence[Seat]:
+        """Nobody."""
+        return ()
+
+
 F = TypeVar("F")
 E = TypeVar("E", bound=Event)
 
@@ -124,22 +132,27 @@ def remember(story: list[E], events: Sequence[E], least: int) -> None:
         del story[: -max(least, len(events))]
 
 
-def settle(state: State[Any], log: list[Any]) -> None:
-    """Play on until somebody must be asked or the game is over."""
+def settle(state: State[Any], log: list[Any]) -> Sequence[Seat]:
+    """Play on until somebody must be asked: these are; nobody: the game is over."""
     frames: list[Frame] = state.frames
     for _ in range(REST_LIMIT):
-        if not frames or frames[-1].asked(state):
-            return
-        frames[-1].settle(state, log)
+        if not frames:
+            return ()
+        top = frames[-1]
+        asked = top.asked(state)
+        if asked:
+            return asked
+        top.settle(state, log)
     raise Broken(f"{type(frames[-1]).__name__} never rests")
 
 
-def play(state: State[Any], seat: Seat, action: Action, log: list[Any]) -> None:
-    """Carry out one legal answer in place and play on to the next question."""
+def play(state: State[Any], seat: Seat, action: Action, log: list[Any]) -> Sequence[Seat]:
+    """Carry out one legal answer in place and play on to the next question; who is asked it."""
     frames: list[Frame] = state.frames
     top = frames[-1]
     top.take(state, seat, action, log)
     state.said += 1
-    settle(state, log)
+    asked = settle(state, log)
     if not (top.together and frames and frames[-1] is top):
         state.since = state.said
+    return asked

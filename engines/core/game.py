@@ -216,6 +216,10 @@ class Game(Protocol[S, A, E, V, O]):
         """Every complete answer of a seat, none for a seat that is not asked."""
         ...
 
+    def answers(self, state: S, seat: Seat) -> list[A]:
+        """`legal` of a seat that is known to be asked."""
+        ...
+
     def check(self, state: S, seat: Seat, action: A) -> Illegal | None:
         """Why not, as a value; None for a legal answer."""
         ...
@@ -228,8 +232,8 @@ class Game(Protocol[S, A, E, V, O]):
         """The same in place and unchecked, for search and replay."""
         ...
 
-    def play(self, state: S, seat: Seat, action: A) -> None:
-        """The same for search, where nobody reads what happened: the story is not kept."""
+    def play(self, state: S, seat: Seat, action: A) -> Sequence[Seat]:
+        """The same for search, where nobody reads what happened: the story is not kept. Who is asked next, in order."""
         ...
 
     def forget(self, state: S) -> None:

@@ -15,16 +15,13 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
+from engines.players.comparing import JUDGED, Line, by_value, in_question, sure
 from engines.players.effort import Effort
 
 KEEP = 0.9
 """After each round at most so much of the answers stays in question."""
-BEHIND, JUDGED = 2.0, 4
-"""What lies so many standard errors behind the best is given up earlier, from so many rounds on."""
 CURIOUS = 0.5
 """How much an answer that was seldom tried is worth trying again, in widths of the values met so far."""
-SURE = 5.0
-"""The search ends when the lead over the runner-up is so many standard errors."""
 PAIRED = 12
 """Rounds before it may."""
 OFTEN = 64
@@ -37,27 +34,6 @@ SLIGHT = 0.005
 """By more than this an answer must look better at once that many worlds, or none any more, speak for."""
 
 Judge = Callable[[Any, Seat], float]
-
-
-class Line:
-    """One answer and what came of it in each round: `values` from 0 to 1, in the order of the worlds."""
-
-    __slots__ = ("_total", "action", "values")
-
-    def __init__(self, action: Action) -> None:
-        self.action = action
-        self.values: list[float] = []
-        self._total = 0.0
-
-    def add(self, value: float) -> None:
-        """What it came to in one more world."""
-        self.values.append(value)
-        self._total += value
-
-    @property
-    def value(self) -> float:
-        """Its mean."""
-        return self._total / len(self.values)
 
 
 class Found:
@@ -91,12 +67,20 @@ class _Node:
         self.edges: dict[Action, Edge] = {}
         self.further: dict[tuple[Seat, Action | None], _Node] = {}
 
-    def after(self, seat: Seat, answer: Action | None) -> "_Node":
-        key = (seat, answer)
-        node = self.further.get(key)
+    def after(self, seen: tuple[Seat, Action | None]) -> "_Node":
+        node = self.further.get(seen)
         if node is None:
-            node = self.further[key] = _Node()
+            node = self.further[seen] = _Node()
         return node
+
+
+class _After:
+    """The position that an answer was tried out in: who is asked there, how it looks to whom."""
+
+    __slots__ = ("asked", "looks", "state", "who")
+
+    def __init__(self, state: Any, asked: Sequence[Seat], who: Seat, looks: float) -> None:
+        self.state, self.asked, self.who, self.looks = state, asked, who, looks
 
 
 class Search:
@@ -123,12 +107,15 @@ class Search:
         self._each = game.appraise_each if judge is None else self._judged
         self.world = self._sampled(rng)
         self.answers = list(game.legal(self.world, seat))
-        self.asked = next(d for d in game.decisions(self.world) if d.seat == seat)
+        self.open_ = game.decisions(self.world)
+        self.asked = next(d for d in self.open_ if d.seat == seat)
         self.moment = game.moment(self.world)
         self.nodes = 0
         self._trees = [_Node() for _ in range(self.world.seats)]
         self._brought: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
         self._taken: tuple[Seat, Edge, float] | None = None
+        self._tried: _After | None = None
+        self._known: _After | None = None
         self._least, self._most = 1.0, 0.0
 
     def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
@@ -155,7 +142,8 @@ class Search:
                     break
                 effort.begin()
                 tries += 1
-                values.append(self._try(world, line.action, Rng(word)))
+                last = world is not self.world and len(values) + 1 == len(alive)
+                values.append(self._try(world, line.action, Rng(word), spend=last))
             if len(values) < len(alive):
                 if not rounds:
                     for line, value in zip(alive, values, strict=False):
@@ -165,13 +153,13 @@ class Search:
             for line, value in zip(alive, values, strict=True):
                 line.add(value)
             rounds += 1
-            alive.sort(key=_by_value)
+            alive.sort(key=by_value)
             if rounds >= PAIRED and (rounds < OFTEN or not rounds % OFTEN) and sure(alive[0], alive[1]):
                 break
             alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds)
             gone = lost + gone
             world = self._sampled(self.rng)
-        alive.sort(key=_by_value)
+        alive.sort(key=by_value)
         return Found(self._going_on(alive, gone), len(alive), tries, self.nodes)
 
     def _going_on(self, lines: list[Line], gone: list[Line]) -> list[Line]:
@@ -193,7 +181,9 @@ class Search:
         before = sum([self.judge(world, self.seat) for world in worlds])
         best, most = first, 0.0
         for line in others:
-            brings = sum([self._at_once(world, self.seat, line.action) for world in worlds]) - before
+            brings = (
+                sum([self._after(self.game.clone(world), self.seat, line.action).looks for world in worlds]) - before
+            )
             least = 0.0 if few and (line in lines or not line.values) else SLIGHT * LOOKS
             if brings > max(most, least):
                 best, most = line, brings
@@ -219,10 +209,12 @@ class Search:
         """An answer of the seat after which the position looks well at once, found without a search."""
         return self._best_of(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
 
-    def _try(self, world: AnyState, answer: Action, rng: Rng) -> float:
+    def _try(self, world: AnyState, answer: Action, rng: Rng, *, spend: bool = False) -> float:
         """Play one line of a world to its end, and tell everybody who chose in it how that looks."""
-        trial, path = self.line(world, answer, rng)
-        values = self._each(trial, {self.seat, *[who for who, _edge in path]})
+        trial, path = self._line(world if spend else self.game.clone(world), answer, rng)
+        seats = {self.seat, *[who for who, _edge in path]}
+        known = self._known
+        values = {known.who: known.looks} if known and seats == {known.who} else self._each(trial, seats)
         for who, edge in path:
             edge.visits += 1
             edge.total += values[who]
@@ -238,29 +230,32 @@ class Search:
 
         What happened on the way is not kept in its story.
         """
+        return self._line(self.game.clone(world), answer, rng)
+
+    def _line(self, trial: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
+        """The same, played in the position itself, or in a copy of it where answers were tried out."""
         game, how, seat = self.game, self.how, self.seat
-        trial, self._taken = game.clone(world), None
+        self._taken = self._known = None
         here = list(self._trees)
-        self._seen(here, game.decisions(trial), self.asked, answer)
-        game.play(trial, seat, answer)
+        self._seen(here, self.open_, seat, answer)
+        asked = game.play(trial, seat, answer)
         self.nodes += 1
         path: list[tuple[Seat, Edge]] = []
         growing, left, moment = True, how.ahead, self.moment
         for _ in range(how.longest):
-            open_ = game.decisions(trial)
-            if not open_:
+            if not asked:
                 break
             if how.ahead:
                 now = game.moment(trial)
-                if now != moment if moment is not None else any(d.step == self.asked.step for d in open_):
+                if now != moment if moment is not None else self._again(trial):
                     moment, left = now, left - 1
                     if not left:
                         break
             elif not growing:
                 break
-            decision = open_[0] if len(open_) == 1 else next((d for d in open_ if d.seat == seat), open_[0])
-            who = decision.seat
-            answers = list(game.legal(trial, who))
+            who = seat if seat in asked else asked[0]
+            answers = game.answers(trial, who)
+            self._tried = None
             if len(answers) == 1:
                 chosen = answers[0]
             elif growing:
@@ -274,23 +269,33 @@ class Search:
             elif how.glance:
                 chosen = game.at_a_glance(trial, who, answers)
             else:
-                chosen = self._best_of(trial, who, answers, how.follow if who == seat else how.replies, rng)
+                most = how.follow if who == seat else how.replies
+                chosen = self._best_of(trial, who, answers, most, rng, spend=True)
             if growing:
-                self._seen(here, open_, decision, chosen)
-            game.play(trial, who, chosen)
+                self._seen(here, game.decisions(trial), who, chosen)
+            self._known = self._tried
+            if self._known is None:
+                asked = game.play(trial, who, chosen)
+            else:
+                trial, asked = self._known.state, self._known.asked
             self.nodes += 1
         return trial, path
 
-    def _seen(self, here: list[_Node], open_: Sequence[Decision], decision: Decision, answer: Action) -> None:
+    def _again(self, trial: Any) -> bool:
+        """Whether the question is asked again, of anybody."""
+        return any(decision.step == self.asked.step for decision in self.game.decisions(trial))
+
+    def _seen(self, here: list[_Node], open_: Sequence[Decision], who: Seat, answer: Action) -> None:
         """Everybody's place in their own tree: who is asked at the same time, or may not see it, learns no answer."""
-        who = decision.seat
-        if len(open_) == 1 and not decision.secret:
-            here[:] = [node.after(who, answer) for node in here]
+        seen = (who, answer)
+        if len(open_) == 1 and not open_[0].secret:
+            here[:] = [node.after(seen) for node in here]
             return
-        together = {d.seat for d in open_} if len(open_) > 1 else ()
+        secret = next(decision.secret for decision in open_ if decision.seat == who)
+        together = {decision.seat for decision in open_} if len(open_) > 1 else ()
         for seat, node in enumerate(here):
-            sealed = seat != who and (decision.secret or seat in together)
-            here[seat] = node.after(who, None if sealed else answer)
+            sealed = seat != who and (secret or seat in together)
+            here[seat] = node.after((who, None) if sealed else seen)
 
     def _pick(self, node: _Node, trial: Any, who: Seat, answers: list[Action], rng: Rng) -> Action:
         """The answer to go on with: a new one while the known ones are few for so many visits."""
@@ -301,7 +306,7 @@ class Search:
             fresh = [answer for answer in answers if answer not in edges] if known else answers
             if self.how.glance:
                 return self.game.at_a_glance(trial, who, fresh)
-            return self._best_of(trial, who, fresh, self.how.follow, rng)
+            return self._best_of(trial, who, fresh, self.how.follow, rng, spend=True)
         curious = CURIOUS * max(0.01, self._most - self._least) * sqrt(log(node.visits + 1))
         best, value = known[0], -1.0
         for answer in known:
@@ -312,8 +317,14 @@ class Search:
                 best, value = answer, looks
         return best
 
-    def _best_of(self, state: AnyState, who: Seat, answers: list[Action], most: int, rng: Rng) -> Action:
-        """The answer after which the position looks best at once, as far as that is known; so many are tried out."""
+    def _best_of(
+        self, state: AnyState, who: Seat, answers: list[Action], most: int, rng: Rng, *, spend: bool = False
+    ) -> Action:
+        """The answer after which the position looks best at once, as far as that is known; so many are tried out.
+
+        The position that an answer was tried out in is kept as `_tried`. `spend`: the position itself is wanted no
+        more where one is kept, so the last one may be tried out in it.
+        """
         if most <= 1:
             return rng.choice(answers)
         if len(answers) == 1:
@@ -331,13 +342,16 @@ class Search:
                 continue
             if looks > value:
                 best, value, recalled = answer, looks, None if isinstance(answer, how.stops) else brought[answer]
+        weighs = how.recall or len(fresh) < len(answers)
         if len(fresh) > most:
             rng.shuffle(fresh)
             del fresh[most:]
-        before = self.judge(state, who) if how.recall or len(fresh) < len(answers) else 0.0
+        before = self._looks(state, who) if weighs else 0.0
         self._learn(who, before)
-        for answer in fresh:
-            looks = self._at_once(state, who, answer) - before
+        tried: _After | None = None
+        for left, answer in enumerate(fresh, 1 - len(fresh)):
+            after = self._after(state if spend and tried and not left else self.game.clone(state), who, answer)
+            looks = after.looks - before
             if how.recall:
                 edge = brought.get(answer)
                 if edge is None:
@@ -345,10 +359,18 @@ class Search:
                 edge.visits += 1
                 edge.total += looks
             if looks > value:
-                best, value, recalled = answer, looks, None
+                best, value, recalled, tried = answer, looks, None, after
         if recalled is not None:
             self._taken = who, recalled, before
+        self._tried = tried
         return best
+
+    def _looks(self, state: AnyState, who: Seat) -> float:
+        """How a position looks; where the last answer was tried out before it was given, that is known."""
+        known = self._known
+        if known is not None and known.state is state and known.who == who:
+            return known.looks
+        return self.judge(state, who)
 
     def _learn(self, who: Seat, now: float) -> None:
         """What was recalled and gone on with has brought this here: what it brought elsewhere may mislead."""
@@ -358,39 +380,12 @@ class Search:
             edge.total += now - before
         self._taken = None
 
-    def _at_once(self, state: AnyState, who: Seat, answer: Action) -> float:
-        """How a position looks to who gives an answer, after it."""
-        trial = self.game.clone(state)
-        self.game.play(trial, who, answer)
+    def _at_once(self, world: AnyState, answer: Action) -> float:
+        """How a world looks to the seat after its answer."""
+        return self._after(self.game.clone(world), self.seat, answer).looks
+
+    def _after(self, trial: Any, who: Seat, answer: Action) -> _After:
+        """What a position comes to by an answer, and how that looks to who gives it."""
+        asked = self.game.play(trial, who, answer)
         self.nodes += 1
-        return self.judge(trial, who)
-
-
-def _by_value(line: Line) -> float:
-    return -line.value
-
-
-def sure(first: Line, second: Line) -> bool:
-    """Whether the lead in the worlds that both were tried in is beyond doubt."""
-    apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
-    n = len(apart)
-    mean = sum(apart) / n
-    spread = sum((each - mean) ** 2 for each in apart) / max(n - 1, 1)
-    return mean > SURE * sqrt(spread / n) if spread else mean > 0
-
-
-def in_question(alive: list[Line], most: int, rounds: int) -> tuple[list[Line], list[Line]]:
-    """Those to be tried further, the best first, and the others; who lies far behind is found at 4, 8, 16 … rounds."""
-    if rounds < JUDGED or rounds & (rounds - 1):
-        return alive[:most], alive[most:]
-    lost = [line for line in alive[2:] if _behind(line, alive[0])]
-    left = [line for line in alive if line not in lost]
-    return left[:most], left[most:] + lost
-
-
-def _behind(line: Line, first: Line) -> bool:
-    """Whether it is worse than the best beyond reasonable doubt, in the worlds that both were tried in."""
-    apart = [a - b for a, b in zip(first.values, line.values, strict=False)]
-    n = len(apart)
-    mean = sum(apart) / n
-    return mean > BEHIND * sqrt(sum([(each - mean) ** 2 for each in apart]) / (n - 1) / n)
+        return _After(trial, asked, who, self.judge(trial, who))

@@ -85,8 +85,10 @@ def test_every_step_says_who_is_asked_as_its_questions_do(case):
     for seed in SEEDS[:20]:
         for state, decision, _answers, answer in sampled(game, seats, seed, 200):
             assert decision.seat in state.frames[-1].asked(state)
+            assert game.answers(state, decision.seat) == list(game.legal(state, decision.seat))
             copy = game.clone(state)
-            game.play(copy, decision.seat, answer)
+            asked = game.play(copy, decision.seat, answer)
+            assert list(asked) == [each.seat for each in game.decisions(copy)]
             for position in (state, copy):
                 if position.frames:
                     frame = position.frames[-1]

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from engines import games
 from engines.core.rng import Rng
 from engines.players import PLAYERS, think, think_again
+from engines.players.comparing import Line, in_question
 from engines.players.effort import Effort
 from engines.players.randomly import randomly
-from engines.players.search import LOOKS, PAIRED, Edge, Line, Search, in_question
+from engines.players.search import LOOKS, PAIRED, Edge, Search
 from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
 from tests.contract.play import CASES, case_id, sampled, walk
 from tests.yardstick.greedy import greedy
