@@ -4,7 +4,7 @@ A rule that asks more than one thing is a frame: a struct on `state.frames` with
 frame speaks. Whatever a frame must remember is one of its fields, so that a restart remembers it too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -13,6 +13,8 @@ from engines.core.decisions import LETTERS, Action, Decision, Event, Seat, snake
 from engines.core.errors import Broken, Illegal
 from engines.core.rng import Rng, T
 
+AROUND = [[tuple([(seat + i) % seats for i in range(seats)]) for seat in range(seats)] for seats in range(7)]
+"""By number of seats and seat: all of them from that one on, clockwise."""
 REST_LIMIT = 2_000
 """More settlings than this between two questions mean a rule that never rests."""
 
@@ -97,15 +99,13 @@ class State(msgspec.Struct, Generic[F]):
         """A question to one seat, with the id that the rest of the program knows it by."""
         return Decision(f"{self.since}{LETTERS[seat]}", seat, step, rule, kinds, secret, up_to, staged)
 
-    def clockwise(self, seat: Seat) -> Iterator[Seat]:
+    def clockwise(self, seat: Seat) -> Iterable[Seat]:
         """All seats from this one on, clockwise."""
-        for i in range(self.seats):
-            yield (seat + i) % self.seats
+        return AROUND[self.seats][seat]
 
     def others(self, seat: Seat) -> Iterable[Seat]:
         """The other seats, clockwise from the left neighbour."""
-        for i in range(1, self.seats):
-            yield (seat + i) % self.seats
+        return AROUND[self.seats][seat][1:]
 
     def hidden_from(self, knower: Seat | None) -> list[Seat]:
         """Seats whose secrets that seat cannot know; all seats together (None) know them all."""

@@ -48,4 +48,4 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """Rank of each seat for sort keys where larger is better: 1 + the number of seats strictly ahead."""
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    return tuple([1 + sum([other > key for other in keys]) for key in keys])

@@ -1,13 +1,13 @@
 """The position of a game of Price of Influence: ids and numbers only."""
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any, Generic
 
 import msgspec
 
 from engines.core.decisions import Seat
-from engines.core.frames import F, State
+from engines.core.frames import AROUND, F, State
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.data import EDITIONS, LETTERS, SUITS, Data
 from engines.price_of_influence.components.shapes import Players
@@ -127,18 +127,14 @@ class PoiState(State[F], Generic[F], kw_only=True):
         """The numbers of the seat count the game began with (POI R87)."""
         return EDITIONS[self.edition].players[self.seats]
 
-    def clockwise(self, seat: Seat) -> Iterator[Seat]:
+    def clockwise(self, seat: Seat) -> Sequence[Seat]:
         """Seats still in the game from this one on, clockwise."""
-        for i in range(self.seats):
-            each = (seat + i) % self.seats
-            if each not in self.fallen:
-                yield each
+        around = AROUND[self.seats][seat]
+        return [each for each in around if each not in self.fallen] if self.fallen else around
 
-    def others(self, seat: Seat) -> Iterator[Seat]:
+    def others(self, seat: Seat) -> Sequence[Seat]:
         """The other seats still in the game, clockwise."""
-        for each in self.clockwise(seat):
-            if each != seat:
-                yield each
+        return [each for each in AROUND[self.seats][seat][1:] if each not in self.fallen]
 
     def influence(self, seat: Seat) -> list[int]:
         """Suit influence in S, H, C, D (POI R5)."""
@@ -167,36 +163,29 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def strength(self, seat: Seat, letter: str) -> int:
         """Strength of a noble In-Court in the present court (POI R7)."""
-        return self._strength(letter, self.influence(seat), self.courts[seat][letter])
+        return _strength(self.data, letter, self.influence(seat), self.courts[seat][letter])
 
     def strengths(self, seat: Seat, influence: list[int]) -> list[tuple[int, int]]:
         """Strength and rank of every noble In-Court, from the Jack, the rank below 0: who wins a pair is the larger."""
-        rank, court = self.data.rank, self.courts[seat]
+        data, court = self.data, self.courts[seat]
         return [
-            (self._strength(letter, influence, court[letter]), -rank[letter])
+            (_strength(data, letter, influence, court[letter]), -data.rank[letter])
             for letter in LETTERS
             if letter in court and court[letter].stance
         ]
 
-    def _strength(self, letter: str, influence: list[int], noble: Noble) -> int:
-        data = self.data
-        value, jokers = data.value_of, data.jokers
-        spades, hearts = influence[SPADES], influence[HEARTS]
-        total = data.rank[letter]
-        for card in noble.weapons:
-            total += spades + hearts if card in jokers else value[card] + spades
-        for card in noble.armors:
-            total += spades + hearts if card in jokers else value[card] + hearts
-        return total
-
     def open_suits(self, seat: Seat) -> list[bool]:
         """Which of S, H, C, D the seat may still play this turn, as everybody can see (POI R32, R34)."""
-        influence = self.influence(seat)
+        spades, hearts, clubs, diamonds = self.influence(seat)
         base = self.data.limits.suit_limit_base
-        found = [count < base + sigma for count, sigma in zip(self.plays[seat], influence, strict=True)]
-        if not any(influence):
-            found[0] = found[1] = False
-        return found
+        played = self.plays[seat]
+        armed = spades or hearts or clubs or diamonds
+        return [
+            armed > 0 and played[SPADES] < base + spades,
+            armed > 0 and played[HEARTS] < base + hearts,
+            played[CLUBS] < base + clubs,
+            played[DIAMONDS] < base + diamonds,
+        ]
 
     def leave_hand(self, seat: Seat, card: str) -> None:
         """A hidden card leaves the hand."""
@@ -233,6 +222,18 @@ class PoiState(State[F], Generic[F], kw_only=True):
                 disgraced -= rank[letter]
         gems = sum(value[card] for card in self.gems[seat])
         return Terms(in_court, equipped, gems, -sum(value[card] for card in self.locked[seat]), disgraced)
+
+
+def _strength(data: Data, letter: str, influence: list[int], noble: Noble) -> int:
+    total = data.rank[letter]
+    if noble.weapons or noble.armors:
+        value, jokers = data.value_of, data.jokers
+        spades, hearts = influence[SPADES], influence[HEARTS]
+        for card in noble.weapons:
+            total += spades + hearts if card in jokers else value[card] + spades
+        for card in noble.armors:
+            total += spades + hearts if card in jokers else value[card] + hearts
+    return total
 
 
 St = PoiState[Any]

@@ -53,23 +53,23 @@ class Combat(Frame, tag="combat"):
             tribute.demand(st, seat, "fight" if action.fight else "withhold", letter, noble.id)
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
-        """The next noble; who can't pay does as its stance says. Then the assignments."""
+        """The next noble to be asked about; who can't pay does as its stance says. Then the assignments."""
         ap = st.ap
         if not (st.has_in_court(ap) and any(st.has_in_court(other) for other in st.others(ap))):
             st.frames.pop()
             return
-        if self.at == len(COMBAT_ORDER):
-            st.frames[-1] = Assignments()
-            return
-        letter = COMBAT_ORDER[self.at]
-        self.at += 1
-        noble = st.courts[ap].get(letter)
-        if noble is None or not noble.stance:
-            return
-        if st.payments(ap) >= st.data.rank[letter]:
-            self.rank = letter
-        else:
+        court, rank, can = st.courts[ap], st.data.rank, st.payments(ap)
+        while self.at < len(COMBAT_ORDER):
+            letter = COMBAT_ORDER[self.at]
+            self.at += 1
+            noble = court.get(letter)
+            if noble is None or not noble.stance:
+                continue
+            if can >= rank[letter]:
+                self.rank = letter
+                return
             self._commit(st, letter, noble.stance == STRIKE, 0, log)
+        st.frames[-1] = Assignments()
 
     def _commit(self, st: St, letter: str, fight: bool, paid: int, log: list[AnyEvent]) -> None:
         if fight:
@@ -94,8 +94,9 @@ class Assignments(Frame, tag="assignments"):
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Opposing nobles In-Court this fighter has not chosen yet; enough, once it has one (POI R56, R57)."""
         data, rank = st.data, self.rank
-        found: list[AnyAction] = [data.assign[rank, owner, letter] for owner, letter in _free(st, rank)]
-        if _chosen(st, rank):
+        chosen = _chosen(st, rank)
+        found: list[AnyAction] = [data.assign[rank, owner, letter] for owner, letter in _free(st, chosen)]
+        if chosen:
             found.append(data.assign_done[rank])
         return found
 
@@ -124,27 +125,27 @@ class Assignments(Frame, tag="assignments"):
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next choice; a single target in all needs none. When all are assigned, Combat is resolved."""
-        if self.at == len(st.fighters):
-            st.frames.pop()
-            if st.fighters:
-                resolve(st, log)
-            return
-        rank = st.fighters[self.at]
-        free, chosen = _free(st, rank), _chosen(st, rank)
-        if not free or len(chosen) == st.data.rank[rank]:
-            self.at += 1
-        elif len(free) == 1 and not chosen:
-            _assign(st, rank, *free[0], log)
-        else:
-            self.rank = rank
+        while self.at < len(st.fighters):
+            rank = st.fighters[self.at]
+            chosen = _chosen(st, rank)
+            free = _free(st, chosen)
+            if not free or len(chosen) == st.data.rank[rank]:
+                self.at += 1
+            elif len(free) == 1 and not chosen:
+                _assign(st, rank, *free[0], log)
+            else:
+                self.rank = rank
+                return
+        st.frames.pop()
+        if st.fighters:
+            resolve(st, log)
 
 
 def _chosen(st: St, rank: str) -> list[tuple[Seat, str]]:
     return [(fight.seat, fight.target_rank) for fight in st.fights if fight.rank == rank]
 
 
-def _free(st: St, rank: str) -> list[tuple[Seat, str]]:
-    chosen = _chosen(st, rank)
+def _free(st: St, chosen: Sequence[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
     return [
         (owner, letter) for owner in st.others(st.ap) for letter in st.in_court(owner) if (owner, letter) not in chosen
     ]

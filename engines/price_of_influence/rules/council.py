@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.price_of_influence.actions import (
     AnyAction,
     ChangeStance,
@@ -108,7 +108,7 @@ class Council(Frame, tag="council"):
             st.frames.pop()
 
 
-class Recruiting(Frame, tag="recruiting"):
+class Recruiting(Unasked, tag="recruiting"):
     """A recruit whose tribute is being paid (POI R18)."""
 
     noble: str
@@ -122,7 +122,7 @@ class Recruiting(Frame, tag="recruiting"):
         log.append(Recruited(st.ap, self.noble, self.stance))
 
 
-class Retiring(Frame, tag="retiring"):
+class Retiring(Unasked, tag="retiring"):
     """A retirement whose tribute is being paid (POI R19)."""
 
     rank: str
@@ -152,7 +152,7 @@ def _can_act(st: St, seat: Seat) -> bool:
     """Whether anything but to stop is possible; counts alone decide, so everybody can see it."""
     data = st.data
     court = st.courts[seat]
-    if any(noble.stance for noble in court.values()):
+    if st.has_in_court(seat):
         return True
     can = st.payments(seat)
     if any(data.rank[letter] <= can for letter in court):

@@ -34,6 +34,10 @@ class Draw(Frame, tag="draw"):
             return (st.ask(self.seat, "draw.leverage", "POI R68", _LEVERAGE),)
         return ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The drawing seat, as in `asks`."""
+        return (self.seat,) if self.penalty else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """The tied highest cards of the discard pile, or every hidden card."""
         if self.penalty == "take":
@@ -62,7 +66,7 @@ class Draw(Frame, tag="draw"):
         """Draw what there is; an empty deck first asks its price, once (POI R66–R70)."""
         if self.left and st.deck:
             self._draw(st, log)
-        elif not self.left:
+        if not self.left:
             st.frames.pop()
         elif self.dry:
             log.append(DrawLost(self.seat, self.left))

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.price_of_influence.actions import AnyAction, DiscardHand, TrimEquipment
 from engines.price_of_influence.components.data import LETTERS
 from engines.price_of_influence.events import AnyEvent, Discarded, Trimmed
@@ -18,14 +18,14 @@ _DISCARD = (DiscardHand,)
 DRAW, EQUIPMENT, HANDS, DONE = range(4)
 
 
-class Resupply(Frame, tag="resupply"):
+class Resupply(Unasked, tag="resupply"):
     """The step, and the seats that have not taken it yet (POI R63)."""
 
     step: int = DRAW
     todo: list[Seat] | None = None
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
-        """The next seat's part of the step."""
+        """The seats' parts of the step, until one of them takes a frame of its own."""
         if self.todo is None:
             self.todo = list(st.clockwise(st.ap))
         if not self.todo:
@@ -33,7 +33,11 @@ class Resupply(Frame, tag="resupply"):
             if self.step == DONE:
                 st.frames.pop()
             return
-        seat = self.todo.pop(0)
+        frames = len(st.frames)
+        while self.todo and len(st.frames) == frames:
+            self._resupply(st, self.todo.pop(0))
+
+    def _resupply(self, st: St, seat: Seat) -> None:
         if self.step == DRAW:
             st.frames.append(Draw(seat, draws(st, seat)))
         elif self.step == EQUIPMENT:
@@ -121,9 +125,14 @@ class HandLimit(Frame, tag="hand_limit"):
             return (st.ask(self.seat, "resupply.discard", "POI R72", _DISCARD, up_to=self.due),)
         return ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The seat, as in `asks`."""
+        return (self.seat,) if 0 < self.due < len(st.hands[self.seat]) else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every hidden card."""
-        return [st.data.discard_hand[card] for card in st.hands[seat]]
+        discard = st.data.discard_hand
+        return [discard[card] for card in st.hands[seat]]
 
     def why(self, st: St, seat: Seat, action: DiscardHand) -> Illegal | None:
         """Leveraged, or not in the hand."""

@@ -99,6 +99,10 @@ class Bonus(Frame, tag="bonus"):
         """Its owner."""
         return (st.ask(self.seat, "play.set_bonus", "POI R40", _BONUS),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """Its owner."""
+        return (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every noble In-Court of every player, or nothing."""
         for owner in st.clockwise(seat):

@@ -1,6 +1,6 @@
 """Turns and their stages (POI R15, R16)."""
 
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.price_of_influence.events import AnyEvent, TurnBegan
 from engines.price_of_influence.rules.combat import Combat
 from engines.price_of_influence.rules.council import Council
@@ -12,7 +12,7 @@ from engines.price_of_influence.state import St
 STAGES = ("council", "playing", "combat", "resupply", "end")
 
 
-class Turns(Frame, tag="turns"):
+class Turns(Unasked, tag="turns"):
     """Lies under everything after setup; `stage`: what comes next, as a place in STAGES."""
 
     stage: int = 0
@@ -31,7 +31,7 @@ class Turns(Frame, tag="turns"):
         elif stage == 4:
             st.frames.append(EndChecks())
         else:
-            begin(st, next(st.clockwise((st.ap + 1) % st.seats)), log)
+            begin(st, st.clockwise((st.ap + 1) % st.seats)[0], log)
             self.stage = 0
 
 

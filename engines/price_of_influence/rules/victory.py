@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.price_of_influence.actions import AnyAction, ClaimFlawless, Counter, LetStand, NoClaim
 from engines.price_of_influence.components.data import JOKER, LETTERS, NOBODY
@@ -17,7 +17,7 @@ _COUNTER = (Counter, LetStand)
 _CLAIM_IT, _NO_CLAIM, _LET_STAND = ClaimFlawless(), NoClaim(), LetStand()
 
 
-class EndChecks(Frame, tag="end_checks"):
+class EndChecks(Unasked, tag="end_checks"):
     """The conditions in their order (POI R73); `step` counts those behind us."""
 
     step: int = 0
@@ -53,8 +53,10 @@ def outmaneuvered(st: St, seat: Seat) -> bool:
     """Jack, Queen and King In-Court, each with a suited card of its rank's value (POI R74)."""
     data = st.data
     court = st.courts[seat]
-    return len(st.in_court(seat)) == len(LETTERS) and all(
-        any(data.value_of[card] == data.rank[letter] for card in court[letter].equipment) for letter in LETTERS
+    return (
+        len(court) == len(LETTERS)
+        and len(st.in_court(seat)) == len(LETTERS)
+        and all(any(data.value_of[card] == data.rank[letter] for card in court[letter].equipment) for letter in LETTERS)
     )
 
 
@@ -78,9 +80,8 @@ def may_be_asked(st: St, seat: Seat) -> bool:
     for each in range(st.seats):
         public.update(st.gems[each], st.locked[each])
         for noble in st.courts[each].values():
-            public.update(noble.equipment)
-    zero = not data.jokers <= public
-    return any(all(card not in public if card else zero for card in run) for run in data.runs)
+            public.update(noble.weapons, noble.armors)
+    return any(public.isdisjoint(run) for run in data.runs if all(run) or not data.jokers <= public)
 
 
 class Claim(Frame, tag="claim"):
