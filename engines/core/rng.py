@@ -1,7 +1,9 @@
 """Chance: one SplitMix64 word. Same word, same game, on every machine and every Python."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from functools import cache
+from struct import Struct
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -33,12 +35,32 @@ class Rng:
         return items[(self.next() * len(items)) >> 64]
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle in place (Fisher-Yates from the end)."""
-        word = self.word
-        for i in range(len(items) - 1, 0, -1):  # each round is `next`, written out: half of dealing anew is this
-            word = z = (word + _GAMMA) & _MASK
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+        """Shuffle in place (Fisher-Yates from the end): the last item first changes places with `choice` of all."""
+        i = len(items)
+        numbers = self.several(i - 1) if i > FEW else [self.next() for _ in range(i - 1)]
+        for number in numbers:
+            j = (number * i) >> 64
+            i -= 1
             items[i], items[j] = items[j], items[i]
-        self.word = word
+
+    def several(self, count: int) -> Sequence[int]:
+        """So many times `next`, in half the time: all numbers are worked out at once, side by side in one long one."""
+        ones, steps, low, unpack = _lanes(count)
+        z = (self.word * ones + steps) & low
+        z = ((z ^ ((z >> 30) & low)) * 0xBF58476D1CE4E5B9) & low
+        z = ((z ^ ((z >> 27) & low)) * 0x94D049BB133111EB) & low
+        z ^= (z >> 31) & low
+        self.word = (self.word + count * _GAMMA) & _MASK
+        return unpack(z.to_bytes(16 * count, "little"))[::2]
+
+
+FEW = 8
+"""From so many items on a shuffle works out its numbers together: half of dealing anew is that."""
+
+
+@cache
+def _lanes(count: int) -> tuple[int, int, int, Any]:
+    """Of so many lanes of 128 bits: a 1 in each, what each adds to the word, the lower halves, what reads them."""
+    ones = sum(1 << 128 * lane for lane in range(count))
+    steps = sum(((lane + 1) * _GAMMA & _MASK) << 128 * lane for lane in range(count))
+    return ones, steps, ones * _MASK, Struct(f"<{2 * count}Q").unpack

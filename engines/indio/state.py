@@ -1,6 +1,6 @@
 """The position of a game of Indio: ids and numbers only. Hexes, seats, kinds and resources are numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any, Generic
 
 import msgspec
@@ -91,10 +91,9 @@ class IndState(State[F], Generic[F], kw_only=True):
         """The layout."""
         return EDITIONS[self.edition].boards[self.board]
 
-    def order(self) -> Iterator[Seat]:
+    def order(self) -> Iterable[Seat]:
         """Turn order from the first player (IND R5)."""
-        for i in range(self.seats):
-            yield (self.first + i) % self.seats
+        return self.clockwise(self.first)
 
     def in_turn(self, at: int) -> Seat:
         """The seat that is at that place of the turn order."""
@@ -102,8 +101,10 @@ class IndState(State[F], Generic[F], kw_only=True):
 
     def pool(self, seat: Seat) -> list[int]:
         """Resources on all hexes with a structure of the seat, by kind."""
-        res = self.res
-        return list(map(sum, zip(*[res[h] for h in self.homes[seat]], strict=True))) or [0] * 7
+        res, homes = self.res, self.homes[seat]
+        if len(homes) == 1:
+            return res[homes[0]].copy()
+        return list(map(sum, zip(*[res[h] for h in homes], strict=True))) or [0] * 7
 
     def workers(self, h: int, seat: Seat) -> int:
         """Workers of a seat on a hex."""

@@ -79,11 +79,19 @@ def _all_alike(st: St, holders: Sequence[Seat], others: Sequence[Seat], pool: li
     for other in reversed(holders):
         hand = st.hands[other]
         for i in range(len(hand)):
-            hand[i] = pool.pop(next((at for at, name in enumerate(pool) if not _met(st, other, name)), 0))
+            hand[i] = pool.pop(_open(st, other, pool))
     for pile in [*(st.dropped[other] for other in reversed(others)), st.deck]:
         count = len(pile)
         pile[:] = pool[:count]
         del pool[:count]
+
+
+def _open(st: St, seat: Seat, pool: Sequence[str]) -> int:
+    """Place of the first quest that the seat has not met, 0 if it has met all."""
+    for at, name in enumerate(pool):
+        if not _met(st, seat, name):
+            return at
+    return 0
 
 
 def _met(st: St, seat: Seat, name: str) -> bool:

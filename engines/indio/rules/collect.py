@@ -41,9 +41,21 @@ class Storing(Frame, tag="storing"):
             return (st.ask(self.seat, "collect.overflow", "IND R60", _OVERFLOW, staged=True),)
         if len(rooms) == 1:
             room = st.data.limits.resources_per_hex - sum(st.res[rooms[0]])
-            if total <= room or sum(1 for n in self.hand if n) == 1:
+            if total <= room or max(self.hand) == total:
                 return ()
         return (st.ask(self.seat, "collect.store", "IND R59", _STORE, staged=True),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The collector, as in `asks`."""
+        total = sum(self.hand)
+        if not total:
+            return ()
+        rooms = st.rooms(self.seat)
+        if len(rooms) == 1:
+            room = st.data.limits.resources_per_hex - sum(st.res[rooms[0]])
+            if total <= room or max(self.hand) == total:
+                return ()
+        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Automatic, or so many of a kind on a structure with room; without room: discard or replace."""

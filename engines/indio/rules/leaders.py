@@ -24,21 +24,21 @@ def _on_board(kind: int) -> Metric:
 
 
 def _controls(kind: int) -> Metric:
-    return lambda st, seat: sum(who == seat and st.stacks[h][-1] == kind for h, who in enumerate(st.held))
+    return lambda st, seat: sum([st.stacks[h][-1] == kind for h, who in enumerate(st.held) if who == seat])
 
 
 def _ever(kind: int) -> Metric:
-    return lambda st, seat: sum(who == seat and kind in st.stacks[h] for h, who in enumerate(st.held))
+    return lambda st, seat: sum([kind in st.stacks[h] for h, who in enumerate(st.held) if who == seat])
 
 
 def _pool(name: str) -> Metric:
     kind = RESOURCES.index(name)
-    return lambda st, seat: sum(st.res[h][kind] for h in st.homes[seat])
+    return lambda st, seat: sum([st.res[h][kind] for h in st.homes[seat]])
 
 
 def _edge(st: St, seat: Seat) -> int:
     edge = st.map.edge
-    return sum(edge[h] for h, who in enumerate(st.held) if who == seat)
+    return sum([edge[h] for h, who in enumerate(st.held) if who == seat])
 
 
 METRICS: dict[str, Metric] = {
@@ -58,9 +58,9 @@ METRICS: dict[str, Metric] = {
     "pool_fire": _pool("fire"),
     "pool_food": _pool("food"),
     "pool_commerce": _pool("commerce"),
-    "pool_total": lambda st, seat: sum(sum(st.res[h]) for h in st.homes[seat]),
-    "own_structures_with_3_resources": lambda st, seat: sum(sum(st.res[h]) >= 3 for h in st.homes[seat]),
-    "own_structures_with_2_workers": lambda st, seat: sum(sum(st.units[h]) >= 2 for h in st.homes[seat]),
+    "pool_total": lambda st, seat: sum([sum(st.res[h]) for h in st.homes[seat]]),
+    "own_structures_with_3_resources": lambda st, seat: sum([sum(st.res[h]) >= 3 for h in st.homes[seat]]),
+    "own_structures_with_2_workers": lambda st, seat: sum([sum(st.units[h]) >= 2 for h in st.homes[seat]]),
     "structure_sets_outpost_town_city": lambda st, seat: min(structures(st, seat)),
     "shared_hexes": lambda st, seat: st.shared(seat),
 }
@@ -70,6 +70,6 @@ def worth(st: St, seat: Seat, leader: Leader) -> int:
     """Influence of a leader now: the highest tier reached, or so much for each, cut at a maximum above 0."""
     count = METRICS[leader.metric](st, seat)
     if leader.type == "tiers":
-        return max((points for threshold, points in leader.tiers if count >= threshold), default=0)
+        return max([points for threshold, points in leader.tiers if count >= threshold], default=0)
     points = leader.each * count
     return min(points, leader.max) if leader.max else points

@@ -12,12 +12,12 @@ def produce(st: St, log: list[AnyEvent]) -> None:
     produces, owner, res = data.produces, st.owner, st.res
     crowds, lies = map(sum, st.units), map(sum, list(res))
     for h, (stack, crowd, lying) in enumerate(zip(st.stacks, crowds, lies, strict=True)):
+        if lying >= most or not (crowd or not lying or owner[h] >= 0):
+            continue
         kind = produces[stack[-1]]
         if kind < 0:
             continue
-        made = crowd + 1 if crowd else 1 if owner[h] >= 0 or not lying else 0
-        made = min(made, most - lying)
-        if made > 0:
-            res[h][kind] += made
-            total[kind] += made
+        made = crowd + 1 if crowd < most - lying else most - lying
+        res[h][kind] += made
+        total[kind] += made
     log.append(Produced(tuple(total)))

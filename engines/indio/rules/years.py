@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.indio.actions import AnyAction, DiscardQuest
 from engines.indio.components.data import WATER_HEX
 from engines.indio.events import AnyEvent, QuestDiscarded, QuestDrawn, YearBegan, YearEnded
@@ -19,7 +19,7 @@ from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, St
 _DISCARD = (DiscardQuest,)
 
 
-class Years(Frame, tag="years"):
+class Years(Unasked, tag="years"):
     """The year's phases one after the other (IND R12)."""
 
     phase: int = 0
@@ -46,6 +46,8 @@ class Years(Frame, tag="years"):
 def begin_year(st: St, log: list[AnyEvent]) -> None:
     """Mark who starts in water, and forget last year's counters (IND R13)."""
     for h, units in enumerate(st.units):
+        if not any(units):
+            continue
         wet = st.stacks[h][-1] == WATER_HEX
         for i in range(0, len(units), 4):
             active = units[i + ACTIVE] + units[i + ACTIVE_WET]
@@ -97,6 +99,14 @@ class Drawing(Frame, tag="drawing"):
             seat = st.in_turn(self.at)
             if len(st.hands[seat]) > st.data.limits.quests_in_hand:
                 return (st.ask(seat, "quests.discard", "IND R17", _DISCARD, secret=True),)
+        return ()
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The seat that holds too many."""
+        if self.drawn:
+            seat = st.in_turn(self.at)
+            if len(st.hands[seat]) > st.data.limits.quests_in_hand:
+                return (seat,)
         return ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
