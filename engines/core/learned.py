@@ -13,6 +13,8 @@ import msgspec
 
 LEAST, SPAN = 0.02, 0.96
 """Chances of a game that is still on: never quite lost nor won."""
+_FAR = 60.0
+"""Who is behind or ahead by more counts as if it were so much."""
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +58,9 @@ def share(worth: Sequence[float], place: int) -> float:
     All shares add up to about 1, so that equals look like the even share, however many they are.
     """
     own = worth[place]
-    return LEAST + SPAN / sum([exp(max(-60.0, min(60.0, other - own))) for other in worth])
+    if max(worth) - own <= _FAR and own - min(worth) <= _FAR:  # as nearly always
+        return LEAST + SPAN / sum([exp(other - own) for other in worth])
+    return LEAST + SPAN / sum([exp(max(-_FAR, min(_FAR, other - own))) for other in worth])
 
 
 CALIBRATED = ("looks", "own", "looks_later", "own_later")

@@ -4,10 +4,11 @@ A row begins with what the written judgement says; every other number stands alo
 still to come. Those of `HAND` are told of the own seat only, all others have 0 there.
 """
 
+from collections.abc import Iterable
 from operator import mul
 
 from engines.core.decisions import Seat
-from engines.influentia.contest import Outlook
+from engines.influentia.contest import Outlook, tricks_left
 from engines.influentia.state import St
 from engines.influentia.tricks import hand_strength
 
@@ -36,7 +37,8 @@ HAND = {
     "aside": 1.8,  # all others
     "mine": -1.5,  # 1: what a hand is worth on average, for others have one, too
 }
-_WRITTEN = (*BASE.values(), *HAND.values())
+_OPEN, _OWN = tuple(BASE.values()), tuple(HAND.values())
+_WRITTEN = (*_OPEN, *_OWN)
 NAMES = ("looks", *BASE, *HAND, *(f"{name}_later" for name in (*BASE, *HAND)))
 _SURE, _DOUBT = 3.2, 9.3
 """So many points make winning e times as likely at the end, and so many more at the beginning."""
@@ -46,16 +48,30 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     """A row of `NAMES` for each seat, the own first and on clockwise."""
     later = _later(st)
     scale = _SURE + _DOUBT * later
+    table, none = _table(st, seat), [0.0] * len(HAND)
     found: list[list[float]] = []
-    for row in _rows(st, seat):
+    for each in st.clockwise(seat):
+        row = [*table[each], *(_hand(st, seat) if each == seat else none)]
         found.append([sum(map(mul, _WRITTEN, row)) / scale, *row, *[later * number for number in row]])
     return found
 
 
 def looks(st: St, seat: Seat) -> list[float]:
     """By seat from the own one clockwise, what the written judgement says in terms of `share`."""
+    return looks_each(st, (seat,))[seat]
+
+
+def looks_each(st: St, seats: Iterable[Seat]) -> dict[Seat, list[float]]:
+    """`looks` of each; what all of them see is counted only once, in the draft everybody sees something else."""
     scale = _SURE + _DOUBT * _later(st)
-    return [sum(map(mul, _WRITTEN, row)) / scale for row in _rows(st, seat)]
+    found: dict[Seat, list[float]] = {}
+    table: list[float] = []
+    for seat in seats:
+        if not table or not st.round:
+            table = [sum(map(mul, _OPEN, row)) for row in _table(st, seat)]
+        own = sum(map(mul, _OWN, _hand(st, seat)), table[seat])
+        found[seat] = [(own if each == seat else table[each]) / scale for each in st.clockwise(seat)]
+    return found
 
 
 def _later(st: St) -> float:
@@ -64,8 +80,15 @@ def _later(st: St) -> float:
     return 1 - played / st.data.constants.rounds
 
 
-def _rows(st: St, viewer: Seat) -> list[list[float]]:
-    """The numbers of `BASE` and `HAND`, all about as large."""
+def _hand(st: St, seat: Seat) -> list[float]:
+    """The numbers of `HAND`, all about as large."""
+    top, trumps, aside = hand_strength(st, seat)
+    soon = min(1.0, tricks_left(st) / 4)
+    return [top, trumps * soon, aside * soon, 1.0]
+
+
+def _table(st: St, viewer: Seat) -> list[list[float]]:
+    """By seat, the numbers of `BASE`, all about as large."""
     data = st.data
     rule = data.scoring
     outlook = Outlook(st, viewer)
@@ -77,7 +100,7 @@ def _rows(st: St, viewer: Seat) -> list[list[float]]:
     symbol_of, symbols = data.symbol_of, data.symbols
     leader = st.leader if st.round and not st.plays else -1
     found: list[list[float]] = []
-    for seat in st.clockwise(viewer):
+    for seat in range(st.seats):
         area = outlook.areas[seat]
         lying = {"politics": 0.0, "plague": 0.0, "revolt": 0.0, "tax": 0.0, "exterminator": 0.0}
         for card in st.accumulated[seat]:
@@ -90,25 +113,20 @@ def _rows(st: St, viewer: Seat) -> list[list[float]]:
                 lying[effect] = effects * (1.0 if st.quarantine else 0.3)
             else:
                 lying[effect] = effects
-        row = [
-            st.scores[seat] / 10,
-            outlook.now[seat] / 10,
-            outlook.later[seat] / 10,
-            rule.governor * len(area.governors) * left / 10,
-            outlook.control[seat] * left / 10,
-            outlook.pairs[seat] * part,
-            outlook.triples[seat] * part,
-            *lying.values(),
-            area.taxed / 4 * effects,
-            area.heavy / 4 * effects,
-            area.worth / 10 * part,
-            float(seat == leader),
-        ]
-        if seat == viewer:
-            top, trumps, aside = hand_strength(st, seat)
-            soon = min(1.0, tricks / 4)
-            row += [top, trumps * soon, aside * soon, 1.0]
-        else:
-            row += [0.0] * len(HAND)
-        found.append(row)
+        found.append(
+            [
+                st.scores[seat] / 10,
+                outlook.now[seat] / 10,
+                outlook.later[seat] / 10,
+                rule.governor * len(area.governors) * left / 10,
+                outlook.control[seat] * left / 10,
+                outlook.pairs[seat] * part,
+                outlook.triples[seat] * part,
+                *lying.values(),
+                area.taxed / 4 * effects,
+                area.heavy / 4 * effects,
+                area.worth / 10 * part,
+                float(seat == leader),
+            ]
+        )
     return found

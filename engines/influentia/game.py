@@ -1,6 +1,6 @@
 """Influentia as a game of the contract (FLU)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play
 from engines.core.guide import Guide
-from engines.core.learned import Learned, chances, read
+from engines.core.learned import Learned, chances, read, share
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -27,7 +27,7 @@ from engines.influentia.actions import AnyAction, Options
 from engines.influentia.appraise import appraise
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent, Dealt
-from engines.influentia.features import NAMES, features
+from engines.influentia.features import NAMES, features, looks_each
 from engines.influentia.glance import at_a_glance
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
@@ -178,6 +178,12 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         if weights is None or not state.frames:
             return appraise(state, seat)
         return chances(weights, features(state, seat))
+
+    def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """As written, what all of them see is worked out only once."""
+        if self.judgement.by_seats.get(state.seats) is not None or not state.frames:
+            return super().appraise_each(state, seats)
+        return {seat: share(worth, 0) for seat, worth in looks_each(state, seats).items()}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""

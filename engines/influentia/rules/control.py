@@ -44,7 +44,7 @@ def assign_all(st: St, log: list[AnyEvent]) -> None:
 def count(st: St, seat: Seat, building: str) -> int:
     """Buildings of one type in an area, of whatever city."""
     of = st.data.building_of
-    return sum(of[card] == building for card in st.areas[seat])
+    return [of[card] for card in st.areas[seat]].count(building)
 
 
 def held(st: St, seat: Seat, building: str) -> str | None:
@@ -60,6 +60,8 @@ def assign(st: St, changed: Seat, building: str, log: list[AnyEvent]) -> None:
     data = st.data
     low, high = data.constants.control_3x_threshold, data.constants.control_4x_threshold
     have = [count(st, seat, building) for seat in range(st.seats)]
+    if max(have) < low and not any(st.control):
+        return
     cards = [held(st, seat, building) for seat in range(st.seats)]
     for seat, card in enumerate(cards):
         if card and have[seat] < low:

@@ -28,6 +28,10 @@ class Draft(Frame, tag="draft"):
             if len(st.picks[seat]) < self.pick
         ]
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """Every seat that has not yet picked."""
+        return [seat for seat, picks in enumerate(st.picks) if len(picks) < self.pick]
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """A card of the own pack."""
         pick = st.data.pick

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.influentia.actions import AnyAction, Decline, MoveMarkers, PlagueCard, PlagueTarget, Rescue
 from engines.influentia.events import Activated, AnyEvent, Declined, Fizzled
 from engines.influentia.rules import control, markers, scoring
@@ -17,7 +17,7 @@ _EXTERMINATOR = (Rescue, MoveMarkers, Decline)
 _DECLINE = Decline()
 
 
-class Effects(Frame, tag="effects"):
+class Effects(Unasked, tag="effects"):
     """Seats whose pairs fire, from the winner clockwise; each is finished before the next begins (FLU R38)."""
 
     queue: list[Seat]
@@ -122,6 +122,10 @@ class Politics(Frame, tag="politics"):
         """The activating seat."""
         return (st.ask(self.seat, "effects.politics", "FLU R41", _POLITICS),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """That seat."""
+        return (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every move of the markers, or none."""
         return [*markers.moves(st), _DECLINE]
@@ -147,6 +151,10 @@ class ExterminatorPair(Frame, tag="exterminator_pair"):
     def asks(self, st: St) -> Sequence[Decision]:
         """The activating seat."""
         return (st.ask(self.seat, "effects.exterminator", "FLU R47", _EXTERMINATOR),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """That seat."""
+        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every quarantined card, every move of the markers, or nothing."""
@@ -179,6 +187,10 @@ class PlagueSeat(Frame, tag="plague_seat"):
         """The activating seat."""
         return (st.ask(self.seat, "effects.plague_seat", "FLU R42", _PLAGUE_SEAT),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """That seat."""
+        return (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every other seat with a card."""
         return [PlagueTarget(other) for other in plague_targets(st, self.seat)]
@@ -208,6 +220,10 @@ class PlagueCardChoice(Frame, tag="plague_card"):
     def asks(self, st: St) -> Sequence[Decision]:
         """The activating seat."""
         return (st.ask(self.seat, "effects.plague_card", "FLU R43", _PLAGUE_CARD),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """That seat."""
+        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every Building and Governor of the chosen seat."""

@@ -1,13 +1,13 @@
 """Rounds: dealing, drawing after each trick, and the end of a round or of the game (FLU R15, R60–R62, R79)."""
 
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.influentia.events import AnyEvent, Drew, GameEnded, RoundBegan, RoundEnded
 from engines.influentia.rules import scoring
 from engines.influentia.rules.trick import Trick
 from engines.influentia.state import St
 
 
-class Rounds(Frame, tag="rounds"):
+class Rounds(Unasked, tag="rounds"):
     """Between two tricks; lies under everything from the draft to the end."""
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:

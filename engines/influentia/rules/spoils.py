@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.influentia.actions import AnyAction, KeepResource, Rescue, TakeCity, TakePoints
 from engines.influentia.events import Accumulated, AnyEvent, CardTurned, CityCardTaken, ExterminatorUsed, ResourceKept
 from engines.influentia.rules import control, scoring
@@ -64,7 +64,7 @@ class Reward(Frame, tag="reward"):
             st.frames.append(Compensation(owner))
 
 
-class Accumulation(Frame, tag="accumulation"):
+class Accumulation(Unasked, tag="accumulation"):
     """Once the city card is dealt with: losers' cards and the kept one go to areas (FLU R34)."""
 
     seat: Seat

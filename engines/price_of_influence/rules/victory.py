@@ -229,7 +229,9 @@ def keys(st: St) -> list[tuple[int, int, int]]:
 
 def winners(st: St) -> list[Seat]:
     """The seats of the first rank."""
-    return [seat for seat, rank in enumerate(ranks(keys(st))) if rank == 1]
+    found = keys(st)
+    first = max(found)
+    return [seat for seat, key in enumerate(found) if key == first]
 
 
 def outcome(st: St) -> Outcome | None:
