@@ -13,7 +13,7 @@ from engines.core.editions import Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.fields import Option, Wishes
 from engines.core.fields import options as options_of
-from engines.core.frames import play
+from engines.core.frames import Untold, play
 from engines.core.game import A, D, E, O, S, V
 from engines.core.guide import Guide
 from engines.core.learned import Judgement, Learned
@@ -165,7 +165,7 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
 
     def play(self, state: S, seat: Seat, action: A) -> Sequence[Seat]:
         """Play the answer in place, untold."""
-        return play(state, seat, action, [])
+        return play(state, seat, action, Untold())
 
     def forget(self, state: S) -> None:
         """Nothing, unless the game says otherwise."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked, Untold
 from engines.influence.actions import AnyAction, ChooseControlling
 from engines.influence.components.castles import DIRECTIONS, Layout
 from engines.influence.components.data import CONQUERED, ROUNDS, Data
@@ -21,7 +21,7 @@ from engines.influence.state import St
 _KINDS = (ChooseControlling,)
 
 
-class Conquer(Frame, tag="conquer"):
+class Conquer(Unasked, tag="conquer"):
     """Every castle once, in examination order (INF R47)."""
 
     done: int = 0
@@ -73,11 +73,26 @@ class Controlling(Frame, tag="controlling"):
         log.append(ControllingChosen(seat, st.layout.labels[self.castle], action.card))
 
 
-def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[dict[int, int], dict[int, Strength]]:
-    """By side with a card at the castle: its Influence there, and what that is made of (INF R52–R56).
+def influence(st: St, data: Data, layout: Layout, castle: int) -> dict[int, int]:
+    """By side with a card at the castle: its Influence there (INF R52–R56).
 
     That is its cards, and circles of adjacent castles it controls now.
     """
+    value, side_of, control = st.value, st.side_of, st.control
+    sums: dict[int, int] = {}
+    for card in st.here[castle]:
+        side = side_of[card // ROUNDS]
+        sums[side] = sums.get(side, 0) + value[card]
+    facing, castles, turns, blocked = data.facing, st.castles, st.turns, st.blocked
+    for near, direction in layout.lending[castle]:
+        card = control[near]
+        if card >= 0 and (side := side_of[card // ROUNDS]) in sums and blocked[near] != direction:
+            sums[side] += facing[castles[near]][turns[near]][direction]
+    return sums
+
+
+def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[dict[int, int], dict[int, Strength]]:
+    """The same, and what it is made of."""
     value, side_of, control = st.value, st.side_of, st.control
     cards: dict[int, list[int]] = {}
     for card in st.here[castle]:
@@ -103,7 +118,10 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
     """Steps 1 to 4 at one castle with cards; the choice of a controlling card, if there is one."""
     label = layout.labels[castle]
     reveal(st, data, castle, label, log)
-    sums, made_of = strengths(st, data, layout, castle)
+    if isinstance(log, Untold):
+        sums, made_of = influence(st, data, layout, castle), None
+    else:
+        sums, made_of = strengths(st, data, layout, castle)
     best = max(sums.values())
     winners = [side for side, total in sums.items() if total == best]
     holder = st.side_at(castle)
@@ -115,6 +133,8 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
         maintained = st.began[castle] == conqueror
         points = score(st, data, castle, conqueror, maintained)
         choice = crown(st, castle, conqueror)
+    if made_of is None:
+        return choice
     card = st.control[castle]
     event = Examined(
         label,

@@ -1,6 +1,6 @@
 """Six rounds of Attack, Swap and Conquer Phase, and the Turn Order deck (INF R6–R8, R15, R65, R71)."""
 
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.influence.components.data import ROUNDS
 from engines.influence.events import (
     AnyEvent,
@@ -18,7 +18,7 @@ from engines.influence.rules.swap import SwapPhase
 from engines.influence.state import St
 
 
-class Rounds(Frame, tag="rounds"):
+class Rounds(Unasked, tag="rounds"):
     """Lies under everything: which phase comes next. `phase` is the one under way, empty between two rounds."""
 
     phase: str = ""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.influence.actions import AnyAction, ExchangeInfluence, TurnCastle, TurnSetup
 from engines.influence.components.castles import DIRECTIONS, NORTHS
 from engines.influence.components.data import ROUNDS
@@ -16,7 +16,7 @@ _CASTLE = (TurnCastle,)
 _EXCHANGE = (ExchangeInfluence,)
 
 
-class SwapPhase(Frame, tag="swap_phase"):
+class SwapPhase(Unasked, tag="swap_phase"):
     """First the Setup card, then every castle once, in examination order (INF R35, R37)."""
 
     done: int = 0

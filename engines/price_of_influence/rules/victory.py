@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame, Unasked
+from engines.core.frames import Frame, Unasked, Untold
 from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.price_of_influence.actions import AnyAction, ClaimFlawless, Counter, LetStand, NoClaim
 from engines.price_of_influence.components.data import JOKER, LETTERS, NOBODY
@@ -202,6 +202,8 @@ def finish(st: St, result: Result, log: list[AnyEvent]) -> None:
     """The game is over."""
     st.result = result
     st.frames.clear()
+    if isinstance(log, Untold):
+        return
     points = tuple(st.terms(seat).total for seat in range(st.seats))
     log.append(GameEnded(result.how, tuple(winners(st)), points))
 
