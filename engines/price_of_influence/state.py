@@ -139,7 +139,7 @@ class PoiState(State[F], Generic[F], kw_only=True):
     def influence(self, seat: Seat) -> list[int]:
         """Suit influence in S, H, C, D (POI R5)."""
         found = [0, 0, 0, 0]
-        suit_at = self.data.suit_at
+        suit_at = EDITIONS[self.edition].suit_at
         for noble in self.courts[seat].values():
             if noble.stance:
                 found[suit_at[noble.id]] += 1
@@ -163,16 +163,18 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def strength(self, seat: Seat, letter: str) -> int:
         """Strength of a noble In-Court in the present court (POI R7)."""
-        return _strength(self.data, letter, self.influence(seat), self.courts[seat][letter])
+        data = self.data
+        return _strength(data, data.rank[letter], self.influence(seat), self.courts[seat][letter])
 
     def strengths(self, seat: Seat, influence: list[int]) -> list[tuple[int, int]]:
         """Strength and rank of every noble In-Court, from the Jack, the rank below 0: who wins a pair is the larger."""
-        data, court = self.data, self.courts[seat]
-        return [
-            (_strength(data, letter, influence, court[letter]), -data.rank[letter])
-            for letter in LETTERS
-            if letter in court and court[letter].stance
-        ]
+        data, court = EDITIONS[self.edition], self.courts[seat]
+        found: list[tuple[int, int]] = []
+        for letter, rank in data.rank.items():
+            noble = court.get(letter)
+            if noble is not None and noble.stance:
+                found.append((_strength(data, rank, influence, noble), -rank))
+        return found
 
     def open_suits(self, seat: Seat) -> list[bool]:
         """Which of S, H, C, D the seat may still play this turn, as everybody can see (POI R32, R34)."""
@@ -190,9 +192,11 @@ class PoiState(State[F], Generic[F], kw_only=True):
     def leave_hand(self, seat: Seat, card: str) -> None:
         """A hidden card leaves the hand."""
         self.hands[seat].remove(card)
-        for tracked in (self.drawn[seat], self.known[seat]):
-            if card in tracked:
-                tracked.remove(card)
+        drawn, known = self.drawn[seat], self.known[seat]
+        if card in drawn:
+            drawn.remove(card)
+        if card in known:
+            known.remove(card)
 
     def enter_hand(self, seat: Seat, card: str) -> None:
         """A hidden card joins the hand in its place."""
@@ -217,15 +221,15 @@ class PoiState(State[F], Generic[F], kw_only=True):
         for letter, noble in self.courts[seat].items():
             if noble.stance:
                 in_court += rank[letter]
-                equipped += sum(value[card] for card in noble.equipment)
+                equipped += sum([value[card] for card in noble.equipment])
             else:
                 disgraced -= rank[letter]
-        gems = sum(value[card] for card in self.gems[seat])
-        return Terms(in_court, equipped, gems, -sum(value[card] for card in self.locked[seat]), disgraced)
+        gems = sum([value[card] for card in self.gems[seat]])
+        return Terms(in_court, equipped, gems, -sum([value[card] for card in self.locked[seat]]), disgraced)
 
 
-def _strength(data: Data, letter: str, influence: list[int], noble: Noble) -> int:
-    total = data.rank[letter]
+def _strength(data: Data, rank: int, influence: list[int], noble: Noble) -> int:
+    total = rank
     if noble.weapons or noble.armors:
         value, jokers = data.value_of, data.jokers
         spades, hearts = influence[SPADES], influence[HEARTS]

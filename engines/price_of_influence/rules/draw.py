@@ -81,7 +81,8 @@ class Draw(Frame, tag="draw"):
                 self._pay(st, choices[0] if choices else "", log)
 
     def _draw(self, st: St, log: list[AnyEvent]) -> None:
-        cards = [st.deck.pop() for _ in range(min(self.left, len(st.deck)))]
+        cards = st.deck[-self.left :][::-1]
+        del st.deck[-self.left :]
         self.left -= len(cards)
         for card in cards:
             st.enter_hand(self.seat, card)

@@ -210,11 +210,11 @@ class Taking(Frame, tag="taking"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The player, while a target is left to it and something fits the cap."""
-        if self.done or not self.left:
-            return ()
-        if next(self._targets(st), None) is None:
-            return ()
-        return (st.ask(self.seat, "play.take", "POI R45" if self.effect == "tactic" else "POI R44", _TAKE),)
+        return (
+            (st.ask(self.seat, "play.take", "POI R45" if self.effect == "tactic" else "POI R44", _TAKE),)
+            if self.asked(st)
+            else ()
+        )
 
     def asked(self, st: St) -> Sequence[Seat]:
         """The player, as in `asks`."""
