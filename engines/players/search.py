@@ -214,7 +214,11 @@ class Search:
         trial, path = self._line(world if spend else self.game.clone(world), answer, rng)
         seats = {self.seat, *[who for who, _edge in path]}
         known = self._known
-        values = {known.who: known.looks} if known and seats == {known.who} else self._each(trial, seats)
+        if known is not None:
+            seats.discard(known.who)
+        values = self._each(trial, seats) if seats else dict[Seat, float]()
+        if known is not None:
+            values[known.who] = known.looks
         for who, edge in path:
             edge.visits += 1
             edge.total += values[who]
