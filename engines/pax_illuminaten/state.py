@@ -289,13 +289,16 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
         found: list[int] = []
         if seat >= self.seats:
             return found
-        data = self.data
-        if key in data.held_passives:
-            for faction in self.held[seat]:
-                found += data.held_passives[key].get(faction, ())
-        if seat == self.active and key in data.event_passives:
-            for event in self.special:
-                found += data.event_passives[key].get(event, ())
+        if held := self.held[seat]:
+            values = self.data.held_passives.get(key)
+            if values:
+                for faction in held:
+                    found += values.get(faction, ())
+        if seat == self.active:
+            values = self.data.event_passives.get(key)
+            if values:
+                for event in self.special:
+                    found += values.get(event, ())
         return found
 
     def hand_limit(self, seat: Seat) -> int:

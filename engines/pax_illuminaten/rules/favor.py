@@ -259,6 +259,19 @@ class Gaining(Step, tag="gaining"):
         self.got.append(f)
         del self.units[0]
 
+    def _forced(self, st: St) -> None:
+        """What can be of one Faction alone, and lies in the pool, is gained at once."""
+        pool, units, count = st.pool, self.units, 0
+        for unit in units:
+            f = unit.bit_length() - 1
+            if unit != 1 << f or not pool[f]:
+                break
+            st.earn(self.seat, f)
+            self.pooled.append(f)
+            self.got.append(f)
+            count += 1
+        del units[:count]
+
     def _tell(self, log: list[AnyEvent]) -> None:
         """Tell what has come from the pool since it was last told."""
         part = self.pooled[self.told :]
@@ -285,6 +298,8 @@ class Gaining(Step, tag="gaining"):
             else:
                 self._subvert(st, seats[0], log)
             return
+        if self.units and not self.distinct and not self.edicts:
+            self._forced(st)
         if self.units:
             found = self.choices(st)
             if len(found) > 1:

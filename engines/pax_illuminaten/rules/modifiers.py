@@ -84,6 +84,8 @@ def combined(effects: list[Effect], faceup: bool) -> Mods:
     """Effects as one; `faceup`: Scout may take face-up cards anyway."""
     if not effects:
         return _FACEUP if faceup else PLAIN
+    if len(effects) == 1:  # as mostly
+        return _alone(effects[0], faceup)
     limits = [e.max for e in effects if e.max]
     rates = [e.exchange_rate for e in effects if e.exchange_rate]
     return Mods(
@@ -106,10 +108,31 @@ def combined(effects: list[Effect], faceup: bool) -> Mods:
     )
 
 
+def _alone(effect: Effect, faceup: bool) -> Mods:
+    """The modifiers of one effect."""
+    return Mods(
+        effect.cost_delta,
+        effect.free,
+        effect.max or 0,
+        effect.max_delta,
+        effect.any_target,
+        effect.reach,
+        effect.faceup or faceup,
+        effect.allow_rival,
+        effect.any_faction,
+        effect.ignore_conspire,
+        effect.treat_rival_own,
+        effect.extra_favor,
+        effect.whisper_any,
+        effect.exchange_rate or 0,
+        effect.strength,
+        effect.draw_after,
+    )
+
+
 def rate(st: St, m: Mods = PLAIN) -> int:
     """How many Favor of one type the active seat gives for one of another, the lowest of all that apply (PAX R11)."""
     usual = st.data.constants.exchange_rate
     found = m.rate if 0 < m.rate < usual else usual
-    for lasting in st.passive(st.active, "exchange_rate"):
-        found = min(found, lasting)
-    return found
+    lasting = st.passive(st.active, "exchange_rate")
+    return min(found, *lasting) if lasting else found

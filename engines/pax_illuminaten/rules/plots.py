@@ -74,12 +74,13 @@ class Table:
 
     def family(self, plot: str, seat: Seat) -> Family:
         """Witness sets of a Plot for a seat (section 2.5 of the rules), remembered until the map changes."""
-        known, here = self.sight.found.families, self.sight.planes[seat][0]
+        sight = self.sight
+        cells, disks = least(self.st.data, plot)
+        if sight.disks[seat] < disks or sight.planes[seat][0].bit_count() < cells:
+            return UNMET
+        known = sight.found.families
         found = known.get((plot, seat))
         if found is None:
-            cells, disks = least(self.st.data, plot)
-            if here.bit_count() < cells or self.sight.disks[seat] < disks:
-                return UNMET
             predicate = self.st.data.plots[plot].predicate
             if isinstance(predicate, FactionCards):
                 lasting = len(self.st.held[seat]) - (len(self.st.temp) if seat == self.st.active else 0)
@@ -237,12 +238,19 @@ def confirmed(st: St, seat: Seat, table: Table) -> tuple[list[str], list[Family]
 
 def claimable(st: St, seat: Seat) -> list[str]:
     """Plots the active seat may claim (PAX R72)."""
-    mine = {claim.plot for claim in st.claims if claim.seat == seat}
-    plots = [p for p in (*st.public, st.private[seat]) if p and p not in mine]
-    if not plots:
+    data, sight = st.data, st.sight
+    disks, cells = sight.disks[seat], sight.own(seat).bit_count()
+    plots: list[str] = []
+    for plot in (*st.public, st.private[seat]):
+        if plot:
+            needs = least(data, plot)
+            if needs[0] <= cells and needs[1] <= disks:
+                plots.append(plot)
+    mine = {claim.plot for claim in st.claims if claim.seat == seat} if plots and st.claims else ()
+    if not plots or all(plot in mine for plot in plots):
         return []
     table = Table(st)
-    met = [(plot, family) for plot in plots if (family := table.family(plot, seat)).met]
+    met = [(plot, family) for plot in plots if plot not in mine and (family := table.family(plot, seat)).met]
     if not met or st.supply(seat) == 0:
         return []
     families = confirmed(st, seat, table)[1] if mine else []

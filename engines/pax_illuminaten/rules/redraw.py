@@ -36,7 +36,9 @@ def redraw(st: St, log: list[AnyEvent]) -> None:
 
 def fill(st: St, seat: Seat, log: list[AnyEvent]) -> None:
     """Draw up to the hand limit; cards above it are kept."""
-    st.draw(seat, max(st.hand_limit(seat) - len(st.hands[seat]), 0), log)
+    short = st.hand_limit(seat) - len(st.hands[seat])
+    if short > 0:
+        st.draw(seat, short, log)
 
 
 class Court(Step, tag="court"):

@@ -104,9 +104,10 @@ class Menu(Frame, tag="menu"):
         if st.mains:
             found += performing.every(st, own)
         found += scheme.options(st, seat)
-        held = [f for f in st.held[seat] if f not in st.used]
-        found += [FactionAbility(f) for f in held]
-        found += event_abilities(st)
+        if held := st.held[seat]:
+            found += [FactionAbility(f) for f in held if f not in st.used]
+        if any(st.special):
+            found += event_abilities(st)
         if not st.faction_claimed and (st.row or any(st.held)):
             found += [ClaimFaction(f) for f in factions.claimable(st, seat)]
         if not st.plot_claimed:

@@ -1,5 +1,6 @@
 """Performing a Main action: its answers now, and its start, whoever grants it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
@@ -18,6 +19,13 @@ KIND: dict[str, type[Any]] = {
     "oust": Oust,
 }
 NAME: dict[type[Any], str] = {kind: name for name, kind in KIND.items()}
+NAMES = tuple(KIND)
+_BY_OWN: dict[str, Callable[[St, Mods, int, Means], list[AnyAction]]] = {
+    "scout": scout.options,
+    "organize": organize.options,
+    "expel": expel.options,
+    "oust": oust.options,
+}
 
 
 def means(st: St, m: Mods = PLAIN) -> Means:
@@ -25,13 +33,11 @@ def means(st: St, m: Mods = PLAIN) -> Means:
     return Means(st.favor[st.active], rate(st, m))
 
 
-def options(
-    st: St, name: str, m: Mods, own: int, cell: int = -1, *, usual: Means | None = None, blind: bool = False
-) -> list[AnyAction]:
-    """Every performance of a Main action by the active seat; `cell`: only there (PAX R64); `usual`: its plain means."""
+def options(st: St, name: str, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
+    """Every performance of a Main action by the active seat; `cell`: only there (PAX R64)."""
     if name == "extort":
         return extort.options(st, m, own)
-    purse = means(st, m) if usual is None or m.rate else usual
+    purse = means(st, m)
     if name == "scout":
         return scout.options(st, m, own, purse)
     if name == "influence":
@@ -47,8 +53,12 @@ def every(st: St, own: int) -> list[AnyAction]:
     """Every performance of any Main action by the active seat."""
     usual = means(st)
     found: list[AnyAction] = []
-    for name, m in zip(KIND, all_mods(st, tuple(KIND)), strict=True):
-        found += options(st, name, m, own, usual=usual)
+    for name, m in zip(NAMES, all_mods(st, NAMES), strict=True):
+        if name == "extort":
+            found += extort.options(st, m, own)
+        else:
+            purse = means(st, m) if m.rate else usual
+            found += influence.options(st, m, purse) if name == "influence" else _BY_OWN[name](st, m, own, purse)
     return found
 
 
