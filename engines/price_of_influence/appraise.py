@@ -11,8 +11,7 @@ _LOCKED = (0.0, 1.0, 4.0)
 _SCALE = 12
 """So much more worth makes winning e times as likely."""
 _FALLEN = -20.0
-LOST = 0.01
-"""Chances of a seat whose court fell while others play on."""
+"""Of a court that fell while others play on."""
 _NOBODY = (-1, 0)
 
 Strengths = dict[Seat, list[tuple[int, int]]]

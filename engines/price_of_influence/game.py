@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
-from engines.core.learned import CALIBRATED, Learned, calibrated, calibrated_share, read, share
+from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -19,9 +19,11 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
-from engines.price_of_influence.appraise import LOST, ended, looks
+from engines.price_of_influence.appraise import ended, looks
 from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent, Dealt
+from engines.price_of_influence.features import NAMES, features, worths
+from engines.price_of_influence.glance import at_a_glance
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
 from engines.price_of_influence.lessons.course import COURSE
@@ -104,9 +106,9 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
-    thinking: ClassVar[Thinking] = Thinking(recall=2)
+    thinking: ClassVar[Thinking] = Thinking(glance=True)
     course: ClassVar[Course[St, PriceView] | None] = COURSE
-    feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
+    feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
@@ -163,7 +165,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         return [victory.score(player.seat, Terms(*player.terms)) for player in view.players]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """The own court against the rivals' still there, 0 to 1: calibrated where weights fit, else as written."""
+        """The own court against the rivals' still there, 0 to 1: learned where weights fit, else as written."""
         return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
@@ -171,25 +173,18 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         if state.result is not None:
             return {seat: ended(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)
-        worth, later = looks(state), self._later(state)
-        found: dict[Seat, float] = {}
-        for seat in seats:
-            if seat in state.fallen:
-                found[seat] = LOST
-            else:
-                found[seat] = calibrated_share(weights, worth, seat, later) if weights else share(worth, seat)
-        return found
-
-    @staticmethod
-    def _later(state: St) -> float:
-        """How much of most games is still to come, 1 to 0."""
-        return max(0.0, 1 - state.turn / LONG)
+        if weights is None or not state.turn:
+            worth = looks(state)
+            return {seat: share(worth, seat) for seat in seats}
+        return {seat: share(worth, seat) for seat, worth in worths(state, seats, weights).items()}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
-        """What the written judgement says of everybody, while the game is on."""
-        if state.result is not None or seat in state.fallen:
-            return []
-        return calibrated(looks(state), seat, self._later(state))
+        """The numbers of `features.NAMES`, while turns are played."""
+        return [] if state.result is not None or not state.turn else features(state, seat)
+
+    def at_a_glance(self, state: St, seat: Seat, answers: Sequence[AnyAction]) -> AnyAction:
+        """By what cards and nobles are worth, and who beats whom, as far as it lies open to the seat."""
+        return at_a_glance(state, seat, answers)
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the first player."""

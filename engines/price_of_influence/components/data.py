@@ -71,6 +71,8 @@ class Data(ComponentData[Reference]):
         self.order = {id_: i for i, id_ in enumerate(self.cards)}
         self.suit_of = {c.id: c.suit for c in self.cards.values()}
         self.value_of = {c.id: c.value for c in self.cards.values()}
+        self.place_of = {c: (*SUITS, JOKER).index(suit) for c, suit in self.suit_of.items()}
+        """Place of a card's suit among S, H, C, D, Jokers."""
         self.jokers = frozenset(c.id for c in self.cards.values() if c.suit == JOKER)
         clubs = {c.value: c.id for c in self.cards.values() if c.suit == "C"}
         length = ref.limits.flawless_run

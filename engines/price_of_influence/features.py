@@ -1,0 +1,147 @@
+"""What judgement weighs in Price of Influence: numbers that a seat may know, of each seat.
+
+A row begins with what the written judgement says. Those of `HAND` are told of the own seat only, all others have 0
+there, and a court that fell has 0 everywhere else.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import mul
+
+from engines.core.decisions import Seat
+from engines.price_of_influence.appraise import looks
+from engines.price_of_influence.components.data import LETTERS
+from engines.price_of_influence.state import CLUBS, DIAMONDS, St
+
+COURT = (
+    "looks",
+    "one",  # nobles In-Court, at least so many
+    "two",
+    "three",
+    "ranks",  # of the nobles In-Court
+    "disgraced",  # ranks of the others
+    "locked",
+    "two_locked",  # one more is the end
+    "gems",  # up to three
+    "more_gems",
+    "hand",  # hidden cards
+    "strength",  # of the strongest noble
+    "no_court_now",  # the Active Player has nobody, and only its Council stage to change that
+    "poor",  # nobody In-Court, the more the fewer cards can pay
+    "few_payments",
+    "score",  # the armistice score
+    "score_late",  # the same, the more the nearer the armistice
+)
+HAND = (
+    "mine",  # 1: what a hand is worth on average, for others have one, too
+    "arms",  # Spades and Hearts
+    "best_arms",  # values of the two best of them
+    "clubs",
+    "club_values",
+    "diamonds",
+    "diamond_values",
+    "jokers",
+)
+NAMES = (*COURT, *HAND)
+_NO_COURT = (0.0,) * (len(COURT) - 1)
+_NO_HAND = (0.0,) * len(HAND)
+
+
+def features(st: St, seat: Seat) -> list[list[float]]:
+    """A row of `NAMES` for each seat, the own first and on clockwise."""
+    found = [[*row, *_NO_HAND] for row in courts(st)]
+    found[seat][len(COURT) :] = hand(st, seat)
+    return found[seat:] + found[:seat]
+
+
+def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> dict[Seat, list[float]]:
+    """For each of these seats, what all are worth by weights as it sees them: sums of the rows of `features`."""
+    public = [sum(map(mul, weights, row)) for row in courts(st)]
+    own = weights[len(COURT) :]
+    found: dict[Seat, list[float]] = {}
+    for seat in seats:
+        found[seat] = mine = list(public)
+        mine[seat] += sum(map(mul, own, hand(st, seat)))
+    return found
+
+
+def courts(st: St) -> list[list[float]]:
+    """By seat, the numbers of `COURT`, which everybody sees."""
+    data = st.data
+    ranks, value, fallen = data.rank, data.value_of, st.fallen
+    limit, late = st.numbers.hand_limit, min(1.0, st.reshuffles / st.options.armistice) ** 2
+    found: list[list[float]] = []
+    for seat, looked in enumerate(looks(st)):
+        if seat in fallen:
+            found.append([looked, *_NO_COURT])
+            continue
+        influence = st.influence(seat)
+        in_court, payments = sum(influence), st.payments(seat)
+        here = away = score = strongest = 0
+        for strength, rank in st.strengths(seat, influence):
+            here -= rank
+            strongest = max(strongest, strength)
+        court = st.courts[seat]
+        for letter in LETTERS:
+            noble = court.get(letter)
+            if noble is None:
+                continue
+            if not noble.stance:
+                away += ranks[letter]
+                continue
+            for card in noble.weapons:
+                score += value[card]
+            for card in noble.armors:
+                score += value[card]
+        gems, locked = st.gems[seat], st.locked[seat]
+        for card in gems:
+            score += value[card]
+        for card in locked:
+            score -= value[card]
+        points = (score + here - away) / 30
+        few = 1 / (1 + payments)
+        found.append(
+            [
+                looked,
+                float(in_court >= 1),
+                float(in_court >= 2),
+                float(in_court >= 3),
+                here / 6,
+                away / 3,
+                len(locked) / 2,
+                float(len(locked) >= data.limits.collapse_leveraged - 1),
+                min(len(gems), 3) / 3,
+                max(0, len(gems) - 3) / 3,
+                min(len(st.hands[seat]), limit) / 6,
+                strongest / 20,
+                float(not in_court and seat == st.ap),
+                0.0 if in_court else few,
+                few,
+                points,
+                points * late,
+            ]
+        )
+    return found
+
+
+def hand(st: St, seat: Seat) -> list[float]:
+    """The numbers of `HAND` for the hidden cards of a seat, which only it sees."""
+    if seat in st.fallen:
+        return list(_NO_HAND)
+    value, place = st.data.value_of, st.data.place_of
+    counts, sums, best, second = [0] * 5, [0] * 5, 0, 0
+    for card in st.hands[seat]:
+        suit, worth = place[card], value[card]
+        counts[suit] += 1
+        sums[suit] += worth
+        if suit < CLUBS and worth > second:
+            best, second = (worth, best) if worth > best else (best, worth)
+    return [
+        1.0,
+        (counts[0] + counts[1]) / 3,
+        (best + second) / 10,
+        counts[CLUBS] / 3,
+        sums[CLUBS] / 10,
+        counts[DIAMONDS] / 3,
+        sums[DIAMONDS] / 10,
+        float(counts[4]),
+    ]
