@@ -3,7 +3,6 @@
 import pytest
 
 from engines.core.rng import Rng
-from engines.players.randomly import randomly
 from engines.price_of_influence.actions import (
     Assign,
     ChangeStance,
@@ -166,7 +165,7 @@ def test_a_glance_beats_random_players(seats):
         while decisions := GAME.decisions(state):
             seat = decisions[0].seat
             answers = list(GAME.legal(state, seat))
-            answer = GAME.at_a_glance(state, seat, answers) if seat == mine else randomly(GAME, state, seat, rng)
+            answer = GAME.at_a_glance(state, seat, answers) if seat == mine else rng.choice(answers)
             GAME.advance(state, seat, answer)
         outcome = GAME.outcome(state)
         assert outcome is not None
