@@ -61,7 +61,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     course: ClassVar[Course[St, IndioView] | None] = COURSE
-    thinking: ClassVar[Thinking] = Thinking()
+    thinking: ClassVar[Thinking] = Thinking(ahead=2, follow=4, replies=4, longest=60)
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
