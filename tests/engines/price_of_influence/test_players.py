@@ -1,4 +1,4 @@
-"""The computer seats at this game."""
+"""The yardstick at this game: the computer of the first edition, with the judgement of then."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from engines.core.rng import Rng
 from engines.players.randomly import randomly
 from tests.engines.price_of_influence.positions import GAME
 from tests.yardstick.greedy import greedy
+from tests.yardstick.judgement import JUDGEMENT
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -17,7 +18,7 @@ def test_greedy_beats_random(seats):
         while decisions := GAME.decisions(state):
             seat = decisions[0].seat
             answer = (
-                greedy(GAME, state, seat, rng, worlds=2, steps=400)  # pyright: ignore[reportArgumentType]
+                greedy(GAME, state, seat, rng, worlds=2, steps=400, judge=JUDGEMENT[GAME.key])  # pyright: ignore[reportArgumentType]
                 if seat == mine
                 else randomly(GAME, state, seat, rng)  # pyright: ignore[reportArgumentType]
             )
