@@ -4,7 +4,9 @@ Worth is in the terms of the written judgement (`appraise`): a hidden card is ab
 by playing many quick games.
 """
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 from engines.core.decisions import Seat
 from engines.price_of_influence.components.data import EDITIONS, LETTERS, STRIKE
@@ -41,6 +43,21 @@ MATCH = 0.5
 """A card of the noble's own rank, with the whole court there (POI R74)."""
 
 
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class once(Generic[T, R]):  # noqa: N801
+    """A property worked out when it is first read: `cached_property` of Python 3.11 takes a lock each time."""
+
+    def __init__(self, find: Callable[[T], R]) -> None:
+        self.find, self.__doc__ = find, find.__doc__
+
+    def __get__(self, owner: T, _kind: type | None = None) -> R:
+        found = owner.__dict__[self.find.__name__] = self.find(owner)
+        return found
+
+
 @lru_cache(maxsize=16)
 def _card_worth(edition: str) -> dict[str, float]:
     """What each card of an edition is worth in the own hand."""
@@ -59,12 +76,12 @@ class Prospects:
         self.active = seat == st.ap
         self.card_worth = _card_worth(st.edition)
 
-    @cached_property
+    @once
     def influence(self) -> dict[Seat, list[int]]:
         """By seat still in the game (POI R5)."""
         return {each: self.st.influence(each) for each in self.st.clockwise(0)}
 
-    @cached_property
+    @once
     def keys(self) -> dict[Seat, dict[str, Key]]:
         """Of every noble In-Court."""
         st = self.st
@@ -73,7 +90,7 @@ class Prospects:
             for each, influence in self.influence.items()
         }
 
-    @cached_property
+    @once
     def others(self) -> list[tuple[Key, float, Seat, str]]:
         """Rivals' nobles: how strong, and what it is worth to disgrace them."""
         return [
@@ -83,12 +100,12 @@ class Prospects:
             for letter, key in nobles.items()
         ]
 
-    @cached_property
+    @once
     def strongest(self) -> Key:
         """Among rivals' nobles."""
         return max([each[0] for each in self.others], default=(-1, 0))
 
-    @cached_property
+    @once
     def own_best(self) -> Key:
         """Among the own nobles."""
         return max(self.keys[self.seat].values(), default=(-1, 0))
@@ -134,7 +151,7 @@ class Prospects:
         after = (before[0] + self.adds(self.seat, card, slot), before[1])
         if before <= self.strongest < after:
             worth += _SAFE * self.rank_worth(letter)
-        if self.active and noble.stance == STRIKE:
+        if self.active and noble.stance == STRIKE and any(before <= other[0] < after for other in self.others):
             was, now = self.attack(letter, before), self.attack(letter, after)
             worth += HIT * (now - was)
             if now and not was:
@@ -177,7 +194,7 @@ class Prospects:
             costs.append(worth + self.locks(locked + more))
         return _PAID * sum(sorted(costs)[:count])
 
-    @cached_property
+    @once
     def equipped(self) -> dict[str, tuple[Seat, str, int]]:
         """Where every equipped card is."""
         return {
@@ -210,12 +227,12 @@ class Prospects:
             worth += (HIT if self.active else _LATER) * self.rank_worth(letter)
         return worth
 
-    @cached_property
+    @once
     def for_clubs(self) -> list[list[float]]:
         """What a Club may take: by value of the card, what the best two bring, the best first."""
         return self._open_cards("tactic")
 
-    @cached_property
+    @once
     def for_diamonds(self) -> list[list[float]]:
         """The same for a spent Diamond."""
         return self._open_cards("gem_spend")
