@@ -24,7 +24,7 @@ FAR = 0.9
 PHASES = 3
 
 
-Told = tuple[Sequence[Sequence[Sequence[float]]], Sequence[Sequence[float]]]
+Example = tuple[Sequence[Sequence[Sequence[float]]], Sequence[Sequence[float]]]
 """Rows of each position of a game, and what each is to say."""
 
 
@@ -73,7 +73,7 @@ def _scaled(seen: Seen, scales: Sequence[float]) -> Seen:
     return Seen([*rows], seen.when, seen.won)
 
 
-def _likeliest(games: Sequence[Told], weights: list[float], first: Sequence[float]) -> list[float]:
+def _likeliest(games: Sequence[Example], weights: list[float], first: Sequence[float]) -> list[float]:
     """Newton's method; a step after which less was likely is taken back and halved."""
     likely, slope, bend = _likelihood(games, weights, first)
     step = _solved(bend, slope)
@@ -91,7 +91,7 @@ def _likeliest(games: Sequence[Told], weights: list[float], first: Sequence[floa
 
 
 def _likelihood(
-    games: Sequence[Told], weights: Sequence[float], first: Sequence[float]
+    games: Sequence[Example], weights: Sequence[float], first: Sequence[float]
 ) -> tuple[float, list[float], list[list[float]]]:
     """How likely what is told of these positions was (a logarithm), how it grows by weight, and how that lessens.
 
