@@ -9,19 +9,28 @@ from math import exp
 
 from engines.core.decisions import Seat
 from engines.core.learned import share
-from engines.pax_illuminaten.knowledge.lacking import lacking
+from engines.pax_illuminaten.knowledge.lacking import lacking, lodge_for
 from engines.pax_illuminaten.map.sight import Sight
+from engines.pax_illuminaten.map.witnesses import joint
 from engines.pax_illuminaten.rules import plots, scoring
 from engines.pax_illuminaten.state import St
 
 _SCALE = 14
 """So many more points make winning e times as likely."""
+_EARLY, _LATE = 0.5, (0.0, 0.0, 1.0, 3.0, 5.0)
+"""A point of Faction scoring at the deal, and how much more at the end, by players: among many it decides oftener."""
+_UNDER_WAY, _SPENT = 0.2, 0.7
+"""An Edict in play, against a discarded one, and how much more with all its Favor gone."""
 _CLAIM = 10.0
 """A live claim."""
 _WIN, _SOON = 36.0, 1.8
 """Victory by Plots, and in how many Main actions it is worth a third of that."""
 _PLOT, _LATER = 5.0, 3.5
 """The same for a single Plot."""
+_APART = 1.0
+"""Main actions that a Plot lacks which is met, but not together with the claims (PAX R72)."""
+_THREAT, _STRIKE, _AIM = 30.0, 1.2, 2.0
+"""A Bot's victory, from how many Main actions on it is hardly to be feared, and a Plot that it is on the way to."""
 _HIDDEN = "?"
 """A private Plot that only its owner knows."""
 _UNKNOWN = 3.0
@@ -51,15 +60,27 @@ def looks(st: St, viewer: Seat) -> list[float]:
 
 
 def values(st: St, viewer: Seat) -> list[float]:
-    """What each seat has, in points of Faction scoring."""
+    """What each seat has, in points of Faction scoring: those themselves count the more the nearer it is."""
     found: list[float] = []
+    near = ending(st)
+    weight = _EARLY + _LATE[st.players] * near * near
     for seat, (points, placed) in enumerate(_on_map(st)):
-        worth = points + _CARD * len(st.hands[seat]) + _FACTION * len(st.held[seat])
+        worth = weight * points + _CARD * len(st.hands[seat]) + _FACTION * len(st.held[seat])
         worth += placed
         for count in st.favor[seat]:
             worth += _favor(count)
         found.append(worth + _plots(st, seat, viewer))
     return found
+
+
+def ending(st: St) -> float:
+    """From 0 to 1: how near Faction scoring is, by Edicts discarded and what has left those in play (PAX R89)."""
+    constants = st.data.constants
+    gone = float(sum([each in st.data.edicts for each in st.event_discards]))
+    for edicts in st.edicts:
+        for edict in edicts:
+            gone += _UNDER_WAY + _SPENT * (1 - edict.favor / constants.edict_favor)
+    return min(gone / constants.edicts_to_end, 1.0)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -108,14 +129,40 @@ def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> float:
     table = plots.Table(st)
     if st.is_bot(seat):
         costs = sorted([lacking(table, plot, seat) for plot in st.data.bots[private].plots])
-        return _worth(costs, st.data.ref.bot_general.plots_to_win)
-    costs = [lacking(table, plot, seat) for plot in st.public if plot not in live]
+        return _threat(costs, st.data.ref.bot_general.plots_to_win)
+    wanted = [plot for plot in (*st.public, private) if plot and plot != _HIDDEN and plot not in live]
+    costs = _together(table, seat, live, wanted)
     if private == _HIDDEN:
         costs.append(_UNKNOWN)
-    elif private and private not in live:
-        costs.append(lacking(table, private, seat))
     costs.sort()
     return _CLAIM * len(live) + _worth(costs, st.data.constants.plots_to_win - len(live))
+
+
+def _together(table: plots.Table, seat: Seat, live: Sequence[str], wanted: Sequence[str]) -> list[float]:
+    """What each further Plot lacks beside the live claims, or else beside the nearest one (PAX R72)."""
+    first: list[float] = []
+    beside = list(live)
+    if not beside and len(wanted) > 1:
+        lacks = [lacking(table, plot, seat) for plot in wanted]
+        nearest = lacks.index(min(lacks))
+        first, beside = [lacks[nearest]], [wanted[nearest]]
+        wanted = [plot for plot in wanted if plot != beside[0]]
+    used = next((cells for plot in beside if (cells := lodge_for(table, plot, seat))), 0)
+    costs = [lacking(table, plot, seat, used) for plot in wanted]
+    if not all(costs):
+        families = [family for plot in beside if (family := table.family(plot, seat)).met]
+        for i, plot in enumerate(wanted):
+            if not costs[i] and families and not joint([*families, table.family(plot, seat)]):
+                costs[i] = _APART
+    return first + costs
+
+
+def _threat(costs: Sequence[float], needed: int) -> float:
+    """The same of a Bot, which goes straight for none of its Plots: what is nearly met counts, little else."""
+    missed = 1.0
+    for cost in costs[needed - 1 :]:
+        missed *= 1 - exp(-(((sum(costs[: needed - 1]) + cost) / _STRIKE) ** 2))
+    return _THREAT * (1 - missed) + sum([_AIM * exp(-cost / _LATER) for cost in costs])
 
 
 def _worth(costs: Sequence[float], needed: int) -> float:

@@ -232,8 +232,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         return {"start": str(1 + (seat - state.start) % state.players)}
 
     def moment(self, state: St) -> Hashable:
-        """A turn."""
-        return state.turn
+        """A turn; those of Bots, who sit behind the others, belong to the turn before, for they choose nothing."""
+        return state.turn - max(0, state.active - state.seats + 1)
 
     def clone(self, state: St) -> St:
         """An independent copy that need not look at the map again, until a card or disk moves there."""

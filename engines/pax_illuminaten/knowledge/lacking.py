@@ -23,8 +23,8 @@ LEAST = 0.4
 """Of a Plot that is not met, whatever is counted."""
 
 
-def lacking(table: Table, plot: str, seat: Seat) -> float:
-    """Main actions until the Plot is met; 0 if it is."""
+def lacking(table: Table, plot: str, seat: Seat, used: int = 0) -> float:
+    """Main actions until the Plot is met; 0 if it is. `used`: cells of a Lodge that another Plot uses (PAX R72)."""
     st, sight = table.st, table.sight
     predicate = st.data.plots[plot].predicate
     if isinstance(predicate, FactionCards):
@@ -33,20 +33,40 @@ def lacking(table: Table, plot: str, seat: Seat) -> float:
             return 0.0
         led = sum(seat == leader for leader in sight.leaders())
         return max(CARD * (goal - max(led, held)) + LEAST * (goal - held), LEAST)
-    found: float | None = sight.found.known.get((plot, seat))
+    if used and not isinstance(predicate, LodgePlot | Path):
+        used = 0
+    key = (plot, seat, used)
+    found: float | None = sight.found.known.get(key)
     if found is None:
-        met = table.family(plot, seat).met
-        found = sight.found.known[plot, seat] = 0.0 if met else max(_lacking(table, predicate, seat), LEAST)
+        family = table.family(plot, seat)
+        met = any(not _nested(part, used) for _cells, _faction, part in family.sets) if used else family.met
+        found = sight.found.known[key] = 0.0 if met else max(_lacking(table, predicate, seat, used), LEAST)
     return found
 
 
-def _lacking(table: Table, predicate: MapPredicate, seat: Seat) -> float:
+def lodge_for(table: Table, plot: str, seat: Seat) -> int:
+    """Cells of the Lodge that a Plot uses or is likely to use; 0 if it needs none or may use any of several."""
+    predicate = table.st.data.plots[plot].predicate
+    if not isinstance(predicate, LodgePlot | Path):
+        return 0
+    lodges = {part for _cells, _faction, part in table.family(plot, seat).sets}
+    if lodges:
+        return lodges.pop() if len(lodges) == 1 else 0
+    return _lodge(table, predicate, seat, 0)[1] if isinstance(predicate, LodgePlot) else 0
+
+
+def _nested(part: int, used: int) -> bool:
+    """Whether one of these sets of cells contains the other, so that two Plots cannot use both (section 2.5)."""
+    return part & used in (part, used)
+
+
+def _lacking(table: Table, predicate: MapPredicate, seat: Seat, used: int) -> float:
     st, sight = table.st, table.sight
     match predicate:
         case LodgePlot():
-            return _lodge(table, predicate, seat)
+            return _lodge(table, predicate, seat, used)[0]
         case Path():
-            return _path(table, seat)
+            return _path(table, seat, used)
         case InfluenceSum(rank=rank, min_influence=goal):
             crowns = table.of(sight.up, rank, None)
             counts = sight.strengths(crowns)
@@ -69,10 +89,10 @@ def _lacking(table: Table, predicate: MapPredicate, seat: Seat) -> float:
             return _peers(table, seat, size)
 
 
-def _parts(table: Table) -> list[tuple[int, int, int, list[int]]]:
-    """Of each group of a Faction: cards, those at the edge, those in the center row, disks of each seat."""
+def _parts(table: Table) -> list[tuple[int, int, int, int, list[int]]]:
+    """Of each group of a Faction: cells, how many, those at the edge, those in the center row, disks of each seat."""
     sight, board = table.sight, table.st.board
-    found: list[tuple[int, int, int, list[int]]] | None = sight.found.known.get("parts")
+    found: list[tuple[int, int, int, int, list[int]]] | None = sight.found.known.get("parts")
     if found is None:
         inside, center = board.interior, board.center
         found = sight.found.known["parts"] = []
@@ -85,34 +105,37 @@ def _parts(table: Table) -> list[tuple[int, int, int, list[int]]]:
                         count += (plane & part).bit_count()
                     counts.append(count)
                 cards = part.bit_count()
-                found.append((cards, cards - (part & inside).bit_count(), (part & center).bit_count(), counts))
+                found.append((part, cards, cards - (part & inside).bit_count(), (part & center).bit_count(), counts))
     return found
 
 
-def _lodge(table: Table, p: LodgePlot, seat: Seat) -> float:
+def _lodge(table: Table, p: LodgePlot, seat: Seat, used: int) -> tuple[float, int]:
+    """What is lacking where the least is, and the cells of that group."""
     constants = table.st.data.constants
     cards, disks = max(p.min_cards, constants.lodge_min), max(p.min_influence, constants.lodge_control_min)
-    best = CARD * cards + DISK * disks
-    for size, edge, center, counts in _parts(table):
+    best, place = CARD * cards + DISK * disks, 0
+    for part, size, edge, center, counts in _parts(table):
         short = max(cards - size, p.min_edge - edge, p.min_center - center, 0)
-        if CARD * short >= best:
+        if CARD * short >= best or (used and _nested(part, used)):
             continue
         most = disks
         for other, count in enumerate(counts):
             if count >= most and other != seat:
                 most = count + 1
-        best = min(best, CARD * short + DISK * max(most - counts[seat], 0))
-    return best
+        lack = CARD * short + DISK * max(most - counts[seat], 0)
+        if lack < best:
+            best, place = lack, part
+    return best, place
 
 
-def _path(table: Table, seat: Seat) -> float:
+def _path(table: Table, seat: Seat, used: int) -> float:
     """By rows: own there, a card of the Faction there, neither."""
     rows = table.st.board.rows
     here = table.here[seat]
     best = (CARD + CELL) * len(rows)
     for parts in table.sight.groups():
         for part in parts:
-            if part & here:
+            if part & here and not (used and _nested(part, used)):
                 mine = part & here
                 whole = sum([0 if mine & row else CELL if part & row else CARD + CELL for row in rows])
                 best = min(best, whole)

@@ -4,7 +4,8 @@ from typing import Any
 
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import Options, Scout
-from engines.pax_illuminaten.appraise import appraise
+from engines.pax_illuminaten.appraise import appraise, ending, values
+from engines.pax_illuminaten.rules.plots import claimable
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
 from tests.yardstick.greedy import greedy
 
@@ -33,6 +34,62 @@ def test_a_plot_is_worth_more_the_nearer_it_is():
     values = [appraise(state, ANN) for state in (few, more, met, claimed)]
     assert values == sorted(values)
     assert appraise(claimed, BOB) < appraise(few, BOB)
+
+
+LODGE = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 a", "A2": "NS1", "B2": "NC1 a"}
+SIX = {"B2": "NP2 a", "C2": "PM2 a", "B3": "PS2 a", "C3": "AC2 a", "B1": "NM1 a", "C1": "MS1 a"}
+SEVENTH = {"D1": "NA1 a"}
+
+
+def test_a_plot_that_does_not_hold_beside_the_claim_is_no_victory():
+    """PAX R72: it is worth less than one that does, in the same Lodge or of the same cells"""
+    far, near = (table(cells=LODGE, public=f"FP {plot}", claims=[(ANN, "FP", True)]) for plot in ("IC", "RE"))
+    assert values(near, ANN)[ANN] - values(far, ANN)[ANN] < 10
+    apart, beside = (table(cells=cells, public="IC DC", claims=[(ANN, "IC", True)]) for cells in (SIX, SIX | SEVENTH))
+    assert claimable(apart, ANN) == []
+    assert claimable(beside, ANN) == ["dispersed_contacts"]
+    assert values(beside, ANN)[ANN] - values(apart, ANN)[ANN] > 10
+
+
+def test_points_count_the_more_the_nearer_faction_scoring_is():
+    """PAX R89: by the Edicts discarded"""
+    cells = {"B1": "NP1 aa", "C1": "NM1 a", "B2": "NA1", "C5": "MC1 bb", "B5": "PS1 b", "A5": "AC1"}
+    looks = [appraise(table(cells=cells, gone=gone), ANN) for gone in ("", "EN EP", "EN EP EM EA")]
+    assert looks == sorted(looks)
+    assert looks[-1] > looks[0] + 0.02
+    assert ending(table()) == 0
+    assert ending(table(edicts={BOB: ("EN", 6)})) < ending(table(edicts={BOB: ("EN", 2)})) < ending(table(gone="EN"))
+
+
+def test_a_bot_that_may_win_in_its_next_turn_is_to_be_feared():
+    """PAX R107: the nearer it is the more another disk matters, of the Crowns that Diomedes wants"""
+    crowns = ("CRN-N .", "CRN-N b", "CRN-N bbb", "CRN-N bbb", "CRN-N bbb")
+    others = ("CRN-P", "CRN-P", "CRN-P", "CRN-P .", "CRN-P b")
+    worth: list[float] = []
+    for one, other in zip(crowns, others, strict=True):
+        state = table(1, cells={"B5": one, "C5": other}, options={"bots": "diomedes"})
+        worth.append(values(state, ANN)[BOB])
+    assert worth == sorted(worth)
+    assert worth[4] - worth[3] < worth[3] - worth[0]
+    assert worth[4] > worth[0] + 20
+
+
+def test_a_bots_turn_belongs_to_the_turn_before():
+    """a Challenge in it is played on to the own next turn"""
+    game: Any = GAME
+    state, rng, challenged = game.new(1, Options(bots="philo"), 5), Rng(5), 0
+    moments: list[int] = []
+    while decisions := game.decisions(state):
+        now = game.moment(state)
+        if state.active:
+            challenged += 1
+            assert now == moments[-1]
+        moments.append(now)
+        seat = decisions[0].seat
+        game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
+    assert challenged
+    assert moments == sorted(moments)
+    assert len(set(moments)) > 3
 
 
 def test_a_greedy_seat_scouts_in_its_first_turns():

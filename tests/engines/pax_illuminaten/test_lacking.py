@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.pax_illuminaten.appraise import appraise
-from engines.pax_illuminaten.knowledge.lacking import lacking
+from engines.pax_illuminaten.knowledge.lacking import lacking, lodge_for
 from engines.pax_illuminaten.rules.plots import Table
 from tests.contract.play import walk
 from tests.engines.pax_illuminaten.positions import ANN, GAME, table
@@ -47,6 +47,23 @@ def test_nothing_is_lacking_where_a_plot_is_met_and_there_alone(seats: int):
             for plot in each.state.data.plots:
                 assert (lacking(plots, plot, seat) == 0) == plots.family(plot, seat).met
     assert positions > 40
+
+
+LODGE = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 a", "A2": "NS1", "B2": "NC1 a"}
+OTHER = {"A4": "MA1 aa", "A5": "PM1 a", "B5": "MS1 a", "B4": "MC1 a", "C5": "PM2"}
+
+
+def test_no_lodge_serves_two_plots():
+    """PAX R72: beside the Plot that uses it, another asks for another Lodge"""
+    one = Table(table(cells=LODGE))
+    used = lodge_for(one, "factional_pact", ANN)
+    assert used.bit_count() == len(LODGE)
+    assert lacking(one, "remote_enlistment", ANN) == 0
+    assert lacking(one, "remote_enlistment", ANN, used) > 3
+    two = Table(table(cells=LODGE | OTHER))
+    assert lacking(two, "remote_enlistment", ANN, used) == 0
+    assert lodge_for(two, "remote_enlistment", ANN) == 0
+    assert lacking(two, "dispersed_contacts", ANN, used) == lacking(two, "dispersed_contacts", ANN)
 
 
 def test_a_copy_knows_its_own_map_alone():
