@@ -39,6 +39,16 @@ def games() -> Games:
 
 @lru_cache(maxsize=16)
 def in_edition(key: str, edition_text: str) -> AnyGame:
-    """A game with the component data of a table, kept with it or running; raises KeyError and BadEdition."""
+    """A game with the component data of a table, kept with it or running; raises KeyError and BadEdition.
+
+    Without any (`edition_for`) it is the game as the program has it.
+    """
     game = games()[key]
-    return game if game.edition_text == edition_text else game.with_edition(edition_text, "the edition of a table")
+    if edition_text in ("", game.edition_text):
+        return game
+    return game.with_edition(edition_text, "the edition of a table")
+
+
+def edition_for(game: AnyGame) -> str:
+    """The component data that another process of this program needs for `in_edition`: none where it is its own."""
+    return "" if games()[game.key].edition_text == game.edition_text else game.edition_text

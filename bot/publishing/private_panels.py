@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
 
 import discord
@@ -33,6 +34,8 @@ FRESH_S = 14 * 60
 NO_HAND = N_("You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all.")
 INVALID = 50035
 """Discord's code for a message that cannot be; here, for a file that it does not have any more."""
+TOGETHER_S = 0.5
+"""A panel that nobody has pressed waits so long for its pictures, so that they and its words are one change."""
 SETTLE_S = 0.35
 """A panel waits so long before it shows what others did, so that a row of quick answers is one change."""
 
@@ -144,7 +147,9 @@ class PrivatePanels:
         page: int = 0,
         rule: str = "",
         anyway: AnywayId | None = None,
+        whole: bool = False,
     ) -> None:
+        """Show a panel's words at once and its pictures when they are there; `whole`: both together."""
         _ = mine.words
         lesson = await self._learning.tell(live, user, _)
         note = "\n\n".join(said for said in (note, mine.praise, lesson.text) if said)
@@ -165,31 +170,53 @@ class PrivatePanels:
             form = None if lesson.page else part.form
             return panel.hand(live, form, waiting, note, pictures, _, about, links, recap)
 
-        try:
-            await mine.reply.show(made(part, kept))
-        except discord.HTTPException as error:
-            if not kept or error.code != INVALID:
-                raise
-            mine.reply.attached, kept = [], []  # pictures were replaced while the press was under way
-            await mine.reply.show(made(part, kept))
-        if lesson.text:
-            await self._learning.told(live.id, user, lesson)
-        if kept and (path or page) and mine.gathered == path.gathered:
-            return
-        await self._priority.quiet()
-        if not self._stands(live, user, mine):  # what comes now is not seen any more: what follows it is drawn
-            return
+        if not whole:
+            await self._show(mine, made(part, kept), lambda: made(part, []))
+            if lesson.text:
+                await self._learning.told(live.id, user, lesson)
+            if kept and (path or page) and mine.gathered == path.gathered:
+                return
+            kept = kept if mine.reply.attached else []
+            await self._priority.quiet()
+            if not self._stands(live, user, mine):  # what comes now is not seen any more: what follows it is drawn
+                return
         before, recap = (recap, outcomes), await self._recaps.since(live, seat, _)
         pictures = [] if over else await self._private.of(live, user, seat, _, path.gathered)
         outcomes = self._private.outcomes(live, seat, _, path.gathered)
         there = {(each.file, each.png) for each in mine.pictures if any(each.file == one.file for one in kept)}
         new = [each._replace(png=b"") if (each.file, each.png) in there else each for each in pictures]
         mine.gathered = path.gathered
-        if new == kept and (recap, outcomes) == before:
+        if not whole and new == kept and (recap, outcomes) == before:
             return
         mine.pictures = pictures
         if self._stands(live, user, mine):
-            await mine.reply.show(made(held(live, user, path, page, _, outcomes), new))
+            if not whole or outcomes != before[1]:
+                part = held(live, user, path, page, _, outcomes)
+            await self._show(mine, made(part, new), lambda: made(part, pictures))
+            if whole and lesson.text:
+                await self._learning.told(live.id, user, lesson)
+
+    async def _show(self, mine: Open, post: Post, anew: Callable[[], Post]) -> None:
+        """Show a post; one that keeps pictures which were replaced while it was made is shown `anew`, without them."""
+        try:
+            await mine.reply.show(post)
+        except discord.HTTPException as error:
+            if not post.keep or error.code != INVALID:
+                raise
+            mine.reply.attached = []
+            await mine.reply.show(anew())
+
+    async def _drawn_soon(self, live: LiveTable, user: int, _: Words) -> bool:
+        """Whether all pictures of a panel are there in a moment."""
+        seat = live.seat_to_show(user)
+        if live.view(seat).outcome is not None:
+            return True
+        try:
+            async with asyncio.timeout(TOGETHER_S):
+                await self._private.of(live, user, seat, _)
+        except (TimeoutError, BrokenExecutor):
+            return False
+        return True
 
     async def close(self) -> None:
         """Stop keeping panels up to date."""
@@ -232,7 +259,7 @@ class PrivatePanels:
                     await mine.reply.show(notice(mine.words(NO_HAND)))
             elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
                 await self._recaps.since(live, live.seat_to_show(user), mine.words)
-                await self._draw(mine, live, user)
+                await self._draw(mine, live, user, whole=await self._drawn_soon(live, user, mine.words))
 
     async def _refresh(self, table: int, key: PanelKey, mine: Open) -> None:
         try:

@@ -17,6 +17,7 @@ from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
 from bot.tables.staged import goes_on
 from bot.tables.user_settings import person_settings
+from engines import edition_for
 from engines.core.decisions import Action, Decision, Seat, asked
 from engines.core.effects import worlds_alike
 
@@ -119,7 +120,7 @@ class PrivatePictures:
                 names,
                 asked([open_])[0],
                 chosen,
-                game.edition_text,
+                edition_for(game),
                 game.dump(world),
                 tall,
             )
@@ -143,7 +144,7 @@ class PrivatePictures:
                 before,
                 scenes,
                 called,
-                game.edition_text,
+                edition_for(game),
                 tall,
             )
 

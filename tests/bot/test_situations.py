@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.discord_io.reply import Reply
+from bot.discord_io.views.post import Post
+from bot.publishing import private_panels
 from bot.standin.people import Person, Seen
 from bot.tables import drawing, recap
 from bot.tables.drawing import own_lines
@@ -179,3 +182,52 @@ async def test_a_game_is_played_from_direct_messages_alone(stage: Stage, dealt: 
     assert given > (40 if whole else BEGINNING)
     await stage.settled()
     assert "This game is over" in people[0].dms()[-1].text
+
+
+async def changed_while(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The new files of each change of a panel that is open while the other answers."""
+    people = ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="price_of_influence")
+    rng = random.Random(4)
+    while len(both := stage.asked(await stage.live(), *people)) > 1:
+        assert await answer(both[0], await question(both[0], board), rng)
+    (first,) = both
+    other = ben if first is ada else ada
+    shown = await question(other, await stage.board())
+    await stage.settled()
+    changes: list[list[str]] = []
+    show = Reply.show
+
+    async def noting(reply: Reply, post: Post) -> None:
+        if reply.message_id == shown.id:
+            changes.append(list(post.files))
+        await show(reply, post)
+
+    monkeypatch.setattr(Reply, "show", noting)
+    while other not in stage.asked(await stage.live(), *people):
+        assert await answer(first, await question(first, await stage.board()), rng)
+    await stage.until(lambda: any("hand.png" in files for files in changes))
+    await stage.settled()
+    latest = next(seen for seen in other.sees() if seen.id == shown.id)
+    assert "hand.png" in latest.files
+    assert offers(latest)
+    return changes
+
+
+async def test_a_panel_that_others_change_shows_words_and_pictures_in_one_change(
+    stage: Stage, dealt: Any, monkeypatch: pytest.MonkeyPatch
+):
+    dealt(7)
+    monkeypatch.setattr(private_panels, "TOGETHER_S", 60)
+    changes = await changed_while(stage, monkeypatch)
+    assert [] not in changes
+
+
+async def test_its_words_do_not_wait_for_pictures_that_take_long(
+    stage: Stage, dealt: Any, monkeypatch: pytest.MonkeyPatch
+):
+    dealt(7)
+    monkeypatch.setattr(private_panels, "TOGETHER_S", 0)
+    changes = await changed_while(stage, monkeypatch)
+    assert changes[0] == []
+    assert "hand.png" in changes[-1]
