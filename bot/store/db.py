@@ -18,7 +18,7 @@ from bot.store.faults import as_store_error, spoils_group
 from bot.store.folding import Folder
 from bot.store.lock import FileLock
 from bot.store.records import StoredEntry
-from bot.store.session import Many, Session
+from bot.store.session import Session
 from bot.store.sql import SqlStore
 from bot.store.tenure import Tenure
 from bot.store.writer import Writer
@@ -65,12 +65,11 @@ async def open_store(
     folder = path.parent / "backups" if backup_folder is None else Path(backup_folder)
     lock = FileLock(path)
     await asyncio.to_thread(lock.take)
-    opened: list[_Connection] = []
+    opened: list[aiosqlite.Connection] = []
     try:
         await asyncio.to_thread(schema.prepare, path, folder, migrations, clock, new=new)
         for extra in ((), ("PRAGMA query_only = ON",), ()):
-            db = _Connection(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
-            await db
+            db = await aiosqlite.connect(path, isolation_level=None)
             opened.append(db)
             for pragma in (*_PRAGMAS, *extra):
                 await db.execute(pragma)
@@ -84,25 +83,10 @@ async def open_store(
     return SqliteStore(path, folder, clock, lock, *opened)
 
 
-class _Connection(aiosqlite.Connection):
-    """A connection with a thread of its own; to begin and write takes one way there and back."""
-
-    async def begin(self, statements: Sequence[Many]) -> None:
-        """Begin a transaction with these."""
-        # aiosqlite has no public name for this: a function that is called in the connection's thread.
-        await self._execute(_begin, self._conn, statements)  # pyright: ignore[reportUnknownMemberType]
-
-
-def _begin(db: sqlite3.Connection, statements: Sequence[Many]) -> None:
-    db.execute("BEGIN IMMEDIATE")
-    for each in statements:
-        each.check(db.executemany(each.sql, each.rows).rowcount)
-
-
 class _Transactions:
     """The connection that writes; see `bot.store.session.Transactions`."""
 
-    def __init__(self, db: _Connection, path: Path) -> None:
+    def __init__(self, db: aiosqlite.Connection, path: Path) -> None:
         self._db, self._path = db, path
 
     @property
@@ -115,11 +99,9 @@ class _Transactions:
         """Never: there is one process."""
         return False
 
-    async def begin(
-        self, tables: Collection[int], tenures: Collection[Tenure], statements: Sequence[Many] = ()
-    ) -> Collection[Tenure]:
+    async def begin(self, tables: Collection[int], tenures: Collection[Tenure]) -> Collection[Tenure]:
         """Begin; nobody else writes, and nobody holds anything."""
-        await self._db.begin(statements)
+        await self._db.execute("BEGIN IMMEDIATE")
         return ()
 
     async def commit(self) -> None:
@@ -163,7 +145,7 @@ class SqliteStore(SqlStore):
         backup_folder: Path,
         clock: Callable[[], int],
         lock: FileLock,
-        writing: _Connection,
+        writing: aiosqlite.Connection,
         reading: aiosqlite.Connection,
         folding: aiosqlite.Connection,
     ) -> None:

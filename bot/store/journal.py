@@ -18,9 +18,10 @@ from bot.store.records import (
     TableChange,
     Undo,
 )
-from bot.store.session import Many, Session
+from bot.store.session import Session
 from bot.store.small import add_audit
 from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
+from bot.store.writer import NotAll
 from bot.store.written import Committed, Conflict, Duplicate, Occupied, Updated
 
 COLUMNS = 'table_id, seq, batch, seat, "user", kind, decision, action, events, interaction, part, at, undone, thought'
@@ -84,17 +85,22 @@ class MoveJob:
         return Committed(self.batch.last, self.move.generation, self.batch.batch)
 
 
-def commit_together(jobs: Sequence[MoveJob]) -> tuple[list[Many], list[Committed]]:
-    """Many plain moves; they do not fit if one of them finds its table elsewhere or its interaction journaled."""
-    advanced = [
-        (job.batch.last, job.move.position, job.batch.now, job.move.table, job.move.seq, job.move.generation)
-        for job in jobs
-    ]
-    statements = [Many(_INSERT, [row for job in jobs for row in job.batch.rows]), Many(_ADVANCE, advanced, every=True)]
+async def commit_together(db: Session, jobs: Sequence[MoveJob]) -> list[Committed]:
+    """Write many plain moves, or raise if one of them finds its table elsewhere or its interaction journaled."""
+    await db.executemany(_INSERT, [row for job in jobs for row in job.batch.rows])
+    cursor = await db.executemany(
+        _ADVANCE,
+        [
+            (job.batch.last, job.move.position, job.batch.now, job.move.table, job.move.seq, job.move.generation)
+            for job in jobs
+        ],
+    )
+    if cursor.rowcount != len(jobs):
+        raise NotAll
     kept = [(job.batch.last, job.move.position, job.move.table) for job in jobs if job.keeps]
     if kept:
-        statements.append(Many(_KEEP, kept))
-    return statements, [job.committed for job in jobs]
+        await db.executemany(_KEEP, kept)
+    return [job.committed for job in jobs]
 
 
 async def commit(db: Session, job: MoveJob) -> Committed | Duplicate | Conflict:

@@ -4,28 +4,11 @@ The SQL of the modules beside this one is what SQLite and PostgreSQL both unders
 replaced is said by `ON CONFLICT`, an id by `RETURNING`, and `"user"` stands in quotes.
 """
 
-from collections.abc import Awaitable, Collection, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Awaitable, Collection, Iterable
+from typing import Any, Protocol
 
 from bot.store.errors import StoreError
 from bot.store.tenure import Tenure
-
-
-class NotAll(Exception):
-    """Some of many jobs met something else than they expected."""
-
-
-class Many(NamedTuple):
-    """One statement for each row of parameters; `every`: each is to change a row."""
-
-    sql: str
-    rows: Sequence[Sequence[Any]]
-    every: bool = False
-
-    def check(self, changed: int) -> None:
-        """Raises NotAll where so many were changed, but not as many as there should have been."""
-        if self.every and changed != len(self.rows):
-            raise NotAll
 
 
 class Session(Protocol):
@@ -57,13 +40,10 @@ class Transactions(Protocol):
         """Whether other processes of the same bot write too."""
         ...
 
-    async def begin(
-        self, tables: Collection[int], tenures: Collection[Tenure], statements: Sequence[Many] = ()
-    ) -> Collection[Tenure]:
+    async def begin(self, tables: Collection[int], tenures: Collection[Tenure]) -> Collection[Tenure]:
         """Begin, with these tables kept from everybody else who writes; which of the tenures are over.
 
-        The others last until the transaction ends. The statements are carried out at once, unless a tenure is over;
-        raises NotAll.
+        The others last until the transaction ends.
         """
         ...
 

@@ -10,7 +10,7 @@ import msgspec
 from bot.store.cluster import ShardSet
 from bot.store.errors import UnknownTable
 from bot.store.records import UNPUBLISHED, AuditLine, NewTable, SeatRecord, Start, Table, TableChange, TableLine
-from bot.store.session import Many, Session
+from bot.store.session import Session
 from bot.store.small import add_audit
 from bot.store.written import Conflict, Created, Occupied, Updated
 
@@ -272,14 +272,15 @@ PUBLISH = (
 )
 
 
-def publish_together(jobs: Sequence[Published]) -> tuple[list[Many], list[None]]:
+async def publish_together(db: Session, jobs: Sequence[Published]) -> list[None]:
     """Remember what is published; a table that is not there is nobody's loss."""
-    return [Many(PUBLISH, jobs)], [None] * len(jobs)
+    await db.executemany(PUBLISH, jobs)
+    return [None] * len(jobs)
 
 
 async def publish(db: Session, job: Published) -> None:
     """The same for one table."""
-    await db.execute(PUBLISH, job)
+    await publish_together(db, [job])
 
 
 def text(value: bytes | None) -> str | None:

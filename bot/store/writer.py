@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 from bot.store.errors import StoreClosed, TakenOver
-from bot.store.session import Many, Session, Transactions
+from bot.store.session import Session, Transactions
 from bot.store.tenure import acting
 
 log = logging.getLogger(__name__)
@@ -29,14 +29,15 @@ HANDFUL = 8
 TAKEN_OVER = "Nothing was saved: that is another process's work by now."
 
 
+class NotAll(Exception):
+    """Raised by a `Together` when some of its jobs met something else than they expected."""
+
+
 Alone = Callable[[Session, P], Awaitable[T]]
 """Does one job inside the running transaction, looking before it writes."""
 
-Together = Callable[[Sequence[P]], tuple[Sequence[Many], Sequence[T]]]
-"""A few statements that do many jobs of a kind, and their answers then.
-
-The statements meet `NotAll` or a constraint's error if one of the jobs doesn't fit.
-"""
+Together = Callable[[Session, Sequence[P]], Awaitable[Sequence[T]]]
+"""Does many jobs of a kind in a few statements; raises `NotAll` or a constraint's error if one of them doesn't fit."""
 
 
 class _Job:
@@ -151,7 +152,7 @@ class Writer:
         tables = sorted({table for job in jobs for table in job.tables})
         for left in reversed(range(TRIES)):
             try:
-                left_over = await self._written_at_once(jobs, tables)
+                left_over = await self._written_at_once(await self._begun(jobs, tables), tables)
                 for together, same in groupby(left_over, key=lambda job: job.together):
                     await self._write_same(together, list(same))
                 await self._db.commit()
@@ -161,12 +162,9 @@ class Writer:
                 if not left or not self._db.again(err):
                     raise
 
-    async def _begun(self, jobs: list[_Job], tables: Sequence[int], statements: Sequence[Many] = ()) -> list[_Job]:
-        """Begin a transaction: the jobs that may be written in it, for the others are another process's by now.
-
-        The statements are carried out where all may be written.
-        """
-        over = await self._db.begin(tables, {job.tenure for job in jobs if job.tenure is not None}, statements)
+    async def _begun(self, jobs: list[_Job], tables: Sequence[int]) -> list[_Job]:
+        """Begin a transaction: the jobs that may be written in it, for the others are another process's by now."""
+        over = await self._db.begin(tables, {job.tenure for job in jobs if job.tenure is not None})
         if not over:
             return jobs
         for job in jobs:
@@ -183,23 +181,20 @@ class Writer:
         return mine
 
     async def _written_at_once(self, jobs: list[_Job], tables: Sequence[int]) -> list[_Job]:
-        """Begin a transaction and write a group of one kind without a savepoint, as nearly all are.
+        """Write a group of one kind without a savepoint, as nearly all are; the jobs that are left to be written.
 
-        The jobs that are left to be written: if one doesn't fit, all of them, and the transaction has begun anew.
+        If it doesn't fit, all of it is, and the transaction has begun anew.
         """
         together = jobs[0].together if jobs else None
         if together is None or any(job.together is not together for job in jobs):
-            return await self._begun(jobs, tables)
-        statements, answers = together([job.param for job in jobs])
+            return jobs
         try:
-            ours = await self._begun(jobs, tables, statements)
+            answers = await together(self._db.session, [job.param for job in jobs])
         except Exception as err:
             if self._db.spoils(err):
                 raise
             await self._db.roll_back()
             return await self._begun(jobs, tables)
-        if len(ours) < len(jobs):
-            return ours
         for job, answer in zip(jobs, answers, strict=True):
             job.answer = answer
         return []
@@ -220,11 +215,9 @@ class Writer:
                 await self._write_alone(job)
             return
         session = self._db.session
-        statements, answers = together([job.param for job in jobs])
         await session.execute("SAVEPOINT same")
         try:
-            for each in statements:
-                each.check((await session.executemany(each.sql, each.rows)).rowcount)
+            answers = await together(session, [job.param for job in jobs])
         except Exception as err:
             if self._db.spoils(err):
                 raise

@@ -14,7 +14,6 @@ from bot.store.errors import StoreAway, StoreError, StoreLocked, StoreUnsure
 from bot.store.fence import Fence
 from bot.store.postgres import driver, faults
 from bot.store.postgres.driver import Connection, exceptions
-from bot.store.session import Many
 from bot.store.tenure import Tenure
 
 log = logging.getLogger(__name__)
@@ -193,9 +192,7 @@ class PostgresTransactions:
         """Whether there may be other processes."""
         return self._fence is not None
 
-    async def begin(
-        self, tables: Collection[int], tenures: Collection[Tenure], statements: Sequence[Many] = ()
-    ) -> Collection[Tenure]:
+    async def begin(self, tables: Collection[int], tenures: Collection[Tenure]) -> Collection[Tenure]:
         """Begin; these tables are locked in order of their ids, so that no two processes wait for each other.
 
         Which of the tenures are over: it is asked once the process's row is locked, in a look of its own.
@@ -216,13 +213,10 @@ class PostgresTransactions:
                 self._fence.check()
         if tables:
             await db.execute("SELECT 1 FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", list(tables))
-        if tenures:
-            held = {Tenure(*row) for row in await db.fetch(_HELD, process, [each.shard for each in tenures])}
-            if over := {each for each in tenures if each not in held}:
-                return over
-        for each in statements:
-            each.check((await self.session.executemany(each.sql, each.rows)).rowcount)
-        return ()
+        if not tenures:
+            return ()
+        held = {Tenure(*row) for row in await db.fetch(_HELD, process, [each.shard for each in tenures])}
+        return {each for each in tenures if each not in held}
 
     async def commit(self) -> None:
         """Return once everything is on disk; a connection lost in this moment is asked about over the next one."""
