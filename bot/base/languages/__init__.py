@@ -5,10 +5,9 @@ translator saves is what the next start says, and nothing that is generated has 
 """
 
 from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 
+from bot.base.languages.reading import Catalog
 from engines.core.words import ENGLISH, Words
 
 LANGUAGES = {"en": "English", "es": "Español"}
@@ -33,20 +32,7 @@ def words_in(language: str) -> Words:
     """A language by its code, English for one that is not here."""
     if language == ENGLISH.language or language not in LANGUAGES:
         return ENGLISH
-    from babel.messages.catalog import Catalog
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    whole = Catalog(locale=language)
-    for file in catalogs(language):
-        with file.open("rb") as source:
-            for message in read_po(source, locale=language):
-                if message.id and message.string and not message.fuzzy:
-                    whole.add(message.id, message.string, context=message.context)
-    compiled = BytesIO()
-    write_mo(compiled, whole)
-    compiled.seek(0)
-    return Words(GNUTranslations(compiled), language)
+    return Words(Catalog(file.read_text("utf-8") for file in catalogs(language)), language)
 
 
 def fixed_language(code: str) -> str | None:
