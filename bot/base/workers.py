@@ -8,9 +8,9 @@ from concurrent.futures import ProcessPoolExecutor
 from engines import games
 from renderers import is_drawn
 
-context = multiprocessing.get_context("forkserver")
+_context = multiprocessing.get_context("forkserver")
 # What every worker begins with: games that each loaded by itself took a twentieth of a second of every film and import.
-context.set_forkserver_preload(
+_context.set_forkserver_preload(
     [
         "engines.players",
         *(f"renderers.{key}" for key in games() if is_drawn(key)),
@@ -21,11 +21,10 @@ context.set_forkserver_preload(
 
 def pool(workers: int, nice: int) -> ProcessPoolExecutor:
     """Processes that give way to the bot, hold no part of it, and end with it."""
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=prepare, initargs=(nice,))
+    return ProcessPoolExecutor(workers, mp_context=_context, initializer=_prepare, initargs=(nice,))
 
 
-def prepare(nice: int) -> None:
-    """What a worker process begins with."""
+def _prepare(nice: int) -> None:
     os.nice(nice)
     threading.Thread(target=_leave_with_the_bot, daemon=True).start()
 

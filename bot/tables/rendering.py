@@ -1,15 +1,16 @@
 """Pictures off the event loop: drawn in a process beside the bot, and what was just drawn is not drawn again."""
 
+import asyncio
 import hashlib
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
 
-from bot.base.beside import Beside
 from bot.base.tasks import KeptWork
 from bot.base.words import Words
+from bot.base.workers import pool
 from bot.store import Store
 from bot.tables import drawing
 from bot.tables.guild_settings import settings_of
@@ -31,12 +32,14 @@ class Pictures:
     def __init__(self, store: Store, workers: int = 1) -> None:
         self._store = store
         self._themes: dict[int, str] = {}
-        self._beside = Beside(workers, NICE)
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
         self._kept = KeptWork[bytes, Any](KEPT)
 
     def close(self) -> None:
         """Let the worker go."""
-        self._beside.close()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def table(self, live: LiveTable, view: AnyView, _: Words) -> tuple[list[Sheet], str]:
         """The sheets of a table as an onlooker sees it, and their alt text."""
@@ -118,7 +121,13 @@ class Pictures:
 
     async def _work(self, draw: Any, *what: Any) -> Any:
         """Draw in the worker; one that was killed is replaced, once."""
-        try:
-            return await self._beside.carry_out(draw, *what)
-        except BrokenExecutor:
-            return await self._beside.carry_out(draw, *what)
+        for last in (False, True):
+            if self._pool is None:
+                self._pool = pool(self._workers, NICE)
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._pool, draw, *what)
+            except BrokenExecutor:
+                self._pool = None
+                if last:
+                    raise
+        return None

@@ -228,8 +228,7 @@ async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
-    monkeypatch.setattr(rendering, "Beside", pool)
-    for module in (computer_players, replays):
+    for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", pool)
     async for stage in stand(tmp_path):
         stage.world.settings.acknowledge_within = PATIENCE_S
@@ -272,8 +271,7 @@ async def fleet(tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(membership, "EVERY_S", 0.2)
     monkeypatch.setattr(membership, "DROP_S", 0.5)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
-    monkeypatch.setattr(rendering, "Beside", pool)
-    for module in (computer_players, replays):
+    for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", pool)
     made = Fleet(tmp_path, fleet_url)
     made.discord.world.settings.acknowledge_within = PATIENCE_S

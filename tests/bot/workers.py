@@ -1,6 +1,5 @@
 """Worker processes as tests have them: threads, for processes of their own take a second for every test."""
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
@@ -26,15 +25,7 @@ class Threads(ThreadPoolExecutor):
         assert home in LIGHT or not home.startswith("bot."), f"{home} would be loaded by a worker process"
         return super().submit(fn, *args, **kwargs)
 
-    async def carry_out(self, work: Callable[..., Any], *what: Any) -> Any:
-        """What comes of a piece of work."""
-        return await asyncio.wrap_future(self.submit(work, *what))
-
-    def close(self) -> None:
-        """Let the threads go."""
-        self.shutdown(wait=False, cancel_futures=True)
-
 
 def pool(workers: int, _nice: int) -> Any:
-    """In the place of `bot.base.workers.pool` and of `bot.base.beside.Beside`."""
+    """In the place of `bot.base.workers.pool`."""
     return Threads(workers)

@@ -62,8 +62,8 @@ def child(
     os.environ.update(environment)
     setattr(run, "Eminence", functools.partial(Eminence, guild_ready_timeout=0.05))  # noqa: B010 - it is a class there
 
-    setattr(rendering, "Beside", pool)  # noqa: B010 - of another type
-    setattr(computer_players, "pool", pool)  # noqa: B010 - of another type
+    for module in (rendering, computer_players):
+        setattr(module, "pool", pool)  # noqa: B010 - of another type
     code = 70
     try:
         api, gateway, cdn = where

@@ -45,8 +45,8 @@ async def browser() -> AsyncIterator[Browser]:
 async def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage without a bot."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
-    monkeypatch.setattr(rendering, "Beside", pool)
-    monkeypatch.setattr(computer_players, "pool", pool)
+    for module in (rendering, computer_players):
+        monkeypatch.setattr(module, "pool", pool)
     async for stage in stand(tmp_path):
         yield stage
 
