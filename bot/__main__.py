@@ -1,44 +1,27 @@
 """`python -m bot`: `run` on Discord (the default), `play` on this machine without it, `health` for a health check.
 
 `words` is for those who change what the bot says: it brings the catalogs of other languages up to date.
+
+What a command alone needs is loaded when it is asked for: a health check runs twice a minute, and takes a ninth of what
+loading the bot does.
 """
 
 import argparse
 import asyncio
 import contextlib
-import logging
+import gc
 import re
-import signal
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import aiohttp
-import discord
-import yarl
-from discord import asset, http
-from discord import gateway as ws
-
-from bot.base import logs
-from bot.base.event_loop import run_until_done
 from bot.base.heartbeat import STALE_S, age_s
-from bot.base.languages import LANGUAGES
-from bot.base.settings import Secret, Settings, SettingsError, from_process
-from bot.base.times import now_ms
-from bot.client import Eminence
-from bot.clocks.scheduler import UPTIME
-from bot.discord_io.gateway import SharedWebSocket
-from bot.history.replaying import play_all_again
-from bot.store import BACKUPS, DATABASE, Store, StoreError, open_database, open_shared, open_store
-from bot.store.backups import keep_backups
-from bot.store.membership import Membership
-from bot.store.restore import restore, told
-from bot.tables.editions import EditionRegistry
-from engines import games
-from engines.core.errors import BadEdition
-from engines.core.words import ENGLISH
+from bot.base.settings import Settings, SettingsError, from_process
+from bot.base.terminal import failed
 
-log = logging.getLogger("bot")
+YOUNG = 50_000
+"""So many new objects before the collector looks for cycles: at Python's 700 a crowd of presses waits for it often, and
+loading the bot takes a tenth longer."""
 
 
 def main() -> int:
@@ -77,7 +60,8 @@ def main() -> int:
     )
     said = parser.parse_args()
     if said.do == "play":
-        from bot.standin.play import play  # the stand-in is loaded only where it is used
+        from bot.base.event_loop import run_until_done
+        from bot.standin.play import play
 
         return run_until_done(play(said.data, said.port, open_to_network=said.open))
     if said.do == "words":
@@ -94,6 +78,9 @@ def main() -> int:
         return restored(settings, said.file)
     if said.do == "move-data":
         return moved(settings, said.source, said.to)
+    gc.set_threshold(YOUNG)
+    from bot.client.running import point_at, run
+
     if getattr(said, "api", None):
         point_at(said.api, said.gateway, said.cdn)
     return run(settings, token, cluster=getattr(said, "cluster", False))
@@ -101,10 +88,8 @@ def main() -> int:
 
 def words(wanted: list[str]) -> int:
     """Write the catalogs, all or those of some parts, and say what is left to translate; the exit code."""
-    from bot.base.languages.gather import (  # babel and the command tree are loaded only where they are used
-        parts,
-        update,
-    )
+    from bot.base.languages import LANGUAGES
+    from bot.base.languages.gather import parts, update
     from bot.cogs.messages import in_commands
 
     strange = [part for part in wanted if part not in parts()]
@@ -120,8 +105,11 @@ def words(wanted: list[str]) -> int:
 
 def verify(file: Path, edition: Path | None) -> int:
     """Play an exported game again and say what was found; the exit code is 0 if nothing stands against it."""
-    from bot.history.verdict import Verdict, sentences, verified  # the games are loaded only where they are used
+    from bot.history.verdict import Verdict, sentences, verified
     from bot.history.verification import Doubt, exported
+    from engines import games
+    from engines.core.errors import BadEdition
+    from engines.core.words import ENGLISH
 
     try:
         data = file.read_bytes()
@@ -155,39 +143,12 @@ def unmarked(line: str) -> str:
     return re.sub(r"\\([\W_])|`", lambda mark: mark[1] or "", line)
 
 
-def point_at(api: str, gateway: str, cdn: str) -> None:
-    """Make discord.py talk to another server: the local stand-in."""
-    http.Route.BASE = api
-    ws.DiscordWebSocket.DEFAULT_GATEWAY = SharedWebSocket.RESUMES_AT = yarl.URL(gateway)
-    setattr(asset.Asset, "BASE", cdn)  # noqa: B010 - its type is one literal address
-
-
-def run(settings: Settings, token: Secret | None, *, cluster: bool = False) -> int:
-    """Run until stopped; the exit code. What went wrong is one line, and no line holds the token.
-
-    `cluster`: as one of several processes.
-    """
-    if cluster and not settings.database.reveal():
-        return failed("Several processes share a PostgreSQL database: set EMINENCE_DATABASE to its address.")
-    if token is None:
-        return failed("DISCORD_TOKEN is not set. Put it into the environment, into .env, or name a DISCORD_TOKEN_FILE.")
-    logs.set_up(settings.log_level, token.reveal(), shape=settings.log_format)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    try:
-        Path(settings.data).mkdir(parents=True, exist_ok=True)
-        return run_until_done(serve(settings, token, cluster=cluster))
-    except (SettingsError, StoreError, BadEdition) as error:
-        return failed(str(error))
-    except discord.LoginFailure:
-        return failed("Discord does not accept DISCORD_TOKEN (it is not shown here). Make a new one and set it.")
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
-        return failed(f"Discord cannot be reached: {error}")
-    except OSError as error:
-        return failed(f"The bot cannot start: {error}")
-
-
 def restored(settings: Settings, file: Path) -> int:
     """Put a backup in the database's place, and say what it brought and what will be missing."""
+    from bot.base.times import now_ms
+    from bot.store import DATABASE, StoreError
+    from bot.store.restore import restore, told
+
     database = Path(settings.data) / DATABASE
     try:
         done = restore(file, database, now_ms())
@@ -199,7 +160,11 @@ def restored(settings: Settings, file: Path) -> int:
 
 def moved(settings: Settings, source: str | None, to: str) -> int:
     """Copy everything to another database, play every table there again, and say what was found."""
-    from bot.store.transfer import is_address, move  # asyncpg is loaded only where it is used
+    from bot.history.replaying import play_all_again
+    from bot.store import DATABASE, StoreError, open_database, open_store
+    from bot.store.transfer import is_address, move
+    from bot.tables.editions import EditionRegistry
+    from engines.core.errors import BadEdition
 
     async def copy() -> int:
         there = source or settings.database.reveal() or str(Path(settings.data) / DATABASE)
@@ -224,67 +189,6 @@ def moved(settings: Settings, source: str | None, to: str) -> int:
         return asyncio.run(copy())
     except (StoreError, BadEdition, ValueError) as error:
         return failed(str(error))
-
-
-def failed(sentence: str) -> int:
-    """Say why on standard error; the exit code."""
-    print(f"eminence: {sentence}", file=sys.stderr, flush=True)
-    return 2
-
-
-async def join(membership: Membership, store: Store, token: Secret) -> None:
-    """Register this process among those of the bot; how many shards there are Discord says."""
-    async with discord.Client(intents=discord.Intents.none()) as asking:
-        await asking.login(token.reveal())
-        shards, _url, limits = await asking.http.get_bot_gateway()
-    up_ms = int((await store.meta(UPTIME) or "0").split()[0])
-    await membership.join(shards, limits["max_concurrency"], up_ms)
-
-
-async def serve(settings: Settings, token: Secret, *, cluster: bool = False) -> int:
-    """Open the store, connect, and stay until a signal or a failure."""
-    data, url, new = Path(settings.data), settings.database.reveal(), settings.new_database
-    membership: Membership | None = None
-    if cluster:
-        store, membership = await open_shared(data, url, new=new)
-    else:
-        store = await open_database(data, url, new=new)
-    async with contextlib.AsyncExitStack() as stack:
-        stack.push_async_callback(store.close)
-        if membership is not None:
-            stack.push_async_callback(membership.leave)
-            await join(membership, store, token)
-
-        def ours() -> bool:
-            return membership is None or membership.holds(0)
-
-        def acting() -> contextlib.AbstractContextManager[None]:
-            return contextlib.nullcontext() if membership is None else membership.acting(None)
-
-        if settings.backup_hours:
-            every = settings.backup_hours * 3600
-            backups = asyncio.create_task(
-                keep_backups(store, data / BACKUPS, every=every, keep=settings.backups_kept, ours=ours, acting=acting),
-                name="backups",
-            )
-            stack.callback(backups.cancel)
-        app = Eminence(settings, store, membership=membership)
-        stack.push_async_callback(app.close)
-        stopped = asyncio.Event()
-        loop = asyncio.get_running_loop()
-        for each in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(each, stopped.set)
-        running = asyncio.create_task(app.start(token.reveal()), name="client")
-        waiting = asyncio.create_task(stopped.wait(), name="stop")
-        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if running.done():
-            running.result()
-            return 1
-        log.info("stopping")
-        await app.close()
-        await asyncio.gather(running, return_exceptions=True)
-    return 0
 
 
 def healthy(settings: Settings) -> int:

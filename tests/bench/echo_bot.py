@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import __main__ as run
-from bot.client import INTENTS
+from bot.client import running
+from bot.client.eminence import INTENTS
 from bot.discord_io.files import attached
 
 HAND = Path(__file__).parent.parent.parent / "docs" / "pictures" / "influentia-hand.png"
@@ -39,5 +39,5 @@ def panel() -> ui.LayoutView:
 
 
 if __name__ == "__main__":
-    run.point_at(*sys.argv[2:])
+    running.point_at(*sys.argv[2:])
     Echo(intents=INTENTS).run(sys.argv[1], log_handler=None)

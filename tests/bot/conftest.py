@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot import __main__ as run
 from bot.base.settings import Settings
 from bot.base.times import now_ms
-from bot.client import Eminence
+from bot.client import running
+from bot.client.eminence import Eminence
 from bot.clocks.timers import Timers
 from bot.discord_io import reply
 from bot.history import replays
@@ -103,7 +103,7 @@ class Stage:
 
     async def start(self) -> None:
         """Start the bot and wait until it is connected and knows its guild."""
-        run.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
+        running.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
         store = self.wrap(await open_database(self.folder, self.database))
         self._bot = Eminence(Settings(**self.settings), store, lambda: now_ms() + self.skew, guild_ready_timeout=0.05)
         self._running = asyncio.create_task(self._bot.start(self.discord.token))

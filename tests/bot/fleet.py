@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import __main__ as run
 from bot.base.settings import Settings
-from bot.client import Eminence
+from bot.client import running
+from bot.client.eminence import Eminence
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
@@ -37,7 +37,7 @@ class Fleet:
 
     async def start(self) -> Eminence:
         """One bot more."""
-        run.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
+        running.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
         settings = Settings(
             data=str(self.folder), backup_hours=0, thinking_ms=10, computer_pace_ms=0, mention_after_s=30
         )

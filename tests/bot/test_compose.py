@@ -161,6 +161,8 @@ def test_commands_are_commands_of_the_program(compose: dict[str, Any], tmp_path:
 def test_bots_are_looked_after_and_write_to_their_volume_alone(compose: dict[str, Any]) -> None:
     assert re.search(r"^HEALTHCHECK .*\"health\"\]$", DOCKERFILE, re.M)
     assert "VOLUME /data" in DOCKERFILE
+    built = DOCKERFILE.split("FROM ")[-1]
+    assert built.rindex("COPY ") < built.index("RUN python -m compileall -q .") < built.index("USER ")
     assert "EMINENCE_DATA=/data TMPDIR=/data" in DOCKERFILE
     for name in BOTS:
         service = compose["services"][name]

@@ -290,3 +290,12 @@ async def test_debug_logs_hold_neither_bodies_nor_the_token(stage: Stage, tmp_pa
     assert not [key for key in keys if key in said]
     assert stage.discord.token not in said
     assert not [one.token for one in stage.world.interactions.values() if one.token in said]
+
+
+def test_a_health_check_loads_little() -> None:
+    """It runs twice a minute for as long as the bot does: no Discord, no games, no pictures."""
+    asked = "import sys, bot.__main__ as it; sys.argv[1:] = ['health']; it.main(); print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "bot.base.heartbeat" in loaded
+    assert loaded & {"discord", "aiohttp", "PIL", "bot.store", "bot.tables", "engines", "renderers"} == set()

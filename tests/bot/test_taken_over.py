@@ -10,7 +10,7 @@ import asyncpg
 import msgspec
 import pytest
 
-from bot.client import Eminence
+from bot.client.eminence import Eminence
 from bot.clocks.deadlines import timer_of
 from bot.clocks.inactivity import DAY_MS, IDLE, LOBBY, Idle
 from bot.clocks.rules import IN_A_ROW, MoveClock

@@ -14,8 +14,9 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 
-from bot import __main__ as run
-from bot.client import Eminence
+from bot import __main__ as program
+from bot.client import running
+from bot.client.eminence import Eminence
 from bot.tables import computer_players, rendering
 from renderers import renderer
 from tests.bot.people import DRAWN
@@ -60,7 +61,7 @@ def child(
     os.chdir(environment["EMINENCE_DATA"])  # where no .env lies
     os.environ.clear()
     os.environ.update(environment)
-    setattr(run, "Eminence", functools.partial(Eminence, guild_ready_timeout=0.05))  # noqa: B010 - it is a class there
+    setattr(running, "Eminence", functools.partial(Eminence, guild_ready_timeout=0.05))  # noqa: B010 - it is a class there
 
     for module in (rendering, computer_players):
         setattr(module, "pool", pool)  # noqa: B010 - of another type
@@ -68,7 +69,7 @@ def child(
     try:
         api, gateway, cdn = where
         sys.argv = ["bot", "run", "--api", api, "--gateway", gateway, "--cdn", cdn, *arguments]
-        code = run.main()
+        code = program.main()
     finally:
         os._exit(code)
 

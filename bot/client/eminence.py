@@ -28,9 +28,6 @@ from bot.store.patience import patiently
 
 log = logging.getLogger(__name__)
 
-YOUNG = 50_000
-"""So many new objects before the collector looks for cycles: at Python's 700 a crowd of presses waits for it often."""
-
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """Guilds and that a message was written; no content, no members: nothing privileged."""
 
@@ -114,7 +111,6 @@ class Eminence(commands.AutoShardedBot):
         await self.tree.set_translator(Translator())
         await self._send_commands()
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
-        gc.set_threshold(YOUNG)
 
     async def _send_commands(self) -> None:
         """Send the command tree to Discord if it is not the one sent last."""
