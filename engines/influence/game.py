@@ -1,6 +1,6 @@
 """Influence as a game of the contract (INF)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -55,7 +55,7 @@ from engines.influence.rules.setup import SelectFactions
 from engines.influence.rules.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
 from engines.influence.state import InfState, St
 from engines.influence.view import InfluenceView
-from engines.influence.weighing import weighed
+from engines.influence.weighing import weighed, weighed_each
 from engines.influence.words import names
 from engines.influence.words.reasons import REASONS
 from engines.influence.words.text import InfluenceText
@@ -201,6 +201,13 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         if weights is not None and state.frames and state.setup and len(state.power) == state.seats:
             return weighed(state, seat, weights)
         return appraise(state, seat)
+
+    def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """`appraise` of each; what all of them see is weighed once."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is not None and self._judged(state):
+            return weighed_each(state, seats, weights)
+        return super().appraise_each(state, seats)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while everybody plays for themselves and castles lie there."""

@@ -3,122 +3,73 @@
 Each number is weighed where it is found. What the written judgement adds to it (`looks`) is weighed along with it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from math import exp
-from typing import NamedTuple
 
 from engines.core.decisions import Seat
 from engines.core.learned import LEAST, SPAN, chances, share
-from engines.influence.appraise import CLOSE, DELAY, LEND, REACH, SABOTEUR, SWAP, UNSEEN_CIRCLE, UNSEEN_POWER, settled
-from engines.influence.components.data import CONQUERED, ROUNDS, Data
-from engines.influence.features import BASE, rows_of
+from engines.influence.appraise import CLOSE, settled
+from engines.influence.components.data import CONQUERED, ROUNDS
+from engines.influence.features import rows_of
+from engines.influence.laid import Laid, laid
+from engines.influence.round_weights import LOOKS, RoundWeights, of_round
+from engines.influence.rules.attack import Circle, Placement
 from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
-
-class _Weights(NamedTuple):
-    """The weights of one round, by name; what the written judgement makes of a number is in them.
-
-    `kept`: for Power as far as it can be kept, which is the written judgement's alone.
-    """
-
-    folded: list[float]
-    power: float
-    gain: float
-    held: float
-    quiet: float
-    near: float
-    thin: float
-    firm: float
-    kept: float
-    lent: float
-    free: float
-    exposed: float
-    exposed_now: float
-    prize: float
-    prize_now: float
-    prizes: float
-    cards: tuple[float, float, float]
-    """Of Swaps, Saboteurs, Delays."""
-    spent: tuple[float, float, float]
-    """The same of a side that has attacked in the last round: the written judgement has no use for them any more."""
-    hand: float
-    best: float
-    waiting: float
-    first: float
-
-
-_PREPARED: dict[tuple[int, int], tuple[tuple[float, ...], _Weights]] = {}
-"""By object and round: the weights, so that the object stays what it is, and what they come to."""
-_MANY = 60
-_LOOKS = (2.5, *[0.0] * (2 * len(BASE)))
-"""Weights that say what the written judgement does."""
-
-Castles = dict[str, tuple[tuple[Sequence[float], float], ...]]
-_CASTLES: dict[str, Castles] = {}
-"""By edition, castle and turn: circles and Power; the last is what is expected while it lies face-down."""
-
-
-def _castles(data: Data) -> Castles:
-    known = _CASTLES.get(data.edition)
-    if known is None:
-        unseen = (UNSEEN_CIRCLE,) * 8
-        known = _CASTLES[data.edition] = {
-            id_: (*[(turn, float(data.power[id_])) for turn in turns], (unseen, UNSEEN_POWER))
-            for id_, turns in data.facing.items()
-        }
-    return known
-
-
-def _prepared(weights: tuple[float, ...], played: int) -> _Weights:
-    key = id(weights), played
-    known = _PREPARED.get(key)
-    if known is not None:
-        return known[1]
-    if len(_PREPARED) >= _MANY:
-        _PREPARED.clear()
-    left = ROUNDS - played
-    later, more = left / ROUNDS, weights[len(BASE) + 1 :]
-    base = [now + later * each for now, each in zip(weights[1 : len(BASE) + 1], more, strict=True)]
-    of = dict(zip(BASE, base, strict=True))
-    looks = weights[0] / (2.5 + 1.2 * left)
-    spent = of["swaps"], of["saboteurs"], of["delays"]
-    use = looks if left else 0.3 * looks
-    made = _Weights(
-        [weights[0], *base],
-        of["power"] + looks,
-        of["gain"] + looks,
-        of["held"],
-        of["quiet"] + 0.95 * looks * left,
-        of["near"],
-        of["thin"],
-        of["firm"],
-        looks * left,
-        of["lent"] + LEND * looks * left,
-        of["free"] + REACH * looks * left,
-        of["exposed"],
-        of["exposed_now"],
-        of["prize"],
-        of["prize_now"],
-        of["prizes"],
-        (spent[0] + use * SWAP, spent[1] + use * SABOTEUR, spent[2] + use * DELAY),
-        spent,
-        of["hand"],
-        of["best"],
-        of["waiting"],
-        of["first"],
-    )
-    _PREPARED[key] = weights, made
-    return made
+_HALFWAY = {Placement, Circle}
+"""A castle is chosen, but not yet what happens to it: whichever it is, the position looks the same."""
+_MOST = 400
+"""So many positions are remembered for a round: such ones, and those that take long because of a Swap."""
+_There = tuple[int, float, dict[int, float] | None]
+"""The side with cards at a castle and the Influence of those; of several sides, that of each."""
+_NOBODY: _There = (-1, 0.0, None)
 
 
 def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
     """From 0 to 1: the seat's chances by the weighted sums of its and others' numbers."""
-    its = _prepared(weights, st.round)
-    bottom = st.frames[0]
-    if len(st.side_of) > len(st.power) or (isinstance(bottom, Rounds) and bottom.phase == "conquer"):
+    its = of_round(weights, st.round)
+    if not _quick(st):
         return chances(its.folded, rows_of(st, seat))
-    score = _Weighing(st, seat).score(its)
+    weighing = _Weighing(st, seat)
+    if type(st.frames[-1]) not in _HALFWAY and not _turns(st, seat):
+        return _share(weighing.score(its), seat)
+    key, judged = weighing.seen(), its.judged
+    known = judged.get(key)
+    if known is None:
+        if len(judged) >= _MOST:
+            judged.clear()
+        known = judged[key] = _share(weighing.score(its), seat)
+    return known
+
+
+def weighed_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
+    """The same of several seats: who has nothing face-down, and no Swap to turn, sees what all others see."""
+    quick, common = _quick(st), None
+    found: dict[Seat, float] = {}
+    for seat in seats:
+        if not quick or st.down[seat] or _turns(st, seat):
+            found[seat] = weighed(st, seat, weights)
+        else:
+            if common is None:
+                common = _Weighing(st, seat).score(of_round(weights, st.round))
+            found[seat] = _share(common, seat)
+    return found
+
+
+def _quick(st: St) -> bool:
+    """Everybody plays alone, and no castle has been examined in this round."""
+    bottom = st.frames[0]
+    return len(st.side_of) == len(st.power) and not (isinstance(bottom, Rounds) and bottom.phase == "conquer")
+
+
+def _turns(st: St, seat: Seat) -> bool:
+    """Whether a Swap of the seat lies on a castle or the Setup card."""
+    return st.setup_swap == seat or seat in st.castle_swap
+
+
+def _share(score: list[float], seat: Seat) -> float:
     own = score[seat]
     if max(score) > own + 60:
         return share(score, seat)
@@ -131,7 +82,7 @@ class _Weighing:
     def __init__(self, st: St, seat: Seat) -> None:
         self.st, self.seat = st, seat
         self.layout = st.layout
-        self.castles = _castles(st.data)
+        self.there: list[_There] | None = None
         self.values: list[float] = list(st.value)
         self.best: list[float] = []
         """By side: its highest card, or the mean of what it may be."""
@@ -155,12 +106,40 @@ class _Weighing:
                 self.hand.append(total)
                 self.best.append(most)
 
-    def score(self, its: _Weights) -> list[float]:
+    def seen(self) -> tuple[int | float | str, ...]:
+        """All that `score` looks at."""
+        st = self.st
+        return (
+            self.seat,
+            st.edition,
+            st.setup,
+            st.round,
+            st.north,
+            st.setup_swap,
+            *self.values,
+            *self.hand,
+            *self.best,
+            *chain.from_iterable(st.here),
+            *map(len, st.here),
+            *st.castles,
+            *st.turns,
+            *st.control,
+            *st.began,
+            *st.blocked,
+            *st.castle_swap,
+            *st.power,
+            *st.swaps,
+            *st.saboteurs,
+            *st.delays,
+            *st.acted,
+        )
+
+    def score(self, its: RoundWeights) -> list[float]:
         """By side, the weighted sum of its numbers."""
         st, seat, best = self.st, self.seat, self.best
         north, turns = st.north, st.turns
-        if st.setup_swap == seat or seat in st.castle_swap:
-            north, turns = settled(st, seat, self._lead)
+        if _turns(st, seat):
+            north, turns = self._settled()
         acted, last = st.acted, st.round == ROUNDS
         waiting = [side not in acted for side in range(st.seats)]
         per_power, per_hand, per_best, (swap, saboteur, delay) = its.power, its.hand, its.best, its.cards
@@ -178,64 +157,60 @@ class _Weighing:
         self._fight(its, north, turns, score, waiting)
         return score
 
-    def _of_no_use(self, its: _Weights, side: int) -> float:
+    def _of_no_use(self, its: RoundWeights, side: int) -> float:
         """What special cards counted that have come too late for a side."""
         st = self.st
         numbers = st.swaps[side], st.saboteurs[side], st.delays[side]
         return sum([number * (due - late) for number, due, late in zip(numbers, its.cards, its.spent, strict=True)])
 
-    def _lead(self, north: int, turns: list[int]) -> float:
-        """How far the written judgement sees the seat ahead of the best other."""
-        st, its = self.st, _prepared(_LOOKS, self.st.round)
+    def _settled(self) -> tuple[int, list[int]]:
+        """How the round goes on by the seat's Swaps, as the written judgement likes it best."""
+        st, seat, its = self.st, self.seat, of_round(LOOKS, self.st.round)
         acted = st.acted if st.round == ROUNDS else ()
-        score: list[float] = []
+        certain: list[float] = []
         for side, power in enumerate(st.power):
             swap, saboteur, delay = its.spent if side in acted else its.cards
             held = swap * st.swaps[side] + saboteur * st.saboteurs[side] + delay * st.delays[side]
-            score.append(its.power * power + held)
-        self._fight(its, north, turns, score, None)
-        own = score.pop(self.seat)
-        return own - max(score)
+            certain.append(its.power * power + held)
+
+        def lead(north: int, turns: list[int]) -> float:
+            score = certain.copy()
+            self._fight(its, north, turns, score, None)
+            own = score.pop(seat)
+            return own - max(score)
+
+        return settled(st, seat, lead)
 
     def _fight(
-        self, its: _Weights, north: int, turns: Sequence[int], score: list[float], waiting: Sequence[bool] | None
+        self, its: RoundWeights, north: int, turns: Sequence[int], score: list[float], waiting: Sequence[bool] | None
     ) -> None:
         """The rest of the round as it stands, castle by castle; without `waiting` nobody's reach is looked at."""
-        st, layout, values = self.st, self.layout, self.values
-        here, blocked, began, lending = st.here, st.blocked, st.began, layout.lending
-        of = self.castles
-        circles, power = zip(*[of[id_][turn] for id_, turn in zip(st.castles, turns, strict=True)], strict=True)
+        st = self.st
+        blocked, began, lie = st.blocked, st.began, laid(st, turns)
+        power, borrows = lie.power, lie.borrows
+        there = self.there
+        if there is None:
+            there = self.there = self._there()
         holder = [card // ROUNDS for card in st.control]
         gain = its.gain
-        size = len(holder)
-        margins = [0.0] * size
-        tops = [0.0] * size
+        margins = [0.0] * len(holder)
+        tops = margins.copy()
         fought: dict[int, dict[int, float]] = {}
-        for castle in layout.orders[north]:
-            cards = here[castle]
-            if not cards:
+        for castle in self.layout.orders[north]:
+            side, most, sums = there[castle]
+            if side < 0:
                 continue
-            side = cards[0] // ROUNDS
-            most = values[cards[0]]
-            sums: dict[int, float] | None = None
-            if len(cards) > 1:
-                sums = {side: most}
-                for card in cards[1:]:
-                    side = card // ROUNDS
-                    sums[side] = sums.get(side, 0.0) + values[card]
-                if len(sums) == 1:
-                    most, sums = sums[side], None
             if sums is None:
-                for near, direction in lending[castle]:
+                for near, direction, circle in borrows[castle]:
                     if holder[near] == side and blocked[near] != direction:
-                        most += circles[near][direction]
+                        most += circle
                 margin = most + 1.0
             else:
-                for near, direction in lending[castle]:
+                sums = fought[castle] = sums.copy()
+                for near, direction, circle in borrows[castle]:
                     side = holder[near]
                     if side in sums and blocked[near] != direction:
-                        sums[side] += circles[near][direction]
-                fought[castle] = sums
+                        sums[side] += circle
                 side, most, second = -1, -1.0, -1.0
                 for each, total in sums.items():
                     if total > most:
@@ -243,61 +218,81 @@ class _Weighing:
                     elif total > second:
                         second = total
                 margin = most - second
-            margins[castle], tops[castle] = margin, most
-            if margin <= 0:
-                holder[castle] = -1
-                continue
-            holder[castle] = side
+                if margin <= 0:
+                    tops[castle], holder[castle] = most, -1
+                    continue
+            margins[castle], tops[castle], holder[castle] = margin, most, side
             score[side] += gain * (power[castle] if began[castle] == side else CONQUERED)
         if waiting is None and st.round == ROUNDS:
             return  # what is held then is of no use to the written judgement
-        offers = self._hold(its, holder, circles, power, margins, fought, score)
+        offers = self._hold(its, holder, lie, margins, fought, score)
         if waiting is not None:
-            self._reach(its, holder, power, tops, fought, offers, waiting, score)
+            self._reach(its, holder, lie.power, tops, fought, offers, waiting, score)
+
+    def _there(self) -> list[_There]:
+        """By castle."""
+        values = self.values
+        found: list[_There] = []
+        for cards in self.st.here:
+            if not cards:
+                found.append(_NOBODY)
+            elif len(cards) == 1:
+                found.append((cards[0] // ROUNDS, values[cards[0]], None))
+            else:
+                sums: dict[int, float] = {}
+                for card in cards:
+                    side = card // ROUNDS
+                    sums[side] = sums.get(side, 0.0) + values[card]
+                side = cards[0] // ROUNDS
+                found.append((side, sums[side], sums if len(sums) > 1 else None))
+        return found
 
     def _hold(
         self,
-        its: _Weights,
+        its: RoundWeights,
         holder: Sequence[int],
-        circles: Sequence[Sequence[float]],
-        power: Sequence[float],
+        lie: Laid,
         margins: Sequence[float],
         fought: dict[int, dict[int, float]],
         score: list[float],
     ) -> dict[int, float]:
         """Castles then held; returned is what sides could be lent elsewhere, by 8 × castle + side."""
-        toward, lent, kept, free_ = self.layout.toward, its.lent, its.kept, its.free
+        held, per_circle, kept, free = its.held, its.lent, its.kept, its.free
+        power, lends, lent, _borrows = lie
         offers: dict[int, float] = {}
         for castle, side in enumerate(holder):
             if side < 0:
                 continue
-            lends, threatened, given = circles[castle], False, 0.0
-            for direction, near in toward[castle]:
-                other, circle = holder[near], lends[direction]
-                given += circle
+            threatened = False
+            for near, circle in lends[castle]:
+                other = holder[near]
                 if other != side:
+                    key = near << 3 | side
                     if other >= 0:
                         threatened = True
-                    key = near << 3 | side
-                    if key in offers:
+                        if key in offers:
+                            offers[key] += circle
+                        else:
+                            offers[key] = circle
+                    elif key in offers:
                         offers[key] += circle
                     else:
                         offers[key] = circle
-                        if other < 0:
-                            score[side] += free_
-            margin = margins[castle]
+                        score[side] += free
             if castle in fought:
+                margin = margins[castle]
                 per = (its.thin if margin < CLOSE else its.firm) + kept * (0.35 + 0.6 * margin / (margin + 5.0))
             elif threatened:
+                margin = margins[castle]
                 per = its.near + kept * (0.35 + 0.6 * margin / (margin + 5.0))
             else:
                 per = its.quiet
-            score[side] += its.held + per * power[castle] + lent * given
+            score[side] += held + per * power[castle] + per_circle * lent[castle]
         return offers
 
     def _reach(
         self,
-        its: _Weights,
+        its: RoundWeights,
         holder: Sequence[int],
         power: Sequence[float],
         tops: Sequence[float],
@@ -309,8 +304,7 @@ class _Weighing:
         """Castles that a side's best card could turn: a prize for it, exposed for who holds them."""
         best, prizes = self.best, its.prizes
         prize = [0.0] * len(score)
-        turned = 0
-        turned_now = 0
+        turned = [0] * len(holder)
         for castle, sums in fought.items():
             top, held = tops[castle], holder[castle]
             worth = power[castle] + (held >= 0)
@@ -319,9 +313,7 @@ class _Weighing:
                     score[side] += prizes
                     if worth > prize[side]:  # noqa: PLR1730 - max() takes twice as long
                         prize[side] = worth
-                    turned |= 1 << castle
-                    if waiting[side]:
-                        turned_now |= 1 << castle
+                    turned[castle] |= 2 if waiting[side] else 1
         for key, total in offers.items():
             castle, side = key >> 3, key & 7
             if total + best[side] > tops[castle] and not (castle in fought and side in fought[castle]):
@@ -329,15 +321,11 @@ class _Weighing:
                 worth = power[castle] + (holder[castle] >= 0)
                 if worth > prize[side]:  # noqa: PLR1730
                     prize[side] = worth
-                turned |= 1 << castle
-                if waiting[side]:
-                    turned_now |= 1 << castle
-        if not turned:
-            return
-        for castle, side in enumerate(holder):
-            if side >= 0 and turned >> castle & 1:
+                turned[castle] |= 2 if waiting[side] else 1
+        for castle, by in enumerate(turned):
+            if by and (side := holder[castle]) >= 0:
                 score[side] += its.exposed * power[castle]
-                if turned_now >> castle & 1:
+                if by > 1:
                     score[side] += its.exposed_now * power[castle]
         for side, most in enumerate(prize):
             if most:

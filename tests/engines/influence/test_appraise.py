@@ -81,6 +81,24 @@ def test_weighing_quickly_says_what_the_rows_say(seats, values):
     assert swaps
 
 
+def test_no_position_is_taken_for_one_that_was_weighed_before():
+    """INF R16, R23, R35: after every answer that could be given, one after the other as a search tries them."""
+    weights = tuple(((7 * place) % 11 - 5) / 10 for place in range(len(NAMES)))
+    rng, state, weighed_so_far = Rng(5), GAME.new(3, GAME.options({}), 5), set[float]()
+    while decisions := GAME.decisions(state):
+        seat = rng.choice(decisions).seat
+        answers = list(GAME.legal(state, seat))
+        for answer in answers:
+            after = GAME.clone(state)
+            GAME.play(after, seat, answer)
+            if after.setup and after.frames:
+                rows = chances(weights, features(after, seat))
+                assert weighed(after, seat, weights) == pytest.approx(rows, abs=1e-9)
+                weighed_so_far.add(rows)
+        GAME.advance(state, seat, rng.choice(answers))
+    assert len(weighed_so_far) > 20
+
+
 def test_power_looks_better_than_none():
     """INF R71: everything else being equal."""
     even = position({"LIO": "A1 3", "FAL": "C1 3"}, castles=EXAMPLE)
