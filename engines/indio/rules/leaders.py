@@ -66,9 +66,18 @@ METRICS: dict[str, Metric] = {
 }
 
 
+def counted(st: St, seat: Seat, leader: Leader) -> int:
+    """How many of what the leader counts the seat has now."""
+    return METRICS[leader.metric](st, seat)
+
+
 def worth(st: St, seat: Seat, leader: Leader) -> int:
     """Influence of a leader now: the highest tier reached, or so much for each, cut at a maximum above 0."""
-    count = METRICS[leader.metric](st, seat)
+    return worth_of(leader, counted(st, seat, leader))
+
+
+def worth_of(leader: Leader, count: int) -> int:
+    """Influence of a leader for so many of what it counts."""
     if leader.type == "tiers":
         return max([points for threshold, points in leader.tiers if count >= threshold], default=0)
     points = leader.each * count

@@ -55,6 +55,28 @@ def test_every_leader_is_tested_here():
     assert set(CASES) == set(GAME.data.leaders)
 
 
+def looks(leader, hexes):
+    """How a position looks to whoever has kept that leader."""
+    state = table({**FAR, **hexes}, seat=BOB, still=True)
+    state.leader[ANN] = leader
+    return GAME.appraise(state, ANN)
+
+
+def test_judgement_knows_what_each_leader_may_bring():
+    """Before any is worth anything, leaders that often come to much look better than those that seldom do."""
+    begun = {leader: looks(leader, {"A1": "A=o"}) for leader in CASES}
+    assert all(0 < value < 1 for value in begun.values())
+    assert min(begun["shepherd"], begun["banker"]) > max(begun["trader"], begun["bishop"])
+
+
+def test_judgement_sees_the_way_to_the_next_tier():
+    """Two towns of three are worth something to the Abbot, and nothing more than before to the Viceroy."""
+    both = looks("abbot", row(2, "A=t")), looks("viceroy", row(2, "A=t"))
+    neither = looks("abbot", {"A1": "A=o"}), looks("viceroy", {"A1": "A=o"})
+    assert both[0] > both[1]
+    assert neither[0] == neither[1]
+
+
 def test_v20_score():
     """IND R92: structures, hexes, workers, commerce, stone and metal together, quests, leader."""
     hexes = {
