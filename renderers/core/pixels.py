@@ -34,7 +34,11 @@ def cut(image: Image.Image, box: Bounds) -> Image.Image:
 
 
 def taken(core: "Image.core.ImagingCore") -> Image.Image:
-    """Pixels as a picture; in indices it has no colours but those that the pixels bring."""
+    """Pixels as a picture; in indices it has no colours but those that the pixels bring.
+
+    Mode and size can be set in no public way: what is public (`crop`, or `paste` into a new picture) copies the pixels
+    or costs three times as much for a small part.
+    """
     made = Image.Image()
     made.im, made._mode, made._size = core, core.mode, core.size  # pyright: ignore[reportPrivateUsage]
     return made
