@@ -131,9 +131,9 @@ def found_again(game: AnyGame, state: AnyState, seat: Seat, best: Action, word: 
     return clear is not None and clear.best == best
 
 
-def holding(game: AnyGame, made: Puzzles, word: int) -> list[Came]:
+def holding(game: AnyGame, made: Puzzles, word: int, depth: Depth) -> list[Came]:
     """The puzzles of a file that are found again by now; their stage is told by the longest of their games."""
-    depth, kept = Depth(made.lead), list[Came]()
+    kept = list[Came]()
     for puzzle in made.puzzles:
         state = position(game, puzzle)
         best = next(each for each in game.legal(state, puzzle.seat) if key(each) == puzzle.best)
@@ -274,15 +274,19 @@ def main(said: Sequence[str]) -> None:
     given.add_argument("--found", type=int, default=60, help="puzzles to choose them from")
     given.add_argument("--games", type=int, default=200, help="games to look through at most")
     given.add_argument("--seats", nargs="+", type=int, help="in turn; all above one if left out")
-    given.add_argument("--lead", type=float, default=LEAD, help="chances by which the best answer leads")
+    given.add_argument(
+        "--lead", type=float, help=f"chances by which the best answer leads; with --add the file's, else {LEAD}"
+    )
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--add", action="store_true", help="keep those of the present file that are found again")
     given.add_argument("--out", type=Path, help=f"{FILE} beside the game if left out")
     asked = given.parse_args(said)
-    game, depth = games()[asked.game], Depth(asked.lead)
+    game = games()[asked.game]
     beside = ENGINES / game.key / FILE
     file: Path = asked.out or beside
-    pool = holding(game, read(beside), asked.seed) if asked.add else list[Came]()
+    present = read(beside) if asked.add else None
+    depth = Depth(asked.lead or (present.lead if present else LEAD))
+    pool = holding(game, present, asked.seed, depth) if present else list[Came]()
     print(f"{game.key}: begins with {len(pool)}", file=sys.stderr, flush=True)
     sizes: list[int] = asked.seats or [seats for seats in game.seats if seats > 1]
     for number in range(asked.games + 1):

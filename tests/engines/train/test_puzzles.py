@@ -71,6 +71,21 @@ def test_those_of_a_file_that_are_not_found_again_are_taken_out(
         assert read(file).puzzles == kept
 
 
+def test_what_is_added_to_a_file_leads_by_as_much_as_what_it_holds_unless_asked_otherwise(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    before = read(made)
+    (tmp_path / GAME).mkdir()
+    file = tmp_path / GAME / puzzles.FILE
+    monkeypatch.setattr(puzzles, "ENGINES", tmp_path)
+    monkeypatch.setattr(puzzles, "Depth", lambda lead: QUICK._replace(lead=lead))
+    for asked, lead in (([], 0.07), (["--lead", "0.09"], 0.09)):
+        file.write_bytes(written(replace(before, puzzles=(), lead=0.07)))
+        monkeypatch.setattr("sys.argv", ["train", "puzzles", GAME, "--add", "--games", "0", *asked])
+        train.main()
+        assert read(file).lead == lead
+
+
 def test_an_answer_on_the_way_that_is_not_legal_is_told():
     game = games()[GAME]
     state = game.new(3, game.options({}), 1)
