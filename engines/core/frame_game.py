@@ -99,6 +99,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         """The first, unless the game says otherwise; asked only where `thinking` says `glance`."""
         return answers[0]
 
+    def thinking_for(self, seats: int) -> Thinking:
+        """As with any other number, unless the game says otherwise."""
+        return self.thinking
+
     def traits(self, state: S, seat: Seat) -> Mapping[str, str]:
         """Nothing, unless the game says otherwise."""
         return {}

@@ -139,7 +139,7 @@ class Game(Protocol[S, A, E, V, O]):
     recap: ClassVar[Recap]
     """Which events belong together, and how much they matter, where somebody is told what happened."""
     thinking: ClassVar[Thinking]
-    """How computer seats search it."""
+    """How computer seats search it, unless `thinking_for` says otherwise."""
     course: ClassVar[AnyCourse | None]
     """The guided first table; None: each kind of question is explained by its rule."""
     preview: ClassVar[Preview]
@@ -254,6 +254,10 @@ class Game(Protocol[S, A, E, V, O]):
 
     def standing(self, view: V) -> list[Score]:
         """The public score so far, by seat."""
+        ...
+
+    def thinking_for(self, seats: int) -> Thinking:
+        """How computer seats search it with so many seats; `stops` and `glance` are those of `thinking`."""
         ...
 
     def appraise(self, state: S, seat: Seat) -> float:

@@ -76,6 +76,10 @@ AnyFrame = (
 )
 
 
+_DUEL = Thinking(ahead=2, replies=8)
+"""With two seats: the rival takes the best at once of eight answers, where several rivals' are too many to look at."""
+
+
 class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.Data]):
     """Cards laid face-down at castles, whose circles lend strength to their neighbours."""
 
@@ -216,6 +220,10 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     @staticmethod
     def _judged(state: St) -> bool:
         return bool(state.frames and state.setup) and len(state.power) == state.seats
+
+    def thinking_for(self, seats: int) -> Thinking:
+        """Less far with two seats, and by better answers of the rival."""
+        return _DUEL if seats == 2 else self.thinking
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Its factions."""

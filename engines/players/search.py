@@ -102,7 +102,7 @@ class Search:
     ) -> None:
         self.game, self.seat, self.rng = game, seat, rng
         self.state = state
-        self.how = game.thinking if how is None else how
+        self.how = game.thinking_for(state.seats) if how is None else how
         self.judge = game.appraise if judge is None else judge
         self._each = game.appraise_each if judge is None else self._judged
         self.world = self._sampled(rng)

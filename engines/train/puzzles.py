@@ -91,7 +91,7 @@ class Came(NamedTuple):
 
 def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) -> Judged | None:
     """What is clearly the best answer of a seat, from worlds sampled for it; None where nothing is."""
-    rng, usual = Rng(word), game.thinking
+    rng, usual = Rng(word), game.thinking_for(state.seats)
     further = replace(usual, ahead=usual.ahead + 1, longest=2 * usual.longest)
     tried: list[tuple[Search, Found]] = []
     for how in (*[usual] * SEARCHES, further):

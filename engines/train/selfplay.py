@@ -33,7 +33,7 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
     """One game, told by each of its seats; nothing where it found no end. With no `nodes` all answer at a glance."""
     rng = Rng(seed)
     state = game.new(seats, game.options({}), seed)
-    how = replace(game.thinking, ahead=1, follow=3, replies=1)
+    how = replace(game.thinking_for(seats), ahead=1, follow=3, replies=1)
     rows: list[list[Sequence[Sequence[float]]]] = [[] for _ in range(seats)]
     when: list[int] = []
     moment: Any = None

@@ -8,6 +8,7 @@ from engines.core.codec import from_json, key, to_json
 from engines.core.errors import Illegal, Refused
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from engines.players.search import Search
 from tests.contract.play import (
     CASES,
     LONGEST,
@@ -105,6 +106,17 @@ def test_appraise_each_says_the_same_of_every_seat(case):
             assert game.appraise_each(state, range(seats)) == alone
         state, _journal = finish(game, seats, seed)
         assert game.appraise_each(state, range(seats)) == {seat: game.appraise(state, seat) for seat in range(seats)}
+
+
+@each_case
+def test_the_search_thinks_as_the_game_says_for_so_many_seats(case):
+    key_, seats = case
+    game = games()[key_]
+    how = game.thinking_for(seats)
+    assert (how.stops, how.glance) == (game.thinking.stops, game.thinking.glance)
+    state = game.new(seats, game.options({}), 1)
+    seat = game.decisions(state)[0].seat
+    assert Search(game, state, seat, Rng(1)).how == how
 
 
 @each_case
