@@ -13,6 +13,7 @@ COPY docs /app/docs
 WORKDIR /app
 # Compiled once: nothing is written here later, and compiling is half of a start.
 RUN python -m compileall -q .
+RUN /venv/bin/python -c "from bot.base.languages import LANGUAGES, words_in; [words_in(language) for language in LANGUAGES]"
 USER eminence
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 EMINENCE_DATA=/data TMPDIR=/data
 VOLUME /data

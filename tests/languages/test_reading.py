@@ -1,73 +1,67 @@
-"""The program's own reader of catalogs against Babel's, which writes them."""
+"""Catalogs are read once for each state of their texts, and say the same from what was kept."""
 
-from io import BytesIO
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog as BabelCatalog
-from babel.messages.pofile import read_po, write_po
 
-from bot.base.languages import LANGUAGES, catalogs
-from bot.base.languages.reading import Catalog, Translation, translations
+from bot.base import languages
+from bot.base.languages import catalogs, compiled, compiled_file, words_in
 
 
-def by_babel(file: BytesIO, language: str) -> list[Translation]:
-    found: list[Translation] = []
-    for message in read_po(file, locale=language):
-        if message.id and message.string and not message.fuzzy:
-            ids, forms = (each if isinstance(each, tuple | list) else (each,) for each in (message.id, message.string))
-            found.append(Translation(message.context or "", ids[0], "".join(ids[1:]), tuple(forms)))
-    return found
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where compiled files are kept in this test."""
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    words_in.cache_clear()
+    yield compiled_file("es", [file.read_bytes() for file in catalogs("es")])
+    words_in.cache_clear()
 
 
-@pytest.mark.parametrize(
-    "file", [file for language in LANGUAGES for file in catalogs(language) if file.exists()], ids=lambda f: f.parts[-3]
-)
-def test_catalogs_are_read_as_babel_reads_them(file: Path) -> None:
-    text = file.read_text("utf-8")
-    read = [each for each in translations(text) if each.message]
-    assert read
-    assert read == by_babel(BytesIO(text.encode()), file.stem)
+def test_what_was_read_is_kept_and_says_the_same(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not kept.exists()
+    first = words_in("es")("Cancel")
+    assert first != "Cancel"
+    assert [file.name for file in kept.parent.iterdir()] == [kept.name]
+    words_in.cache_clear()
+
+    def again(language: str, texts: list[bytes]) -> bytes:
+        raise AssertionError("the catalogs were read again")
+
+    monkeypatch.setattr(languages, "compiled", again)
+    assert words_in("es")("Cancel") == first
 
 
-def test_what_editors_write() -> None:
-    kept = BabelCatalog(locale="es")
-    kept.add("plain", "llano")
-    kept.add('a "quoted"\nline\twith \\n', 'una «línea»\n"así"\t\\n')
-    kept.add("long " * 60, "largo " * 60)
-    kept.add(("{count} card", "{count} cards"), ("{count} carta", "{count} cartas"))
-    kept.add("Start", "Salida", context="score")
-    kept.add("not yet", "")
-    kept.add("unsure", "inseguro", flags=["fuzzy"])
-    kept.add("unsure too", "inseguro", flags=["python-brace-format", "fuzzy"], user_comments=["by hand"])
-    kept.obsolete["gone"] = BabelCatalog(locale="es").add("gone", "ido")
-    written = BytesIO()
-    write_po(written, kept, width=60)
-    text = written.getvalue().decode()
-    assert '#~ msgid "gone"' in text
-    assert [each for each in translations(text) if each.message] == by_babel(BytesIO(written.getvalue()), "es")
-    assert [each for each in translations(text.rstrip("\n")) if each.message][-1].message == "Start"
+def test_a_changed_text_is_another_file_and_the_old_one_goes(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words_in("es")
+    changed = kept.parent / "changed.po"
+    changed.write_text('msgid ""\nmsgstr ""\n\nmsgid "Cancel"\nmsgstr "Deja"\n', "utf-8")
+    monkeypatch.setattr(languages, "catalogs", lambda _language: [changed])
+    words_in.cache_clear()
+    assert words_in("es")("Cancel") == "Deja"
+    assert [file.name for file in kept.parent.glob("*.mo")] == [compiled_file("es", [changed.read_bytes()]).name]
 
 
-def test_several_catalogs_are_one() -> None:
-    head = 'msgid ""\nmsgstr "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"\n\n'
-    first = f'{head}msgid "card"\nmsgstr "karta"\n\nmsgctxt "suit"\nmsgid "card"\nmsgstr "farbe"\n'
-    second = (
-        f'{head}msgid "card"\nmsgstr "other"\n\n'
-        'msgid "{count} day"\nmsgid_plural "{count} days"\nmsgstr[0] "den"\nmsgstr[1] "dny"\nmsgstr[2] "dnu"\n'
-    )
-    whole = Catalog([first, second])
-    assert whole.gettext("card") == "karta"
-    assert whole.pgettext("suit", "card") == "farbe"
-    assert whole.pgettext("hand", "card") == "card"
-    assert [whole.ngettext("{count} day", "{count} days", n) for n in (1, 2, 7)] == ["den", "dny", "dnu"]
-    assert whole.gettext("{count} day") == "den"
-    assert [whole.ngettext("a", "b", n) for n in (1, 2)] == ["a", "b"]
-    assert whole.gettext("nowhere") == "nowhere"
-    later = Catalog(
-        [
-            f'{head}msgid "x"\nmsgstr "one"\n',
-            f'{head}msgid "x"\nmsgid_plural "y"\nmsgstr[0] "p"\nmsgstr[1] "q"\nmsgstr[2] "r"\n',
-        ]
-    )
-    assert (later.gettext("x"), later.ngettext("x", "y", 3)) == ("p", "q")
+def test_nothing_is_kept_where_nothing_may_be_written(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert words_in("es")("Cancel") != "Cancel"
+    assert not kept.parent.exists()
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    kept.parent.parent.mkdir(parents=True, exist_ok=True)
+    kept.parent.write_text("a file where the folder would be")
+    words_in.cache_clear()
+    assert words_in("es")("Cancel") != "Cancel"
+
+
+def test_of_several_catalogs_fuzzy_and_empty_ones_say_nothing() -> None:
+    head = b'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    first = head + b'msgid "card"\nmsgstr "carta"\n\n#, fuzzy\nmsgid "hand"\nmsgstr "mal"\n\nmsgid "seat"\nmsgstr ""\n'
+    second = head + b'msgctxt "suit"\nmsgid "card"\nmsgstr "palo"\n\nmsgid "hand"\nmsgstr "mano"\n'
+    from gettext import GNUTranslations
+    from io import BytesIO
+
+    whole = GNUTranslations(BytesIO(compiled("es", [first, second])))
+    assert [whole.gettext(each) for each in ("card", "hand", "seat")] == ["carta", "mano", "seat"]
+    assert whole.pgettext("suit", "card") == "palo"
