@@ -75,7 +75,7 @@ class _Worth(NamedTuple):
     year_end: float
     """Each Influence of a quest that is met if the year ends so."""
     unseen: float
-    """What others may hide."""
+    """What others may hide, their leaders above all."""
 
 
 _WORTH = tuple(
@@ -109,7 +109,7 @@ _WORTH = tuple(
             (0.20, 0.23, 0.27, 0.30, 0.33, 0.37, 0.40),
             (0.32, 0.42, 0.52, 0.62, 0.72, 0.82, 0.92),
             (0.70, 0.56, 0.62, 0.68, 0.74, 0.80, 0.86),
-            (-1.97, -1.43, -1.20, -0.96, -0.72, -0.49, -0.25),
+            (-2.85, -2.65, -2.73, -2.80, -2.90, -2.96, -3.16),
             strict=True,
         ),
     )
