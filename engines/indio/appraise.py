@@ -75,7 +75,9 @@ class _Worth(NamedTuple):
     year_end: float
     """Each Influence of a quest that is met if the year ends so."""
     unseen: float
-    """What others may hide, their leaders above all."""
+    """What others may hide besides their leaders."""
+    leaders: float
+    """What a leader brings on average: others have theirs, too, as soon as there is an own one."""
 
 
 _WORTH = tuple(
@@ -109,7 +111,8 @@ _WORTH = tuple(
             (0.20, 0.23, 0.27, 0.30, 0.33, 0.37, 0.40),
             (0.32, 0.42, 0.52, 0.62, 0.72, 0.82, 0.92),
             (0.70, 0.56, 0.62, 0.68, 0.74, 0.80, 0.86),
-            (-2.85, -2.65, -2.73, -2.80, -2.90, -2.96, -3.16),
+            (-1.97, -1.43, -1.20, -0.96, -0.72, -0.49, -0.25),
+            (0.88, 1.22, 1.53, 1.84, 2.18, 2.47, 2.91),
             strict=True,
         ),
     )
@@ -261,10 +264,11 @@ def _hidden(st: St, seat: Seat, one: _Worth) -> float:
 
 
 def _leader(st: St, seat: Seat, leader: Leader, one: _Worth) -> float:
-    """What the leader will bring: from what it is worth now, and from what leaders bring that count the same."""
+    """What the leader will bring more than others: by its worth now, and by what leaders bring that count the same."""
     count = counted(st, seat, leader)
     now = worth_of(leader, count)
-    return one.leader * now + one.leader_tier * _to_next(leader, count, now) + one.leader_end * _BRINGS[leader.metric]
+    worth = one.leader * now + one.leader_tier * _to_next(leader, count, now) + one.leader_end * _BRINGS[leader.metric]
+    return worth - one.leaders
 
 
 def _to_next(leader: Leader, count: int, now: int) -> float:

@@ -22,8 +22,8 @@ NOT_READERS = {"rules", "components", "state.py", "actions.py", "events.py", "fe
 """Folders and files of a game that read positions and component data, never views."""
 FILE_FORMAT = "components"
 """Component files are checked whole, also where a field may have one value only."""
-CALLED_FROM_OUTSIDE = re.compile(r"^(on_|do_|setup_hook$|transform$|__)")
-"""What discord.py or the stand-in's page calls by its name."""
+CALLED_FROM_OUTSIDE = re.compile(r"^(on_|do_|setup_hook$|transform$|seek$|__)")
+"""What discord.py, Pillow or the stand-in's page calls by its name."""
 KEPT = {
     ("records.py", "Sent", "pings"): "what tests of the bot look at",
     ("services.py", "Services", "recaps"): "what tests of the bot look at",

@@ -33,20 +33,6 @@ def public_parts(st: St, seat: Seat) -> list[tuple[str, int]]:
     ]
 
 
-def public_points(st: St, seat: Seat, pool: list[int]) -> int:
-    """The sum of `public_parts`, from the seat's pool; judging a position counts little else."""
-    data = st.data
-    scoring, influence, quests, kind = data.scoring, data.influence, data.quests, st.kind
-    total = scoring.territory_per_hex * st.held.count(seat) + st.on_board(seat) // scoring.workers_per_influence
-    total += scoring.commerce_each * pool[COMMERCE]
-    total += (pool[STONE] + pool[METAL]) // scoring.stone_and_metal_per_influence
-    for h in st.homes[seat]:
-        total += influence[kind[h]]
-    for id_ in st.done[seat]:
-        total += quests[id_].influence
-    return total
-
-
 def leader_worth(st: St, seat: Seat) -> int:
     """What the seat's leader is worth now; 0 before one is kept."""
     name = st.leader[seat]
