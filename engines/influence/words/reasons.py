@@ -39,7 +39,7 @@ def _saboteur(asked: Compared, action: act.PlaySaboteur, _: Words) -> str:
             castle=called(castle),
             most=max(castle.circles),
         )
-    if castle.control_side is None and any(card.side != side for card in castle.cards):
+    if castle.control_side is None and (not castle.cards or any(card.side != side for card in castle.cards)):
         return _("Whoever wins {cell} lends one circle less from there this round.", cell=castle.cell)
     return ""
 
@@ -78,8 +78,19 @@ def _circle(asked: Compared, action: act.ChooseCircle, _: Words) -> str:
                     before=before[each].most,
                 )
     castle = castle_of(view, sabotaged(view))
-    circle = 0 if castle is None or not castle.circles else castle.circles[DIRECTIONS.index(action.direction)]
-    return _("A circle of {circle} gives nothing this round, whoever wins the castle.", circle=circle) if circle else ""
+    if castle is None:
+        return ""
+    direction = DIRECTIONS.index(action.direction)
+    if castle.circles:
+        circle = castle.circles[direction]
+        if not circle:
+            return ""
+        return _("A circle of {circle} gives nothing this round, whoever wins the castle.", circle=circle)
+    return _(
+        "Nobody knows what {cell}, face-down, would lend to {there}: nothing this round, whoever wins it.",
+        cell=castle.cell,
+        there=castle.lends[direction],
+    )
 
 
 def _swap_castle(asked: Compared, action: act.PlaySwapCastle, _: Words) -> str:

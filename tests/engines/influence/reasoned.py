@@ -248,6 +248,14 @@ def gives_nothing(case: Case, args) -> bool:
     return facing(case.state, at)[DIRECTIONS.index(direction)] == args["circle"]
 
 
+def unknown_circle(case: Case, args) -> bool:
+    st = case.state
+    at = castle(st, args["cell"])
+    direction = DIRECTIONS.index(case.action.direction) if isinstance(case.action, act.ChooseCircle) else -1
+    down = st.turns[at] < 0 and at == st.frames[-1].castle
+    return down and (direction, castle(st, args["there"])) in st.layout.toward[at]
+
+
 def lent(case: Case, said: str, quarters: int) -> int:
     """What a castle, turned, would lend the own side where it has cards, were it the own side's."""
     st = case.state
@@ -353,7 +361,8 @@ def controls(case: Case, args) -> bool:
 def open_castle(case: Case, args) -> bool:
     st = case.state
     at = castle(st, args["cell"])
-    return st.control[at] < 0 and any(st.side_of[card // ROUNDS] != side(case) for card in st.here[at])
+    own = [st.side_of[card // ROUNDS] == side(case) for card in st.here[at]]
+    return st.control[at] < 0 and (not own or not all(own))
 
 
 def no_help(case: Case, args) -> bool:
@@ -402,6 +411,7 @@ CHECKS: Checks = {
     "At {castle} it is {own} then, against {most} of {rival} at most, as it lies.": then,
     "{rival} has {after} at most at {castle} then, {before} before.": takes_circle,
     "A circle of {circle} gives nothing this round, whoever wins the castle.": gives_nothing,
+    "Nobody knows what {cell}, face-down, would lend to {there}: nothing this round, whoever wins it.": unknown_circle,
     "{castle} lends own cards {now} now, and turned up to {best}.": swaps_castle,
     "Lying so, {castle} lends own cards {lent}; the other way {other}.": lies_so,
     "{castle} lends own cards {lent} as it lies; no turn lends more.": lies_so,
