@@ -5,6 +5,7 @@ frame speaks. Whatever a frame must remember is one of its fields, so that a res
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -13,8 +14,13 @@ from engines.core.decisions import LETTERS, Action, Decision, Event, Seat, snake
 from engines.core.errors import Broken, Illegal
 from engines.core.rng import Rng, T
 
-AROUND = [[tuple([(seat + i) % seats for i in range(seats)]) for seat in range(seats)] for seats in range(7)]
-"""By number of seats and seat: all of them from that one on, clockwise."""
+
+@cache
+def around(seats: int) -> list[tuple[Seat, ...]]:
+    """By seat of so many: all of them from that one on, clockwise."""
+    return [tuple([(seat + i) % seats for i in range(seats)]) for seat in range(seats)]
+
+
 REST_LIMIT = 2_000
 """More settlings than this between two questions mean a rule that never rests."""
 
@@ -101,11 +107,11 @@ class State(msgspec.Struct, Generic[F]):
 
     def clockwise(self, seat: Seat) -> Iterable[Seat]:
         """All seats from this one on, clockwise."""
-        return AROUND[self.seats][seat]
+        return around(self.seats)[seat]
 
     def others(self, seat: Seat) -> Iterable[Seat]:
         """The other seats, clockwise from the left neighbour."""
-        return AROUND[self.seats][seat][1:]
+        return around(self.seats)[seat][1:]
 
     def hidden_from(self, knower: Seat | None) -> list[Seat]:
         """Seats whose secrets that seat cannot know; all seats together (None) know them all."""

@@ -7,7 +7,7 @@ from typing import Any, Generic
 import msgspec
 
 from engines.core.decisions import Seat
-from engines.core.frames import AROUND, F, State
+from engines.core.frames import F, State, around
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.data import EDITIONS, LETTERS, SUITS, Data
 from engines.price_of_influence.components.shapes import Players
@@ -129,12 +129,12 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def clockwise(self, seat: Seat) -> Sequence[Seat]:
         """Seats still in the game from this one on, clockwise."""
-        around = AROUND[self.seats][seat]
-        return [each for each in around if each not in self.fallen] if self.fallen else around
+        seats = around(self.seats)[seat]
+        return [each for each in seats if each not in self.fallen] if self.fallen else seats
 
     def others(self, seat: Seat) -> Sequence[Seat]:
         """The other seats still in the game, clockwise."""
-        return [each for each in AROUND[self.seats][seat][1:] if each not in self.fallen]
+        return [each for each in around(self.seats)[seat][1:] if each not in self.fallen]
 
     def influence(self, seat: Seat) -> list[int]:
         """Suit influence in S, H, C, D (POI R5)."""
