@@ -181,9 +181,7 @@ class Search:
         before = sum([self.judge(world, self.seat) for world in worlds])
         best, most = first, 0.0
         for line in others:
-            brings = (
-                sum([self._after(self.game.clone(world), self.seat, line.action).looks for world in worlds]) - before
-            )
+            brings = sum([self._at_once(world, line.action) for world in worlds]) - before
             least = 0.0 if few and (line in lines or not line.values) else SLIGHT * LOOKS
             if brings > max(most, least):
                 best, most = line, brings
