@@ -32,21 +32,15 @@ class Storing(Frame, tag="storing"):
     hand: list[int]
 
     def asks(self, st: St) -> Sequence[Decision]:
-        """The collector, unless nothing is left or one structure has to take what it can."""
-        total = sum(self.hand)
-        if not total:
+        """Where to store, or what to do with what no structure has room for."""
+        if not self.asked(st):
             return ()
-        rooms = st.rooms(self.seat)
-        if not rooms:
+        if not st.rooms(self.seat):
             return (st.ask(self.seat, "collect.overflow", "IND R60", _OVERFLOW, staged=True),)
-        if len(rooms) == 1:
-            room = st.data.limits.resources_per_hex - sum(st.res[rooms[0]])
-            if total <= room or max(self.hand) == total:
-                return ()
         return (st.ask(self.seat, "collect.store", "IND R59", _STORE, staged=True),)
 
     def asked(self, st: St) -> Sequence[Seat]:
-        """The collector, as in `asks`."""
+        """The collector, unless nothing is left or one structure has to take what it can."""
         total = sum(self.hand)
         if not total:
             return ()

@@ -95,11 +95,7 @@ class Drawing(Frame, tag="drawing"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The seat that holds too many."""
-        if self.drawn:
-            seat = st.in_turn(self.at)
-            if len(st.hands[seat]) > st.data.limits.quests_in_hand:
-                return (st.ask(seat, "quests.discard", "IND R17", _DISCARD, secret=True),)
-        return ()
+        return [st.ask(seat, "quests.discard", "IND R17", _DISCARD, secret=True) for seat in self.asked(st)]
 
     def asked(self, st: St) -> Sequence[Seat]:
         """The seat that holds too many."""
