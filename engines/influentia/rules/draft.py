@@ -22,11 +22,7 @@ class Draft(Frame, tag="draft"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """Every seat that has not yet picked."""
-        return [
-            st.ask(seat, "draft.pick", "FLU R9", _KINDS, secret=True)
-            for seat in range(st.seats)
-            if len(st.picks[seat]) < self.pick
-        ]
+        return [st.ask(seat, "draft.pick", "FLU R9", _KINDS, secret=True) for seat in self.asked(st)]
 
     def asked(self, st: St) -> Sequence[Seat]:
         """Every seat that has not yet picked."""

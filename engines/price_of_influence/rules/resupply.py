@@ -121,12 +121,10 @@ class HandLimit(Frame, tag="hand_limit"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The seat, unless all its hidden cards must go."""
-        if 0 < self.due < len(st.hands[self.seat]):
-            return (st.ask(self.seat, "resupply.discard", "POI R72", _DISCARD, up_to=self.due),)
-        return ()
+        return [st.ask(seat, "resupply.discard", "POI R72", _DISCARD, up_to=self.due) for seat in self.asked(st)]
 
     def asked(self, st: St) -> Sequence[Seat]:
-        """The seat, as in `asks`."""
+        """The seat, where it chooses what goes."""
         return (self.seat,) if 0 < self.due < len(st.hands[self.seat]) else ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
