@@ -5,11 +5,12 @@ there, and a court that fell has 0 everywhere else.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from operator import mul
 
 from engines.core.decisions import Seat
-from engines.price_of_influence.appraise import looks
-from engines.price_of_influence.components.data import LETTERS
+from engines.price_of_influence.appraise import FALLEN, seen
+from engines.price_of_influence.components.data import EDITIONS
 from engines.price_of_influence.state import CLUBS, DIAMONDS, St
 
 COURT = (
@@ -67,53 +68,40 @@ def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> dict[Seat
 def courts(st: St) -> list[list[float]]:
     """By seat, the numbers of `COURT`, which everybody sees."""
     data = st.data
-    ranks, value, fallen = data.rank, data.value_of, st.fallen
+    value, fewest = data.value_of, data.limits.collapse_leveraged - 1
     limit, late = st.numbers.hand_limit, min(1.0, st.reshuffles / st.options.armistice) ** 2
     found: list[list[float]] = []
-    for seat, looked in enumerate(looks(st)):
-        if seat in fallen:
-            found.append([looked, *_NO_COURT])
+    for seat, court in enumerate(seen(st)):
+        if court is None:
+            found.append([FALLEN, *_NO_COURT])
             continue
-        influence = st.influence(seat)
-        in_court, payments = sum(influence), st.payments(seat)
-        here = away = score = strongest = 0
-        for strength, rank in st.strengths(seat, influence):
+        looks, nobles, away, cards, score = court
+        in_court, hidden, gems, locked = len(nobles), len(st.hands[seat]), st.gems[seat], st.locked[seat]
+        here = strongest = 0
+        for strength, rank in nobles:
             here -= rank
             strongest = max(strongest, strength)
-        court = st.courts[seat]
-        for letter in LETTERS:
-            noble = court.get(letter)
-            if noble is None:
-                continue
-            if not noble.stance:
-                away += ranks[letter]
-                continue
-            for card in noble.weapons:
-                score += value[card]
-            for card in noble.armors:
-                score += value[card]
-        gems, locked = st.gems[seat], st.locked[seat]
         for card in gems:
             score += value[card]
         for card in locked:
             score -= value[card]
         points = (score + here - away) / 30
-        few = 1 / (1 + payments)
+        few = 1 / (1 + len(gems) + hidden + cards)
         found.append(
             [
-                looked,
-                float(in_court >= 1),
-                float(in_court >= 2),
-                float(in_court >= 3),
+                looks,
+                1.0 if in_court else 0.0,
+                1.0 if in_court > 1 else 0.0,
+                1.0 if in_court > 2 else 0.0,
                 here / 6,
                 away / 3,
                 len(locked) / 2,
-                float(len(locked) >= data.limits.collapse_leveraged - 1),
+                1.0 if len(locked) >= fewest else 0.0,
                 min(len(gems), 3) / 3,
                 max(0, len(gems) - 3) / 3,
-                min(len(st.hands[seat]), limit) / 6,
+                min(hidden, limit) / 6,
                 strongest / 20,
-                float(not in_court and seat == st.ap),
+                0.0 if in_court or seat != st.ap else 1.0,
                 0.0 if in_court else few,
                 few,
                 points,
@@ -123,13 +111,18 @@ def courts(st: St) -> list[list[float]]:
     return found
 
 
-def hand(st: St, seat: Seat) -> list[float]:
+def hand(st: St, seat: Seat) -> Sequence[float]:
     """The numbers of `HAND` for the hidden cards of a seat, which only it sees."""
-    if seat in st.fallen:
-        return list(_NO_HAND)
-    value, place = st.data.value_of, st.data.place_of
+    return _NO_HAND if seat in st.fallen else _held(st.edition, tuple(st.hands[seat]))
+
+
+@lru_cache(maxsize=1024)
+def _held(edition: str, cards: tuple[str, ...]) -> Sequence[float]:
+    """The same; while a seat thinks, two hands of three come again."""
+    data = EDITIONS[edition]
+    value, place = data.value_of, data.place_of
     counts, sums, best, second = [0] * 5, [0] * 5, 0, 0
-    for card in st.hands[seat]:
+    for card in cards:
         suit, worth = place[card], value[card]
         counts[suit] += 1
         sums[suit] += worth

@@ -192,8 +192,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
 
     def moment(self, state: St) -> Hashable:
         """A turn; before the first one, what everybody is asked at once."""
-        top = state.frames[-1] if state.frames else None
-        return state.turn, isinstance(top, SetupDiscards), isinstance(top, FirstNobles)
+        return state.turn or (state.frames[-1].__class__ if state.frames else None)
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

@@ -30,7 +30,7 @@ from engines.price_of_influence.actions import (
     TrimEquipment,
 )
 from engines.price_of_influence.components.data import GUARD, LETTERS, STRIKE
-from engines.price_of_influence.prospects import HIT, MATCH, SAVED, Prospects
+from engines.price_of_influence.prospects import HIT, MATCH, SAVED, Prospects, card_worth
 from engines.price_of_influence.rules.suits import Equipping
 from engines.price_of_influence.state import CLUBS, DIAMONDS, HEARTS, SPADES, St
 
@@ -54,6 +54,9 @@ def at_a_glance(st: St, seat: Seat, answers: Sequence[Any]) -> Any:
     """One of these answers; those that only stop are worth nothing, the others may be worth less."""
     if len(answers) == 1:
         return answers[0]
+    if answers[0].__class__ is DiscardHand:  # as often as all others together
+        worths = card_worth(st.edition)
+        return min(answers, key=lambda answer: worths[answer.card])
     glance = _Glance(st, seat)
     best, most = answers[0], -1e9
     for answer in answers:
@@ -195,7 +198,6 @@ _WEIGHED: dict[type, Callable[[_Glance, Any], float]] = {
     Commit: _Glance.commits,
     Assign: _Glance.assigns,
     TrimEquipment: _Glance.trims,
-    DiscardHand: lambda glance, answer: -glance.hidden(answer.card),
     ClaimFlawless: lambda _glance, _answer: 1.0,
     Counter: lambda glance, answer: 10.0 - glance.hidden(answer.card),
 }

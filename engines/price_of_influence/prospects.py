@@ -51,15 +51,15 @@ class once(Generic[T, R]):  # noqa: N801
     """A property worked out when it is first read: `cached_property` of Python 3.11 takes a lock each time."""
 
     def __init__(self, find: Callable[[T], R]) -> None:
-        self.find, self.__doc__ = find, find.__doc__
+        self.find, self.name, self.__doc__ = find, find.__name__, find.__doc__
 
     def __get__(self, owner: T, _kind: type | None = None) -> R:
-        found = owner.__dict__[self.find.__name__] = self.find(owner)
+        found = owner.__dict__[self.name] = self.find(owner)
         return found
 
 
 @lru_cache(maxsize=16)
-def _card_worth(edition: str) -> dict[str, float]:
+def card_worth(edition: str) -> dict[str, float]:
     """What each card of an edition is worth in the own hand."""
     data = EDITIONS[edition]
     return {
@@ -74,7 +74,7 @@ class Prospects:
     def __init__(self, st: St, seat: Seat) -> None:
         self.st, self.seat, self.data = st, seat, st.data
         self.active = seat == st.ap
-        self.card_worth = _card_worth(st.edition)
+        self.card_worth = card_worth(st.edition)
 
     @once
     def influence(self) -> dict[Seat, list[int]]:
@@ -84,17 +84,13 @@ class Prospects:
     @once
     def keys(self) -> dict[Seat, dict[str, Key]]:
         """Of every noble In-Court."""
-        st = self.st
-        return {
-            each: dict(zip(st.in_court(each), st.strengths(each, influence), strict=True))
-            for each, influence in self.influence.items()
-        }
+        return {each: self.st.strengths(each, influence) for each, influence in self.influence.items()}
 
     @once
-    def others(self) -> list[tuple[Key, float, Seat, str]]:
+    def others(self) -> list[tuple[Key, float]]:
         """Rivals' nobles: how strong, and what it is worth to disgrace them."""
         return [
-            (key, self.noble(who, letter), who, letter)
+            (key, self.noble(who, letter))
             for who, nobles in self.keys.items()
             if who != self.seat
             for letter, key in nobles.items()
@@ -112,8 +108,11 @@ class Prospects:
 
     def noble(self, who: Seat, letter: str) -> float:
         """What a noble is worth with its equipment."""
-        value = self.data.value_of
-        return self.rank_worth(letter) + 0.3 * sum([value[card] for card in self.st.courts[who][letter].equipment])
+        noble, worth = self.st.courts[who][letter], self.rank_worth(letter)
+        if noble.weapons or noble.armors:
+            value = self.data.value_of
+            worth += 0.3 * sum([value[card] for card in noble.equipment])
+        return worth
 
     def rank_worth(self, letter: str) -> float:
         """What a noble of that rank is worth by itself."""
@@ -121,7 +120,7 @@ class Prospects:
 
     def attack(self, letter: str, key: Key) -> float:
         """What a noble of that Strength could disgrace in one fight; 0: it beats nobody."""
-        beaten = [worth for other, worth, _who, _letter in self.others if key > other]
+        beaten = [worth for other, worth in self.others if key > other]
         if len(beaten) > self.data.rank[letter]:
             beaten.sort(reverse=True)
             del beaten[self.data.rank[letter] :]
@@ -138,25 +137,37 @@ class Prospects:
             return influence[SPADES] + influence[HEARTS]
         return self.data.value_of[card] + influence[slot]
 
+    @once
+    def arming(self) -> dict[str, tuple[int, int, Key, Key | None]]:
+        """Of each own noble, for `equips`.
+
+        Its rank, the least value that one more card replaces (0: none), how strong it is, which target it would beat
+        next, if any.
+        """
+        st, data, found = self.st, self.data, dict[str, tuple[int, int, Key, Key | None]]()
+        for letter, key in self.keys[self.seat].items():
+            noble, rank, least, target = st.courts[self.seat][letter], data.rank[letter], 0, None
+            if len(noble.weapons) + len(noble.armors) >= rank:
+                least = min([data.value_of[card] for card in noble.equipment])
+            if self.active and noble.stance == STRIKE:
+                target = min([other[0] for other in self.others if other[0] >= key], default=None)
+            found[letter] = rank, least, key, target
+        return found
+
     def equips(self, letter: str, card: str, slot: int) -> float:
         """One more card on an own noble."""
-        st, data = self.st, self.data
-        noble, value, rank = st.courts[self.seat][letter], data.value_of[card], data.rank[letter]
-        there = [data.value_of[other] for other in noble.equipment]
-        worth = _ARMED * value
-        if len(there) >= rank:
-            least = min(there)
-            worth = _ARMED * (value - least) if value > least else _EXCESS * value
-        before = self.keys[self.seat][letter]
+        value = self.data.value_of[card]
+        rank, least, before, target = self.arming[letter]
+        worth = _ARMED * (value - least) if value > least else _EXCESS * value
         after = (before[0] + self.adds(self.seat, card, slot), before[1])
         if before <= self.strongest < after:
             worth += _SAFE * self.rank_worth(letter)
-        if self.active and noble.stance == STRIKE and any(before <= other[0] < after for other in self.others):
+        if target is not None and target < after:
             was, now = self.attack(letter, before), self.attack(letter, after)
             worth += HIT * (now - was)
             if now and not was:
                 worth += HIT * self.rank_worth(letter)  # it had to fight somebody that it could not beat
-        if value == rank and len(self.keys[self.seat]) == len(LETTERS):
+        if value == rank and len(self.arming) == len(LETTERS):
             worth += MATCH
         return worth
 
@@ -201,23 +212,31 @@ class Prospects:
             card: (who, letter, slot)
             for who, court in enumerate(self.st.courts)
             for letter, noble in court.items()
+            if noble.weapons or noble.armors
             for slot, cards in ((SPADES, noble.weapons), (HEARTS, noble.armors))
             for card in cards
         }
 
     def takes(self, zone: str, owner: Seat, card: str) -> float:
         """What it brings to take an open card into the hand."""
-        worth, mine = _TAKEN * self.hidden(card), owner == self.seat
+        worth = _TAKEN * self.card_worth[card]
+        return self._off(card, worth) if zone == "equipped" else worth + self._out_of(zone, owner)
+
+    def _out_of(self, zone: str, owner: Seat) -> float:
+        """What it brings beside the card itself to take any card from there."""
+        mine = owner == self.seat
         if zone == "discard":
-            return worth
+            return 0.0
         if zone == "gem_pile":
-            return worth - _GEM if mine else worth + _GEM_LOST
-        if zone == "leveraged":
-            freed = self.frees(len(self.st.locked[owner]))
-            return worth + freed if mine else worth - _RIVAL_FREED * min(freed, _FREED[-1])
-        _owner, letter, slot = self.equipped[card]
+            return -_GEM if mine else _GEM_LOST
+        freed = self.frees(len(self.st.locked[owner]))
+        return freed if mine else -_RIVAL_FREED * min(freed, _FREED[-1])
+
+    def _off(self, card: str, worth: float) -> float:
+        """What it brings to take a card of that worth off a noble."""
+        owner, letter, slot = self.equipped[card]
         value = self.data.value_of[card]
-        if mine:
+        if owner == self.seat:
             excess = len(self.st.courts[owner][letter].equipment) > self.data.rank[letter]
             return worth - _ARMED * value + (0.3 if excess else -0.5)
         worth += _HURT * value
@@ -228,48 +247,53 @@ class Prospects:
         return worth
 
     @once
-    def for_clubs(self) -> list[list[float]]:
-        """What a Club may take: by value of the card, what the best two bring, the best first."""
+    def for_clubs(self) -> list[tuple[int, float, float]]:
+        """What a Club may take: values of the cards that are worth it, and what the best two of each bring."""
         return self._open_cards("tactic")
 
     @once
-    def for_diamonds(self) -> list[list[float]]:
+    def for_diamonds(self) -> list[tuple[int, float, float]]:
         """The same for a spent Diamond."""
         return self._open_cards("gem_spend")
 
-    def _open_cards(self, effect: str) -> list[list[float]]:
+    def _open_cards(self, effect: str) -> list[tuple[int, float, float]]:
         st, value, worths = self.st, self.data.value_of, self.card_worth
-        found: list[list[float]] = [[] for _ in range(max(value.values()) + 1)]
+        found: dict[int, list[float]] = {}
         for zone in self.data.zones[effect]:
-            if zone == "discard":
-                for card in st.discard:
-                    found[value[card]].append(_TAKEN * worths[card])
-                continue
             if zone == "equipped":
-                lying = [(owner, card) for card, (owner, _letter, _slot) in self.equipped.items()]
+                lying = [(card, self._off(card, _TAKEN * worths[card])) for card in self.equipped]
+            elif zone == "discard":
+                lying = [(card, _TAKEN * worths[card]) for card in st.discard]
             else:
-                piles = st.gems if zone == "gem_pile" else st.locked
-                lying = [(owner, card) for owner, cards in enumerate(piles) for card in cards]
-            for owner, card in lying:
-                worth = self.takes(zone, owner, card)
+                lying = [
+                    (card, _TAKEN * worths[card] + more)
+                    for owner, cards in enumerate(st.gems if zone == "gem_pile" else st.locked)
+                    if cards
+                    for more in (self._out_of(zone, owner),)
+                    for card in cards
+                ]
+            for card, worth in lying:
                 if worth > 0:
-                    found[value[card]].append(worth)
-        for worth in found:
-            if len(worth) > 1:
-                worth.sort(reverse=True)
-        return found
+                    found.setdefault(value[card], [0.0]).append(worth)
+        best: list[tuple[int, float, float]] = []
+        for high in sorted(found):
+            worth = found[high]
+            worth.sort(reverse=True)
+            best.append((high, worth[0], worth[1]))
+        return best
 
-    def fetches(self, lying: list[list[float]], cap: int) -> float:
+    def fetches(self, lying: list[tuple[int, float, float]], cap: int) -> float:
         """The best two of these within a cap (POI R46)."""
         best = 0.0
-        for high, highs in enumerate(lying[: cap + 1]):
-            if not highs:
-                continue
-            most = highs[1] if len(highs) > 1 and 2 * high <= cap else 0.0
-            for lows in lying[: min(high, cap - high + 1)]:
-                if lows and lows[0] > most:
-                    most = lows[0]
-            best = max(best, highs[0] + most)
+        for place, (high, worth, second) in enumerate(lying):
+            if high > cap:
+                break
+            most = second if 2 * high <= cap else 0.0
+            for low, other, _second in lying[:place]:
+                if low > cap - high:
+                    break
+                most = max(most, other)
+            best = max(best, worth + most)
         return best
 
     def cap(self, card: str, suit: int) -> int:

@@ -26,16 +26,16 @@ class Resupply(Unasked, tag="resupply"):
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The seats' parts of the step, until one of them takes a frame of its own."""
-        if self.todo is None:
-            self.todo = list(st.clockwise(st.ap))
-        if not self.todo:
+        while st.frames[-1] is self:
+            if self.todo is None:
+                self.todo = list(st.clockwise(st.ap))
+            if self.todo:
+                self._resupply(st, self.todo.pop(0))
+                continue
             self.step, self.todo = self.step + 1, None
             if self.step == DONE:
                 st.frames.pop()
-            return
-        frames = len(st.frames)
-        while self.todo and len(st.frames) == frames:
-            self._resupply(st, self.todo.pop(0))
+                return
 
     def _resupply(self, st: St, seat: Seat) -> None:
         if self.step == DRAW:

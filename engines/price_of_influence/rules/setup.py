@@ -76,11 +76,11 @@ class SetupDiscards(Frame, tag="setup_discards"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """Every seat that has not yet chosen."""
-        return [
-            st.ask(seat, "setup.discard", "POI R12", _DISCARD, secret=True)
-            for seat in range(st.seats)
-            if seat not in self.chosen
-        ]
+        return [st.ask(seat, "setup.discard", "POI R12", _DISCARD, secret=True) for seat in self.asked(st)]
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """Every seat that has not yet chosen."""
+        return [seat for seat in range(st.seats) if seat not in self.chosen]
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every set of exactly the right number."""
@@ -117,11 +117,11 @@ class FirstNobles(Frame, tag="first_nobles"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """Every seat that has not yet chosen."""
-        return [
-            st.ask(seat, "setup.noble", "POI R13", _NOBLE, secret=True)
-            for seat in range(st.seats)
-            if seat not in self.chosen
-        ]
+        return [st.ask(seat, "setup.noble", "POI R13", _NOBLE, secret=True) for seat in self.asked(st)]
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """Every seat that has not yet chosen."""
+        return [seat for seat in range(st.seats) if seat not in self.chosen]
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Each noble dealt, in either stance."""

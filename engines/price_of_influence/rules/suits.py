@@ -52,9 +52,11 @@ class Equipping(Frame, tag="equipping"):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The player, where more than one noble is In-Court."""
-        if st.resolving and len(st.in_court(self.seat)) > 1:
-            return (st.ask(self.seat, "play.equip", "POI R38", _EQUIP),)
-        return ()
+        return (st.ask(self.seat, "play.equip", "POI R38", _EQUIP),) if self.asked(st) else ()
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The player, as in `asks`."""
+        return (self.seat,) if st.resolving and len(st.in_court(self.seat)) > 1 else ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """The own nobles In-Court."""
@@ -145,6 +147,10 @@ class Gem(Frame, tag="gem"):
         """The player."""
         return (st.ask(self.seat, "play.gem", "POI R43", _GEM),)
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The player, as in `asks`."""
+        return (self.seat,)
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Save or spend."""
         return _MODES
@@ -175,6 +181,10 @@ class Giving(Frame, tag="giving"):
     def asks(self, st: St) -> Sequence[Decision]:
         """The saver."""
         return (st.ask(self.seat, "play.draw_target", "POI R43", _TARGET),)
+
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The saver, as in `asks`."""
+        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Any player still in the game."""

@@ -23,30 +23,32 @@ class EndChecks(Unasked, tag="end_checks"):
     step: int = 0
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
-        """The next condition."""
-        ap, self.step = st.ap, self.step + 1
-        match self.step:
-            case 1:
-                if outmaneuvered(st, ap):
-                    finish(st, Result("outmaneuvered", "POI R74", ap), log)
-            case 2:
-                if may_be_asked(st, ap):
-                    st.frames.append(Claim(ap))
-            case 3:
-                if not st.has_in_court(ap):
-                    fall(st, [ap], "defeat_in_battle", "POI R79", log)
-            case 4:
-                if ap not in st.fallen and len(st.locked[ap]) >= st.data.limits.collapse_leveraged:
-                    fall(st, [ap], "economic_collapse", "POI R80", log)
-            case 5:
-                gone = [seat for seat in st.clockwise(ap) if annihilated(st, seat)]
-                if gone:
-                    fall(st, gone, "annihilation", "POI R81", log)
-            case _:
-                if st.reshuffles >= st.options.armistice:
-                    finish(st, Result("armistice", "POI R84", NOBODY), log)
-                else:
-                    st.frames.pop()
+        """The next conditions, until one ends the game or asks somebody."""
+        ap, frames = st.ap, st.frames
+        while frames and frames[-1] is self:
+            self.step += 1
+            match self.step:
+                case 1:
+                    if outmaneuvered(st, ap):
+                        finish(st, Result("outmaneuvered", "POI R74", ap), log)
+                case 2:
+                    if may_be_asked(st, ap):
+                        frames.append(Claim(ap))
+                case 3:
+                    if not st.has_in_court(ap):
+                        fall(st, [ap], "defeat_in_battle", "POI R79", log)
+                case 4:
+                    if ap not in st.fallen and len(st.locked[ap]) >= st.data.limits.collapse_leveraged:
+                        fall(st, [ap], "economic_collapse", "POI R80", log)
+                case 5:
+                    gone = [seat for seat in st.clockwise(ap) if annihilated(st, seat)]
+                    if gone:
+                        fall(st, gone, "annihilation", "POI R81", log)
+                case _:
+                    if st.reshuffles >= st.options.armistice:
+                        finish(st, Result("armistice", "POI R84", NOBODY), log)
+                    else:
+                        frames.pop()
 
 
 def outmaneuvered(st: St, seat: Seat) -> bool:
