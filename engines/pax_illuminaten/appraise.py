@@ -4,15 +4,16 @@ This is advice, not a rule: what a sensible person would rather have.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 
 from engines.core.decisions import Seat
 from engines.core.learned import share
 from engines.pax_illuminaten.knowledge.lacking import lacking, lodge_for
-from engines.pax_illuminaten.map.sight import Sight
+from engines.pax_illuminaten.map.sight import Found, Sight
 from engines.pax_illuminaten.map.witnesses import joint
 from engines.pax_illuminaten.rules import plots, scoring
+from engines.pax_illuminaten.rules.main_actions.expel import undecided
+from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.state import St
 
 _SCALE = 14
@@ -56,46 +57,54 @@ def appraise(st: St, seat: Seat) -> float:
 
 def looks(st: St, viewer: Seat) -> list[float]:
     """By seat, Bots behind the others, what it has in terms of `share`."""
+    if st.frames and isinstance(st.frames[-1], Placing):
+        st = undecided(st)
     return [each / _SCALE for each in values(st, viewer)]
 
 
 def values(st: St, viewer: Seat) -> list[float]:
     """What each seat has, in points of Faction scoring: those themselves count the more the nearer it is."""
-    found: list[float] = []
-    near = ending(st)
+    values: list[float] = []
+    near, found = ending(st), st.sight.found
     weight = _EARLY + _LATE[st.players] * near * near
-    for seat, (points, placed) in enumerate(_on_map(st)):
-        worth = weight * points + _CARD * len(st.hands[seat]) + _FACTION * len(st.held[seat])
+    hands, held, favor = st.hands, st.held, st.favor
+    for seat, (points, placed) in enumerate(_on_map(st, found)):
+        worth = weight * points + _CARD * len(hands[seat]) + _FACTION * len(held[seat])
         worth += placed
-        for count in st.favor[seat]:
-            worth += _favor(count)
-        found.append(worth + _plots(st, seat, viewer))
-    return found
+        for count in favor[seat]:
+            worth += _OF_A_TYPE[count] if count < _MANY else _favor(count)
+        values.append(worth + _plots(st, seat, viewer, found))
+    return values
 
 
 def ending(st: St) -> float:
     """From 0 to 1: how near Faction scoring is, by Edicts discarded and what has left those in play (PAX R89)."""
     constants = st.data.constants
-    gone = float(sum([each in st.data.edicts for each in st.event_discards]))
+    gone, known = 0.0, st.data.edicts
+    for each in st.event_discards:
+        gone += each in known
     for edicts in st.edicts:
         for edict in edicts:
             gone += _UNDER_WAY + _SPENT * (1 - edict.favor / constants.edict_favor)
     return min(gone / constants.edicts_to_end, 1.0)
 
 
-@lru_cache(maxsize=1 << 8)
 def _favor(count: int) -> float:
     """So much Favor of one type."""
     return _FAVOR[count] if count < len(_FAVOR) else _FAVOR[-1] + _HOARD * (count - len(_FAVOR) + 1)
 
 
-def _on_map(st: St) -> list[tuple[int, float]]:
+_MANY = 16
+_OF_A_TYPE = tuple([_favor(count) for count in range(_MANY)])
+"""What Favor of one type is worth, as far as it is likely to be asked."""
+
+
+def _on_map(st: St, on: Found) -> list[tuple[int, float]]:
     """Of each seat Faction scoring, and its disks, where they lie, and where more could go."""
-    known = st.sight.found.known
-    found = known.get("worth")
+    found = on.known.get("worth")
     if found is None:
         points = scoring.by_faction(st)
-        found = known["worth"] = [(sum(points[seat]), _placed(st.sight, seat)) for seat in range(st.players)]
+        found = on.known["worth"] = [(sum(points[seat]), _placed(st.sight, seat)) for seat in range(st.players)]
     return found
 
 
@@ -108,19 +117,18 @@ def _placed(sight: Sight, seat: Seat) -> float:
     return worth + _ROOM[min(places, len(_ROOM) - 1)]
 
 
-def _plots(st: St, seat: Seat, viewer: Seat) -> float:
+def _plots(st: St, seat: Seat, viewer: Seat, on: Found) -> float:
     """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
     claims, held = st.claims, len(st.held[seat])
-    private = st.bots[seat - st.seats] if st.is_bot(seat) else st.private[seat]
+    private = st.bots[seat - st.seats] if seat >= st.seats else st.private[seat]
     live = tuple([claim.plot for claim in claims if claim.seat == seat and claim.live]) if claims else ()
     if private and viewer != seat < st.seats and not any(claim.plot == private for claim in claims):
         private = _HIDDEN
     lent = len(st.temp) if seat == st.active else 0
     key = (seat, live, private, held, lent, *st.public)
-    known = st.sight.found.known
-    found = known.get(key)
+    found = on.known.get(key)
     if found is None:
-        found = known[key] = _way(st, seat, live, private)
+        found = on.known[key] = _way(st, seat, live, private)
     return found
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from engines.core.rng import Rng
-from engines.pax_illuminaten.actions import Options, Scout
-from engines.pax_illuminaten.appraise import appraise, ending, values
+from engines.pax_illuminaten.actions import Expel, Options, PlaceCard, Scout
+from engines.pax_illuminaten.appraise import appraise, ending, looks, values
 from engines.pax_illuminaten.rules.plots import claimable
-from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, disks, do, paid, step, table
 from tests.yardstick.greedy import greedy
 
 CELLS = {"B1": "NP1 a", "C1": "MS1", "B2": "AC1"}
@@ -72,6 +72,37 @@ def test_a_bot_that_may_win_in_its_next_turn_is_to_be_feared():
     assert worth == sorted(worth)
     assert worth[4] - worth[3] < worth[3] - worth[0]
     assert worth[4] > worth[0] + 20
+
+
+CARDS = {"B1": "MC2 aa", "C1": "CRN-M bbb", "B2": "NA1 a"}
+
+
+def expelling(hand: str) -> Any:
+    """Ann has paid, and chooses the new card."""
+    return paid(do(table(cells=CARDS, hands={ANN: hand}, favor={ANN: "MMCC"}, public="CC FP"), Expel("B1", "B1")))
+
+
+def test_in_the_middle_of_an_expel_the_old_card_counts():
+    """PAX R48: its disks are off the map for a moment only, nobody has lost anything yet, and the hand is secret"""
+    first, second = expelling("CRN-S PC1 NA3"), expelling("PS2 PC2 NM3")
+    before = table(cells=CARDS, hands={ANN: "PC1 NA3"}, public="CC FP")
+    before.favor = first.favor
+    for seat in (ANN, BOB):
+        assert GAME.appraise(first, seat) == GAME.appraise(second, seat) == GAME.appraise(before, seat)
+        assert GAME.features(first, seat) == GAME.features(before, seat)
+    assert disks(first, "B1") == ""
+    assert disks(do(first, PlaceCard("PC1")), "B1") == "aa"
+
+
+def test_in_the_middle_of_an_expel_a_bot_has_lost_nothing():
+    """PAX R48: a Lodge of Cato's is whole again with the next card, so that to clear a cell is no gain"""
+    cells = {"B2": "NC1 a", "B3": "NA1", "B4": "NP1 bb", "C3": "NM1 b"}
+    state = table(1, cells=cells, hands={ANN: "MC2 NS1"}, favor={ANN: "NN"}, options={"bots": "cato"})
+    asks = paid(do(state, Expel("B2", "B3")))
+    assert step(asks) == "map.place"
+    assert values(asks, ANN)[BOB] < values(state, ANN)[BOB] - 1
+    assert looks(asks, ANN)[BOB] == looks(state, ANN)[BOB]
+    assert GAME.appraise(asks, ANN) < GAME.appraise(state, ANN)
 
 
 def test_a_bots_turn_belongs_to_the_turn_before():

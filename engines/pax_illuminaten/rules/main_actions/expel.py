@@ -1,9 +1,11 @@
 """Expel: a card of the map makes room for a hand card (PAX R46–R50)."""
 
+from copy import copy
+
 import msgspec
 
 from engines.core.decisions import Seat
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked, Untold
 from engines.pax_illuminaten.actions import AnyAction, Expel
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
@@ -46,12 +48,14 @@ def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: b
         for n in range(1, disks):
             by_price[n] |= 1 << i
     found: list[AnyAction] = []
+    most = len(by_price)
     for acting in (*bits(own), -1):
         near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
         if near:
             unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
-            able = means.times(unit, len(by_price), m)
-            near &= ~by_price[able] if able < len(by_price) else near
+            able = means.times(unit, most, m)
+            if able < most:
+                near &= ~by_price[able]
             found += data.expels(board, acting, near)
     return found
 
@@ -66,8 +70,8 @@ def start(st: St, action: Expel, m: Mods, log: list[AnyEvent]) -> None:
     favor.begin(st, action, "expel", due, rate(st, m), log)
 
 
-class Expelling(Frame, tag="expelling"):
-    """An Expel after its payment; `disks`: own and rivals' disks that change to the new card."""
+class Expelling(Unasked, tag="expelling"):
+    """An Expel after its payment; `own`, `rivals`: disks that change to the new card."""
 
     seat: Seat
     cell: int
@@ -86,6 +90,24 @@ class Expelling(Frame, tag="expelling"):
         else:
             st.frames.pop()
             settle_disks(st, self.cell, self.seat, self.own, self.rivals, log)
+
+
+def undecided(st: St) -> St:
+    """The position, or while a card is off the map to be replaced what all may think of: the old one is back.
+
+    Its disks are gone for a moment only, and which card comes is the hand's secret. To look at only: what has not
+    changed is shared with the position itself.
+    """
+    expelling: Frame | None = st.frames[-2] if len(st.frames) > 1 else None
+    if not isinstance(expelling, Expelling):
+        return st
+    before, cell, seat = copy(st), expelling.cell, expelling.seat
+    vars(before).update(vars(st), sight=st.sight.copy())
+    before.cards, before.up, before.slots, before.hands = st.cards[:], st.up[:], st.slots[:], st.hands[:]
+    before.hands[seat] = st.hands[seat][1:]
+    before.open_card(cell, st.discard[-1], played=False)
+    settle_disks(before, cell, seat, expelling.own, expelling.rivals, Untold())
+    return before
 
 
 def remove(st: St, cell: int, seat: Seat, log: list[AnyEvent]) -> None:
