@@ -22,7 +22,15 @@ def snake_case(name: str) -> str:
 # back to them, so Python's collector need not know them: gc=False.
 
 
-class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag=snake_case):
+class Action(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    cache_hash=True,
+    forbid_unknown_fields=True,
+    tag_field="do",
+    tag=snake_case,
+):
     """What a seat says. A game's actions form one tagged union: JSON, slash command and test share it.
 
     Names and fields are those of the specification's section 5; a field is a str, an int, a bool, or one sorted tuple

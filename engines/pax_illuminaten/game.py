@@ -233,14 +233,14 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
 
     def moment(self, state: St) -> Hashable:
         """A turn; those of Bots, who sit behind the others, belong to the turn before, for they choose nothing."""
-        return state.turn - max(0, state.active - state.seats + 1)
+        bots = state.active - state.seats + 1
+        return state.turn - bots if bots > 0 else state.turn
 
     def clone(self, state: St) -> St:
         """An independent copy that need not look at the map again, until a card or disk moves there."""
-        other, found = super().clone(state), vars(state)
-        if "sight" in found:
-            state.sight.shared = True
-        vars(other).update(found)
+        state.sight.shared = True
+        other = super().clone(state)
+        vars(other).update(vars(state))
         return other
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:

@@ -303,7 +303,8 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
 
     def hand_limit(self, seat: Seat) -> int:
         """Cards a hand is filled up to (PAX R81)."""
-        return self.data.constants.hand_limit + sum(self.passive(seat, "hand_limit"))
+        usual, more = self.data.constants.hand_limit, self.passive(seat, "hand_limit")
+        return usual + sum(more) if more else usual
 
     def label(self, cell: int) -> str:
         """A cell by its name, −1 the Areopagus."""

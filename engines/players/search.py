@@ -103,6 +103,7 @@ class Search:
         self.game, self.seat, self.rng = game, seat, rng
         self.state = state
         self.how = game.thinking_for(state.seats) if how is None else how
+        self._stops = frozenset(self.how.stops)
         self.judge = game.appraise if judge is None else judge
         self._each = game.appraise_each if judge is None else self._judged
         self.world = self._sampled(rng)
@@ -332,19 +333,22 @@ class Search:
         if len(answers) == 1:
             return answers[0]
         how, brought = self.how, self._brought[who]
+        recall, stops = how.recall, self._stops
         best, value, recalled = answers[0], -2.0, None
         fresh: list[Action] = []
         for answer in answers:
-            if isinstance(answer, how.stops):
-                looks = NOTHING
-            elif how.recall and (edge := brought.get(answer)) is not None and edge.visits >= how.recall:
-                looks = edge.total / edge.visits
-            else:
+            if answer.__class__ in stops:
+                if value < NOTHING:
+                    best, value, recalled = answer, NOTHING, None
+                continue
+            edge = brought.get(answer) if recall else None
+            if edge is None or edge.visits < recall:
                 fresh.append(answer)
                 continue
+            looks = edge.total / edge.visits
             if looks > value:
-                best, value, recalled = answer, looks, None if isinstance(answer, how.stops) else brought[answer]
-        weighs = how.recall or len(fresh) < len(answers)
+                best, value, recalled = answer, looks, edge
+        weighs = recall or len(fresh) < len(answers)
         if len(fresh) > most:
             rng.shuffle(fresh)
             del fresh[most:]
@@ -354,7 +358,7 @@ class Search:
         for left, answer in enumerate(fresh, 1 - len(fresh)):
             after = self._after(state if spend and tried and not left else self.game.clone(state), who, answer)
             looks = after.looks - before
-            if how.recall:
+            if recall:
                 edge = brought.get(answer)
                 if edge is None:
                     edge = brought[answer] = Edge()

@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any, TypeVar, cast
 
 from engines.core.editions import ComponentData, Editions, narrowed
 from engines.pax_illuminaten import facts
-from engines.pax_illuminaten.actions import Expel, Extort, Influence, Move, Oust, Pay, Scheme, Scout
+from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Move, Oust, Scheme, Scout
 from engines.pax_illuminaten.components.checks import FACTIONS, check
 from engines.pax_illuminaten.components.shapes import Effect, Layout, Reference
 
 AREOPAGUS = "AR"
+A = TypeVar("A", bound=AnyAction)
 ALL = (1 << len(FACTIONS)) - 1
 """Every Faction as a set of bits: bit i is the Faction at place i."""
 EMPTY: tuple[tuple[int, ...], ...] = ()
@@ -245,9 +247,9 @@ def schemes(table: Data, card: str, quick: bool) -> tuple[Scheme, ...]:
 
 
 @cache
-def pay(source: str) -> Pay:
-    """A payment."""
-    return Pay(source)
+def one(kind: type[A], value: str | int) -> A:
+    """The answer of a kind whose only field says this."""
+    return cast("Any", kind)(value)
 
 
 EDITIONS = Editions(Data, Path(__file__).parents[1] / "reference.toml")

@@ -7,8 +7,9 @@ import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.pax_illuminaten.actions import AnyAction, Decline, Discard, Pick
+from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import ALL
 from engines.pax_illuminaten.components.shapes import Effect
 from engines.pax_illuminaten.events import (
@@ -28,7 +29,7 @@ from engines.pax_illuminaten.state import St
 _DECLINE = Decline()
 
 
-class Resolving(Frame, tag="resolving"):
+class Resolving(Unasked, tag="resolving"):
     """The operations of a card, ability or Event, in order (PAX R68a)."""
 
     seat: Seat
@@ -173,7 +174,7 @@ class Discarding(Step, tag="discarding"):
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every hand card."""
-        return [Discard(card) for card in st.hands[seat]]
+        return [data.one(Discard, card) for card in st.hands[seat]]
 
     def why(self, st: St, seat: Seat, action: Discard) -> Illegal | None:
         """Not in the hand."""
@@ -230,7 +231,7 @@ class Picking(Step, tag="picking"):
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """What leaves the next prompt an answer."""
-        return [Pick(value) for value in self._options(st)]
+        return [data.one(Pick, value) for value in self._options(st)]
 
     def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
         """Not among what the ability can choose."""

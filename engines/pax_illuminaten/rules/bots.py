@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits
 from engines.pax_illuminaten.components.shapes import BotSpecial
@@ -28,7 +28,7 @@ from engines.pax_illuminaten.rules.main_actions.scout import hidden
 from engines.pax_illuminaten.state import OPEN, St
 
 
-class Script(Frame, tag="script"):
+class Script(Unasked, tag="script"):
     """A Bot's Action phase: its script from the top, then one Faction card (PAX R92, R106)."""
 
     seat: Seat

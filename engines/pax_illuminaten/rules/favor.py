@@ -8,7 +8,7 @@ import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Untold
 from engines.pax_illuminaten.actions import AnyAction, Gain, Pay, Subvert, Waive
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -79,9 +79,9 @@ class Payment(Step, tag="payment"):
         hold, units = tuple(st.favor[seat]), tuple(self.units)
         if self.drop:
             return [Waive(letters(u)) for u in drops(hold, units, self.drop, self.rate)]
-        found = [data.pay(name) for name, _left in sources(hold, units, self.rate)]
+        found = [data.one(Pay, name) for name, _left in sources(hold, units, self.rate)]
         if len(units) > 1 and len(outcomes(hold, units, self.rate, exchange=False)) == 1:
-            found.insert(0, data.pay("direct"))
+            found.insert(0, data.one(Pay, "direct"))
         return found
 
     def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
@@ -142,7 +142,7 @@ class Payment(Step, tag="payment"):
                 self.open = True
                 return
             self._to(st, next(iter(results)))
-        if any(self.paid):
+        if not isinstance(log, Untold) and any(self.paid):
             log.append(FavorPaid(self.seat, spelled(self.paid), any(self.told)))
         st.frames.pop()
 
@@ -163,11 +163,12 @@ def charge(st: St, due: tuple[Units, int], rate: int) -> None:
 
 def begin(st: St, action: AnyAction, name: str, due: tuple[Units, int], rate: int, log: list[AnyEvent]) -> None:
     """Tell which Main action begins and what it costs, and charge that; the frame that goes on lies below."""
-    units, drop = due
-    acting: str = getattr(action, "acting", "")
-    target: str = getattr(action, "target", "")
-    count: int = getattr(action, "count", 0)
-    log.append(MainBegan(st.active, name, acting, target, count, tuple(map(letters, units)), drop))
+    if not isinstance(log, Untold):
+        units, drop = due
+        acting: str = getattr(action, "acting", "")
+        target: str = getattr(action, "target", "")
+        count: int = getattr(action, "count", 0)
+        log.append(MainBegan(st.active, name, acting, target, count, tuple(map(letters, units)), drop))
     charge(st, due, rate)
 
 
@@ -311,7 +312,7 @@ class Gaining(Step, tag="gaining"):
                 self.lost += 1
                 del self.units[0]
         else:
-            if self.pooled:
+            if self.pooled and not isinstance(log, Untold):
                 favor = "".join(FACTIONS[f] for f in sorted(self.pooled))
                 log.append(FavorGained(self.seat, favor, "", self.told > 0))
             if self.lost:

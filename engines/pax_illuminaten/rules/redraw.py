@@ -7,6 +7,7 @@ import msgspec
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.pax_illuminaten.actions import AnyAction, CourtDone, CourtFee, CourtTake
+from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.events import AnyEvent, CourtFilled, CourtPassed, FavorPaid
 from engines.pax_illuminaten.rules.favor import Step
@@ -74,7 +75,7 @@ class Court(Step, tag="court"):
         """Slots, or no more; or the types a fee may be of."""
         if self.fee:
             return [CourtFee(FACTIONS[f]) for f, n in enumerate(st.favor[seat]) if n]
-        return [*(CourtTake(slot) for slot in self._slots(st)), _DONE]
+        return [*[data.one(CourtTake, slot) for slot in self._slots(st)], _DONE]
 
     def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
         """No such slot, an empty one, or a second card of which neither lies under the Chamberlain."""

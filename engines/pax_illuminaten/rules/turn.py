@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engines.core.decisions import LETTERS, Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.pax_illuminaten.actions import (
     MAIN,
     AnyAction,
@@ -17,6 +17,7 @@ from engines.pax_illuminaten.actions import (
     FollowUp,
     Scheme,
 )
+from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.events import AbilityUsed, AnyEvent, FollowedUp, MainGained, PlotClaimed, TurnBegan
 from engines.pax_illuminaten.rules import factions, favor, happenings, plots, redraw, scheme, scoring
@@ -31,7 +32,7 @@ _END = EndActions()
 _FOLLOW = ("influence", "expel", "organize")
 
 
-class Turns(Frame, tag="turns"):
+class Turns(Unasked, tag="turns"):
     """Lies under everything; `stage`: what comes next, as a place in STAGES."""
 
     stage: int = 0
@@ -105,13 +106,13 @@ class Menu(Frame, tag="menu"):
             found += performing.every(st, own)
         found += scheme.options(st, seat)
         if held := st.held[seat]:
-            found += [FactionAbility(f) for f in held if f not in st.used]
+            found += [data.one(FactionAbility, f) for f in held if f not in st.used]
         if any(st.special):
             found += event_abilities(st)
         if not st.faction_claimed and (st.row or any(st.held)):
-            found += [ClaimFaction(f) for f in factions.claimable(st, seat)]
+            found += [data.one(ClaimFaction, f) for f in factions.claimable(st, seat)]
         if not st.plot_claimed:
-            found += [ClaimPlot(st.data.plots[plot].short) for plot in plots.claimable(st, seat)]
+            found += [data.one(ClaimPlot, st.data.plots[plot].short) for plot in plots.claimable(st, seat)]
         if any(st.cubes):
             found += follow_ups(st, own)
         found.append(_END)

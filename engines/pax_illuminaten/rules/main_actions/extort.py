@@ -6,7 +6,7 @@ import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.pax_illuminaten.actions import AnyAction, ConspireGive, Extort, Pick, WhisperNext
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -126,6 +126,10 @@ class Extorting(Frame, tag="extorting"):
         """Which whispered card comes next, where a shortage is possible."""
         return (st.ask(self.seat, "extort.whisper", "PAX R38", (WhisperNext,)),) if self.open else ()
 
+    def asked(self, st: St) -> Sequence[Seat]:
+        """The active seat, as in `asks`."""
+        return (self.seat,) if self.open else ()
+
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """The cells that are left."""
         return [WhisperNext(st.label(i)) for i in self.queue]
@@ -184,7 +188,7 @@ class Extorting(Frame, tag="extorting"):
             self.stage = "collect"
 
 
-class Extra(Frame, tag="extra"):
+class Extra(Unasked, tag="extra"):
     """`extra_favor`, after the whole Extort and without Conspire."""
 
     seat: Seat

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import compress
 
 from engines.core.decisions import Seat
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.pax_illuminaten.actions import AnyAction, Influence
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import Data, bits
@@ -77,7 +77,7 @@ def start(st: St, action: Influence, m: Mods, log: list[AnyEvent]) -> None:
     favor.begin(st, action, "influence", due, rate(st, m), log)
 
 
-class Influencing(Frame, tag="influencing"):
+class Influencing(Unasked, tag="influencing"):
     """An Influence after its payment."""
 
     seat: Seat

@@ -6,7 +6,7 @@ import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Unasked
 from engines.pax_illuminaten.actions import AnyAction, CallOff, ChallengeCard, Oust, Press, Ransom
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -76,7 +76,7 @@ def initial(st: St, seat: Seat, cell: int) -> int:
     return total + sum(st.passive(seat, "challenge_strength"))
 
 
-class Ousting(Frame, tag="ousting"):
+class Ousting(Unasked, tag="ousting"):
     """An Oust after its payment: strengths, cards, victor, ransom, cube."""
 
     seat: Seat
@@ -195,7 +195,7 @@ class Challenge(Frame, tag="challenge"):
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every hand card."""
-        return [ChallengeCard(card) for card in st.hands[seat]]
+        return [data.one(ChallengeCard, card) for card in st.hands[seat]]
 
     def why(self, st: St, seat: Seat, action: ChallengeCard) -> Illegal | None:
         """Not in the hand."""
@@ -303,7 +303,7 @@ class Ransoming(Step, tag="ransoming"):
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Types in the pool."""
-        return [Ransom(FACTIONS[f]) for f, n in enumerate(st.pool) if n]
+        return [data.one(Ransom, FACTIONS[f]) for f, n in enumerate(st.pool) if n]
 
     def why(self, st: St, seat: Seat, action: Ransom) -> Illegal | None:
         """A type the pool lacks."""

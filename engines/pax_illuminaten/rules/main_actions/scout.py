@@ -6,7 +6,7 @@ import msgspec
 
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Unasked
 from engines.pax_illuminaten.actions import AnyAction, PlaceCard, Scout
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
@@ -55,7 +55,7 @@ def start(st: St, action: Scout, m: Mods, log: list[AnyEvent]) -> None:
     favor.begin(st, action, "scout", costs.cost((unit,), unit, m), rate(st, m), log)
 
 
-class Scouting(Frame, tag="scouting"):
+class Scouting(Unasked, tag="scouting"):
     """A Scout after its payment: take the card, place one, perhaps draw."""
 
     seat: Seat
@@ -90,7 +90,7 @@ class Placing(Step, tag="placing"):
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Hand cards that fit."""
-        return [PlaceCard(card) for card in st.hands[seat] if fits(st, card, self.rivals)]
+        return [data.one(PlaceCard, card) for card in st.hands[seat] if fits(st, card, self.rivals)]
 
     def why(self, st: St, seat: Seat, action: PlaceCard) -> Illegal | None:
         """Not in the hand, or too few Locations."""
