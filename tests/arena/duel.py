@@ -140,29 +140,36 @@ def idles(game: AnyGame, state: AnyState, seat: Seat, answer: Action) -> bool:
     stops = game.thinking.stops
     if not isinstance(answer, stops):
         return False
-    after = game.clone(state)
-    game.advance(after, seat, answer)
-    if not game.decisions(after):  # that it ended the game was what it was for
+    if not game.decisions(_after(game, state, seat, answer)):  # that it ended the game was what it was for
         return False
     rng = Rng(1)
     first = [game.resample(state, seat, rng)]
     for other in game.legal(state, seat):
-        if not isinstance(other, stops) and _gain(game, first, seat, other) > BETTER:
+        if not isinstance(other, stops) and _gain(game, first, seat, other, answer) > BETTER:
             worlds = [game.resample(state, seat, rng) for _ in range(WORLDS)]
-            if _gain(game, worlds, seat, other) > BETTER:
+            if _gain(game, worlds, seat, other, answer) > BETTER:
                 return True
     return False
 
 
-def _gain(game: AnyGame, worlds: Sequence[AnyState], seat: Seat, answer: Action) -> float:
-    """How much better an answer looks at once than the position in which it is given, on average."""
+def _gain(game: AnyGame, worlds: Sequence[AnyState], seat: Seat, answer: Action, stop: Action) -> float:
+    """How much better an answer looks at once than the position in which it is given, on average.
+
+    Where it ends the turn, too, what the next one begins with is no measure of it: it is held against the stop.
+    """
     total = 0.0
     for world in worlds:
-        before = game.appraise(world, seat)
-        trial = game.clone(world)
-        game.advance(trial, seat, answer)
-        total += game.appraise(trial, seat) - before
+        trial = _after(game, world, seat, answer)
+        over = game.moment(trial) != game.moment(world)
+        before = _after(game, world, seat, stop) if over else world
+        total += game.appraise(trial, seat) - game.appraise(before, seat)
     return total / len(worlds)
+
+
+def _after(game: AnyGame, world: AnyState, seat: Seat, answer: Action) -> AnyState:
+    trial = game.clone(world)
+    game.advance(trial, seat, answer)
+    return trial
 
 
 def options_of(values: Mapping[str, Any]) -> str:

@@ -6,12 +6,14 @@ import pytest
 
 from engines import games
 from engines.core.rng import Rng
+from engines.pax_illuminaten.actions import CourtDone, CourtTake
 from engines.players import randomly
 from engines.train.fairness import wilson
 from tests.arena import stalls
-from tests.arena.duel import Budget, Cell, entrant, first_greedy, game_of, idles
+from tests.arena.duel import BETTER, Budget, Cell, entrant, first_greedy, game_of, idles
 from tests.arena.order import line
 from tests.arena.table import Log
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, table
 from tests.yardstick.greedy import greedy
 from tests.yardstick.judgement import JUDGEMENT
 
@@ -124,3 +126,16 @@ def test_four_times_the_thinking_is_not_worse(key: str):
     cell = Cell(key, seats, "400:100", Budget(nodes=400), {})
     won = sum(game_of(game, cell, number).won for number in range(24))
     assert wilson(won, 24)[1] >= 1 / seats, won
+
+
+def test_what_ends_the_turn_as_well_is_held_against_stopping():
+    """What the next turn begins with follows both: a second Court card for a fee looks better than before only by it"""
+    cells = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 aa", "B2": "NS1 a"}
+    edicts = {BOB: ("EC", 6)}
+    state = table(
+        4, stage="redraw", cells=cells, favor={ANN: "NN"}, edicts=edicts, gone="EP EM EA", events="ES SE1 SE2"
+    )
+    state = do(state, CourtTake(1))
+    taken, done = (GAME.appraise(do(state, answer), ANN) for answer in (CourtTake(2), CourtDone()))
+    assert GAME.appraise(state, ANN) + BETTER < taken < done
+    assert not idles(GAME, state, ANN, CourtDone())
