@@ -79,14 +79,15 @@ def values(st: St, viewer: Seat) -> list[float]:
 
 def ending(st: St) -> float:
     """From 0 to 1: how near Faction scoring is, by Edicts discarded and what has left those in play (PAX R89)."""
-    constants = st.data.constants
-    gone, known = 0.0, st.data.edicts
+    constants, known = st.data.constants, st.data.edicts
+    full, gone = constants.edict_favor, 0.0
     for each in st.event_discards:
         gone += each in known
     for edicts in st.edicts:
         for edict in edicts:
-            gone += _UNDER_WAY + _SPENT * (1 - edict.favor / constants.edict_favor)
-    return min(gone / constants.edicts_to_end, 1.0)
+            gone += _UNDER_WAY + _SPENT * (1 - edict.favor / full)
+    gone /= constants.edicts_to_end
+    return gone if gone < 1 else 1.0
 
 
 def _favor(count: int) -> float:
@@ -119,10 +120,14 @@ def _placed(sight: Sight, seat: Seat) -> float:
 
 def _plots(st: St, seat: Seat, viewer: Seat, on: Found) -> float:
     """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
-    claims, held = st.claims, len(st.held[seat])
+    held = len(st.held[seat])
     private = st.bots[seat - st.seats] if seat >= st.seats else st.private[seat]
-    live = tuple([claim.plot for claim in claims if claim.seat == seat and claim.live]) if claims else ()
-    if private and viewer != seat < st.seats and not any(claim.plot == private for claim in claims):
+    live: tuple[str, ...] = ()
+    secret = private and viewer != seat < st.seats
+    if st.claims:
+        live = tuple([claim.plot for claim in st.claims if claim.seat == seat and claim.live])
+        secret = secret and private not in [claim.plot for claim in st.claims]
+    if secret:
         private = _HIDDEN
     lent = len(st.temp) if seat == st.active else 0
     key = (seat, live, private, held, lent, *st.public)

@@ -6,6 +6,7 @@ import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
+from engines.core.frames import Untold
 from engines.pax_illuminaten.actions import AnyAction, CourtDone, CourtFee, CourtTake
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -135,8 +136,11 @@ def refresh(st: St, log: list[AnyEvent]) -> None:
     if card:
         st.discard.append(card)
     st.chamberlain = (st.chamberlain + 1) % len(st.court)
-    log.append(CourtPassed(card, st.chamberlain + 1))
+    told = not isinstance(log, Untold)
+    if told:
+        log.append(CourtPassed(card, st.chamberlain + 1))
     for slot, there in enumerate(st.court):
         if not there and (card := st.next_card(log)):
             st.court[slot] = card
-            log.append(CourtFilled(slot + 1, card))
+            if told:
+                log.append(CourtFilled(slot + 1, card))
