@@ -120,6 +120,10 @@ def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
     match action:
         case act.ChallengeCard(card=id_) if view.challenge and (card := _held(view, id_)):
             return _strength(view.challenge, view.seat or 0, card.strength, _)
+        case act.Press() if view.challenge:
+            return _further(view, view.challenge, _)
+        case act.CallOff() if view.challenge:
+            return _("disks that stay: {count}", count=view.challenge.count)
         case act.CourtTake(slot=slot) if card := view.court[slot - 1]:
             return _(card.text)
         case act.Scheme(card=id_, mode="ability") if card := _held(view, id_):
@@ -144,6 +148,16 @@ def _strength(fight: ChallengeView, seat: Seat, strength: str, _: Words) -> str:
     if (strength == "dagger" and own < other) or (strength == "hammer" and own > other):
         return _("wins at once, unless the rival's card would too")
     return _("{own} in all, against {other} and a card", own=own + _number(strength), other=other)
+
+
+def _further(view: PaxView, fight: ChallengeView, _: Words) -> str:
+    """What the card that wins against most others comes to when the attacker presses on (PAX R61)."""
+    seat = view.seat or 0
+    if not view.hand:
+        own, other = fight.strengths
+        return _("no card left: {own} in all, against {other} and a card", own=own, other=other)
+    best = max(view.hand, key=lambda card: ladder(fight, seat, card.strength).count(WIN))
+    return _("with {card}: {strength}", card=best.id, strength=_strength(fight, seat, best.strength, _))
 
 
 def _quick(view: PaxView, card: CardView) -> str:

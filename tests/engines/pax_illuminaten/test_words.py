@@ -7,13 +7,15 @@ import pytest
 
 from bot.base.languages import LANGUAGES, words_in
 from engines import games
+from engines.core.effects import effects, told
 from engines.core.naming import LONGEST
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten import events as ev
-from engines.pax_illuminaten.actions import Oust
+from engines.pax_illuminaten.actions import CallOff, ChallengeCard, Oust, Press
 from engines.pax_illuminaten.words.called import units
 from engines.pax_illuminaten.words.prices import NAMES as PRICED
 from tests.contract.play import sampled, walk
+from tests.engines.pax_illuminaten.positions import ANN, BOB, do, step, table
 
 GAME: Any = games()["pax_illuminaten"]
 TEXT = GAME.text
@@ -80,6 +82,37 @@ def test_the_question_for_a_card_tells_the_strengths():
             assert f"{lead}. " in heading
             told.add(lead.rsplit(maxsplit=1)[-1])
     assert told == {"ahead", "behind", "level"}
+
+
+CANCELLED = {"B2": "PM3 aabb", "B1": "NP1 aa", "C2": "MS2 bb", "A2": "NC2", "B3": "NS2 bb"}
+
+
+@pytest.mark.parametrize(
+    ("left", "press", "insiste"),
+    [
+        ("NM1 NA3", "with NM1: 10 in all, against 6 and a card", "con NM1: 10 en total, contra 6 y una carta"),
+        (
+            "NM1 ACE-P",
+            "with ACE-P: wins at once, unless the rival's card would too",
+            "con ACE-P: gana al instante, salvo que la carta rival también lo haga",
+        ),
+        ("", "no card left: 4 in all, against 6 and a card", "sin más cartas: 4 en total, contra 6 y una carta"),
+    ],
+)
+def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste):
+    """PAX R61: and what stays where it is if the Challenge is called off"""
+    state = table(cells=CANCELLED, hands={ANN: f"ACE-N {left}", BOB: "CRN-N MC1"}, favor={ANN: "PPPP"})
+    state = do(state, Oust("B2", "B2", BOB, 1), ChallengeCard("ACE-N"), ChallengeCard("CRN-N"))
+    view = GAME.view(state, ANN)
+    assert step(state) == "oust.press"
+    for language, first, second in (
+        ("en", press, "disks that stay: 1"),
+        ("es", insiste, "discos que se quedan: 1"),
+    ):
+        said = {
+            type(each.action): told(GAME, view, each, words_in(language), NAMES) for each in effects(GAME, state, ANN)
+        }
+        assert said == {Press: first, CallOff: second}
 
 
 @pytest.mark.parametrize(
