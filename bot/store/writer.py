@@ -68,7 +68,6 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._trouble = ""  # why the last group failed
-        self._written: deque[_Job] = deque()  # or failed; their callers go on soon
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def do(
@@ -116,16 +115,23 @@ class Writer:
             for job in self._waiting:
                 _settle(job, StoreClosed("The store was closed before this was written."))
             self._waiting.clear()
-            while self._written:
-                self._let_go()
 
-    def _let_go(self) -> None:
-        """Wake the next few of those who wait for what has been written."""
-        for _ in range(min(HANDFUL, len(self._written))):
-            job = self._written.popleft()
-            _settle(job, job.answer)
-        if self._written:
-            asyncio.get_running_loop().call_soon(self._let_go)
+    async def _let_go(self, jobs: list[_Job]) -> None:
+        """Wake those who wait for what has been written, or failed.
+
+        All of them go on before the next group begins: what they write next goes with it, so that people who answer
+        at once again and again cost one wait for the disk each time, not two.
+        """
+        left = deque(jobs)
+        try:
+            while left:
+                for _ in range(min(HANDFUL, len(left))):
+                    job = left.popleft()
+                    _settle(job, job.answer)
+                await asyncio.sleep(0)
+        finally:
+            for job in left:
+                _settle(job, job.answer)
 
     async def _write(self, jobs: list[_Job]) -> None:
         """Write one group and wake those who wait for it; no error leaves here."""
@@ -142,10 +148,7 @@ class Writer:
             if not isinstance(err, Exception):
                 raise
         finally:
-            idle = not self._written
-            self._written += jobs
-            if idle:
-                self._let_go()
+            await self._let_go(jobs)
 
     async def _write_group(self, jobs: list[_Job]) -> None:
         """One transaction; where nothing was saved for a reason that has passed, a few times over."""
