@@ -110,6 +110,19 @@ class Board:
         self.replace = [[[OverflowReplace(r, x, old) for old in RESOURCES] for x in names] for r in RESOURCES]
 
 
+class Boards(dict[str, Board]):
+    """Boards by their layout's id, each made when it is first played on: a board's answers are thousands of objects."""
+
+    def __init__(self, data: "Data") -> None:
+        super().__init__()
+        self._data = data
+        self._layouts = {row.id: row for row in data.ref.layouts}
+
+    def __missing__(self, layout: str) -> Board:
+        board = self[layout] = Board(self._layouts[layout], self._data)
+        return board
+
+
 class Data(ComponentData[Reference]):
     """One edition: its tables by number, and one action object per answer, so that legal lists cost little."""
 
@@ -174,7 +187,7 @@ class Data(ComponentData[Reference]):
         self.quests = {row.id: row for row in ref.quests}
         self.quest_order = {row.id: i for i, row in enumerate(ref.quests)}
         self.variants = {row.id: row for row in ref.variants}
-        self.boards = {row.id: Board(row, self) for row in ref.layouts}
+        self.boards = Boards(self)
         self.standard = {row.players: row.layout for row in ref.setups}
         self.feed = [Feed(n) for n in range(ref.limits.workers_per_player + 1)]
         self.attack = {(s, a, w): Attack(s, a, w) for s in range(4) for a in (True, False) for w in (True, False)}

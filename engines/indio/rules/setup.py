@@ -27,10 +27,10 @@ def layout_of(data: Data, seats: int, options: Options) -> str:
     """The layout's id for the option, empty where there is none for that many seats."""
     if options.layout == "std":
         return data.standard[seats]
-    for id_, board in data.boards.items():
-        custom = options.layout == "custom" and id_.startswith("custom")
-        if board.players == seats and (id_ == options.layout or custom):
-            return id_
+    for row in data.ref.layouts:
+        custom = options.layout == "custom" and row.id.startswith("custom")
+        if row.players == seats and (row.id == options.layout or custom):
+            return row.id
     return ""
 
 
