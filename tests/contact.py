@@ -11,10 +11,10 @@ from pathlib import Path
 from PIL import Image
 
 from engines.core.words import ENGLISH
-from renderers import cover, look_of
 from renderers.core.chart import chart
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
+from renderers.drawn import cover, look_of
 from tests.renderers.pictures import Drawn, drawn_games, odd_or_not
 from tests.renderers.positions import NAMES
 

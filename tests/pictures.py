@@ -21,10 +21,11 @@ from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.randomly import randomly
-from renderers import is_drawn, look_of, renderer
+from renderers import is_drawn, renderer
 from renderers.core import replay
 from renderers.core.canvas import Unpacked, unpacked
 from renderers.core.chart import chart
+from renderers.drawn import look_of
 from tests import contact
 from tests.bot import people
 from tests.bot.conftest import Stage

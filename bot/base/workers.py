@@ -13,6 +13,7 @@ _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(
     [
         "engines.players",
+        "renderers.drawn",
         *(f"renderers.{key}" for key in games() if is_drawn(key)),
         *(f"engines.{key}.game" for key in games()),
     ]

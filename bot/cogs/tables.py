@@ -26,8 +26,6 @@ from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable, plan_of
 from bot.tables.seats import alone, in_play, must_sit
-from engines.core.game import AnyView
-from renderers import renderer
 
 
 @app_commands.guild_only()
@@ -169,7 +167,7 @@ class TableCommands(
 
     async def _look(self, reply: Reply, live: LiveTable, what: str, _: Words) -> None:
         view = self._view_of(live, reply.interaction)
-        found = forms.best(_things(live, view, _), what)
+        found = forms.best(await self.services.pictures.things(live, view, _), what)
         sheet = await self.services.pictures.lookup(live, view, found[0][1], _) if found else None
         if sheet is None:
             raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
@@ -182,7 +180,8 @@ class TableCommands(
         if live is None or live.state is None:
             return []
         _ = await self.services.replies.words_for(interaction)
-        tiers = forms.match(_things(live, self._view_of(live, interaction), _), current)
+        things = await self.services.pictures.things(live, self._view_of(live, interaction), _)
+        tiers = forms.match(things, current)
         return [app_commands.Choice(name=label[:100], value=key) for tier in tiers for label, key in tier][:25]
 
     def _view_of(self, live: LiveTable, interaction: I) -> Any:
@@ -266,11 +265,6 @@ def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str) ->
     """A question to whoever typed what cannot be taken back, and the button that means it."""
     row = ui.ActionRow[Any](button(TableId(live.id, do), label, RED))
     return Post(layout(text("\n".join(lines)), row))
-
-
-def _things(live: LiveTable, view: AnyView, _: Words) -> list[tuple[str, str]]:
-    """What can be looked at, as (label, key)."""
-    return [(label, key) for key, label in renderer(live.game.key).lookup_keys(view, _)]
 
 
 def _status(live: LiveTable, _: Words) -> str:

@@ -5,7 +5,6 @@ from io import BytesIO
 from typing import NamedTuple, TypeVar
 
 import discord
-from PIL import Image
 
 from bot.base.words import N_, Words
 from bot.discord_io.calls import Calls
@@ -66,6 +65,8 @@ async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[
 
 def _dot() -> bytes:
     """A small picture."""
+    from PIL import Image  # here, for the bot's own process draws nothing else
+
     file = BytesIO()
     Image.new("RGB", (64, 64), "#F5A01E").save(file, "PNG")
     return file.getvalue()

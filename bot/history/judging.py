@@ -18,7 +18,7 @@ from engines.core.game import AnyView
 from engines.core.journal import Entry, follow
 from engines.players.explain import Explanation, Reason, sentence
 from engines.players.review import Weighed, outlook, reasons, weigh
-from renderers import look_of, marks_of, renderer
+from renderers import renderer
 from renderers.core.sheet import Sheet
 
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -124,6 +124,7 @@ def chart(
 ) -> Sheet:
     """Chances over the game in percent, as a picture in the game's look; below it numbers of entries."""
     from renderers.core.chart import chart as drawn
+    from renderers.drawn import look_of, marks_of
 
     _ = words_in(language)
     step = next(step for step in STEPS if at[-1] <= step * 7 or step == STEPS[-1])

@@ -16,7 +16,7 @@ from bot.base.languages import words_in
 from engines import in_edition
 from engines.core.game import AnyGame, AnyView
 from engines.core.journal import Entry, Reseed, follow
-from renderers import look_of, marks_of, renderer
+from renderers import renderer
 from renderers.core.sheet import Sheet
 
 PATIENCE_S = 600.0
@@ -101,6 +101,7 @@ def score_chart(
 ) -> Sheet:
     """The scores over the game as a picture; the moments along it are numbers of entries."""
     from renderers.core.chart import chart
+    from renderers.drawn import look_of, marks_of
 
     step = next(step for step in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if at[-1] <= step * 7 or step == 1000)
     marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]

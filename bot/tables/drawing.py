@@ -1,6 +1,7 @@
 """In the worker: what is drawn of a table, from views, with what it shows in words.
 
-Whoever draws holds no part of the bot: this module stands on engines, renderers and languages alone.
+Whoever draws holds no part of the bot: this module stands on engines, renderers and languages alone. What draws is
+imported where it is called, for the bot's own process, which imports this module to name the work, never draws.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,10 +16,8 @@ from engines.core.effects import told
 from engines.core.game import AnyView
 from engines.core.lessons import LEARNER, after
 from engines.core.recap import Scene
-from renderers import cover, look_of, recap, renderer, situation
-from renderers.core.chart import chart
-from renderers.core.cover import Printed
-from renderers.core.names import brief
+from renderers import renderer
+from renderers.core.printed import Printed
 from renderers.core.retold import retold_of
 from renderers.core.sheet import Sheet
 
@@ -54,8 +53,15 @@ def draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], w
     return renderer(game_key).lookup(view, what, words_in(language), names)
 
 
+def things_to_look_up(language: str, game_key: str, view: AnyView, _names: list[str]) -> list[tuple[str, str]]:
+    """What can be looked at, large, as (label, key)."""
+    return [(label, what) for what, label in renderer(game_key).lookup_keys(view, words_in(language))]
+
+
 def draw_cover(language: str, game_key: str, title: str, printed: Printed) -> Sheet:
     """The picture of a table that has not begun."""
+    from renderers.drawn import cover
+
     return cover(game_key, title, printed, words_in(language))
 
 
@@ -79,6 +85,9 @@ def draw_ratings(
     language: str, game_key: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int
 ) -> Sheet:
     """Ratings over time."""
+    from renderers.core.chart import chart
+    from renderers.drawn import look_of
+
     _ = words_in(language)
     return chart(rows, names, _, base=base, look=look_of(game_key), title=title, up=_("rating"), across=_("games"))
 
@@ -100,6 +109,9 @@ def draw_question(
 
     `alone`: nobody but its reader sees them.
     """
+    from renderers.core.names import brief
+    from renderers.drawn import situation
+
     game, _ = in_edition(game_key, edition_text), words_in(language)
     state = game.load(world)
     short = brief(names)
@@ -125,6 +137,8 @@ def draw_recap(
     tall: bool,
 ) -> Strip:
     """The strip of scenes, and what they show in words; `called`: the names at each of them."""
+    from renderers.drawn import recap
+
     game, _ = in_edition(game_key, edition_text), words_in(language)
     retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
     sheets = recap(game_key, view, before, retold, _, names, tall=tall)

@@ -16,7 +16,7 @@ from bot.tables import drawing
 from bot.tables.guild_settings import settings_of
 from bot.tables.registry import LiveTable
 from engines.core.game import AnyView
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.core.themes import DARK, themed
 
@@ -70,6 +70,10 @@ class Pictures:
         """One card or one corner of the table, large; None for a key that names nothing."""
         made = await self._work(drawing.draw_lookup, _.language, live.game.key, view, live.names, what)
         return await self._in_theme(live, made)
+
+    async def things(self, live: LiveTable, view: AnyView, _: Words) -> list[tuple[str, str]]:
+        """What can be looked up at a table, as (label, key): `lookup` takes the key."""
+        return await self._drawn(drawing.things_to_look_up, live, view, _)
 
     async def _in_theme(self, live: LiveTable, sheet: Sheet | None) -> Sheet | None:
         return None if sheet is None else themed(sheet, await self.theme(live.record.guild))

@@ -1,49 +1,15 @@
 """The picture of a table that has not begun, like a game's box: plain, for games that bring none of their own."""
 
-from typing import Any, NamedTuple
-
 from engines.core.words import Words
 from renderers.core.canvas import Canvas, block, sheet
 from renderers.core.look import Look
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import SHAPES
 
 NAME = "cover"
 W, H = 1280, 400
 """Of this one; a game's own is at most 1280 × 640."""
-
-
-class Printed(NamedTuple):
-    """What is printed on a box: seats and length, as the game declares them, and what its edition calls things."""
-
-    able: range
-    length: tuple[int, int] | None
-    facts: Any
-
-    @property
-    def low(self) -> int:
-        """Fewest seats."""
-        return self.able[0]
-
-    @property
-    def most(self) -> int:
-        """Most seats."""
-        return self.able[-1]
-
-    @property
-    def seats(self) -> str:
-        """Fewest and most seats: 2–4."""
-        return span(self.low, self.most)
-
-    @property
-    def long(self) -> str:
-        """Fewest and most rounds, years or turns: 10–25."""
-        return span(*self.length) if self.length else ""
-
-
-def span(low: int, most: int) -> str:
-    """From fewest to most."""
-    return str(low) if low == most else f"{low}–{most}"
 
 
 def plain_cover(title: str, printed: Printed, words: Words, look: Look) -> Sheet:

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
-from renderers.core.cover import Printed
 from renderers.core.hexes import Axial, Grid, corners, moved
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.indio import art, land, sea
 from renderers.indio.icons import icon

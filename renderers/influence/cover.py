@@ -2,7 +2,8 @@
 
 from engines.core.words import Words
 from renderers.core.canvas import Canvas, block, sheet
-from renderers.core.cover import NAME, Printed
+from renderers.core.cover import NAME
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.influence import arms, ground
 from renderers.influence.faces import NAMES, TITLE, WORDS

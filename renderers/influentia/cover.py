@@ -2,7 +2,7 @@
 
 from engines.core.words import Words
 from renderers.core.canvas import Canvas, block, sheet
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.influentia.faces import PLAIN, ROMAN, Tone, rich
 from renderers.influentia.header import WORDMARK

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, block, sheet
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import draw, ground, look
 from renderers.pax_illuminaten.ground import Place

@@ -3,7 +3,7 @@
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, sheet
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
 from renderers.core.sheet import Sheet
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence import hero

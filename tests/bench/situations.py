@@ -17,7 +17,8 @@ from engines.core.decisions import Decision
 from engines.core.effects import effects
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import is_drawn, recap, situation
+from renderers import is_drawn
+from renderers.drawn import recap, situation
 from tests.bench.images import NAMES, most_seats
 from tests.bench.rows import Row, at_most, show, told
 from tests.contract.play import walk

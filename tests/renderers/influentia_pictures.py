@@ -6,7 +6,7 @@ from engines.core.words import ENGLISH
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
 from renderers.core.chart import chart
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
 from renderers.influentia import LOOK, cover
 from renderers.influentia.scenery import SKYLINES
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN

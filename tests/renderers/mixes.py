@@ -20,8 +20,8 @@ from PIL import Image
 
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import recap, situation
 from renderers.core.palette import MOST, Colour, Palette, code_of
+from renderers.drawn import recap, situation
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips

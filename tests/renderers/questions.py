@@ -16,9 +16,9 @@ from engines.core.game import AnyGame, AnyView
 from engines.core.recap import chosen, following, scenes
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
-from renderers import recap, situation
 from renderers.core.question import Question
 from renderers.core.retold import Retold, retold_of
+from renderers.drawn import recap, situation
 from tests.contract.play import walk
 from tests.renderers.positions import NAMES
 

@@ -14,10 +14,11 @@ from engines import games
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import cover, renderer
+from renderers import renderer
 from renderers.core import canvas, drawings, svg
 from renderers.core.canvas import Block, Canvas
-from renderers.core.cover import Printed
+from renderers.core.printed import Printed
+from renderers.drawn import cover
 from tests.contract.play import fixed
 from tests.contract.test_editions import Listening, numbered, whole
 from tests.editions import changed

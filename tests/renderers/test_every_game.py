@@ -18,11 +18,12 @@ from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
-from renderers import cover, is_drawn, look_of, renderer
+from renderers import is_drawn, renderer
 from renderers.core import fonts, svg
 from renderers.core.chart import chart
-from renderers.core.cover import Printed
 from renderers.core.icons import SIGNS
+from renderers.core.printed import Printed
+from renderers.drawn import cover, look_of
 from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.watch import CONTRAST, Line, Scene, faults, lines, scenes, strings

@@ -11,11 +11,11 @@ from PIL import Image
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import recap, situation
 from renderers.core import fold
 from renderers.core.bands import Piece
 from renderers.core.fold import HIGH, LEAST, SLACK, Stretch, folding, gap, spans
 from renderers.core.sheet import Sheet
+from renderers.drawn import recap, situation
 from tests.bench.images import NAMES
 from tests.renderers.questions import asked_of, strips
 

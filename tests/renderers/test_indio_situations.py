@@ -9,8 +9,8 @@ from engines.core.decisions import asked
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
-from renderers import recap, situation
 from renderers.core.retold import Retold, caption
+from renderers.drawn import recap, situation
 from renderers.indio.answers import ORDER
 from renderers.indio.choices import Chip, Group, Offer
 from renderers.indio.recap import Scene

@@ -12,7 +12,7 @@ from engines.core.words import ENGLISH
 from engines.influentia import actions as act
 from engines.influentia import events as ev
 from engines.influentia.words.outcomes import pairs, strongest, wins
-from renderers import recap
+from renderers.drawn import recap
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import Mark, Offered
 from renderers.influentia.recap import Teller

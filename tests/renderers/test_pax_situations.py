@@ -16,8 +16,8 @@ from engines.pax_illuminaten.actions import ChallengeCard, Influence, Move, Orga
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
-from renderers import recap, situation
 from renderers.core.retold import Retold, caption
+from renderers.drawn import recap, situation
 from renderers.pax_illuminaten import offers
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held

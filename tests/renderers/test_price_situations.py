@@ -11,8 +11,8 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.words.outcomes import OWN
-from renderers import recap, situation
 from renderers.core.canvas import Canvas
+from renderers.drawn import recap, situation
 from renderers.price_of_influence import colours, deeds, matrix
 from renderers.price_of_influence.cells import Plate, Rival
 from renderers.price_of_influence.deeds import Deed

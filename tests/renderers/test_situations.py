@@ -10,12 +10,12 @@ import pytest
 from bot.base.languages import words_in
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import recap, situation
 from renderers.core import fonts, svg
 from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.core.names import SHORTEST, brief
 from renderers.core.retold import caption
+from renderers.drawn import recap, situation
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.questions import asked_of, strips

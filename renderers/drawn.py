@@ -1,0 +1,74 @@
+"""What is drawn of a game: what its package draws itself, or the plain picture."""
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from typing import Any
+
+from engines.core.words import Words
+from renderers import package
+from renderers.core.chart import Mark
+from renderers.core.cover import plain_cover
+from renderers.core.fold import folding
+from renderers.core.look import PLAIN_LOOK, Look
+from renderers.core.printed import Printed
+from renderers.core.question import Question
+from renderers.core.recap import plain_recap
+from renderers.core.retold import Retold
+from renderers.core.sheet import Sheet
+
+
+def marks_of(game_key: str, view: Any) -> Sequence[Mark]:
+    """How a game marks its seats in charts, where its package says so in `marks`; empty: by their letters."""
+    marks = getattr(package(game_key), "marks", None)
+    return () if marks is None else marks(view)
+
+
+def look_of(game_key: str) -> Look:
+    """What a game's charts are drawn in: its package's LOOK."""
+    return getattr(package(game_key), "LOOK", PLAIN_LOOK)
+
+
+def cover(game_key: str, title: str, printed: Printed, words: Words) -> Sheet:
+    """The picture of a table that has not begun, like the game's box; a plain one where its package has no `cover`."""
+    own = getattr(package(game_key), "cover", None)
+    return plain_cover(title, printed, words, look_of(game_key)) if own is None else own(words, printed)
+
+
+def situation(
+    game_key: str, view: Any, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
+) -> list[Sheet]:
+    """What the reader of an open question is shown: what the package draws of it, else the first sheet and the hand.
+
+    Sheets lie below each other, the part of the table that the question is about first. `tall`: for a phone, high ones
+    in several parts.
+    """
+    draws = package(game_key)
+    own = getattr(draws, "situation", None)
+    with folding() if tall else nullcontext():
+        sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)
+    if sheets:
+        return [part for each in sheets for part in each.parts]
+    hand = draws.hand(view, words, names)
+    return [draws.table(view, words, names)[0], *([] if hand is None else [hand])]
+
+
+def recap(
+    game_key: str,
+    view: Any,
+    before: Any,
+    told: Sequence[Retold],
+    words: Words,
+    names: Sequence[str],
+    *,
+    tall: bool = False,
+) -> list[Sheet]:
+    """Three to six scenes that the reader witnessed, in their order; plain where the package draws none.
+
+    `before`: the reader's view after their last answer, None where it is not known any more. `tall`: for a phone, a
+    high strip in several parts.
+    """
+    own = getattr(package(game_key), "recap", None)
+    with folding() if tall else nullcontext():
+        made: Sheet | None = None if own is None else own(view, before, told, words, names, tall=tall)
+    made = made or plain_recap(told, words, names, look_of(game_key), marks_of(game_key, view))
+    return made.parts
