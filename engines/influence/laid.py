@@ -6,17 +6,57 @@ from typing import NamedTuple
 from engines.influence.appraise import UNSEEN_CIRCLE, UNSEEN_POWER
 from engines.influence.state import St
 
+Kept = tuple[int, int, float, float, int, bool]
+"""A castle, the side that holds it, Power, circles toward neighbours, such as nobody holds, whether rivals hold some.
+
+Those nobody holds are left out where a castle of the side that comes before is beside them, too.
+"""
+Offer = tuple[int, float, list[tuple[int, float]]]
+"""A castle, what it would bring at most, sides that hold others beside it, not this one, with their circles toward it.
+
+It brings its Power, and 1 if somebody holds it.
+"""
+
 
 class Laid(NamedTuple):
     """Each is by castle; a face-down one counts what is expected of any."""
 
     power: list[float]
-    lends: list[list[tuple[int, float]]]
-    """Its neighbours, and its circle toward each."""
-    lent: list[float]
-    """The sum of these circles."""
-    borrows: list[list[tuple[int, int, float]]]
-    """Its neighbours, the direction in which each sees it, and that circle."""
+    circles: list[Sequence[float]]
+    """By direction."""
+    toward: Sequence[Sequence[tuple[int, int]]]
+    """Directions with a neighbour, and that one."""
+    known: dict[tuple[int, ...], tuple[list[Kept], list[Offer]]]
+    """What `held` has worked out."""
+
+    def held(self, holder: Sequence[int]) -> tuple[list[Kept], list[Offer]]:
+        """What castles are for sides (or −1) that hold them so."""
+        key = tuple(holder)
+        known = self.known.get(key)
+        if known is None:
+            if len(self.known) >= _MANY:
+                self.known.clear()
+            known = self.known[key] = self._held(holder)
+        return known
+
+    def _held(self, holder: Sequence[int]) -> tuple[list[Kept], list[Offer]]:
+        kept: list[Kept] = []
+        offers: list[dict[int, float]] = [{} for _ in holder]
+        for castle, side in enumerate(holder):
+            if side < 0:
+                continue
+            free, threatened, lent, circles = 0, False, 0.0, self.circles[castle]
+            for direction, near in self.toward[castle]:
+                other, circle = holder[near], circles[direction]
+                lent += circle
+                if other != side:
+                    threatened = threatened or other >= 0
+                    free += other < 0 and side not in offers[near]
+                    lends = offers[near]
+                    lends[side] = lends.get(side, 0.0) + circle
+            kept.append((castle, side, self.power[castle], lent, free, threatened))
+        worth = [power + (side >= 0) for power, side in zip(self.power, holder, strict=True)]
+        return kept, [(castle, worth[castle], [*each.items()]) for castle, each in enumerate(offers) if each]
 
 
 _LAID: dict[tuple[int | str, ...], Laid] = {}
@@ -25,11 +65,32 @@ _MANY = 300
 _UNSEEN = (UNSEEN_CIRCLE,) * 8
 
 
+class _Recent(NamedTuple):
+    """What some castles come to, by their turns."""
+
+    edition: str
+    setup: str
+    castles: list[str]
+    by_turns: dict[tuple[int, ...], Laid]
+
+
+_RECENT = [_Recent("", "", [], {})]
+"""The castles that were asked for last: positions judged in a row differ in cards mostly."""
+
+
 def laid(st: St, turns: Sequence[int]) -> Laid:
     """The castles of a position, turned so."""
-    castles = st.castles
-    if min(turns) < 0:
-        castles = [id_ if turn >= 0 else "" for id_, turn in zip(castles, turns, strict=True)]
+    recent, key = _RECENT[0], tuple(turns)
+    if st.castles != recent.castles or st.setup != recent.setup or st.edition != recent.edition:
+        recent = _RECENT[0] = _Recent(st.edition, st.setup, st.castles.copy(), {})
+    known = recent.by_turns.get(key)
+    if known is None:
+        known = recent.by_turns[key] = _remembered(st, turns)
+    return known
+
+
+def _remembered(st: St, turns: Sequence[int]) -> Laid:
+    castles = [id_ if turn >= 0 else "" for id_, turn in zip(st.castles, turns, strict=True)]
     key = (st.edition, st.setup, *castles, *turns)
     known = _LAID.get(key)
     if known is None:
@@ -40,16 +101,10 @@ def laid(st: St, turns: Sequence[int]) -> Laid:
 
 
 def _made(st: St, turns: Sequence[int]) -> Laid:
-    data, layout = st.data, st.layout
+    data = st.data
     circles: list[Sequence[float]] = []
     power: list[float] = []
     for id_, turn in zip(st.castles, turns, strict=True):
         circles.append(data.facing[id_][turn] if turn >= 0 else _UNSEEN)
         power.append(float(data.power[id_]) if turn >= 0 else UNSEEN_POWER)
-    lends = [
-        [(near, its[direction]) for direction, near in beside]
-        for beside, its in zip(layout.toward, circles, strict=True)
-    ]
-    lent = [sum([circle for _near, circle in each], 0.0) for each in lends]
-    borrows = [[(near, direction, circles[near][direction]) for near, direction in each] for each in layout.lending]
-    return Laid(power, lends, lent, borrows)
+    return Laid(power, circles, st.layout.toward, {})

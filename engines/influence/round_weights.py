@@ -40,7 +40,7 @@ class RoundWeights(NamedTuple):
     best: float
     waiting: float
     first: float
-    judged: dict[tuple[int | float | str, ...], float]
+    judged: dict[bytes, float]
     """What positions judged lately came to, for `weighing` to keep."""
 
 

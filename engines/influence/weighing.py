@@ -4,8 +4,9 @@ Each number is weighed where it is found. What the written judgement adds to it 
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from math import exp
+
+import msgspec
 
 from engines.core.decisions import Seat
 from engines.core.learned import LEAST, SPAN, chances, share
@@ -20,11 +21,9 @@ from engines.influence.state import St
 
 _HALFWAY = {Placement, Circle}
 """A castle is chosen, but not yet what happens to it: whichever it is, the position looks the same."""
+_ENCODE = msgspec.msgpack.Encoder().encode
 _MOST = 400
 """So many positions are remembered for a round: such ones, and those that take long because of a Swap."""
-_There = tuple[int, float, dict[int, float] | None]
-"""The side with cards at a castle and the Influence of those; of several sides, that of each."""
-_NOBODY: _There = (-1, 0.0, None)
 
 
 def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
@@ -76,14 +75,23 @@ def _share(score: list[float], seat: Seat) -> float:
     return LEAST + SPAN / sum([exp(each - own) for each in score])
 
 
+_Fight = tuple[list[int], list[float], dict[int, dict[int, float]], dict[int, float]]
+"""What a round comes to, by castle.
+
+Who holds it; the most Influence of a side there; where several fight for it that of each, and how far the first leads.
+What the only side at a castle is lent is left out.
+"""
+
+
 class _Weighing:
     """A position as a seat sees it; sides, factions and seats have the same numbers."""
 
     def __init__(self, st: St, seat: Seat) -> None:
         self.st, self.seat = st, seat
         self.layout = st.layout
-        self.there: list[_There] | None = None
         self.values: list[float] = list(st.value)
+        self.before: list[int] = []
+        """By castle: the side that holds it until it is examined, or −1."""
         self.best: list[float] = []
         """By side: its highest card, or the mean of what it may be."""
         self.hand: list[float] = []
@@ -106,37 +114,39 @@ class _Weighing:
                 self.hand.append(total)
                 self.best.append(most)
 
-    def seen(self) -> tuple[int | float | str, ...]:
+    def seen(self) -> bytes:
         """All that `score` looks at."""
         st = self.st
-        return (
-            self.seat,
-            st.edition,
-            st.setup,
-            st.round,
-            st.north,
-            st.setup_swap,
-            *self.values,
-            *self.hand,
-            *self.best,
-            *chain.from_iterable(st.here),
-            *map(len, st.here),
-            *st.castles,
-            *st.turns,
-            *st.control,
-            *st.began,
-            *st.blocked,
-            *st.castle_swap,
-            *st.power,
-            *st.swaps,
-            *st.saboteurs,
-            *st.delays,
-            *st.acted,
+        return _ENCODE(
+            (
+                self.seat,
+                st.edition,
+                st.setup,
+                st.round,
+                st.north,
+                st.setup_swap,
+                self.values,
+                self.hand,
+                self.best,
+                st.here,
+                st.castles,
+                st.turns,
+                st.control,
+                st.began,
+                st.blocked,
+                st.castle_swap,
+                st.power,
+                st.swaps,
+                st.saboteurs,
+                st.delays,
+                st.acted,
+            )
         )
 
     def score(self, its: RoundWeights) -> list[float]:
         """By side, the weighted sum of its numbers."""
         st, seat, best = self.st, self.seat, self.best
+        self.before = [card // ROUNDS for card in st.control]
         north, turns = st.north, st.turns
         if _turns(st, seat):
             north, turns = self._settled()
@@ -154,7 +164,10 @@ class _Weighing:
                 score[side] += its.waiting
             elif last:
                 score[side] += its.first * (1 - acted.index(side) / st.seats) - self._of_no_use(its, side)
-        self._fight(its, north, turns, score, waiting)
+        lie = laid(st, turns)
+        fight = self._fight(its, north, lie, score)
+        lent = self._hold(its, north, lie, fight, score)
+        self._reach(its, lie, fight, lent, waiting, score)
         return score
 
     def _of_no_use(self, its: RoundWeights, side: int) -> float:
@@ -173,136 +186,112 @@ class _Weighing:
             held = swap * st.swaps[side] + saboteur * st.saboteurs[side] + delay * st.delays[side]
             certain.append(its.power * power + held)
 
+        contested = [castle for castle, cards in enumerate(st.here) if len({card // ROUNDS for card in cards}) > 1]
+        lenders = sorted({near for castle in contested for _direction, near in self.layout.toward[castle]})
+        fights: dict[tuple[int, ...], tuple[list[float], _Fight]] = {}
+
         def lead(north: int, turns: list[int]) -> float:
-            score = certain.copy()
-            self._fight(its, north, turns, score, None)
+            lie = laid(st, turns)
+            # A castle turned elsewhere decides no fight, nor does their order where there is none.
+            key = (north, *[turns[castle] for castle in lenders]) if contested else ()
+            known = fights.get(key)
+            if known is None:
+                score = certain.copy()
+                known = fights[key] = score, self._fight(its, north, lie, score)
+            score, fight = known[0].copy(), known[1]
+            if st.round < ROUNDS:  # in the last round what is held then is of no use to the written judgement
+                self._hold(its, north, lie, fight, score)
             own = score.pop(seat)
             return own - max(score)
 
         return settled(st, seat, lead)
 
-    def _fight(
-        self, its: RoundWeights, north: int, turns: Sequence[int], score: list[float], waiting: Sequence[bool] | None
-    ) -> None:
-        """The rest of the round as it stands, castle by castle; without `waiting` nobody's reach is looked at."""
-        st = self.st
-        blocked, began, lie = st.blocked, st.began, laid(st, turns)
-        power, borrows = lie.power, lie.borrows
-        there = self.there
-        if there is None:
-            there = self.there = self._there()
-        holder = [card // ROUNDS for card in st.control]
-        gain = its.gain
-        margins = [0.0] * len(holder)
-        tops = margins.copy()
-        fought: dict[int, dict[int, float]] = {}
+    def _fight(self, its: RoundWeights, north: int, lie: Laid, score: list[float]) -> _Fight:
+        """The rest of the round as it stands, castle by castle."""
+        st, values = self.st, self.values
+        here, blocked, began = st.here, st.blocked, st.began
+        power, circles, lending, gain = lie.power, lie.circles, self.layout.lending, its.gain
+        holder = self.before.copy()
+        tops = [0.0] * len(holder)
+        sums_at: dict[int, dict[int, float]] = {}
+        margins: dict[int, float] = {}
         for castle in self.layout.orders[north]:
-            side, most, sums = there[castle]
-            if side < 0:
-                continue
-            if sums is None:
-                for near, direction, circle in borrows[castle]:
-                    if holder[near] == side and blocked[near] != direction:
-                        most += circle
-                margin = most + 1.0
-            else:
-                sums = fought[castle] = sums.copy()
-                for near, direction, circle in borrows[castle]:
-                    side = holder[near]
-                    if side in sums and blocked[near] != direction:
-                        sums[side] += circle
-                side, most, second = -1, -1.0, -1.0
-                for each, total in sums.items():
-                    if total > most:
-                        side, most, second = each, total, most
-                    elif total > second:
-                        second = total
-                margin = most - second
-                if margin <= 0:
-                    tops[castle], holder[castle] = most, -1
-                    continue
-            margins[castle], tops[castle], holder[castle] = margin, most, side
-            score[side] += gain * (power[castle] if began[castle] == side else CONQUERED)
-        if waiting is None and st.round == ROUNDS:
-            return  # what is held then is of no use to the written judgement
-        offers = self._hold(its, holder, lie, margins, fought, score)
-        if waiting is not None:
-            self._reach(its, holder, lie.power, tops, fought, offers, waiting, score)
-
-    def _there(self) -> list[_There]:
-        """By castle."""
-        values = self.values
-        found: list[_There] = []
-        for cards in self.st.here:
+            cards = here[castle]
             if not cards:
-                found.append(_NOBODY)
-            elif len(cards) == 1:
-                found.append((cards[0] // ROUNDS, values[cards[0]], None))
-            else:
-                sums: dict[int, float] = {}
-                for card in cards:
-                    side = card // ROUNDS
-                    sums[side] = sums.get(side, 0.0) + values[card]
-                side = cards[0] // ROUNDS
-                found.append((side, sums[side], sums if len(sums) > 1 else None))
-        return found
-
-    def _hold(
-        self,
-        its: RoundWeights,
-        holder: Sequence[int],
-        lie: Laid,
-        margins: Sequence[float],
-        fought: dict[int, dict[int, float]],
-        score: list[float],
-    ) -> dict[int, float]:
-        """Castles then held; returned is what sides could be lent elsewhere, by 8 × castle + side."""
-        held, per_circle, kept, free = its.held, its.lent, its.kept, its.free
-        power, lends, lent, _borrows = lie
-        offers: dict[int, float] = {}
-        for castle, side in enumerate(holder):
-            if side < 0:
                 continue
-            threatened = False
-            for near, circle in lends[castle]:
-                other = holder[near]
-                if other != side:
-                    key = near << 3 | side
-                    if other >= 0:
-                        threatened = True
-                        if key in offers:
-                            offers[key] += circle
-                        else:
-                            offers[key] = circle
-                    elif key in offers:
-                        offers[key] += circle
-                    else:
-                        offers[key] = circle
-                        score[side] += free
-            if castle in fought:
+            side, most = cards[0] // ROUNDS, values[cards[0]]
+            if len(cards) > 1:
+                sums = {side: most}
+                for card in cards[1:]:
+                    each = card // ROUNDS
+                    sums[each] = sums.get(each, 0.0) + values[card]
+                if len(sums) > 1:
+                    for near, direction in lending[castle]:
+                        each = holder[near]
+                        if each in sums and blocked[near] != direction:
+                            sums[each] += circles[near][direction]
+                    sums_at[castle] = sums
+                    most, second = -1.0, -1.0
+                    for each, total in sums.items():
+                        if total > most:
+                            side, most, second = each, total, most
+                        elif total > second:
+                            second = total
+                    if most <= second:
+                        tops[castle], holder[castle] = most, -1
+                        continue
+                    margins[castle] = most - second
+                else:
+                    most = sums[side]
+            tops[castle], holder[castle] = most, side
+            score[side] += gain * (power[castle] if began[castle] == side else CONQUERED)
+        return holder, tops, sums_at, margins
+
+    def _hold(self, its: RoundWeights, north: int, lie: Laid, fight: _Fight, score: list[float]) -> dict[int, float]:
+        """Castles then held; returned is the Influence, by castle, where a rival is beside the only side there."""
+        holder, own, sums, margins = fight
+        before, blocked, circles = self.before, self.st.blocked, lie.circles
+        lending, places = self.layout.lending, self.layout.places[north]
+        held, per_circle, per_free, kept, quiet, near_by = its.held, its.lent, its.free, its.kept, its.quiet, its.near
+        tops: dict[int, float] = {}
+        for castle, side, worth, lent, free, threatened in lie.held(holder)[0]:
+            if castle in sums:
                 margin = margins[castle]
                 per = (its.thin if margin < CLOSE else its.firm) + kept * (0.35 + 0.6 * margin / (margin + 5.0))
             elif threatened:
-                margin = margins[castle]
-                per = its.near + kept * (0.35 + 0.6 * margin / (margin + 5.0))
+                # What it is lent matters only here, though it was lent in its turn.
+                most, place = own[castle], places[castle]
+                for near, direction in lending[castle]:
+                    lender = holder[near] if places[near] < place else before[near]
+                    if lender == side and blocked[near] != direction:
+                        most += circles[near][direction]
+                tops[castle] = most
+                margin = most + 1.0
+                per = near_by + kept * (0.35 + 0.6 * margin / (margin + 5.0))
             else:
-                per = its.quiet
-            score[side] += held + per * power[castle] + per_circle * lent[castle]
-        return offers
+                per = quiet
+            while free:
+                score[side] += per_free
+                free -= 1
+            score[side] += held + per * worth + per_circle * lent
+        return tops
 
     def _reach(
         self,
         its: RoundWeights,
-        holder: Sequence[int],
-        power: Sequence[float],
-        tops: Sequence[float],
-        fought: dict[int, dict[int, float]],
-        offers: dict[int, float],
+        lie: Laid,
+        fight: _Fight,
+        lent_tops: dict[int, float],
         waiting: Sequence[bool],
         score: list[float],
     ) -> None:
         """Castles that a side's best card could turn: a prize for it, exposed for who holds them."""
+        power, (holder, tops, fought, _margins) = lie.power, fight
+        kept, offers = lie.held(holder)
+        for castle, most in lent_tops.items():
+            tops[castle] = most
         best, prizes = self.best, its.prizes
+        reach = [2 if wait else 1 for wait in waiting]
         prize = [0.0] * len(score)
         turned = [0] * len(holder)
         for castle, sums in fought.items():
@@ -313,20 +302,20 @@ class _Weighing:
                     score[side] += prizes
                     if worth > prize[side]:  # noqa: PLR1730 - max() takes twice as long
                         prize[side] = worth
-                    turned[castle] |= 2 if waiting[side] else 1
-        for key, total in offers.items():
-            castle, side = key >> 3, key & 7
-            if total + best[side] > tops[castle] and not (castle in fought and side in fought[castle]):
-                score[side] += prizes
-                worth = power[castle] + (holder[castle] >= 0)
-                if worth > prize[side]:  # noqa: PLR1730
-                    prize[side] = worth
-                turned[castle] |= 2 if waiting[side] else 1
-        for castle, by in enumerate(turned):
-            if by and (side := holder[castle]) >= 0:
-                score[side] += its.exposed * power[castle]
-                if by > 1:
-                    score[side] += its.exposed_now * power[castle]
+                    turned[castle] |= reach[side]
+        for castle, worth, lent in offers:
+            top, sums = tops[castle], fought.get(castle)
+            for side, circles in lent:
+                if circles + best[side] > top and (sums is None or side not in sums):
+                    score[side] += prizes
+                    if worth > prize[side]:  # noqa: PLR1730
+                        prize[side] = worth
+                    turned[castle] |= reach[side]
+        for castle, side, worth, _lent, _free, _threatened in kept:
+            if turned[castle]:
+                score[side] += its.exposed * worth
+                if turned[castle] > 1:
+                    score[side] += its.exposed_now * worth
         for side, most in enumerate(prize):
             if most:
                 score[side] += (its.prize + its.prize_now if waiting[side] else its.prize) * most

@@ -51,11 +51,14 @@ class Layout:
         self.index = {label: i for i, label in enumerate(self.labels)}
         self.orders = tuple(tuple(place[cell] for cell in path) for path in paths)
         """Examination order for each North (INF R5)."""
+        self.places = tuple(tuple(order.index(castle) for castle in range(self.size)) for order in self.orders)
+        """By North and castle: its place in that order."""
         self.toward = tuple(
             tuple((d, place[(x + dx, y + dy)]) for d, (dx, dy) in enumerate(VECTORS) if (x + dx, y + dy) in place)
             for x, y in self.cells
         )
         """(direction, neighbour) of every adjacent castle (INF R2)."""
+        self.near = tuple(tuple(near for _direction, near in beside) for beside in self.toward)
         self.lending = tuple(tuple((n, (d + 4) % 8) for d, n in beside) for beside in self.toward)
         """(neighbour, direction in which that neighbour sees this castle) (INF R53)."""
         self.setup_label = called[0, 0]

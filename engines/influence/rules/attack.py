@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, Untold
 from engines.influence.actions import (
     AnyAction,
     ChooseCastle,
@@ -46,11 +46,11 @@ def placeable(st: St, faction: int) -> list[int]:
     if st.round == 1:
         return [castle for castle, cards in enumerate(st.here) if not cards]
     side, side_of = st.side_of[faction], st.side_of
-    toward = st.layout.toward
+    near = st.layout.near
     found: set[int] = set()
     for castle, card in enumerate(st.control):
         if card >= 0 and side_of[card // ROUNDS] == side:
-            found.update([near for _direction, near in toward[castle]])
+            found.update(near[castle])
     at, played = st.at, st.round
     for mate, its in enumerate(side_of):
         if its == side:
@@ -168,8 +168,9 @@ class Placement(Frame, tag="placement"):
         st.at[card] = self.castle
         st.here[self.castle].append(card)
         st.down[faction] = True
-        label = st.layout.labels[self.castle]
-        log.append(CardPlaced(st.seat_of[faction], st.card_id(card), label, value, st.knowing(faction)))
+        if not isinstance(log, Untold):
+            label = st.layout.labels[self.castle]
+            log.append(CardPlaced(st.seat_of[faction], st.card_id(card), label, value, st.knowing(faction)))
         st.frames[-1] = Specials(faction)
 
 

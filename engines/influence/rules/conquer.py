@@ -73,26 +73,37 @@ class Controlling(Frame, tag="controlling"):
         log.append(ControllingChosen(seat, st.layout.labels[self.castle], action.card))
 
 
-def influence(st: St, data: Data, layout: Layout, castle: int) -> dict[int, int]:
-    """By side with a card at the castle: its Influence there (INF R52–R56).
+def strongest(st: St, data: Data, layout: Layout, castle: int) -> int:
+    """The side with most Influence at a castle with cards, −1 if several have most (INF R52–R57).
 
-    That is its cards, and circles of adjacent castles it controls now.
+    That is its cards there, and circles of adjacent castles it controls now.
     """
-    value, side_of, control = st.value, st.side_of, st.control
-    sums: dict[int, int] = {}
-    for card in st.here[castle]:
+    value, side_of, control, cards = st.value, st.side_of, st.control, st.here[castle]
+    side = side_of[cards[0] // ROUNDS]
+    if len(cards) == 1:
+        return side
+    sums = {side: 0}
+    for card in cards:
         side = side_of[card // ROUNDS]
         sums[side] = sums.get(side, 0) + value[card]
+    if len(sums) == 1:
+        return side
     facing, castles, turns, blocked = data.facing, st.castles, st.turns, st.blocked
     for near, direction in layout.lending[castle]:
         card = control[near]
         if card >= 0 and (side := side_of[card // ROUNDS]) in sums and blocked[near] != direction:
             sums[side] += facing[castles[near]][turns[near]][direction]
-    return sums
+    return _most(sums)
+
+
+def _most(sums: dict[int, int]) -> int:
+    best = max(sums.values())
+    sides = [side for side, total in sums.items() if total == best]
+    return sides[0] if len(sides) == 1 else -1
 
 
 def strengths(st: St, data: Data, layout: Layout, castle: int) -> tuple[dict[int, int], dict[int, Strength]]:
-    """The same, and what it is made of."""
+    """By side with a card at the castle: its Influence there, and what that is made of."""
     value, side_of, control = st.value, st.side_of, st.control
     cards: dict[int, list[int]] = {}
     for card in st.here[castle]:
@@ -118,14 +129,9 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
     """Steps 1 to 4 at one castle with cards; the choice of a controlling card, if there is one."""
     label = layout.labels[castle]
     reveal(st, data, castle, label, log)
-    if isinstance(log, Untold):
-        sums, made_of = influence(st, data, layout, castle), None
-    else:
-        sums, made_of = strengths(st, data, layout, castle)
-    best = max(sums.values())
-    winners = [side for side, total in sums.items() if total == best]
-    holder = st.side_at(castle)
-    conqueror = winners[0] if len(winners) == 1 else -1
+    sums, made_of = ({}, None) if isinstance(log, Untold) else strengths(st, data, layout, castle)
+    conqueror = strongest(st, data, layout, castle) if made_of is None else _most(sums)
+    former = st.control[castle]
     points, maintained, choice = 0, False, None
     if conqueror < 0:
         st.control[castle] = -1
@@ -135,7 +141,7 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
         choice = crown(st, castle, conqueror)
     if made_of is None:
         return choice
-    card = st.control[castle]
+    card, holder = st.control[castle], st.side_of[former // ROUNDS] if former >= 0 else -1
     event = Examined(
         label,
         data.short[st.castles[castle]],
@@ -154,19 +160,20 @@ def examine(st: St, data: Data, layout: Layout, castle: int, log: list[AnyEvent]
 
 def reveal(st: St, data: Data, castle: int, label: str, log: list[AnyEvent]) -> None:
     """A face-down castle turns up with its banner to the North (INF R50), face-down cards turn up (INF R51)."""
+    told = not isinstance(log, Untold)
     if st.turns[castle] < 0:
         st.turns[castle] = st.north
-        card = data.castles[st.castles[castle]]
-        log.append(CastleRevealed(label, card.short, card.name, card.power, DIRECTIONS[2 * st.north]))
+        if told:
+            card = data.castles[st.castles[castle]]
+            log.append(CastleRevealed(label, card.short, card.name, card.power, DIRECTIONS[2 * st.north]))
     last = st.round - 1
-    turned: list[tuple[str, int]] = []
+    turned: list[int] = []
     for card in st.here[castle]:
-        faction, number = divmod(card, ROUNDS)
-        if number == last and st.down[faction]:
-            st.down[faction] = False
-            turned.append((st.card_id(card), st.value[card]))
-    if turned:
-        log.append(CardsRevealed(label, tuple(turned)))
+        if card % ROUNDS == last and st.down[card // ROUNDS]:
+            st.down[card // ROUNDS] = False
+            turned.append(card)
+    if turned and told:
+        log.append(CardsRevealed(label, tuple([(st.card_id(card), st.value[card]) for card in turned])))
 
 
 def score(st: St, data: Data, castle: int, side: int, maintained: bool) -> int:
@@ -184,14 +191,16 @@ def score(st: St, data: Data, castle: int, side: int, maintained: bool) -> int:
 def crown(st: St, castle: int, side: int) -> Controlling | None:
     """Set the controlling card, or the default one and the question for it (decision D9; INF R61, R70)."""
     side_of, value = st.side_of, st.value
-    mine = [card for card in st.here[castle] if side_of[card // ROUNDS] == side]
+    mine = st.here[castle]
+    if len(mine) > 1:
+        mine = [card for card in mine if side_of[card // ROUNDS] == side]
     if len(mine) == 1:
         st.control[castle] = mine[0]
         return None
     of = {card // ROUNDS: 0 for card in mine}
     for card in mine:
         of[card // ROUNDS] += value[card]
-    most = _largest(st, of)
+    most = _largest(st, of) if len(of) > 1 else mine[0] // ROUNDS
     present = st.control[castle]
     if present < 0 or side_of[present // ROUNDS] != side:
         st.control[castle] = _highest(st, mine, most)

@@ -1,6 +1,6 @@
 """Six rounds of Attack, Swap and Conquer Phase, and the Turn Order deck (INF R6–R8, R15, R65, R71)."""
 
-from engines.core.frames import Unasked
+from engines.core.frames import Unasked, Untold
 from engines.influence.components.data import ROUNDS
 from engines.influence.events import (
     AnyEvent,
@@ -41,6 +41,8 @@ class Rounds(Unasked, tag="rounds"):
         elif self.phase == "conquer" and st.round == ROUNDS:
             end_round(st, log)
             st.frames.pop()
+            if isinstance(log, Untold):
+                return
             first = scoring.winning_side(st)
             power = tuple((st.side_name(side), points) for side, points in enumerate(st.power))
             how = "sixth_card" if scoring.tied(st) else "power"
@@ -58,7 +60,7 @@ def begin_round(st: St, log: list[AnyEvent]) -> None:
     st.acted.clear()
     st.deck = list(range(len(st.factions)))
     st.shuffle(st.deck)
-    st.began = [st.side_at(castle) for castle in range(len(st.control))]
+    st.began = [st.side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
     log.append(RoundBegan(st.round))
 
 
@@ -75,4 +77,5 @@ def end_round(st: St, log: list[AnyEvent]) -> None:
     for castle, faction in enumerate(st.sabotaged):
         if faction >= 0:
             st.sabotaged[castle] = st.blocked[castle] = -1
-    log.append(RoundEnded(st.round, tuple((st.side_name(side), power) for side, power in enumerate(st.power))))
+    if not isinstance(log, Untold):
+        log.append(RoundEnded(st.round, tuple((st.side_name(side), power) for side, power in enumerate(st.power))))
