@@ -7,7 +7,7 @@ from engines.core.decisions import Action
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
 from engines.influence import actions as act
-from engines.influence.view import InfluenceView
+from engines.influence.view import CastleView, InfluenceView
 from engines.influence.words import placing
 from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
 from engines.influence.words.outcomes import after as made
@@ -115,7 +115,40 @@ def _swap_castle(asked: Compared, action: act.PlaySwapCastle, _: Words) -> str:
             now=lent[0],
             best=max(lent),
         )
-    return ""
+    return _toward(view, castle, _) or _no_saboteur(view, castle, _)
+
+
+def _toward(view: InfluenceView, castle: CastleView, _: Words) -> str:
+    """The neighbour that a castle, turned, can lend most more to than now."""
+    now = _faced(castle, 0)
+    best = {cell: max(_faced(castle, quarters).get(cell, 0) for quarters in range(4)) for cell in now}
+    cell = max(now, key=lambda each: best[each] - now[each], default="")
+    if not cell or best[cell] == now[cell]:
+        return ""
+    return _(
+        "{castle} lends {now} toward {cell} now, and turned up to {best}.",
+        castle=called(castle),
+        now=now[cell],
+        cell=cell,
+        best=best[cell],
+    )
+
+
+def _faced(castle: CastleView, quarters: int) -> dict[str, int]:
+    """By neighbour, the circle toward it that gives something, once the castle is turned clockwise."""
+    by = 2 * quarters % 8
+    circles = castle.circles[-by:] + castle.circles[:-by]
+    ways = zip(circles, castle.lends, DIRECTIONS, strict=True) if circles else ()
+    return {cell: circle for circle, cell, name in ways if cell and name != castle.blocked}
+
+
+def _no_saboteur(view: InfluenceView, castle: CastleView, _: Words) -> str:
+    """A Swap keeps Saboteurs away (INF R30)."""
+    side = acting_side(view)
+    to_come = [each for each in view.factions if each.short in (*view.waiting, *view.delayed)]
+    if not any(castle.circles) or not any(each.saboteurs for each in to_come if each.side != side):
+        return ""
+    return _("With a Swap on it, {castle} is safe from Saboteurs this round.", castle=called(castle))
 
 
 def _lent(view: InfluenceView, cell: str, quarters: int, side: int) -> int:
@@ -145,7 +178,17 @@ def _turn(asked: Compared, action: act.TurnCastle, _: Words) -> str:
         return _("Lying so, {castle} lends own cards {lent}; the other way {other}.", other=lent[other], **args)
     if lent[action.quarters] == max(lent) and not action.quarters:
         return _("{castle} lends own cards {lent} as it lies; no turn lends more.", **args)
-    return ""
+    so, else_ = _faced(castle, action.quarters), _faced(castle, other)
+    cell = max(so, key=lambda each: so[each] - else_[each], default="")
+    if not cell or so[cell] <= else_[cell]:
+        return ""
+    return _(
+        "Lying so, {castle} lends {circle} toward {cell}; the other way {other}.",
+        castle=called(castle),
+        circle=so[cell],
+        cell=cell,
+        other=else_[cell],
+    )
 
 
 def _exchanged(view: InfluenceView, card: str, side: int) -> Iterator[Table]:
@@ -234,8 +277,21 @@ def _north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
 
 def _swap_setup(asked: Compared, _action: act.PlaySwapSetup, _: Words) -> str:
     view: InfluenceView = asked.view
-    found = [it for quarters in (1, 2, 3) if (it := gained(view, quarters, acting_side(view))) is not None]
+    side = acting_side(view)
+    found = [it for quarters in (1, 2, 3) if (it := gained(view, quarters, side)) is not None]
     if not found:
+        late = [it for quarters in (1, 2, 3) if (it := spoilt(view, quarters, side)) is not None]
+        if late:
+            worst = max(late, key=lambda each: each.help_.circle)
+            return _(
+                "North turned, {first} can be examined after {second}: won by {rival}, it lends its {circle} too late.",
+                first=worst.help_.first,
+                second=worst.help_.second,
+                rival=side_name(view, worst.rival),
+                circle=worst.help_.circle,
+            )
+        if any(each.swaps for each in view.factions if each.short in (*view.waiting, *view.delayed)):
+            return _("With this Swap on the Setup card nobody else turns North this round.")
         return ""
     best = max(found, key=lambda each: each.circle)
     return _(

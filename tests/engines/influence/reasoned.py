@@ -6,6 +6,7 @@ from typing import Any
 from engines.influence import actions as act
 from engines.influence.components.castles import DIRECTIONS
 from engines.influence.components.data import ROUNDS
+from engines.influence.rules.attack import sabotable
 from engines.influence.rules.conquer import strengths
 from engines.influence.rules.swap import Exchange, partners
 from tests.contract.reasoned import Case, Checks
@@ -283,6 +284,46 @@ def lies_so(case: Case, args) -> bool:
     return right and all(lent(case, args["castle"], each) <= args["lent"] for each in range(4))
 
 
+def toward(case: Case, said: str, cell: str, quarters: int) -> int:
+    """The circle that a castle, turned so often, has toward a neighbour, if no Saboteur blocks it."""
+    st = case.state
+    at, near = castle(st, said), castle(st, cell)
+    direction = next(d for d, each in st.layout.toward[at] if each == near)
+    assert st.blocked[at] != direction
+    return st.data.facing[st.castles[at]][(st.turns[at] + quarters) % 4][direction]
+
+
+def turned_toward(case: Case, args) -> bool:
+    ways_ = [toward(case, args["castle"], args["cell"], quarters) for quarters in range(4)]
+    return (ways_[0], max(ways_)) == (args["now"], args["best"]) and max(ways_) > ways_[0]
+
+
+def lies_toward(case: Case, args) -> bool:
+    quarters = case.action.quarters if isinstance(case.action, act.TurnCastle) else 0
+    other = case.other.quarters if isinstance(case.other, act.TurnCastle) else 0
+    both = [toward(case, args["castle"], args["cell"], each) for each in (quarters, other)]
+    return both == [args["circle"], args["other"]] and both[0] > both[1]
+
+
+def safe(case: Case, args) -> bool:
+    """Once the Swap lies there no faction still to come may lay a Saboteur there, though a rival's has one."""
+    st, at = case.then(), castle(case.state, args["castle"])
+    coming = [each for each in (*case.state.deck, *case.state.delayed) if case.state.side_of[each] != side(case)]
+    return at not in sabotable(st) and at in sabotable(case.state) and any(st.saboteurs[each] for each in coming)
+
+
+def alone_to_turn(case: Case, args) -> bool:
+    coming = [*case.state.deck, *case.state.delayed]
+    taken = case.then().setup_swap == acting(case)
+    return taken and case.state.setup_swap < 0 and any(case.state.swaps[each] for each in coming)
+
+
+def can_be_too_late(case: Case, args) -> bool:
+    turns = [act.TurnSetup(quarters) for quarters in (1, 2, 3)]
+    each_way = [Case(case.game, case.state, case.seat, t, case.other, case.legal, case.names) for t in turns]
+    return any(too_late(each, args) for each in each_way)
+
+
 def exchange(case: Case, args) -> bool:
     st = case.state
     ids = {st.card_id(card): card for faction in range(len(st.factions)) for card in st.cards_of(faction)}
@@ -420,6 +461,13 @@ CHECKS: Checks = {
     "{first} is examined before {second} then, and if it is won it lends {circle} there.": in_time,
     "{first} is examined after {second} then: should {rival} win it, its {circle} comes too late there.": too_late,
     "North turned, {first} can be examined before {second} and lend {circle} there.": in_time,
+    "North turned, {first} can be examined after {second}: won by {rival}, it lends its {circle} too late.": (
+        can_be_too_late
+    ),
+    "With this Swap on the Setup card nobody else turns North this round.": alone_to_turn,
+    "{castle} lends {now} toward {cell} now, and turned up to {best}.": turned_toward,
+    "Lying so, {castle} lends {circle} toward {cell}; the other way {other}.": lies_toward,
+    "With a Swap on it, {castle} is safe from Saboteurs this round.": safe,
     "No other North brings help in time.": no_help,
     "Whoever wins {cell} lends one circle less from there this round.": open_castle,
     "The {value} at {cell} can change places with a {other}.": lambda case, args: may_exchange(
