@@ -16,6 +16,9 @@ from engines.pax_illuminaten.rules.main_actions.scout import Placing, fits
 from engines.pax_illuminaten.rules.modifiers import Mods, rate
 from engines.pax_illuminaten.state import OPEN, St
 
+MANY = 100
+"""More units than any Expel costs: who can pay so many need not count."""
+
 
 def rivals_on(st: St, cell: int, seat: Seat) -> dict[Seat, int]:
     """Rival disks on a card, in turn order from the seat (PAX R48)."""
@@ -40,23 +43,28 @@ def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: b
                 there |= 1 << i
     if not there:
         return []
-    by_price = [there]
-    """Targets that cost one unit or more, two or more, and so on."""
-    for i in bits(there & sight.crowded()):
-        disks = len(st.slots[i]) - st.slots[i].count(OPEN)
-        by_price += [0] * (disks - len(by_price))
-        for n in range(1, disks):
-            by_price[n] |= 1 << i
+    crowded = there & sight.crowded()
+    """Targets that cost more than one unit."""
     found: list[AnyAction] = []
-    most = len(by_price)
     for acting in (*bits(own), -1):
         near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
         if near:
             unit = st.contact(seat) if acting < 0 else shows[st.cards[acting]]
-            able = means.times(unit, most, m)
-            if able < most:
-                near &= ~by_price[able]
+            able = means.times(unit, MANY, m)
+            if not able:
+                continue
+            if able < MANY and near & crowded:
+                near &= ~_dear(st, crowded, able)
             found += data.expels(board, acting, near)
+    return found
+
+
+def _dear(st: St, cells: int, able: int) -> int:
+    """Those of the cells with more disks than so many."""
+    slots, found = st.slots, 0
+    for i in bits(cells):
+        if len(slots[i]) - slots[i].count(OPEN) > able:
+            found |= 1 << i
     return found
 
 

@@ -41,6 +41,17 @@ def _prices(table: Data, card: str, slots: tuple[int, ...]) -> tuple[Units, ...]
     return tuple(found)
 
 
+@lru_cache(maxsize=1 << 14)
+def _paid(table: Data, card: str, slots: tuple[int, ...], hold: tuple[int, ...], rate: int) -> int:
+    """How many disks can be paid where nothing modifies the cost."""
+    means, count = Means(hold, rate), 0
+    for due in _prices(table, card, slots):
+        if not means.covers((due, 0)):
+            break
+        count += 1
+    return count
+
+
 def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
     """Every card in reach with room, and how many disks can be paid (PAX R32, R33)."""
     seat = st.active
@@ -55,15 +66,15 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
     plain = m is PLAIN
     for i in bits(cells):
         card, count = cards[i], 0
-        able = means.able(shows[card]) if plain else most
-        if not able:
+        if plain and not means.able(shows[card]):
             continue
-        for due in _prices(st.data, card, tuple(st.slots[i])):
-            if count == most or (plain and len(due) > able):
-                break
-            if not means.covers((due, 0) if plain else costs.cost(due, shows[card], m)):
-                break
-            count += 1
+        if plain:
+            count = min(_paid(st.data, card, tuple(st.slots[i]), means.hold, means.rate), most)
+        else:
+            for due in _prices(st.data, card, tuple(st.slots[i]))[:most]:
+                if not means.covers(costs.cost(due, shows[card], m)):
+                    break
+                count += 1
         if count:
             found += data.influences(board, i, count)
     return found
