@@ -26,6 +26,8 @@ class Laid(NamedTuple):
     """By direction."""
     toward: Sequence[Sequence[tuple[int, int]]]
     """Directions with a neighbour, and that one."""
+    name: str
+    """What tells them from others that lie otherwise."""
     known: dict[tuple[int, ...], tuple[list[Kept], list[Offer]]]
     """What `held` has worked out."""
 
@@ -96,15 +98,15 @@ def _remembered(st: St, turns: Sequence[int]) -> Laid:
     if known is None:
         if len(_LAID) >= _MANY:
             _LAID.clear()
-        known = _LAID[key] = _made(st, turns)
+        known = _LAID[key] = _made(st, turns, " ".join(map(str, key)))
     return known
 
 
-def _made(st: St, turns: Sequence[int]) -> Laid:
+def _made(st: St, turns: Sequence[int], name: str) -> Laid:
     data = st.data
     circles: list[Sequence[float]] = []
     power: list[float] = []
     for id_, turn in zip(st.castles, turns, strict=True):
         circles.append(data.facing[id_][turn] if turn >= 0 else _UNSEEN)
         power.append(float(data.power[id_]) if turn >= 0 else UNSEEN_POWER)
-    return Laid(power, circles, st.layout.toward, {})
+    return Laid(power, circles, st.layout.toward, name, {})

@@ -42,6 +42,8 @@ class RoundWeights(NamedTuple):
     first: float
     judged: dict[bytes, float]
     """What positions judged lately came to, for `weighing` to keep."""
+    ways: dict[bytes, tuple[int, list[int]]]
+    """How Swaps were taken to be used, likewise."""
 
 
 _PREPARED: dict[tuple[int, int], tuple[tuple[float, ...], RoundWeights]] = {}
@@ -87,6 +89,7 @@ def of_round(weights: tuple[float, ...], played: int) -> RoundWeights:
         of["best"],
         of["waiting"],
         of["first"],
+        {},
         {},
     )
     _PREPARED[key] = weights, made

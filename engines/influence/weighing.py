@@ -3,7 +3,7 @@
 Each number is weighed where it is found. What the written judgement adds to it (`looks`) is weighed along with it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import exp
 
 import msgspec
@@ -89,6 +89,7 @@ class _Weighing:
     def __init__(self, st: St, seat: Seat) -> None:
         self.st, self.seat = st, seat
         self.layout = st.layout
+        self.lie = laid(st, st.turns)
         self.values: list[float] = list(st.value)
         self.before: list[int] = []
         """By castle: the side that holds it until it is examined, or −1."""
@@ -120,8 +121,7 @@ class _Weighing:
         return _ENCODE(
             (
                 self.seat,
-                st.edition,
-                st.setup,
+                self.lie.name,
                 st.round,
                 st.north,
                 st.setup_swap,
@@ -129,8 +129,6 @@ class _Weighing:
                 self.hand,
                 self.best,
                 st.here,
-                st.castles,
-                st.turns,
                 st.control,
                 st.began,
                 st.blocked,
@@ -147,9 +145,10 @@ class _Weighing:
         """By side, the weighted sum of its numbers."""
         st, seat, best = self.st, self.seat, self.best
         self.before = [card // ROUNDS for card in st.control]
-        north, turns = st.north, st.turns
+        north, lie = st.north, self.lie
         if _turns(st, seat):
             north, turns = self._settled()
+            lie = laid(st, turns)
         acted, last = st.acted, st.round == ROUNDS
         waiting = [side not in acted for side in range(st.seats)]
         per_power, per_hand, per_best, (swap, saboteur, delay) = its.power, its.hand, its.best, its.cards
@@ -164,7 +163,6 @@ class _Weighing:
                 score[side] += its.waiting
             elif last:
                 score[side] += its.first * (1 - acted.index(side) / st.seats) - self._of_no_use(its, side)
-        lie = laid(st, turns)
         fight = self._fight(its, north, lie, score)
         lent = self._hold(its, north, lie, fight, score)
         self._reach(its, lie, fight, lent, waiting, score)
@@ -185,7 +183,19 @@ class _Weighing:
             swap, saboteur, delay = its.spent if side in acted else its.cards
             held = swap * st.swaps[side] + saboteur * st.saboteurs[side] + delay * st.delays[side]
             certain.append(its.power * power + held)
+        swaps = st.north, st.setup_swap, st.castle_swap
+        key = _ENCODE((seat, self.lie.name, swaps, self.values, st.here, st.control, st.began, st.blocked, certain))
+        ways = its.ways.get(key)
+        if ways is None:
+            if len(its.ways) >= _MOST:
+                its.ways.clear()
+            north, turns = settled(st, seat, self._lead(its, certain))
+            ways = its.ways[key] = north, turns.copy()
+        return ways
 
+    def _lead(self, its: RoundWeights, certain: list[float]) -> Callable[[int, list[int]], float]:
+        """What says how far ahead North and turns of castles bring the seat, over what it has for certain."""
+        st, seat = self.st, self.seat
         contested = [castle for castle, cards in enumerate(st.here) if len({card // ROUNDS for card in cards}) > 1]
         lenders = sorted({near for castle in contested for _direction, near in self.layout.toward[castle]})
         fights: dict[tuple[int, ...], tuple[list[float], _Fight]] = {}
@@ -204,7 +214,7 @@ class _Weighing:
             own = score.pop(seat)
             return own - max(score)
 
-        return settled(st, seat, lead)
+        return lead
 
     def _fight(self, its: RoundWeights, north: int, lie: Laid, score: list[float]) -> _Fight:
         """The rest of the round as it stands, castle by castle."""
