@@ -14,8 +14,8 @@ COMPUTERS = {
 }
 """Kinds of computer players and what they are called at a table."""
 LINES = {
-    "gentle": N_("Wren, gentle: plays sensibly and lets a chance slip now and then"),
-    "steady": N_("Heron, steady: weighs every answer and gives nothing away"),
+    "gentle": N_("Wren, gentle: plays sensibly and lets chances slip"),
+    "steady": N_("Heron, steady: plays well, and takes it easy when ahead"),
     "sharp": N_("Lynx, sharp: thinks as long as it may, for those who like to be beaten"),
     "random": N_("Random computer: answers anything that is allowed"),
 }

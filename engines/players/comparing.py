@@ -36,11 +36,16 @@ def by_value(line: Line) -> float:
     return -line.value
 
 
+def lead(first: Line, second: Line) -> tuple[list[float], float]:
+    """How much better one was than another in each of the worlds that both were tried in, and on average."""
+    apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
+    return apart, sum(apart) / len(apart)
+
+
 def sure(first: Line, second: Line) -> bool:
     """Whether the lead in the worlds that both were tried in is beyond doubt."""
-    apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
+    apart, mean = lead(first, second)
     n = len(apart)
-    mean = sum(apart) / n
     spread = sum([(each - mean) ** 2 for each in apart]) / max(n - 1, 1)
     return mean > SURE * sqrt(spread / n) if spread else mean > 0
 
@@ -56,7 +61,6 @@ def in_question(alive: list[Line], most: int, rounds: int) -> tuple[list[Line], 
 
 def _behind(line: Line, first: Line) -> bool:
     """Whether it is worse than the best beyond reasonable doubt, in the worlds that both were tried in."""
-    apart = [a - b for a, b in zip(first.values, line.values, strict=False)]
+    apart, mean = lead(first, line)
     n = len(apart)
-    mean = sum(apart) / n
     return mean > BEHIND * sqrt(sum([(each - mean) ** 2 for each in apart]) / (n - 1) / n)

@@ -5,22 +5,28 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
+from engines.players.comparing import lead
 from engines.players.effort import Effort
 from engines.players.search import Found, Search
+
+DECIDED = 0.25
+"""Who leaves others smaller chances than that, or has smaller ones, takes more care: points are worth more there."""
+BEHIND, AHEAD = 0.8, 1.2
+"""In even shares of the chances: who has less than the first is behind, who has more than the second is ahead."""
 
 
 class Strength(msgspec.Struct, frozen=True):
     """How hard a computer thinks.
 
     `share`: of the thinking time that the host allows. `nodes`: answers played out at most, however fast the machine.
-    `slips`: how often (from 0 to 1) it takes an answer that is not the best, though one that looks nearly as good:
-    at most `careless` below it in chances of winning.
+    `careless`: what looks worse than the best by at most so much, in chances of winning, is as good to it, and it takes
+    any of these answers. `eased`: only when it is ahead; behind it plays its best.
     """
 
     share: float
     nodes: int
-    slips: float = 0.0
     careless: float = 0.0
+    eased: bool = False
 
     def __call__(
         self,
@@ -33,7 +39,8 @@ class Strength(msgspec.Struct, frozen=True):
         effort: Effort | None = None,
     ) -> Action:
         """A legal answer of the seat; `seconds` is the time that the host allows, of which a share is used."""
-        return self.choose(self.search(game, state, seat, rng, seconds, effort=effort), rng)
+        found = self.search(game, state, seat, rng, seconds, effort=effort)
+        return self.choose(found, rng, 1 / max(state.seats, 2))
 
     def search(
         self,
@@ -49,19 +56,26 @@ class Strength(msgspec.Struct, frozen=True):
         effort = Effort() if effort is None else effort
         return Search(game, state, seat, rng).run(None if seconds is None else seconds * self.share, self.nodes, effort)
 
-    def choose(self, found: Found, rng: Rng) -> Action:
-        """The best answer, or a slip: never one that only ends or passes, for idling is no slip of a person's."""
+    def choose(self, found: Found, rng: Rng, even: float) -> Action:
+        """The best answer, or another that is as good to it: never one that only ends or passes.
+
+        Idling is no imperfection of a person's. `even`: chances of winning that are nobody's lead.
+        """
         best = found.lines[0]
-        if not self.slips or not best.values or rng.below(1000) >= 1000 * self.slips:
+        if not self.careless or not best.values:
             return best.action
-        near = [
-            line.action
-            for line in found.lines[1:]
-            if line.values and line.value >= best.value - self.careless and line.action.__struct_fields__
-        ]
-        return rng.choice(near) if near else best.action
+        most = self.margin(best.value, even)
+        others = [line for line in found.lines[1:] if line.values and line.action.__struct_fields__]
+        return rng.choice([best.action, *[line.action for line in others if lead(best, line)[1] <= most]])
+
+    def margin(self, chances: float, even: float) -> float:
+        """How much worse than the best an answer may look that is as good to it, where the best has such chances."""
+        care = min(1.0, chances / DECIDED, (1 - chances) / DECIDED)
+        if self.eased:
+            care *= min(1.0, max(0.0, (chances / even - BEHIND) / (AHEAD - BEHIND)))
+        return self.careless * care
 
 
-GENTLE = Strength(share=0.1, nodes=400, slips=0.4, careless=0.08)
-STEADY = Strength(share=0.25, nodes=6_000)
+GENTLE = Strength(share=0.1, nodes=400, careless=0.13)
+STEADY = Strength(share=0.25, nodes=6_000, careless=0.09, eased=True)
 SHARP = Strength(share=1.0, nodes=24_000)
