@@ -15,15 +15,12 @@ from engines.influence.components.data import CONQUERED, ROUNDS
 from engines.influence.features import rows_of
 from engines.influence.laid import Laid, laid
 from engines.influence.round_weights import LOOKS, RoundWeights, of_round
-from engines.influence.rules.attack import Circle, Placement
 from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
-_HALFWAY = {Placement, Circle}
-"""A castle is chosen, but not yet what happens to it: whichever it is, the position looks the same."""
 _ENCODE = msgspec.msgpack.Encoder().encode
 _MOST = 400
-"""So many positions are remembered for a round: such ones, and those that take long because of a Swap."""
+"""So many positions are remembered for a round: with a castle only chosen, for one, they look the same for each."""
 
 
 def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
@@ -32,8 +29,6 @@ def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
     if not _quick(st):
         return chances(its.folded, rows_of(st, seat))
     weighing = _Weighing(st, seat)
-    if type(st.frames[-1]) not in _HALFWAY and not _turns(st, seat):
-        return _share(weighing.score(its), seat)
     key, judged = weighing.seen(), its.judged
     known = judged.get(key)
     if known is None:
