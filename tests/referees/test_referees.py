@@ -37,7 +37,7 @@ WRONG = [
     ("influentia", "trick", "winning", 'st.priority == "high"', 'st.priority != "high"'),
     ("influentia", "scoring", "places", "[[governor], [seat", "[[seat for seat in group], [seat"),
     ("influence", "conquer", "strengths", "blocked[near] != direction", "blocked[near] is None"),
-    ("influence", "conquer", "examine", "len(winners) == 1", "winners"),
+    ("influence", "conquer", "_most", "len(sides) == 1", "sides"),
 ]
 """Rules changed in one place: game, module, function, the text there and what stands in its place."""
 

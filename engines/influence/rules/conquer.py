@@ -97,6 +97,7 @@ def strongest(st: St, data: Data, layout: Layout, castle: int) -> int:
 
 
 def _most(sums: dict[int, int]) -> int:
+    """The side with the highest sum, −1 if several share it (INF R57, R58)."""
     best = max(sums.values())
     sides = [side for side, total in sums.items() if total == best]
     return sides[0] if len(sides) == 1 else -1
