@@ -55,25 +55,36 @@ class Mentions:
     async def _work(self, table: int) -> None:
         """Take away mentions of people who have acted; mention those who have been asked for a while."""
         try:
-            while not self._closing:
-                live = await self._registry.look(table)
-                if not self._registry.ours(live):
-                    return
-                open_ = self.open_questions(live)
-                with self._registry.acting(live):
-                    waiting = open_ - await self._tidy(live)
-                if not waiting and open_ == self.open_questions(live):
-                    return
+            while (waiting := await self._waiting(table)) is not None:
                 await self._closing.pause(self._after)  # people may act by themselves
-                live = await self._registry.look(table)
-                with self._registry.acting(live):
-                    missing = (waiting & self.open_questions(live)) - await self._tidy(live)
-                    if missing and not self._closing and self._registry.ours(live):
-                        await self._tell(live, missing)
+                await self._mention(table, waiting)
         except (CallRefused, StoreError) as error:
             if is_away(error):
                 raise
             log.info("nobody could be mentioned at table %s: %s", table, error)
+
+    async def _waiting(self, table: int) -> set[OpenQuestion] | None:
+        """The open questions that nobody was told of yet, after tidying up; None where there is nothing left to do.
+
+        The table itself is not handed on: thousands wait for their mention, and must not stay in memory for that.
+        """
+        if self._closing:
+            return None
+        live = await self._registry.look(table)
+        if not self._registry.ours(live):
+            return None
+        open_ = self.open_questions(live)
+        with self._registry.acting(live):
+            waiting = open_ - await self._tidy(live)
+        return waiting if waiting or open_ != self.open_questions(live) else None
+
+    async def _mention(self, table: int, waiting: set[OpenQuestion]) -> None:
+        """Tell those who are still asked."""
+        live = await self._registry.look(table)
+        with self._registry.acting(live):
+            missing = (waiting & self.open_questions(live)) - await self._tidy(live)
+            if missing and not self._closing and self._registry.ours(live):
+                await self._tell(live, missing)
 
     def open_questions(self, live: LiveTable) -> set[OpenQuestion]:
         """The open questions to people who are to be mentioned: not those whom their questions reach directly."""
