@@ -9,8 +9,8 @@ from engines.players.comparing import lead
 from engines.players.effort import Effort
 from engines.players.search import Found, Search
 
-DECIDED = 0.25
-"""Who leaves others smaller chances than that, or has smaller ones, takes more care: points are worth more there."""
+DECIDED = 0.5
+"""Who has less than that part of an even share, or leaves others so little of theirs, takes more care."""
 BEHIND, AHEAD = 0.8, 1.2
 """In even shares of the chances: who has less than the first is behind, who has more than the second is ahead."""
 
@@ -19,8 +19,8 @@ class Strength(msgspec.Struct, frozen=True):
     """How hard a computer thinks.
 
     `share`: of the thinking time that the host allows. `nodes`: answers played out at most, however fast the machine.
-    `careless`: what looks worse than the best by at most so much, in chances of winning, is as good to it, and it takes
-    any of these answers. `eased`: only when it is ahead; behind it plays its best.
+    `careless`: what looks worse than the best by at most so much, in even shares of the chances of winning, is as good
+    to it, and it takes any of these answers. `eased`: only when it is ahead; behind it plays its best.
     """
 
     share: float
@@ -59,7 +59,7 @@ class Strength(msgspec.Struct, frozen=True):
     def choose(self, found: Found, rng: Rng, even: float) -> Action:
         """The best answer, or another that is as good to it: never one that only ends or passes.
 
-        Idling is no imperfection of a person's. `even`: chances of winning that are nobody's lead.
+        Idling is no imperfection of a person's. `even`: the chances of winning where nobody leads.
         """
         best = found.lines[0]
         if not self.careless or not best.values:
@@ -70,12 +70,12 @@ class Strength(msgspec.Struct, frozen=True):
 
     def margin(self, chances: float, even: float) -> float:
         """How much worse than the best an answer may look that is as good to it, where the best has such chances."""
-        care = min(1.0, chances / DECIDED, (1 - chances) / DECIDED)
+        care = min(1.0, chances / (DECIDED * even), (1 - chances) / (DECIDED * (1 - even)))
         if self.eased:
             care *= min(1.0, max(0.0, (chances / even - BEHIND) / (AHEAD - BEHIND)))
-        return self.careless * care
+        return self.careless * even * care
 
 
-GENTLE = Strength(share=0.1, nodes=400, careless=0.13)
-STEADY = Strength(share=0.25, nodes=6_000, careless=0.09, eased=True)
+GENTLE = Strength(share=0.1, nodes=400, careless=0.36)
+STEADY = Strength(share=0.25, nodes=6_000, careless=0.18, eased=True)
 SHARP = Strength(share=1.0, nodes=24_000)

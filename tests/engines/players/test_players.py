@@ -301,8 +301,8 @@ def test_what_is_far_behind_is_given_up_early():
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 def test_what_is_as_good_to_the_careless_is_nearly_as_good_and_never_a_mere_pass(game):
-    careless = Strength(share=1.0, nodes=300, careless=0.08)
     seats = max(2, game.seats[0])
+    careless = Strength(share=1.0, nodes=300, careless=0.08 * seats)
     slipped = 0
     for state, decision, answers, _answer in sampled(game, seats, 6, 12):
         found = careless.search(game, state, decision.seat, Rng(2))
@@ -337,15 +337,16 @@ def taken(player: Strength, found: Found, even: float = 0.5) -> set[int]:
 
 def test_the_careless_take_any_answer_that_did_nearly_as_well_in_the_same_worlds():
     """One given up early is compared in the worlds that both were tried in: what these were worth is no merit of its"""
-    player = Strength(share=1.0, nodes=9, careless=0.05)
+    player = Strength(share=1.0, nodes=9, careless=0.1)
     assert taken(player, compared([0.5, 0.5], [0.46, 0.46], [0.44, 0.44], [None, None])) == {0, 1}
     assert taken(player, compared([0.7, 0.3], [0.64], [0.66])) == {0, 2}
     assert taken(SHARP, compared([0.5, 0.5], [0.499, 0.5])) == {0}
 
 
 def test_the_careless_take_more_care_where_a_point_is_worth_more():
-    player = Strength(share=1.0, nodes=9, careless=0.08)
-    assert player.margin(0.5, 0.5) == player.margin(0.25, 0.25) == player.margin(0.75, 0.5) == 0.08
+    player = Strength(share=1.0, nodes=9, careless=0.16)
+    assert player.margin(0.5, 0.5) == player.margin(0.25, 0.5) == player.margin(0.75, 0.5) == 0.08
+    assert player.margin(0.25, 0.25) == player.margin(0.125, 0.25) == player.margin(0.6, 0.25) == 0.04
     assert player.margin(0.05, 0.5) == pytest.approx(player.margin(0.95, 0.5)) == pytest.approx(0.016)
     assert taken(player, compared([0.05], [0.01])) == {0}
 
@@ -354,7 +355,8 @@ def test_a_steady_player_is_at_its_ease_only_when_it_is_ahead():
     for even in (1 / 2, 1 / 4, 1 / 6):
         assert STEADY.margin(0.8 * even, even) == 0
         assert 0 < STEADY.margin(even, even) < STEADY.margin(1.2 * even, even)
-    assert STEADY.margin(0.6, 0.5) == STEADY.careless
+    assert STEADY.margin(0.6, 0.5) == STEADY.careless / 2
+    assert STEADY.margin(0.3, 0.25) == STEADY.careless / 4
     assert taken(STEADY, compared([0.6], [0.55])) == {0, 1}
     assert taken(STEADY, compared([0.38], [0.37])) == {0}
     assert taken(GENTLE, compared([0.38], [0.37])) == {0, 1}
