@@ -16,6 +16,8 @@ class Thinking(msgspec.Struct, frozen=True):
     while a line is played on they look as good as the position in which they are given.
     `recall`: once an answer was looked at so often in a search, what it has brought on average is taken for what it
     will bring, and it is not tried out again while a line is played on; 0: it always is.
+    `ease`: by how much of its usual measure a computer that takes it easy when ahead (*steady*) does so here; 0: it
+    always plays its best.
     `glance`: a line is played on by what everybody finds sensible at a glance (`Game.at_a_glance`), nothing tried out.
     """
 
@@ -26,4 +28,5 @@ class Thinking(msgspec.Struct, frozen=True):
     wide: float = 1.0
     stops: tuple[type[Action], ...] = ()
     recall: int = 0
+    ease: float = 1.0
     glance: bool = False

@@ -42,6 +42,10 @@ STORY = 12
 """Public events that a position remembers beside those of the last answer."""
 
 
+_THINKING = {seats: Thinking(ahead=2, follow=4, replies=4, longest=60, ease=seats / 2) for seats in range(2, 5)}
+"""By seats: as many points of the chances are taken easy with four as with two, for leads are seldom lost here."""
+
+
 class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     """Hexes worked, structures built and conquered over seven years; the most influence wins."""
 
@@ -61,7 +65,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     course: ClassVar[Course[St, IndioView] | None] = COURSE
-    thinking: ClassVar[Thinking] = Thinking(ahead=2, follow=4, replies=4, longest=60)
+    thinking: ClassVar[Thinking] = _THINKING[2]
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
@@ -148,6 +152,10 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def _later(self, state: St) -> float:
         """How much of the game is still to come, 1 to 0."""
         return 1 - state.year / self.data.limits.years
+
+    def thinking_for(self, seats: int) -> Thinking:
+        """The same way, with as much ease at every table."""
+        return _THINKING[seats]
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """What the written judgement says of everybody, while the game is on."""

@@ -98,7 +98,8 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
-    thinking: ClassVar[Thinking] = Thinking(ahead=3)
+    thinking: ClassVar[Thinking] = Thinking(ahead=3, ease=0)
+    """No `ease` with three seats and more: chance takes many leads away, and random players beat who rests on one."""
     course: ClassVar[Course[St, InfluenceView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))

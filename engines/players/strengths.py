@@ -40,7 +40,8 @@ class Strength(msgspec.Struct, frozen=True):
     ) -> Action:
         """A legal answer of the seat; `seconds` is the time that the host allows, of which a share is used."""
         found = self.search(game, state, seat, rng, seconds, effort=effort)
-        return self.choose(found, rng, 1 / max(state.seats, 2))
+        seats = max(state.seats, 2)
+        return self.choose(found, rng, 1 / seats, game.thinking_for(seats).ease)
 
     def search(
         self,
@@ -56,23 +57,24 @@ class Strength(msgspec.Struct, frozen=True):
         effort = Effort() if effort is None else effort
         return Search(game, state, seat, rng).run(None if seconds is None else seconds * self.share, self.nodes, effort)
 
-    def choose(self, found: Found, rng: Rng, even: float) -> Action:
+    def choose(self, found: Found, rng: Rng, even: float, ease: float = 1.0) -> Action:
         """The best answer, or another that is as good to it: never one that only ends or passes.
 
-        Idling is no imperfection of a person's. `even`: the chances of winning where nobody leads.
+        Idling is no imperfection of a person's. `even`: the chances of winning where nobody leads. `ease`: how
+        much of its ease an `eased` one takes in this game (`Thinking`).
         """
         best = found.lines[0]
         if not self.careless or not best.values:
             return best.action
-        most = self.margin(best.value, even)
+        most = self.margin(best.value, even, ease)
         others = [line for line in found.lines[1:] if line.values and line.action.__struct_fields__]
         return rng.choice([best.action, *[line.action for line in others if lead(best, line)[1] <= most]])
 
-    def margin(self, chances: float, even: float) -> float:
+    def margin(self, chances: float, even: float, ease: float = 1.0) -> float:
         """How much worse than the best an answer may look that is as good to it, where the best has such chances."""
         care = min(1.0, chances / (DECIDED * even), (1 - chances) / (DECIDED * (1 - even)))
         if self.eased:
-            care *= min(1.0, max(0.0, (chances / even - BEHIND) / (AHEAD - BEHIND)))
+            care *= ease * min(1.0, max(0.0, (chances / even - BEHIND) / (AHEAD - BEHIND)))
         return self.careless * even * care
 
 

@@ -362,6 +362,14 @@ def test_a_steady_player_is_at_its_ease_only_when_it_is_ahead():
     assert taken(GENTLE, compared([0.38], [0.37])) == {0, 1}
 
 
+def test_a_game_says_how_much_ease_it_bears():
+    found = compared([0.6], [0.55])
+    assert all(STEADY.choose(found, Rng(word), 0.5, 0.0) is found.lines[0].action for word in range(9))
+    assert STEADY.margin(0.3, 0.25, 2.0) == 2 * STEADY.margin(0.3, 0.25)
+    assert GENTLE.margin(0.6, 0.5, 0.0) == GENTLE.margin(0.6, 0.5)
+    assert games()["influence"].thinking_for(3).ease == 0
+
+
 def test_strengths_think_longer_the_stronger_they_are_and_take_more_care():
     assert GENTLE.share < STEADY.share < SHARP.share
     assert GENTLE.nodes < STEADY.nodes < SHARP.nodes
