@@ -87,6 +87,8 @@ def laid(st: St, turns: Sequence[int]) -> Laid:
         recent = _RECENT[0] = _Recent(st.edition, st.setup, st.castles.copy(), {})
     known = recent.by_turns.get(key)
     if known is None:
+        if len(recent.by_turns) >= _MANY:
+            recent.by_turns.clear()
         known = recent.by_turns[key] = _remembered(st, turns)
     return known
 
