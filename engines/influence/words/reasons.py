@@ -122,8 +122,8 @@ def _toward(view: InfluenceView, castle: CastleView, _: Words) -> str:
     """The neighbour that a castle, turned, can lend most more to than now."""
     now = _faced(castle, 0)
     best = {cell: max(_faced(castle, quarters).get(cell, 0) for quarters in range(4)) for cell in now}
-    cell = max(now, key=lambda each: best[each] - now[each], default="")
-    if not cell or best[cell] == now[cell]:
+    cell = _gains(best, now)
+    if not cell:
         return ""
     return _(
         "{castle} lends {now} toward {cell} now, and turned up to {best}.",
@@ -132,6 +132,12 @@ def _toward(view: InfluenceView, castle: CastleView, _: Words) -> str:
         cell=cell,
         best=best[cell],
     )
+
+
+def _gains(more: Mapping[str, int], less: Mapping[str, int]) -> str:
+    """The neighbour toward which one way gives most more than another; empty where it gives none more."""
+    cell = max(more, key=lambda each: more[each] - less.get(each, 0), default="")
+    return cell if cell and more[cell] > less.get(cell, 0) else ""
 
 
 def _faced(castle: CastleView, quarters: int) -> dict[str, int]:
@@ -179,8 +185,8 @@ def _turn(asked: Compared, action: act.TurnCastle, _: Words) -> str:
     if lent[action.quarters] == max(lent) and not action.quarters:
         return _("{castle} lends own cards {lent} as it lies; no turn lends more.", **args)
     so, else_ = _faced(castle, action.quarters), _faced(castle, other)
-    cell = max(so, key=lambda each: so[each] - else_[each], default="")
-    if not cell or so[cell] <= else_[cell]:
+    cell = _gains(so, else_)
+    if not cell:
         return ""
     return _(
         "Lying so, {castle} lends {circle} toward {cell}; the other way {other}.",
