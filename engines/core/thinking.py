@@ -19,6 +19,8 @@ class Thinking(msgspec.Struct, frozen=True):
     `ease`: by how much of its usual measure a computer that takes it easy when ahead (*steady*) does so here; 0: it
     always plays its best.
     `glance`: a line is played on by what everybody finds sensible at a glance (`Game.at_a_glance`), nothing tried out.
+    `trust`: with `glance`, the seat's own answer is what it finds sensible at a glance, unless another leads that by so
+    many standard errors in the worlds that both were tried in; 0: the one that leads is, by however little.
     """
 
     ahead: int = 1
@@ -30,3 +32,4 @@ class Thinking(msgspec.Struct, frozen=True):
     recall: int = 0
     ease: float = 1.0
     glance: bool = False
+    trust: float = 0.0

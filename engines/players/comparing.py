@@ -8,6 +8,8 @@ BEHIND, JUDGED = 2.0, 4
 """What lies so many standard errors behind the best is given up earlier, from so many rounds on."""
 SURE = 5.0
 """The search ends when the lead over the runner-up is so many standard errors."""
+TOGETHER = 2
+"""Of fewer worlds nobody can tell whether an answer leads."""
 
 
 class Line:
@@ -31,6 +33,18 @@ class Line:
         return self._total / len(self.values)
 
 
+class Found:
+    """What a search came to: `lines`, the best first; `tries` lines were played, `nodes` answers in all.
+
+    `open_`: how many of the first lines were compared in every world; those behind were given up earlier.
+    """
+
+    __slots__ = ("lines", "nodes", "open_", "tries")
+
+    def __init__(self, lines: list[Line], open_: int, tries: int, nodes: int) -> None:
+        self.lines, self.open_, self.tries, self.nodes = lines, open_, tries, nodes
+
+
 def by_value(line: Line) -> float:
     """Sorts the best first."""
     return -line.value
@@ -44,23 +58,44 @@ def lead(first: Line, second: Line) -> tuple[list[float], float]:
 
 def sure(first: Line, second: Line) -> bool:
     """Whether the lead in the worlds that both were tried in is beyond doubt."""
+    return _leads(first, second, SURE)
+
+
+def _leads(first: Line, second: Line, errors: float) -> bool:
+    """Whether one leads another by more than so many standard errors, in the worlds that both were tried in."""
     apart, mean = lead(first, second)
     n = len(apart)
-    spread = sum([(each - mean) ** 2 for each in apart]) / max(n - 1, 1)
-    return mean > SURE * sqrt(spread / n) if spread else mean > 0
+    return mean > errors * sqrt(sum([(each - mean) ** 2 for each in apart]) / max(n - 1, 1) / n)
 
 
-def in_question(alive: list[Line], most: int, rounds: int) -> tuple[list[Line], list[Line]]:
-    """Those to be tried further, the best first, and the others; who lies far behind is found at 4, 8, 16 … rounds."""
-    if rounds < JUDGED or rounds & (rounds - 1):
-        return alive[:most], alive[most:]
-    lost = [line for line in alive[2:] if _behind(line, alive[0])]
-    left = [line for line in alive if line not in lost]
-    return left[:most], left[most:] + lost
+def in_question(
+    alive: list[Line], most: int, rounds: int, trusted: Action | None = None
+) -> tuple[list[Line], list[Line]]:
+    """Those to be tried further, the best first, and the others; who lies far behind is found at 4, 8, 16 … rounds.
+
+    What is `trusted` is always tried further, for all others are compared with it.
+    """
+    lost: list[Line] = []
+    if rounds >= JUDGED and not rounds & (rounds - 1):
+        lost = [line for line in alive[2:] if _leads(alive[0], line, BEHIND)]
+        alive = [line for line in alive if line not in lost]
+    over = alive[most:] + lost
+    kept = [line for line in over if line.action == trusted]
+    return alive[:most] + kept, [line for line in over if line not in kept]
 
 
-def _behind(line: Line, first: Line) -> bool:
-    """Whether it is worse than the best beyond reasonable doubt, in the worlds that both were tried in."""
-    apart, mean = lead(first, line)
-    n = len(apart)
-    return mean > BEHIND * sqrt(sum([(each - mean) ** 2 for each in apart]) / (n - 1) / n)
+def best_first(lines: list[Line], trusted: Action | None, errors: float) -> list[Line]:
+    """By their means; but before what is `trusted` stands only who leads it by so many standard errors.
+
+    The first of those then comes first, or what is trusted itself; the others stay in order.
+    """
+    ordered = sorted(lines, key=by_value)
+    known = next((line for line in ordered if line.action == trusted), None)
+    if known is None:
+        return ordered
+    best = next(line for line in ordered if line is known or _surely(line, known, errors))
+    return [best, *[line for line in ordered if line is not best]]
+
+
+def _surely(line: Line, known: Line, errors: float) -> bool:
+    return min(len(line.values), len(known.values)) >= TOGETHER and _leads(line, known, errors)

@@ -26,7 +26,8 @@ from engines.core.reasons import Compared
 from engines.core.rng import Rng
 from engines.core.scores import Score
 from engines.core.words import Words
-from engines.players.search import Found, Search
+from engines.players.comparing import Found
+from engines.players.search import Search
 
 WORLDS = 12
 """So many worlds are counted in."""

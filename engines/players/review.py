@@ -12,9 +12,10 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
+from engines.players.comparing import Found
 from engines.players.effort import Effort
 from engines.players.explain import Explanation, explain
-from engines.players.search import Found, Search
+from engines.players.search import Search
 
 SLIGHT = 0.02
 """Chances of winning (0 to 1) that nobody is blamed for giving away."""

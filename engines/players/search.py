@@ -15,7 +15,7 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
-from engines.players.comparing import JUDGED, Line, by_value, in_question, sure
+from engines.players.comparing import JUDGED, Found, Line, best_first, by_value, in_question, sure
 from engines.players.effort import Effort
 
 KEEP = 0.9
@@ -34,18 +34,6 @@ SLIGHT = 0.005
 """By more than this an answer must look better at once that many worlds, or none any more, speak for."""
 
 Judge = Callable[[Any, Seat], float]
-
-
-class Found:
-    """What a search came to: `lines`, the best first; `tries` lines were played, `nodes` answers in all.
-
-    `open_`: how many of the first lines were compared in every world; those behind were given up earlier.
-    """
-
-    __slots__ = ("lines", "nodes", "open_", "tries")
-
-    def __init__(self, lines: list[Line], open_: int, tries: int, nodes: int) -> None:
-        self.lines, self.open_, self.tries, self.nodes = lines, open_, tries, nodes
 
 
 class Edge:
@@ -108,6 +96,8 @@ class Search:
         self._each = game.appraise_each if judge is None else self._judged
         self.world = self._sampled(rng)
         self.answers = list(game.legal(self.world, seat))
+        glance = self.how.glance and self.how.trust > 0
+        self.trusted = game.at_a_glance(self.world, seat, self.answers) if glance else None
         self.open_ = game.decisions(self.world)
         self.asked = next(d for d in self.open_ if d.seat == seat)
         self.moment = game.moment(self.world)
@@ -127,6 +117,7 @@ class Search:
             return Found(lines, 1, 0, 0)
         began = self.clock()
         self.rng.shuffle(lines)
+        lines.sort(key=lambda line: line.action != self.trusted)
         alive, gone = lines, list[Line]()
         tries, rounds, world = 0, 0, self.world
         while True:
@@ -157,10 +148,10 @@ class Search:
             alive.sort(key=by_value)
             if rounds >= PAIRED and (rounds < OFTEN or not rounds % OFTEN) and sure(alive[0], alive[1]):
                 break
-            alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds)
+            alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds, self.trusted)
             gone = lost + gone
             world = self._sampled(self.rng)
-        alive.sort(key=by_value)
+        alive = best_first(alive, self.trusted, self.how.trust)
         return Found(self._going_on(alive, gone), len(alive), tries, self.nodes)
 
     def _going_on(self, lines: list[Line], gone: list[Line]) -> list[Line]:

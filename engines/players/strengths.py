@@ -5,9 +5,9 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
-from engines.players.comparing import lead
+from engines.players.comparing import Found, lead
 from engines.players.effort import Effort
-from engines.players.search import Found, Search
+from engines.players.search import Search
 
 DECIDED = 0.5
 """Who has less than that part of an even share, or leaves others so little of theirs, takes more care."""
@@ -59,15 +59,16 @@ class Strength(msgspec.Struct, frozen=True):
     def choose(self, found: Found, rng: Rng, even: float, ease: float = 1.0) -> Action:
         """The best answer, or another that is as good to it: never one that only ends or passes.
 
-        Idling is no imperfection of a person's. `even`: the chances of winning where nobody leads. `ease`: how
-        much of its ease an `eased` one takes in this game (`Thinking`).
+        Idling is no imperfection of a person's. What looks better than the best, but not surely (`Thinking.trust`), is
+        as good by the same measure: in the worlds that were tried it may have been lucky. `even`: the chances of
+        winning where nobody leads. `ease`: how much of its ease an `eased` one takes in this game (`Thinking`).
         """
         best = found.lines[0]
         if not self.careless or not best.values:
             return best.action
         most = self.margin(best.value, even, ease)
         others = [line for line in found.lines[1:] if line.values and line.action.__struct_fields__]
-        return rng.choice([best.action, *[line.action for line in others if lead(best, line)[1] <= most]])
+        return rng.choice([best.action, *[line.action for line in others if abs(lead(best, line)[1]) <= most]])
 
     def margin(self, chances: float, even: float, ease: float = 1.0) -> float:
         """How much worse than the best an answer may look that is as good to it, where the best has such chances."""

@@ -106,7 +106,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
-    thinking: ClassVar[Thinking] = Thinking(glance=True)
+    thinking: ClassVar[Thinking] = Thinking(glance=True, trust=1.0)
     course: ClassVar[Course[St, PriceView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))

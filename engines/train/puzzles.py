@@ -23,6 +23,7 @@ from engines.core.codec import key
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
+from engines.players.comparing import Found
 from engines.players.effort import Effort
 from engines.players.explain import explain
 from engines.players.puzzles import (
@@ -37,7 +38,7 @@ from engines.players.puzzles import (
     unpacked,
     written,
 )
-from engines.players.search import Found, Search
+from engines.players.search import Search
 
 ODD = 8
 """One choice in so many is any answer."""
