@@ -2,14 +2,20 @@
 
 All seats are played by the same player, so whoever had no advantage wins the even share. A table row tells n, the share
 won with its 95 % interval, the even share, and what follows: *uneven* where the whole interval lies further than
-`BAND` from even, *perhaps* where only the share itself does.
+`BAND` from even, *perhaps* where only the share itself does. `--log` keeps each game played in a file: the same command
+goes on where it was stopped (`--minutes` stops it), `--count 0` prints what is there; one program, one file.
 """
 
 import json
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import sqrt
+from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
+
+import msgspec
 
 from engines import games
 from engines.core.game import AnyGame
@@ -66,15 +72,81 @@ def wilson(won: float, count: int) -> tuple[float, float]:
 
 
 class GameByTraits(NamedTuple):
-    """One game: by seat what fell to it and the share of the win; opponents without a seat by name likewise."""
+    """One game: by seat what fell to it and the share of the win; opponents without a seat by name likewise.
+
+    `how`: what ended it (`Outcome.how`).
+    """
 
     fell: list[dict[str, str]]
     won: list[float]
     bots: dict[str, float]
+    how: str
+
+
+class Even(msgspec.Struct, frozen=True):
+    """What is played: a game, its seats, answers played out for each choice (none: at a glance), a seed, options."""
+
+    game: str
+    seats: int
+    nodes: int
+    seed: int
+    options: str = "{}"
+
+    def play(self, number: int) -> GameByTraits | None:
+        """The game of that number."""
+        options = json.loads(self.options)
+        return told(games()[self.game], self.seats, (self.seed << 16) + number, self.nodes, options)
+
+
+class Numbered(msgspec.Struct, frozen=True):
+    """A game played, as a line of a log; without `told` it found no end."""
+
+    even: Even
+    number: int
+    told: GameByTraits | None
+
+
+class Played:
+    """The games of a log, to which further ones are added; without a file they are forgotten."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._by_even: dict[Even, dict[int, GameByTraits | None]] = {}
+        if file is not None and file.exists():
+            decoder = msgspec.json.Decoder(Numbered)
+            for one in map(decoder.decode, file.read_bytes().splitlines()):
+                self._by_even.setdefault(one.even, {})[one.number] = one.told
+
+    def grow(self, even: Even, number: int) -> None:
+        """Play that game, unless it is there."""
+        here = self._by_even.setdefault(even, {})
+        if number in here:
+            return
+        here[number] = even.play(number)
+        if self._file is not None:
+            with self._file.open("ab") as out:
+                out.write(msgspec.json.encode(Numbered(even, number, here[number])) + b"\n")
+
+    def tables(self) -> list[str]:
+        """A table of each kind of game in Markdown, in the order in which they were begun."""
+        return [_table(even, [one for one in here.values() if one]) for even, here in self._by_even.items() if here]
+
+
+def _table(even: Even, made: Sequence[GameByTraits]) -> str:
+    how = f"{even.nodes} nodes an answer" if even.nodes else "answers at a glance"
+    ended = ", ".join(f"{name} {count}" for name, count in Counter(one.how for one in made).most_common())
+    return "\n".join(
+        [
+            f"\n### {games()[even.game].title}, {even.seats} seats: {len(made)} games, {how}\n",
+            f"Endings: {ended}.\n",
+            "| kind | what | n | won | 95 % | even | |\n|---|---|---|---|---|---|---|",
+            *[str(row) for row in rows(made)],
+        ]
+    )
 
 
 def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str, Any]) -> GameByTraits | None:
-    """One game of the search against itself; None where it found no end."""
+    """One game of the search against itself, or at a glance with no `nodes`; None where it found no end."""
     state, rng = game.new(seats, game.options(options), seed), Rng(seed * 7919)
     fell: list[dict[str, str]] = [{"seat": "ABCDEF"[seat]} for seat in range(seats)]
     for _ in range(LONGEST):
@@ -85,13 +157,19 @@ def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str,
         if not decisions:
             break
         seat = decisions[0].seat
-        game.advance(state, seat, Search(game, state, seat, rng).run(None, nodes, Effort()).lines[0].action)
+        search = Search(game, state, seat, rng)
+        if nodes:
+            answer = search.run(None, nodes, Effort()).lines[0].action
+        else:
+            answer = game.at_a_glance(search.world, seat, search.answers)
+        game.advance(state, seat, answer)
     outcome = game.outcome(state)
     if outcome is None:
         return None
     first = max(outcome.ranks.count(1) + sum(aside.rank == 1 for aside in outcome.asides), 1)
     won = [(rank == 1) / first for rank in outcome.ranks]
-    return GameByTraits(fell, won, {aside.name: (aside.rank == 1) / first for aside in outcome.asides})
+    bots = {aside.name: (aside.rank == 1) / first for aside in outcome.asides}
+    return GameByTraits(fell, won, bots, outcome.how)
 
 
 def rows(made: Sequence[GameByTraits]) -> list[TraitRow]:
@@ -115,15 +193,24 @@ def main(said: Sequence[str]) -> None:
     given.add_argument("--games", nargs="+", choices=list(games()), default=list(games()))
     given.add_argument("--seats", nargs="+", type=int, help="all above one if left out")
     given.add_argument("--count", type=int, default=2000, help="games of each number of seats")
-    given.add_argument("--nodes", type=int, default=NODES)
+    given.add_argument("--nodes", type=int, default=NODES, help="0: at a glance, in games that know how")
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--options", type=json.loads, default={}, help="a game's own, as JSON")
+    given.add_argument("--log", type=Path)
+    given.add_argument("--minutes", type=float, help="no game begins later")
     asked = given.parse_args(said)
-    for key in asked.games:
-        game = games()[key]
-        for seats in asked.seats or [seats for seats in game.seats if seats > 1]:
-            seeds = [(asked.seed << 16) + number for number in range(asked.count)]
-            made = [one for seed in seeds if (one := told(game, seats, seed, asked.nodes, asked.options)) is not None]
-            print(f"\n### {game.title}, {seats} seats: {len(made)} games, {asked.nodes} nodes an answer\n")
-            print("| kind | what | n | won | 95 % | even | |\n|---|---|---|---|---|---|---|")
-            print(*rows(made), sep="\n", flush=True)
+    if not asked.nodes and (blind := [key for key in asked.games if not games()[key].thinking.glance]):
+        given.error(f"nobody plays these at a glance: {', '.join(blind)}")
+    began, played = monotonic(), Played(asked.log)
+    options = json.dumps(asked.options, sort_keys=True)
+    evens = [
+        Even(key, seats, asked.nodes, asked.seed, options)
+        for key in asked.games
+        for seats in asked.seats or games()[key].seats
+        if seats > 1 or asked.seats
+    ]
+    for number in range(asked.count):
+        for even in evens:
+            if asked.minutes is None or monotonic() - began < 60 * asked.minutes:
+                played.grow(even, number)
+    print(*played.tables(), sep="\n", flush=True)

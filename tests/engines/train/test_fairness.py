@@ -1,5 +1,7 @@
 """Who wins how often, by what fell to them."""
 
+from pathlib import Path
+
 import pytest
 
 from engines import games
@@ -21,9 +23,13 @@ def test_a_game_tells_what_fell_to_whom_and_who_won(key: str):
 
 
 def test_shares_are_counted_by_what_fell_to_a_seat():
-    made = [GameByTraits([{"seat": "A", "start": "1"}, {"seat": "B", "start": "2"}], [1.0, 0.0], {}) for _ in range(60)]
+    made = [
+        GameByTraits([{"seat": "A", "start": "1"}, {"seat": "B", "start": "2"}], [1.0, 0.0], {}, "points")
+        for _ in range(60)
+    ]
     made += [
-        GameByTraits([{"seat": "A", "start": "2"}, {"seat": "B", "start": "1"}], [0.5, 0.5], {}) for _ in range(60)
+        GameByTraits([{"seat": "A", "start": "2"}, {"seat": "B", "start": "1"}], [0.5, 0.5], {}, "points")
+        for _ in range(60)
     ]
     found = {(row.kind, row.what): row for row in rows(made)}
     assert found["seat", "A"] == TraitRow("seat", "A", 120, 90.0, 0.5)
@@ -39,4 +45,28 @@ def test_it_prints_a_table_and_tells_of_bots(capsys: pytest.CaptureFixture[str])
     )
     said = capsys.readouterr().out
     assert "### Pax Illuminaten, 1 seats: 1 games, 2 nodes an answer" in said
+    assert "Endings: " in said
     assert "| Bot | Cato | 1 |" in said
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    log = tmp_path / "played.jsonl"
+    said = ["--games", "influentia", "--seats", "3", "--nodes", "0", "--log", str(log)]
+    main([*said, "--count", "1"])
+    first = log.read_bytes()
+    capsys.readouterr()
+    main([*said, "--count", "3"])
+    assert log.read_bytes().startswith(first)
+    assert len(log.read_bytes().splitlines()) == 3
+    table = capsys.readouterr().out
+    assert "### Influentia, 3 seats: 3 games, answers at a glance" in table
+    main([*said, "--count", "0"])
+    assert capsys.readouterr().out == table
+    main([*said, "--count", "4", "--minutes", "0"])
+    assert capsys.readouterr().out == table
+
+
+def test_only_games_with_a_glance_are_played_at_one(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        main(["--games", "indio", "--nodes", "0"])
+    assert "nobody plays these at a glance: indio" in capsys.readouterr().err
