@@ -9,9 +9,10 @@ from functools import lru_cache
 from operator import mul
 
 from engines.core.decisions import Seat
-from engines.price_of_influence.appraise import FALLEN, seen
+from engines.price_of_influence.appraise import FALLEN, facing, worth
 from engines.price_of_influence.components.data import EDITIONS
-from engines.price_of_influence.state import CLUBS, DIAMONDS, St
+from engines.price_of_influence.court import CLUBS, DIAMONDS, Court, Key
+from engines.price_of_influence.state import St
 
 COURT = (
     "looks",
@@ -43,7 +44,7 @@ HAND = (
     "jokers",
 )
 NAMES = (*COURT, *HAND)
-_NO_COURT = (0.0,) * (len(COURT) - 1)
+_FALLEN = (FALLEN, *[0.0] * (len(COURT) - 1))
 _NO_HAND = (0.0,) * len(HAND)
 
 
@@ -65,50 +66,48 @@ def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> dict[Seat
     return found
 
 
-def courts(st: St) -> list[list[float]]:
+def courts(st: St) -> list[Sequence[float]]:
     """By seat, the numbers of `COURT`, which everybody sees."""
-    data = st.data
-    value, fewest = data.value_of, data.limits.collapse_leveraged - 1
-    limit, late = st.numbers.hand_limit, min(1.0, st.reshuffles / st.options.armistice) ** 2
-    found: list[list[float]] = []
-    for seat, court in enumerate(seen(st)):
-        if court is None:
-            found.append([FALLEN, *_NO_COURT])
-            continue
-        looks, nobles, away, cards, score = court
-        in_court, hidden, gems, locked = len(nobles), len(st.hands[seat]), st.gems[seat], st.locked[seat]
-        here = strongest = 0
-        for strength, rank in nobles:
-            here -= rank
-            strongest = max(strongest, strength)
-        for card in gems:
-            score += value[card]
-        for card in locked:
-            score -= value[card]
-        points = (score + here - away) / 30
-        few = 1 / (1 + len(gems) + hidden + cards)
-        found.append(
-            [
-                looks,
-                1.0 if in_court else 0.0,
-                1.0 if in_court > 1 else 0.0,
-                1.0 if in_court > 2 else 0.0,
-                here / 6,
-                away / 3,
-                len(locked) / 2,
-                1.0 if len(locked) >= fewest else 0.0,
-                min(len(gems), 3) / 3,
-                max(0, len(gems) - 3) / 3,
-                min(hidden, limit) / 6,
-                strongest / 20,
-                0.0 if in_court or seat != st.ap else 1.0,
-                0.0 if in_court else few,
-                few,
-                points,
-                points * late,
-            ]
-        )
+    found: list[Sequence[float]] = [_FALLEN] * st.seats
+    for seat, court, rival in facing(st):
+        piles = len(st.hands[seat]), (*st.gems[seat],), (*st.locked[seat],)
+        found[seat] = _court(court, rival, st.seats, piles, seat == st.ap, st.reshuffles / st.options.armistice)
     return found
+
+
+@lru_cache(maxsize=2048)
+def _court(
+    court: Court, rival: Key, seats: int, piles: tuple[int, tuple[str, ...], tuple[str, ...]], active: bool, late: float
+) -> Sequence[float]:
+    """The same of one court, while turns are played; while a seat thinks, nine of ten come again.
+
+    `rival`: the strongest noble of others; `piles`: how many hidden cards, the gems and what is leveraged; `late`: the
+    part of the way to the armistice.
+    """
+    data, (hidden, gems, locked) = EDITIONS[court.edition], piles
+    value, in_court = data.value_of, len(court.in_court)
+    score = court.values + sum([value[card] for card in gems]) - sum([value[card] for card in locked])
+    points = (score + court.ranks - court.disgraced) / 30
+    few = 1 / (1 + len(gems) + hidden + len(court.equipment))
+    return (
+        worth(court, rival, seats, (hidden, len(gems), len(locked)), active=active, begun=True),
+        1.0 if in_court else 0.0,
+        1.0 if in_court > 1 else 0.0,
+        1.0 if in_court > 2 else 0.0,
+        court.ranks / 6,
+        court.disgraced / 3,
+        len(locked) / 2,
+        1.0 if len(locked) >= data.limits.collapse_leveraged - 1 else 0.0,
+        min(len(gems), 3) / 3,
+        max(0, len(gems) - 3) / 3,
+        min(hidden, data.players[seats].hand_limit) / 6,
+        max(0, court.strongest[0]) / 20,
+        0.0 if in_court or not active else 1.0,
+        0.0 if in_court else few,
+        few,
+        points,
+        points * min(1.0, late) ** 2,
+    )
 
 
 def hand(st: St, seat: Seat) -> Sequence[float]:

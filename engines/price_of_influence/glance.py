@@ -30,7 +30,8 @@ from engines.price_of_influence.actions import (
     TrimEquipment,
 )
 from engines.price_of_influence.components.data import GUARD, LETTERS, STRIKE
-from engines.price_of_influence.prospects import HIT, MATCH, SAVED, Prospects, card_worth
+from engines.price_of_influence.outlook import HIT, MATCH, card_worth
+from engines.price_of_influence.prospects import SAVED, Prospects
 from engines.price_of_influence.rules.suits import Equipping
 from engines.price_of_influence.state import CLUBS, DIAMONDS, HEARTS, SPADES, St
 
@@ -77,7 +78,7 @@ class _Glance(Prospects):
             return -self.liquidates(card)
         if answer.kind == "leverage":
             return -self.locks(len(self.st.locked[self.seat])) - self.hidden(card)
-        return -self.dismantles(card)
+        return -self.outlook.dismantles(card)
 
     def plays(self, answer: Play) -> float:
         """A card played now rather than kept."""
@@ -88,27 +89,27 @@ class _Glance(Prospects):
         if suit == "D":
             return max(SAVED, self.fetches(self.for_diamonds, self.cap(card, DIAMONDS)) - _SPENDING) - cost
         slot = SPADES if suit == "S" else HEARTS
-        return max([self.equips(letter, card, slot) for letter in self.keys[self.seat]]) - cost
+        return self.outlook.arms(card, slot) - cost
 
     def recruits(self, answer: Recruit) -> float:
         """A noble more, for its tribute."""
         letter = self.data.letter_of[answer.noble]
         rank = self.data.rank[letter]
         worth = 1.0 + _RECRUIT * rank - self.tribute(letter)
-        if not self.keys[self.seat]:
+        if not self.outlook.keys:
             worth += _NOBODY
-        return worth + (self.strikes(letter, (rank, -rank)) if answer.stance == STRIKE else 0.2)
+        return worth + (self.outlook.strikes(letter, (rank, -rank)) if answer.stance == STRIKE else 0.2)
 
     def retires(self, answer: Retire) -> float:
         """Room for another noble of that rank."""
         worth = _RETIRE * self.data.rank[answer.rank] - self.tribute(answer.rank)
-        if not self.keys[self.seat]:
+        if not self.outlook.keys:
             worth += _NOBODY / 5
         return worth - (_TIGHT if len(self.st.locked[self.seat]) >= self.data.limits.collapse_leveraged - 1 else 0.0)
 
     def turns(self, letter: str) -> float:
         """The own noble in the other stance."""
-        worth = self.strikes(letter, self.keys[self.seat][letter])
+        worth = self.outlook.strikes(letter, self.outlook.keys[letter])
         return (-worth if self.st.courts[self.seat][letter].stance == STRIKE else worth) - _TURN_COST
 
     def suits(self, answer: ChangeSuit) -> float:
@@ -138,15 +139,15 @@ class _Glance(Prospects):
         guard = self.st.courts[self.seat][letter].stance == GUARD
         if not answer.fight:
             return 0.0 if guard else -self.tribute(letter)
-        worth = HIT * self.attack(letter, self.keys[self.seat][letter])
+        worth = HIT * self.outlook.attack(letter, self.outlook.keys[letter])
         if not worth:
-            worth = -_BEATEN * self.noble(self.seat, letter) - (_LAST if len(self.keys[self.seat]) == 1 else 0.0)
+            worth = -_BEATEN * self.outlook.noble(self.seat, letter) - (_LAST if len(self.outlook.keys) == 1 else 0.0)
         return worth - (self.tribute(letter) if guard else 0.0)
 
     def assigns(self, answer: Assign) -> float:
         """A target that is beaten, the dearest first; not one that falls anyway."""
-        target, keys = self.keys[answer.seat][answer.target_rank], self.keys[self.seat]
-        worth = self.noble(answer.seat, answer.target_rank)
+        target, keys = self.outlook.courts[answer.seat].strengths[answer.target_rank], self.outlook.keys
+        worth = self.outlook.noble(answer.seat, answer.target_rank)
         if keys[answer.rank] <= target:
             return 0.01 * worth - 5.0
         for fight in self.st.fights:
@@ -158,14 +159,14 @@ class _Glance(Prospects):
         """The lowest go, but not the one card of the noble's rank where the whole court is there (POI R74)."""
         value, rank = self.data.value_of, self.data.rank[answer.rank]
         left = [card for card in self.st.courts[self.seat][answer.rank].equipment if card not in answer.cards]
-        match = len(self.keys[self.seat]) == len(LETTERS) and any(value[card] == rank for card in left)
+        match = len(self.outlook.keys) == len(LETTERS) and any(value[card] == rank for card in left)
         return 3 * MATCH * match - sum([value[card] for card in answer.cards])
 
     def equips_played(self, answer: Equip) -> float:
         """The card that was just played, on this noble."""
         top = self.st.frames[-1]
         slot = HEARTS if isinstance(top, Equipping) and top.slot == "armor" else SPADES
-        return self.equips(answer.rank, self.st.resolving, slot)
+        return self.outlook.equips(answer.rank, self.st.resolving, slot)
 
     def gem(self, answer: GemMode) -> float:
         """To save the Diamond that was played, or to spend it."""

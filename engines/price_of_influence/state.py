@@ -9,26 +9,10 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.frames import F, State, around
 from engines.price_of_influence.actions import Options
-from engines.price_of_influence.components.data import EDITIONS, LETTERS, SUITS, Data
+from engines.price_of_influence.components.data import EDITIONS, Data
 from engines.price_of_influence.components.shapes import Players
+from engines.price_of_influence.court import CLUBS, DIAMONDS, HEARTS, SPADES, Court, Noble, court_of
 from engines.price_of_influence.events import AnyEvent
-
-SPADES, HEARTS, CLUBS, DIAMONDS = range(len(SUITS))
-
-
-class Noble(msgspec.Struct, array_like=True):
-    """A noble of a court: `stance` STRIKE or GUARD, empty when Disgraced; weapons and armors in the order equipped."""
-
-    id: str
-    stance: str
-    weapons: list[str] = []
-    armors: list[str] = []
-
-    @property
-    def equipment(self) -> list[str]:
-        """Weapons, then armors."""
-        return self.weapons + self.armors
-
 
 class Fight(msgspec.Struct, array_like=True):
     """The Active Player's noble of a rank against one of a seat; Strengths are −1 and `lost` empty until compared."""
@@ -136,54 +120,30 @@ class PoiState(State[F], Generic[F], kw_only=True):
         """The other seats still in the game, clockwise."""
         return [each for each in around(self.seats)[seat][1:] if each not in self.fallen]
 
-    def influence(self, seat: Seat) -> list[int]:
+    def court(self, seat: Seat) -> Court:
+        """What everybody sees of a seat's court."""
+        return court_of(self.edition, (*self.courts[seat].values(),))
+
+    def all_courts(self) -> tuple[Court, ...]:
+        """The same by seat, of all seats."""
+        edition = self.edition
+        return tuple([court_of(edition, (*court.values(),)) for court in self.courts])
+
+    def influence(self, seat: Seat) -> tuple[int, ...]:
         """Suit influence in S, H, C, D (POI R5)."""
-        found = [0, 0, 0, 0]
-        suit_at = EDITIONS[self.edition].suit_at
-        for noble in self.courts[seat].values():
-            if noble.stance:
-                found[suit_at[noble.id]] += 1
-        return found
+        return court_of(self.edition, (*self.courts[seat].values(),)).influence
 
-    def in_court(self, seat: Seat) -> list[str]:
+    def in_court(self, seat: Seat) -> Sequence[str]:
         """Ranks of the nobles In-Court, from the Jack."""
-        court = self.courts[seat]
-        return [letter for letter in LETTERS if letter in court and court[letter].stance]
-
-    def has_in_court(self, seat: Seat) -> bool:
-        """Whether a noble of the seat is In-Court."""
-        for noble in self.courts[seat].values():  # noqa: SIM110  # asked often, `any` takes twice as long
-            if noble.stance:
-                return True
-        return False
+        return court_of(self.edition, (*self.courts[seat].values(),)).in_court
 
     def payments(self, seat: Seat) -> int:
         """How many tributes the seat can pay (POI R28)."""
-        count = len(self.gems[seat]) + len(self.hands[seat])
-        for noble in self.courts[seat].values():
-            count += len(noble.weapons) + len(noble.armors)
-        return count
+        return len(self.gems[seat]) + len(self.hands[seat]) + len(self.court(seat).equipment)
 
     def strength(self, seat: Seat, letter: str) -> int:
         """Strength of a noble In-Court in the present court (POI R7)."""
-        return self.strengths(seat, self.influence(seat))[letter][0]
-
-    def strengths(self, seat: Seat, influence: list[int]) -> dict[str, tuple[int, int]]:
-        """Strength and rank of every noble In-Court, from the Jack, the rank below 0: who wins a pair is the larger."""
-        data, court = EDITIONS[self.edition], self.courts[seat]
-        value, jokers = data.value_of, data.jokers
-        found: dict[str, tuple[int, int]] = {}
-        for letter, rank in data.rank.items():
-            noble = court.get(letter)
-            if noble is None or not noble.stance:
-                continue
-            total = rank
-            for card in noble.weapons:
-                total += influence[SPADES] + influence[HEARTS] if card in jokers else value[card] + influence[SPADES]
-            for card in noble.armors:
-                total += influence[SPADES] + influence[HEARTS] if card in jokers else value[card] + influence[HEARTS]
-            found[letter] = total, -rank
-        return found
+        return self.court(seat).strengths[letter][0]
 
     def open_suits(self, seat: Seat) -> list[bool]:
         """Which of S, H, C, D the seat may still play this turn, as everybody can see (POI R32, R34)."""
@@ -220,21 +180,21 @@ class PoiState(State[F], Generic[F], kw_only=True):
         """A card joins the discard pile, which has no order of its own (POI R9)."""
         insort(self.discard, card, key=self.data.order.__getitem__)
 
+    def take_off(self, seat: Seat, card: str) -> None:
+        """An equipped card leaves the noble that it is on."""
+        court = self.courts[seat]
+        for letter, noble in court.items():
+            if card in noble.equipment:
+                court[letter] = noble.without((card,))
+
     def terms(self, seat: Seat) -> Terms:
         """What the seat would score now (POI R85); a fallen seat, what it would have scored."""
         if seat in self.fallen:
             return self.fallen[seat].score
-        data = self.data
-        value, rank = data.value_of, data.rank
-        in_court = equipped = disgraced = 0
-        for letter, noble in self.courts[seat].items():
-            if noble.stance:
-                in_court += rank[letter]
-                equipped += sum([value[card] for card in noble.equipment])
-            else:
-                disgraced -= rank[letter]
+        value, court = self.data.value_of, self.court(seat)
         gems = sum([value[card] for card in self.gems[seat]])
-        return Terms(in_court, equipped, gems, -sum([value[card] for card in self.locked[seat]]), disgraced)
+        locked = sum([value[card] for card in self.locked[seat]])
+        return Terms(court.ranks, court.values, gems, -locked, -court.disgraced)
 
 
 St = PoiState[Any]

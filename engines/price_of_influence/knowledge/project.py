@@ -1,5 +1,6 @@
 """From the state to what one seat may know of it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -170,7 +171,7 @@ def player(st: St, seat: Seat, show: Shown) -> SeatView:
         collapse=data.limits.collapse_leveraged,
         gems=tuple(cards[card] for card in st.gems[seat]),
         court=tuple(place(st, seat, letter, show, influence) for letter in LETTERS),
-        influence=tuple(influence),
+        influence=influence,
         played=tuple(st.plays[seat]),
         limits=tuple(base + sigma for sigma in influence),
         plays=sum(st.plays[seat]),
@@ -184,7 +185,7 @@ def player(st: St, seat: Seat, show: Shown) -> SeatView:
     )
 
 
-def place(st: St, seat: Seat, letter: str, show: Shown, influence: list[int]) -> PlaceView:
+def place(st: St, seat: Seat, letter: str, show: Shown, influence: Sequence[int]) -> PlaceView:
     """One of a court's three places."""
     limit = st.data.rank[letter]
     noble = st.courts[seat].get(letter)
@@ -205,7 +206,7 @@ def place(st: St, seat: Seat, letter: str, show: Shown, influence: list[int]) ->
     )
 
 
-def equipped(noble: Noble, show: Shown, influence: list[int]) -> tuple[EquipmentView, ...]:
+def equipped(noble: Noble, show: Shown, influence: Sequence[int]) -> tuple[EquipmentView, ...]:
     """A noble's weapons, then armors, with what each adds (POI R7)."""
     spades, hearts = influence[:2]
     found: list[EquipmentView] = []

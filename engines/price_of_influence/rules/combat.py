@@ -10,7 +10,7 @@ from engines.price_of_influence.components.data import COMBAT_ORDER, GUARD, LETT
 from engines.price_of_influence.events import AnyEvent, Assigned, Committed, Compared, Disgraced
 from engines.price_of_influence.rules import tribute
 from engines.price_of_influence.rules.suits import why_not_there
-from engines.price_of_influence.state import Fight, St
+from engines.price_of_influence.state import Fight, Noble, St
 
 _COMMIT = (Commit,)
 _ASSIGN = (Assign, AssignDone)
@@ -55,7 +55,7 @@ class Combat(Frame, tag="combat"):
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next noble to be asked about; who can't pay does as its stance says. Then the assignments."""
         ap = st.ap
-        if not (st.has_in_court(ap) and any(st.has_in_court(other) for other in st.others(ap))):
+        if not (st.in_court(ap) and any([st.in_court(other) for other in st.others(ap)])):
             st.frames.pop()
             return
         court, rank, can = st.courts[ap], st.data.rank, st.payments(ap)
@@ -189,7 +189,7 @@ def disgrace(st: St, seat: Seat, letter: str, log: list[AnyEvent]) -> None:
     """Turn a noble face-down: no stance, no influence, its equipment to the discard pile (POI R61)."""
     noble = st.courts[seat][letter]
     cards = noble.equipment
-    noble.stance, noble.weapons, noble.armors = "", [], []
+    st.courts[seat][letter] = Noble(noble.id, "")
     for card in cards:
         st.to_discard(card)
-    log.append(Disgraced(seat, noble.id, tuple(cards)))
+    log.append(Disgraced(seat, noble.id, cards))

@@ -96,7 +96,7 @@ class Council(Frame, tag="council"):
                 st.council.remove(noble)
                 return_noble(st, data, mine.id)
                 log.append(SuitChanged(seat, mine.id, noble))
-                mine.id = noble
+                st.courts[seat][rank] = Noble(noble, mine.stance, mine.weapons, mine.armors)
             case _:
                 self.left = 0
 
@@ -138,8 +138,9 @@ class Retiring(Unasked, tag="retiring"):
 def turn(st: St, seat: Seat, owner: Seat, letter: str, why: str, log: list[AnyEvent]) -> None:
     """Turn a noble In-Court to its other stance (POI R20, R40)."""
     noble = st.courts[owner][letter]
-    noble.stance = GUARD if noble.stance == STRIKE else STRIKE
-    log.append(StanceTurned(seat, owner, noble.id, noble.stance, why))
+    stance = GUARD if noble.stance == STRIKE else STRIKE
+    st.courts[owner][letter] = noble.turned(stance)
+    log.append(StanceTurned(seat, owner, noble.id, stance, why))
 
 
 def return_noble(st: St, data: Data, noble: str) -> None:
@@ -152,7 +153,7 @@ def _can_act(st: St, seat: Seat) -> bool:
     """Whether anything but to stop is possible; counts alone decide, so everybody can see it."""
     data = st.data
     court = st.courts[seat]
-    if st.has_in_court(seat):
+    if st.in_court(seat):
         return True
     can = st.payments(seat)
     if any(data.rank[letter] <= can for letter in court):

@@ -89,7 +89,7 @@ def _why_play(st: St, seat: Seat, card: str, action: Play) -> Illegal | None:
     if own not in (suit, JOKER):
         return illegal("POI R49", "other_suit", card=card, suit=suit)
     place = SUITS.index(suit)
-    if place < CLUBS and not st.has_in_court(seat):
+    if place < CLUBS and not st.in_court(seat):
         return illegal("POI R34", "empty_court", card=card)
     limit = data.limits.suit_limit_base + st.influence(seat)[place]
     if st.plays[seat][place] >= limit:

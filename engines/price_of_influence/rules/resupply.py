@@ -93,8 +93,8 @@ class Trim(Frame, tag="trim"):
     def take(self, st: St, seat: Seat, action: TrimEquipment, log: list[AnyEvent]) -> None:
         """They go to the discard pile."""
         noble = st.courts[seat][self.rank]
+        st.courts[seat][self.rank] = noble.without(action.cards)
         for card in action.cards:
-            (noble.weapons if card in noble.weapons else noble.armors).remove(card)
             st.to_discard(card)
         self.excess = 0
         log.append(Trimmed(seat, noble.id, action.cards))

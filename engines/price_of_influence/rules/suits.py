@@ -69,8 +69,8 @@ class Equipping(Frame, tag="equipping"):
     def take(self, st: St, seat: Seat, action: Equip, log: list[AnyEvent]) -> None:
         """Attach it; a pair completed by it is a Set Bonus, at once and once (POI R39)."""
         card, st.resolving = st.resolving, ""
-        noble = st.courts[seat][action.rank]
-        (noble.weapons if self.slot == "weapon" else noble.armors).append(card)
+        court = st.courts[seat]
+        noble = court[action.rank] = court[action.rank].armed(card, self.slot)
         log.append(Equipped(seat, card, self.slot, noble.id))
         st.frames.pop()
         if completes_set(st, noble, card, self.slot):
@@ -304,11 +304,10 @@ class Taking(Frame, tag="taking"):
             st.resolving = ""
 
 
-def contents(st: St, zone: str, owner: Seat) -> list[str]:
+def contents(st: St, zone: str, owner: Seat) -> Sequence[str]:
     """The open cards of a seat in a zone, equipment from the Jack's."""
     if zone == "equipped":
-        court = st.courts[owner]
-        return [card for letter in LETTERS if letter in court for card in court[letter].equipment]
+        return st.court(owner).equipment
     return st.gems[owner] if zone == "gem_pile" else st.locked[owner]
 
 
@@ -317,9 +316,6 @@ def remove(st: St, zone: str, owner: Seat, card: str) -> None:
     if zone == "discard":
         st.discard.remove(card)
     elif zone == "equipped":
-        for noble in st.courts[owner].values():
-            for cards in (noble.weapons, noble.armors):
-                if card in cards:
-                    cards.remove(card)
+        st.take_off(owner, card)
     else:
-        contents(st, zone, owner).remove(card)
+        (st.gems if zone == "gem_pile" else st.locked)[owner].remove(card)

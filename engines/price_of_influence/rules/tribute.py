@@ -6,7 +6,7 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, Pay
-from engines.price_of_influence.components.data import LETTERS, PAYMENTS
+from engines.price_of_influence.components.data import PAYMENTS
 from engines.price_of_influence.events import AnyEvent, Paid
 from engines.price_of_influence.state import St
 
@@ -51,7 +51,7 @@ class Tribute(Frame, tag="tribute"):
                 return illegal("POI R8", "leveraged", card=card)
             if card not in st.hands[seat]:
                 return illegal("POI R25", "not_in_hand", card=card)
-        if kind == "dismantle" and not any(card in noble.equipment for noble in st.courts[seat].values()):
+        if kind == "dismantle" and card not in st.court(seat).equipment:
             return illegal("POI R26", "not_equipped", card=card)
         return None
 
@@ -64,10 +64,7 @@ class Tribute(Frame, tag="tribute"):
         elif kind == "leverage":
             st.leverage(seat, card)
         else:
-            for noble in st.courts[seat].values():
-                for cards in (noble.weapons, noble.armors):
-                    if card in cards:
-                        cards.remove(card)
+            st.take_off(seat, card)
             st.to_discard(card)
         self.due -= 1
         log.append(Paid(seat, kind, card))
@@ -91,10 +88,7 @@ def _ways(st: St, seat: Seat) -> list[Pay]:
     pay = st.data.pay
     found = [pay["liquidate"][card] for card in st.gems[seat]]
     found += [pay["leverage"][card] for card in st.hands[seat]]
-    court = st.courts[seat]
-    for letter in LETTERS:
-        if letter in court:
-            found += [pay["dismantle"][card] for card in court[letter].equipment]
+    found += [pay["dismantle"][card] for card in st.court(seat).equipment]
     return found
 
 

@@ -35,7 +35,7 @@ class EndChecks(Unasked, tag="end_checks"):
                     if may_be_asked(st, ap):
                         frames.append(Claim(ap))
                 case 3:
-                    if not st.has_in_court(ap):
+                    if not st.in_court(ap):
                         fall(st, [ap], "defeat_in_battle", "POI R79", log)
                 case 4:
                     if ap not in st.fallen and len(st.locked[ap]) >= st.data.limits.collapse_leveraged:
@@ -80,9 +80,7 @@ def may_be_asked(st: St, seat: Seat) -> bool:
         return False
     public = set(st.discard)
     for each in range(st.seats):
-        public.update(st.gems[each], st.locked[each])
-        for noble in st.courts[each].values():
-            public.update(noble.weapons, noble.armors)
+        public.update(st.gems[each], st.locked[each], st.court(each).equipment)
     return any(public.isdisjoint(run) for run in data.runs if all(run) or not data.jokers <= public)
 
 
@@ -166,7 +164,7 @@ class Countering(Frame, tag="countering"):
 
 def annihilated(st: St, seat: Seat) -> bool:
     """No noble In-Court, no gem, no hidden hand card (POI R81)."""
-    return not (st.hands[seat] or st.gems[seat] or st.has_in_court(seat))
+    return not (st.hands[seat] or st.gems[seat] or st.in_court(seat))
 
 
 def fall(st: St, seats: list[Seat], how: str, rule: str, log: list[AnyEvent]) -> None:

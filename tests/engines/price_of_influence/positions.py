@@ -29,11 +29,9 @@ def court(state: State, seat: Seat, said: str) -> None:
         for word in rest:
             card, _, slot = word.partition("/")
             if word in ("STRIKE", "GUARD", "DISGRACED"):
-                noble.stance = "" if word == "DISGRACED" else word
-            elif slot == "armor" or (not slot and card.endswith("H")):
-                noble.armors.append(card)
+                noble = noble.turned("" if word == "DISGRACED" else word)
             else:
-                noble.weapons.append(card)
+                noble = noble.armed(card, slot or ("armor" if card.endswith("H") else "weapon"))
         state.courts[seat][id_[0]] = noble
 
 

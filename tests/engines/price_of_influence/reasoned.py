@@ -169,9 +169,7 @@ def locks(case: Case, args) -> bool:
 
 def dismantles(case: Case, args) -> bool:
     st = case.game.clone(case.state)
-    noble = st.courts[case.seat][place(case, args["noble"])[1]]
-    card = case.action.card if isinstance(case.action, act.Pay) else ""
-    (noble.weapons if card in noble.weapons else noble.armors).remove(card)
+    st.take_off(case.seat, case.action.card if isinstance(case.action, act.Pay) else "")
     return (strength(case, args["noble"]), strength(case, args["noble"], st)) == (args["before"], args["after"])
 
 
@@ -209,7 +207,7 @@ def trims(case: Case, args) -> bool:
     noble = st.courts[case.seat][place(case, args["noble"])[1]]
     gone = [card for card in noble.equipment if shown(card) in args["cards"].split(", ")]
     for card in gone:
-        (noble.weapons if card in noble.weapons else noble.armors).remove(card)
+        st.take_off(case.seat, card)
     right = len(gone) == len(args["cards"].split(", "))
     return right and (strength(case, args["noble"]), strength(case, args["noble"], st)) == (
         args["before"],
@@ -222,9 +220,8 @@ def armed(case: Case, label: str, noble: str = ""):
     st = case.game.clone(case.state)
     card = card_of(case, label)
     suit = case.action.suit if isinstance(case.action, act.Play) else case.view.resolving_as
-    letter = place(case, noble)[1]
-    mine = st.courts[case.seat][letter]
-    (mine.weapons if suit == "S" else mine.armors).append(card)
+    letter, court = place(case, noble)[1], st.courts[case.seat]
+    court[letter] = court[letter].armed(card, "weapon" if suit == "S" else "armor")
     return st
 
 
@@ -292,8 +289,7 @@ def takes_arms(case: Case, args) -> bool:
     found = []
     for card in case.state.courts[seat][letter].equipment:
         st = case.game.clone(case.state)
-        noble = st.courts[seat][letter]
-        (noble.weapons if card in noble.weapons else noble.armors).remove(card)
+        st.take_off(seat, card)
         if case.state.data.value_of[card] <= args["cap"]:
             found.append(case.state.strength(seat, letter) - st.strength(seat, letter))
     return takes(case, args) and args["adds"] in found
@@ -343,9 +339,7 @@ def frees(case: Case, args) -> bool:
 def disarms(case: Case, args) -> bool:
     seat, letter = place(case, args["noble"])
     st = case.game.clone(case.state)
-    noble = st.courts[seat][letter]
-    card = card_of(case, args["card"])
-    (noble.weapons if card in noble.weapons else noble.armors).remove(card)
+    st.take_off(seat, card_of(case, args["card"]))
     return seat == rival(case, args) and case.state.strength(seat, letter) - st.strength(seat, letter) == args["adds"]
 
 

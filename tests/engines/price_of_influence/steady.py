@@ -46,7 +46,7 @@ def steady(state: State, seat: int, rng: Rng) -> Any:
         answers = [a for a in answers if not isinstance(a, TakeDone)]
     if isinstance(answers[-1], EndCouncil):
         wealth = len(state.gems[seat]) - 2 * len(state.locked[seat])
-        if not state.has_in_court(seat) or wealth > 2:
+        if not state.in_court(seat) or wealth > 2:
             wanted = [a for a in answers if isinstance(a, Recruit | Retire)]
             if wanted:
                 return rng.choice(wanted)

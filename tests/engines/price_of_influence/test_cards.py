@@ -72,7 +72,7 @@ def test_one_noble_of_each_rank():
 def test_suit_influence_counts_nobles_in_court():
     """POI R5"""
     state = table(courts={ANN: "JS, QS GUARD, KH DISGRACED", BOB: "JC"})
-    assert state.influence(ANN) == [2, 0, 0, 0]
+    assert state.influence(ANN) == (2, 0, 0, 0)
     assert GAME.view(state, BOB).players[ANN].influence == (2, 0, 0, 0)
 
 
@@ -135,7 +135,7 @@ def test_a_change_of_suit_keeps_rank_equipment_and_stance():
     state = table(courts={ANN: "QS GUARD 4S 4H", BOB: "JC"})
     state = do(state, ChangeSuit("Q", "QD"))
     assert nobles(state, ANN) == {"QD": "GUARD"}
-    assert state.courts[ANN]["Q"].equipment == ["4S", "4H"]
+    assert state.courts[ANN]["Q"].equipment == ("4S", "4H")
     assert "QS" in state.council
 
 
@@ -143,6 +143,6 @@ def test_a_writ_on_a_noble_is_one_card():
     """POI R7 and R38: equipped as a Spade it is a weapon."""
     state = table(courts={ANN: "QS, KH", BOB: "JC"}, hands={ANN: "W1 2C", BOB: "3C"}, stage="playing")
     state = do(state, Play("W1", "S"), Equip("K"))
-    assert state.courts[ANN]["K"].weapons == ["W1"]
+    assert state.courts[ANN]["K"].weapons == ("W1",)
     assert state.plays[ANN] == [1, 0, 0, 0]
     assert step(do(state, PassPlay())) == "play.card"

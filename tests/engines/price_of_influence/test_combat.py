@@ -158,7 +158,7 @@ def test_the_disgraced_turn_face_down_together():
     place = GAME.view(state, None).players[BOB].court[0]
     assert place.noble is not None
     assert (place.disgraced, place.equipment, place.noble.id) == (True, (), "JC")
-    assert state.influence(BOB) == [0, 1, 0, 0]
+    assert state.influence(BOB) == (0, 1, 0, 0)
     assert state.discard[:3] == ["2S", "3H", "7C"]
 
 
@@ -167,7 +167,7 @@ def test_survivors_keep_stance_and_equipment():
     state = table(courts={ANN: "KD 9S, JS GUARD", BOB: "JC, QH 9H"}, stage="combat")
     state = do(committed(state), Assign("K", BOB, "J"), AssignDone("K"))
     assert nobles(state, ANN) == {"KD": "STRIKE", "JS": "GUARD"}
-    assert state.courts[ANN]["K"].equipment == ["9S"]
+    assert state.courts[ANN]["K"].equipment == ("9S",)
     assert nobles(state, BOB)["QH"] == "STRIKE"
 
 

@@ -136,7 +136,7 @@ def test_change_suit_exchanges_within_the_rank():
     after = do(state, ChangeSuit("Q", "QS"))
     assert step(after) == "council.action"
     assert nobles(after, ANN) == {"QS": "GUARD"}
-    assert after.courts[ANN]["Q"].equipment == ["4S", "4H"]
+    assert after.courts[ANN]["Q"].equipment == ("4S", "4H")
     assert sentence(refused(state, ANN, ChangeSuit("Q", "KS"))) == (
         "K♠ is no Queen: suits are changed within a rank (POI R21)."
     )
@@ -198,7 +198,7 @@ def test_dismantle_takes_from_an_own_noble():
         "5♠ is not equipped to a noble of yours (POI R26)."
     )
     state = do(state, Pay("dismantle", "4S"))
-    assert state.courts[ANN]["J"].equipment == []
+    assert state.courts[ANN]["J"].equipment == ()
     assert state.discard == ["4S"]
 
 

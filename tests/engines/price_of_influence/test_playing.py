@@ -182,10 +182,10 @@ def test_equipment_goes_to_an_own_noble_in_court():
     assert legal(state) == [Equip("J"), Equip("Q")]
     assert refused(state, ANN, Equip("K")).key == "is_disgraced"
     state = do(state, Equip("J"))
-    assert state.courts[ANN]["J"].weapons == ["2S", "5S"]
+    assert state.courts[ANN]["J"].weapons == ("2S", "5S")
     assert GAME.view(state, None).players[ANN].court[0].excess == 1
     one = do(table(courts={ANN: "QD", BOB: "JH"}, hands={ANN: "6H 2C", BOB: ""}, stage="playing"), Play("6H", "H"))
-    assert one.courts[ANN]["Q"].armors == ["6H"]
+    assert one.courts[ANN]["Q"].armors == ("6H",)
 
 
 def test_a_pair_of_one_value_is_a_set_bonus():

@@ -178,8 +178,8 @@ def test_a_noble_keeps_as_many_cards_as_its_rank():
     assert refused(state, ANN, TrimEquipment("K", ("2S",))).key == "not_on_noble"
     state, events = on(state, TrimEquipment("K", ("6S",)), TrimEquipment("Q", ("4H",)))
     assert [event.noble for event in of(events, Trimmed)] == ["KS", "QS"]
-    assert state.courts[ANN]["K"].equipment == ["5S", "7S", "8S"]
-    assert state.courts[ANN]["Q"].equipment == ["2S", "3S"]
+    assert state.courts[ANN]["K"].equipment == ("5S", "7S", "8S")
+    assert state.courts[ANN]["Q"].equipment == ("2S", "3S")
     assert state.discard == ["6S", "4H"]
 
 

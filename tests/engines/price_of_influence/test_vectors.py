@@ -87,7 +87,7 @@ def test_club():
     state = do(state, Play("6C", "C"), Take("equipped", BOB, "5S"), Take("discard", -1, "2D"))
     assert state.hands[ANN] == ["5S", "9S", "2D"]
     assert state.discard == ["6C"]
-    assert state.courts[BOB]["K"].equipment == []
+    assert state.courts[BOB]["K"].equipment == ()
 
 
 def test_combat():

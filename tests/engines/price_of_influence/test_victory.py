@@ -407,7 +407,7 @@ def test_with_two_a_fall_ends_the_game():
         )
         assert ended(state) == ("economic_collapse", "POI R88", (2, 1))
         assert state.hands[ANN] == ["2C"]
-        assert state.courts[ANN]["J"].equipment == ["4S"]
+        assert state.courts[ANN]["J"].equipment == ("4S",)
 
 
 def test_outmaneuvered_wins_the_whole_game_with_more_seats():
