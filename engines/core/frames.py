@@ -134,6 +134,8 @@ class State(msgspec.Struct, Generic[F]):
 class Untold(list[Any]):
     """A log that nobody reads: for it a rule need not work out what only an event would tell."""
 
+    __slots__ = ()
+
 
 def remember(story: list[E], events: Sequence[E], least: int) -> None:
     """Put events behind a story; of an old one about as many are kept as pictures tell, and all of the new ones."""

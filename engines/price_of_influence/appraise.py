@@ -1,6 +1,6 @@
 """How good a position looks to a seat (advice on play, not a rule)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 
 from engines.core.decisions import Seat
 from engines.price_of_influence.components.data import EDITIONS, LETTERS
@@ -26,16 +26,13 @@ def looks(st: St) -> list[float]:
     return found
 
 
-def facing(st: St) -> Sequence[tuple[Seat, Court, Key]]:
+def facing(st: St) -> Iterable[tuple[Seat, Court, Key]]:
     """Of every seat still in the game: its court, and the strongest noble of all others."""
     seats = st.clockwise(0)
     courts = [st.court(each) for each in seats]
-    if len(courts) == 2:
-        one, other = courts
-        return (seats[0], one, other.strongest), (seats[1], other, one.strongest)
     best = [court.strongest for court in courts]
-    rivals = [max(best[:place] + best[place + 1 :], default=NOBODY_THERE) for place in range(len(best))]
-    return list(zip(seats, courts, rivals, strict=True))
+    first, second, *_weaker = sorted([*best, NOBODY_THERE], reverse=True)
+    return zip(seats, courts, [second if each == first else first for each in best], strict=True)
 
 
 def ended(st: St, seat: Seat) -> float:

@@ -50,6 +50,7 @@ class Court:
     """What everybody sees of a court; `nobles` in the order in which they came."""
 
     __slots__ = (
+        "by_rank",
         "disgraced",
         "edition",
         "equipment",
@@ -64,7 +65,7 @@ class Court:
 
     def __init__(self, edition: str, nobles: tuple[Noble, ...]) -> None:
         data = EDITIONS[edition]
-        by_rank = {data.letter_of[noble.id]: noble for noble in nobles}
+        self.by_rank = by_rank = {data.letter_of[noble.id]: noble for noble in nobles}
         ranked = [(letter, by_rank[letter]) for letter in LETTERS if letter in by_rank]
         self.edition, self.nobles = edition, nobles
         self.equipment = tuple([card for _letter, noble in ranked for card in noble.equipment])

@@ -4,6 +4,7 @@ What answers are worth is in the terms of `prospects`; these numbers, too, were 
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engines.core.decisions import Seat
@@ -29,7 +30,7 @@ from engines.price_of_influence.actions import (
     Take,
     TrimEquipment,
 )
-from engines.price_of_influence.components.data import GUARD, LETTERS, STRIKE
+from engines.price_of_influence.components.data import EDITIONS, GUARD, LETTERS, STRIKE
 from engines.price_of_influence.outlook import HIT, MATCH, card_worth
 from engines.price_of_influence.prospects import SAVED, Prospects
 from engines.price_of_influence.rules.suits import Equipping
@@ -56,8 +57,7 @@ def at_a_glance(st: St, seat: Seat, answers: Sequence[Any]) -> Any:
     if len(answers) == 1:
         return answers[0]
     if answers[0].__class__ is DiscardHand:  # as often as all others together
-        worths = card_worth(st.edition)
-        return min(answers, key=lambda answer: worths[answer.card])
+        return min(answers, key=_discards(st.edition).__getitem__)
     glance = _Glance(st, seat)
     best, most = answers[0], -1e9
     for answer in answers:
@@ -66,6 +66,13 @@ def at_a_glance(st: St, seat: Seat, answers: Sequence[Any]) -> Any:
         if worth > most:
             best, most = answer, worth
     return best
+
+
+@lru_cache(maxsize=16)
+def _discards(edition: str) -> dict[DiscardHand, float]:
+    """What each card of an edition is worth that might be discarded from the hand."""
+    worths = card_worth(edition)
+    return {answer: worths[card] for card, answer in EDITIONS[edition].discard_hand.items()}
 
 
 class _Glance(Prospects):

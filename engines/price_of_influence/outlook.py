@@ -1,7 +1,7 @@
 """What a seat sees of all courts when it is asked: who beats whom, what nobles and their equipment are worth to it.
 
-It hangs on the courts alone, so it is remembered by them: of a hundred questions that a computer weighs while it thinks,
-fifteen or fewer find other courts than one before. Worth is in the terms of `prospects`.
+It hangs on the courts alone, so it is remembered by them: of a hundred questions that a computer weighs while it
+thinks, fifteen or fewer find other courts than one before. Worth is in the terms of `prospects`.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Generic, TypeVar
 
 from engines.core.decisions import Seat
-from engines.price_of_influence.components.data import EDITIONS, LETTERS, STRIKE
-from engines.price_of_influence.court import CLUBS, HEARTS, NOBODY_THERE, SPADES, Court, Key, Noble
+from engines.price_of_influence.components.data import EDITIONS, LETTERS, STRIKE, Data
+from engines.price_of_influence.court import CLUBS, HEARTS, NOBODY_THERE, SPADES, Court, Key, Noble, court_of
 from engines.price_of_influence.state import St
 
 _ARMED, _EXCESS = 0.48, 0.08
@@ -21,7 +21,7 @@ _LATER = 0.15
 """The same for a rival's noble that becomes weaker than the own best on somebody else's turn."""
 _CARD, _VALUE, _CLUB, _JOKER = 0.8, 0.1, 0.1, 0.8
 """A hidden card, each point of its value, what a Club has beside, and a Joker."""
-TAKEN = 0.5
+_TAKEN = 0.5
 """How much of a card's worth it brings to take it."""
 _HURT = 0.1
 """For each point taken from a rival's noble."""
@@ -58,6 +58,30 @@ def card_worth(edition: str) -> dict[str, float]:
     }
 
 
+@lru_cache(maxsize=2048)
+def _nobles(court: Court) -> dict[str, tuple[Key, float]]:
+    """Of every noble In-Court: how strong it is, and what it is worth with its equipment."""
+    data = EDITIONS[court.edition]
+    return {
+        letter: (
+            key,
+            rank_worth(data, letter) + 0.3 * sum([data.value_of[card] for card in court.by_rank[letter].equipment]),
+        )
+        for letter, key in court.strengths.items()
+    }
+
+
+def rank_worth(data: Data, letter: str) -> float:
+    """What a noble of that rank is worth by itself."""
+    return 2.0 * data.rank[letter] + 3.0
+
+
+@lru_cache(maxsize=16)
+def taken_worth(edition: str) -> dict[str, float]:
+    """What it brings to take each card of an edition into the hand, wherever it lies."""
+    return {card: _TAKEN * worth for card, worth in card_worth(edition).items()}
+
+
 class Outlook:
     """By seat all courts, empty where one fell; `active`: the seat is the Active Player."""
 
@@ -68,41 +92,23 @@ class Outlook:
         self.keys = self.own.strengths
         """Of every own noble In-Court."""
         self.own_best = self.own.strongest
-        self.card_worth = card_worth(self.own.edition)
+        self.card_worth, self.taken_worth = card_worth(self.own.edition), taken_worth(self.own.edition)
         self._arms = dict[tuple[str, int], float]()
 
     @once
     def others(self) -> list[tuple[Key, float]]:
         """Rivals' nobles: how strong, and what it is worth to disgrace them."""
-        return [
-            (key, self.noble(who, letter))
-            for who, court in enumerate(self.courts)
-            if who != self.seat
-            for letter, key in court.strengths.items()
-        ]
+        rivals = [court for who, court in enumerate(self.courts) if who != self.seat]
+        return [each for court in rivals for each in _nobles(court).values()]
 
     @once
     def strongest(self) -> Key:
         """Among rivals' nobles."""
         return max([each[0] for each in self.others], default=NOBODY_THERE)
 
-    @once
-    def nobles(self) -> list[dict[str, Noble]]:
-        """By seat, those of its court by rank."""
-        letters = self.data.letter_of
-        return [{letters[noble.id]: noble for noble in court.nobles} for court in self.courts]
-
     def noble(self, who: Seat, letter: str) -> float:
         """What a noble is worth with its equipment."""
-        noble, worth = self.nobles[who][letter], self.rank_worth(letter)
-        if noble.weapons or noble.armors:
-            value = self.data.value_of
-            worth += 0.3 * sum([value[card] for card in noble.equipment])
-        return worth
-
-    def rank_worth(self, letter: str) -> float:
-        """What a noble of that rank is worth by itself."""
-        return 2.0 * self.data.rank[letter] + 3.0
+        return _nobles(self.courts[who])[letter][1]
 
     def attack(self, letter: str, key: Key) -> float:
         """What a noble of that Strength could disgrace in one fight; 0: it beats nobody."""
@@ -117,7 +123,7 @@ class Outlook:
         if not self.others:
             return 0.0
         worth = self.attack(letter, key)
-        return HIT * worth if worth else -_STRENGTHLESS * self.rank_worth(letter)
+        return HIT * worth if worth else -_STRENGTHLESS * rank_worth(self.data, letter)
 
     @once
     def arming(self) -> dict[str, tuple[int, int, Key, Key | None]]:
@@ -128,7 +134,7 @@ class Outlook:
         """
         data, found = self.data, dict[str, tuple[int, int, Key, Key | None]]()
         for letter, key in self.keys.items():
-            noble, rank, least, target = self.nobles[self.seat][letter], data.rank[letter], 0, None
+            noble, rank, least, target = self.own.by_rank[letter], data.rank[letter], 0, None
             if len(noble.weapons) + len(noble.armors) >= rank:
                 least = min([data.value_of[card] for card in noble.equipment])
             if self.active and noble.stance == STRIKE:
@@ -150,12 +156,12 @@ class Outlook:
         worth = _ARMED * (value - least) if value > least else _EXCESS * value
         after = (before[0] + self.own.adds(card, slot), before[1])
         if before <= self.strongest < after:
-            worth += _SAFE * self.rank_worth(letter)
+            worth += _SAFE * rank_worth(self.data, letter)
         if target is not None and target < after:
             was, now = self.attack(letter, before), self.attack(letter, after)
             worth += HIT * (now - was)
             if now and not was:
-                worth += HIT * self.rank_worth(letter)  # it had to fight somebody that it could not beat
+                worth += HIT * rank_worth(self.data, letter)  # it had to fight somebody that it could not beat
         if value == rank and len(self.arming) == len(LETTERS):
             worth += MATCH
         return worth
@@ -165,8 +171,9 @@ class Outlook:
         """Where every equipped card is."""
         return {
             card: (who, letter, slot)
-            for who, court in enumerate(self.nobles)
-            for letter, noble in court.items()
+            for who, court in enumerate(self.courts)
+            if court.equipment
+            for letter, noble in court.by_rank.items()
             for slot, cards in ((SPADES, noble.weapons), (HEARTS, noble.armors))
             for card in cards
         }
@@ -178,23 +185,23 @@ class Outlook:
 
     def _off(self, card: str) -> float:
         owner, letter, slot = self.equipped[card]
-        worth, value = TAKEN * self.card_worth[card], self.data.value_of[card]
+        worth, value = self.taken_worth[card], self.data.value_of[card]
         if owner == self.seat:
-            excess = len(self.nobles[owner][letter].equipment) > self.data.rank[letter]
+            excess = len(self.courts[owner].by_rank[letter].equipment) > self.data.rank[letter]
             return worth - _ARMED * value + (0.3 if excess else -0.5)
         worth += _HURT * value
         court = self.courts[owner]
         before = court.strengths[letter]
         after = (before[0] - court.adds(card, slot), before[1])
         if after < self.own_best <= before:
-            worth += (HIT if self.active else _LATER) * self.rank_worth(letter)
+            worth += (HIT if self.active else _LATER) * rank_worth(self.data, letter)
         return worth
 
     def dismantles(self, card: str) -> float:
         """What it costs to take a card off an own noble for tribute."""
         _owner, letter, _slot = self.equipped[card]
         value = self.data.value_of[card]
-        if len(self.nobles[self.seat][letter].equipment) > self.data.rank[letter]:
+        if len(self.own.by_rank[letter].equipment) > self.data.rank[letter]:
             return _EXCESS * value
         return _DISMANTLED + _ARMED * value
 
@@ -205,10 +212,10 @@ class Outlook:
 
 
 @lru_cache(maxsize=512)
-def _outlook(courts: tuple[Court, ...], seat: Seat, active: bool) -> Outlook:
-    return Outlook(courts, seat, active)
+def _outlook(edition: str, courts: tuple[tuple[Noble, ...], ...], seat: Seat, active: bool) -> Outlook:
+    return Outlook([court_of(edition, nobles) for nobles in courts], seat, active)
 
 
 def outlook(st: St, seat: Seat) -> Outlook:
     """What a seat sees of the courts now."""
-    return _outlook(st.all_courts(), seat, seat == st.ap)
+    return _outlook(st.edition, tuple([(*court.values(),) for court in st.courts]), seat, seat == st.ap)

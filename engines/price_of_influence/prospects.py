@@ -5,7 +5,7 @@ by playing many quick games.
 """
 
 from engines.core.decisions import Seat
-from engines.price_of_influence.outlook import TAKEN, once, outlook
+from engines.price_of_influence.outlook import once, outlook
 from engines.price_of_influence.state import St
 
 _GEM_LOST = 1.0
@@ -22,6 +22,10 @@ _PAID = 0.8
 """How much of what a tribute costs counts against what it is paid for."""
 
 
+_NONE = (0.0, 0.0)
+"""What the best two cards of a value bring where there is none that is worth it."""
+
+
 class Prospects:
     """What a seat sees when it is asked; each thing is looked at when it is needed, and once."""
 
@@ -29,11 +33,10 @@ class Prospects:
         self.st, self.seat, self.data = st, seat, st.data
         self.active = seat == st.ap
         self.outlook = outlook(st, seat)
-        self.card_worth = self.outlook.card_worth
 
     def hidden(self, card: str) -> float:
         """What a card in the own hand is worth."""
-        return self.card_worth[card]
+        return self.outlook.card_worth[card]
 
     def locks(self, already: int) -> float:
         """What it costs to have one more leveraged card than so many (POI R80)."""
@@ -65,7 +68,7 @@ class Prospects:
         """What it brings to take an open card into the hand."""
         if zone == "equipped":
             return self.outlook.off[card]
-        return TAKEN * self.card_worth[card] + self._out_of(zone, owner)
+        return self.outlook.taken_worth[card] + self._out_of(zone, owner)
 
     def _out_of(self, zone: str, owner: Seat) -> float:
         """What it brings beside the card itself to take any card from there."""
@@ -88,30 +91,26 @@ class Prospects:
         return self._open_cards("gem_spend")
 
     def _open_cards(self, effect: str) -> list[tuple[int, float, float]]:
-        st, value, worths = self.st, self.data.value_of, self.card_worth
-        found: dict[int, list[float]] = {}
+        st, value, worths = self.st, self.data.value_of, self.outlook.taken_worth
+        best: dict[int, tuple[float, float]] = {}
         for zone in self.data.zones[effect]:
             if zone == "equipped":
                 lying = self.outlook.off.items()
             elif zone == "discard":
-                lying = [(card, TAKEN * worths[card]) for card in st.discard]
+                lying = [(card, worths[card]) for card in st.discard]
             else:
-                lying = [
-                    (card, TAKEN * worths[card] + more)
-                    for owner, cards in enumerate(st.gems if zone == "gem_pile" else st.locked)
-                    if cards
-                    for more in (self._out_of(zone, owner),)
-                    for card in cards
-                ]
+                piles = [(self._out_of(zone, owner), pile) for owner, pile in enumerate(self._piles(zone)) if pile]
+                lying = [(card, worths[card] + more) for more, pile in piles for card in pile]
             for card, worth in lying:
-                if worth > 0:
-                    found.setdefault(value[card], [0.0]).append(worth)
-        best: list[tuple[int, float, float]] = []
-        for high in sorted(found):
-            worth = found[high]
-            worth.sort(reverse=True)
-            best.append((high, worth[0], worth[1]))
-        return best
+                first, second = best.get(value[card], _NONE)
+                if worth > first:
+                    best[value[card]] = worth, first
+                elif worth > second:
+                    best[value[card]] = first, worth
+        return [(high, *best[high]) for high in sorted(best)]
+
+    def _piles(self, zone: str) -> list[list[str]]:
+        return self.st.gems if zone == "gem_pile" else self.st.locked
 
     def fetches(self, lying: list[tuple[int, float, float]], cap: int) -> float:
         """The best two of these within a cap (POI R46)."""

@@ -14,6 +14,7 @@ from engines.price_of_influence.components.shapes import Players
 from engines.price_of_influence.court import CLUBS, DIAMONDS, HEARTS, SPADES, Court, Noble, court_of
 from engines.price_of_influence.events import AnyEvent
 
+
 class Fight(msgspec.Struct, array_like=True):
     """The Active Player's noble of a rank against one of a seat; Strengths are −1 and `lost` empty until compared."""
 
@@ -118,16 +119,12 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def others(self, seat: Seat) -> Sequence[Seat]:
         """The other seats still in the game, clockwise."""
-        return [each for each in around(self.seats)[seat][1:] if each not in self.fallen]
+        seats = around(self.seats)[seat][1:]
+        return [each for each in seats if each not in self.fallen] if self.fallen else seats
 
     def court(self, seat: Seat) -> Court:
         """What everybody sees of a seat's court."""
         return court_of(self.edition, (*self.courts[seat].values(),))
-
-    def all_courts(self) -> tuple[Court, ...]:
-        """The same by seat, of all seats."""
-        edition = self.edition
-        return tuple([court_of(edition, (*court.values(),)) for court in self.courts])
 
     def influence(self, seat: Seat) -> tuple[int, ...]:
         """Suit influence in S, H, C, D (POI R5)."""
@@ -169,7 +166,7 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def enter_hand(self, seat: Seat, card: str) -> None:
         """A hidden card joins the hand in its place."""
-        insort(self.hands[seat], card, key=self.data.order.__getitem__)
+        insort(self.hands[seat], card, key=EDITIONS[self.edition].place_in_order)
 
     def leverage(self, seat: Seat, card: str) -> None:
         """A hidden card is turned face-up and locked (POI R25)."""
@@ -178,7 +175,7 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     def to_discard(self, card: str) -> None:
         """A card joins the discard pile, which has no order of its own (POI R9)."""
-        insort(self.discard, card, key=self.data.order.__getitem__)
+        insort(self.discard, card, key=EDITIONS[self.edition].place_in_order)
 
     def take_off(self, seat: Seat, card: str) -> None:
         """An equipped card leaves the noble that it is on."""

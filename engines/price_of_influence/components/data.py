@@ -69,6 +69,7 @@ class Data(ComponentData[Reference]):
         self.cards = {c.id: c for c in sorted(ref.main_card, key=lambda c: ((*SUITS, JOKER).index(c.suit), c.value))}
         """By suit and value, which is the order of hands and lists."""
         self.order = {id_: i for i, id_ in enumerate(self.cards)}
+        self.place_in_order = self.order.__getitem__
         self.suit_of = {c.id: c.suit for c in self.cards.values()}
         self.value_of = {c.id: c.value for c in self.cards.values()}
         self.place_of = {c: (*SUITS, JOKER).index(suit) for c, suit in self.suit_of.items()}

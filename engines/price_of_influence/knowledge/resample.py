@@ -1,10 +1,11 @@
 """Another world that looks the same from one seat, or from all together: unseen cards dealt anew, chance replaced."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engines.core.decisions import Seat
 from engines.core.rng import Rng
-from engines.price_of_influence.components.data import STANCES
+from engines.price_of_influence.components.data import EDITIONS, STANCES
 from engines.price_of_influence.rules.setup import FirstNobles, SetupDiscards
 from engines.price_of_influence.state import St
 
@@ -38,15 +39,14 @@ def _some(items: Sequence[str], count: int, rng: Rng) -> list[str]:
 
 
 def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
-    place = st.data.order.__getitem__
     new, old, counts = st.deck, list[str](), list[int]()
     for other in others:
         older = _older(st, other)
         new += st.drawn[other]
         old += older
         counts.append(len(older))
-    new.sort(key=place)
-    old.sort(key=place)
+    st.deck = new = [*_in_order(st.edition, (*new,))]
+    old = [*_in_order(st.edition, (*old,))]
     rng.shuffle(new)
     rng.shuffle(old)
     for other, count in zip(others, counts, strict=True):
@@ -54,8 +54,14 @@ def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
         st.drawn[other] = drawn = new[:mine]
         del new[:mine]
         st.hands[other] = hand = [*drawn, *old[:count], *st.known[other]]
-        hand.sort(key=place)
+        hand.sort(key=st.data.place_in_order)
         del old[:count]
+
+
+@lru_cache(maxsize=64)
+def _in_order(edition: str, cards: tuple[str, ...]) -> Sequence[str]:
+    """Cards by suit and value, so that dealing anew does not hang on how they lay; in one search always the same."""
+    return sorted(cards, key=EDITIONS[edition].place_in_order)
 
 
 def _older(st: St, seat: Seat) -> list[str]:

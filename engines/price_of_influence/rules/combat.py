@@ -54,11 +54,12 @@ class Combat(Frame, tag="combat"):
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """The next noble to be asked about; who can't pay does as its stance says. Then the assignments."""
-        ap = st.ap
-        if not (st.in_court(ap) and any([st.in_court(other) for other in st.others(ap)])):
+        ap, court = st.ap, st.courts[st.ap]
+        opposed = [other for other in st.others(ap) if st.in_court(other)]
+        if not opposed or not st.in_court(ap):
             st.frames.pop()
             return
-        court, rank, can = st.courts[ap], st.data.rank, st.payments(ap)
+        rank, can = st.data.rank, st.payments(ap)
         while self.at < len(COMBAT_ORDER):
             letter = COMBAT_ORDER[self.at]
             self.at += 1

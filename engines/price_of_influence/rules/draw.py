@@ -65,7 +65,7 @@ class Draw(Frame, tag="draw"):
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Draw what there is; an empty deck first asks its price, once (POI R66–R70)."""
         if self.left and st.deck:
-            self._draw(st, log)
+            self.left -= _deal(st, self.seat, self.left, self.giver, log)
         if not self.left:
             st.frames.pop()
         elif self.dry:
@@ -79,15 +79,6 @@ class Draw(Frame, tag="draw"):
             else:
                 self.penalty = kind if choices else ""
                 self._pay(st, choices[0] if choices else "", log)
-
-    def _draw(self, st: St, log: list[AnyEvent]) -> None:
-        cards = st.deck[-self.left :][::-1]
-        del st.deck[-self.left :]
-        self.left -= len(cards)
-        for card in cards:
-            st.enter_hand(self.seat, card)
-        st.drawn[self.seat] += cards
-        log.append(Drew(self.seat, len(cards), tuple(cards), self.giver))
 
     def _pay(self, st: St, card: str, log: list[AnyEvent]) -> None:
         """The penalty card is leveraged (R67, R68), then the discard pile becomes the deck (R69)."""
@@ -104,6 +95,25 @@ class Draw(Frame, tag="draw"):
         st.drawn = [[] for _ in range(st.seats)]
         st.reshuffles += 1
         log.append(Reshuffled(len(st.deck), st.reshuffles))
+
+
+def draw(st: St, seat: Seat, count: int, log: list[AnyEvent], giver: Seat = NOBODY) -> None:
+    """One draw instruction: at once where the deck holds as many, else it may take some steps (POI R66)."""
+    if count > len(st.deck):
+        st.frames.append(Draw(seat, count, giver=giver))
+    elif count:
+        _deal(st, seat, count, giver, log)
+
+
+def _deal(st: St, seat: Seat, count: int, giver: Seat, log: list[AnyEvent]) -> int:
+    """So many cards of the deck, or what it has, to a hand; how many they were."""
+    cards = st.deck[-count:][::-1]
+    del st.deck[-count:]
+    for card in cards:
+        st.enter_hand(seat, card)
+    st.drawn[seat] += cards
+    log.append(Drew(seat, len(cards), tuple(cards), giver))
+    return len(cards)
 
 
 def _highest(st: St) -> list[str]:

@@ -9,7 +9,7 @@ from engines.core.frames import Frame, Unasked
 from engines.price_of_influence.actions import AnyAction, DiscardHand, TrimEquipment
 from engines.price_of_influence.components.data import LETTERS
 from engines.price_of_influence.events import AnyEvent, Discarded, Trimmed
-from engines.price_of_influence.rules.draw import Draw
+from engines.price_of_influence.rules.draw import draw
 from engines.price_of_influence.state import St
 
 _TRIM = (TrimEquipment,)
@@ -30,16 +30,16 @@ class Resupply(Unasked, tag="resupply"):
             if self.todo is None:
                 self.todo = list(st.clockwise(st.ap))
             if self.todo:
-                self._resupply(st, self.todo.pop(0))
+                self._resupply(st, self.todo.pop(0), log)
                 continue
             self.step, self.todo = self.step + 1, None
             if self.step == DONE:
                 st.frames.pop()
                 return
 
-    def _resupply(self, st: St, seat: Seat) -> None:
+    def _resupply(self, st: St, seat: Seat, log: list[AnyEvent]) -> None:
         if self.step == DRAW:
-            st.frames.append(Draw(seat, draws(st, seat)))
+            draw(st, seat, draws(st, seat), log)
         elif self.step == EQUIPMENT:
             court, rank = st.courts[seat], st.data.rank
             for letter in LETTERS:

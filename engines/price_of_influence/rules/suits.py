@@ -1,6 +1,7 @@
 """What a played card does: weapons and armor with their Set Bonus, gems, tactics (POI R38–R50)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -31,7 +32,7 @@ from engines.price_of_influence.events import (
     TargetChosen,
 )
 from engines.price_of_influence.rules import council
-from engines.price_of_influence.rules.draw import Draw
+from engines.price_of_influence.rules.draw import draw
 from engines.price_of_influence.state import CLUBS, DIAMONDS, Noble, St
 
 _EQUIP = (Equip,)
@@ -199,7 +200,8 @@ class Giving(Frame, tag="giving"):
     def take(self, st: St, seat: Seat, action: DrawTarget, log: list[AnyEvent]) -> None:
         """That player draws, Out of Cards included (POI R66)."""
         log.append(DrawGiven(seat, action.seat))
-        st.frames[-1] = Draw(action.seat, st.data.limits.save_draws, giver=seat)
+        st.frames.pop()
+        draw(st, action.seat, st.data.limits.save_draws, log, giver=seat)
 
 
 def tactic(st: St, seat: Seat) -> None:
@@ -228,28 +230,26 @@ class Taking(Frame, tag="taking"):
 
     def asked(self, st: St) -> Sequence[Seat]:
         """The player, as in `asks`."""
-        return (self.seat,) if self.left and not self.done and next(self._targets(st), None) is not None else ()
+        return (self.seat,) if self.left and not self.done and any(self._targets(st)) else ()
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """What fits into the rest of the cap (POI R46), or to stop."""
-        return [*self._targets(st), _DONE]
+        return [*chain.from_iterable(self._targets(st)), _DONE]
 
-    def _targets(self, st: St) -> Iterator[Take]:
-        data, cap, chosen = st.data, self.cap, self.chosen
+    def _targets(self, st: St) -> Iterator[list[AnyAction]]:
+        """What it may still take, pile by pile."""
+        data, cap, chosen = st.data, self.cap, [each.card for each in self.chosen]
         value = data.value_of
         for zone in data.zones[self.effect]:
             if zone == "discard":
                 take = data.take[zone, NOBODY]
-                for card in st.discard:
-                    if value[card] <= cap and take[card] not in chosen:
-                        yield take[card]
+                yield [take[card] for card in st.discard if value[card] <= cap and card not in chosen]
                 continue
             for owner in range(st.seats):
-                if owner not in st.fallen:
+                cards = contents(st, zone, owner)
+                if cards and owner not in st.fallen:
                     take = data.take[zone, owner]
-                    for card in contents(st, zone, owner):
-                        if value[card] <= cap and take[card] not in chosen:
-                            yield take[card]
+                    yield [take[card] for card in cards if value[card] <= cap and card not in chosen]
 
     def why(self, st: St, seat: Seat, action: Take | TakeDone) -> Illegal | None:
         """A zone out of reach, a card that is not there, chosen already or beyond the cap."""
