@@ -34,7 +34,7 @@ class Line:
 
 
 class Found:
-    """What a search came to: `lines`, the best first; `tries` lines were played, `nodes` answers in all.
+    """What a search came to: `lines`, the best first (`best_first`); `tries` lines were played, `nodes` answers in all.
 
     `open_`: how many of the first lines were compared in every world; those behind were given up earlier.
     """

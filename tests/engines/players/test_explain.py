@@ -1,5 +1,6 @@
 """Why an answer is good: what is told is counted, the same each time, and told in a sentence."""
 
+import msgspec
 import pytest
 
 from engines import games
@@ -92,6 +93,26 @@ def test_the_strongest_reason_is_told(why, said):
     )
     made = Explanation(0, answers[0], **{"other": answers[1], "worlds": 4, "odds": 0.6, "other_odds": 0.5, **why})
     assert said in sentence(game, state, made, NAMES, ENGLISH)
+
+
+@pytest.mark.parametrize("key", [key for key, game in games().items() if game.thinking.trust])
+def test_what_is_given_on_trust_is_not_said_to_look_better(key):
+    """It comes first although another's mean is higher: what it brings is counted, how both look is all the same."""
+    game, trusted = games()[key], 0
+    for state, decision, _answers, _answer in sampled(game, game.seats[0], 9, 60):
+        search = Search(game, state, decision.seat, Rng(5))
+        found = search.run(None, 300, Effort())
+        if len(found.lines) < 2 or found.lines[0].value >= found.lines[1].value:
+            continue
+        trusted += len(found.lines[0].values) > 1
+        why = explain(search, found, Rng(6), worlds=3)
+        assert (why.action, why.other) == (found.lines[0].action, found.lines[1].action)
+        assert why.odds < why.other_odds
+        assert why.odds >= why.other_odds - why.error or len(found.lines[0].values) == 1
+        said = sentence(game, state, msgspec.structs.replace(why, reasons=()), NAMES, ENGLISH)
+        assert " % to win" not in said
+        assert "look equally good." in said or "wins the game." in said
+    assert trusted > 2
 
 
 def test_what_is_said_of_most_answers_is_no_reason(monkeypatch):

@@ -5,7 +5,9 @@ import pytest
 from engines import games
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.players.effort import Effort
 from engines.players.review import Weighed, outlook, reasons, weigh
+from engines.players.search import Search
 
 NODES, WORLDS = 40, 3
 
@@ -36,6 +38,17 @@ def test_what_a_seat_cannot_see_changes_nothing(key: str):
         again, why = reasons(game, state, seat, action, 7, NODES, WORLDS)
         assert again == found
         assert why.other == action or (why.action == action and found.lost == 0)
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_the_search_itself_would_answer_is_never_blamed(key: str):
+    """Another's mean may be higher where it is given on trust (`Thinking.trust`)"""
+    game = games()[key]
+    for seed in range(4, 10):
+        state, seat, _legal = into(game, seed)
+        answer = Search(game, state, seat, Rng(7)).run(None, NODES, Effort()).lines[0].action
+        found = weigh(game, state, seat, answer, 7, NODES, WORLDS)
+        assert (found.lost, found.error, found.good, found.wrong) == (0.0, 0.0, True, False)
 
 
 @pytest.mark.parametrize("key", games())
