@@ -38,8 +38,8 @@ class InfState(State[F], Generic[F], kw_only=True):
     """By castle: the controlling card, or −1 (INF R20)."""
     began: list[int]
     """By castle: the side that controlled it when this Attack Phase began, or −1 (INF R59)."""
-    here: list[list[int]]
-    """By castle: the Influence cards at it, in order of arrival."""
+    here: list[tuple[int, ...]]
+    """By castle: the Influence cards at it, in order of arrival; as these tuples never change, copies share them."""
 
     hands: list[list[int]]
     """By faction: the values left in hand, ascending."""

@@ -166,7 +166,7 @@ class Placement(Frame, tag="placement"):
         st.hands[faction].remove(value)
         st.value[card] = value
         st.at[card] = self.castle
-        st.here[self.castle].append(card)
+        st.here[self.castle] += (card,)
         st.down[faction] = True
         if not isinstance(log, Untold):
             label = st.layout.labels[self.castle]

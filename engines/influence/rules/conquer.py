@@ -192,7 +192,7 @@ def score(st: St, data: Data, castle: int, side: int, maintained: bool) -> int:
 def crown(st: St, castle: int, side: int) -> Controlling | None:
     """Set the controlling card, or the default one and the question for it (decision D9; INF R61, R70)."""
     side_of, value = st.side_of, st.value
-    mine = st.here[castle]
+    mine = list(st.here[castle])
     if len(mine) > 1:
         mine = [card for card in mine if side_of[card // ROUNDS] == side]
     if len(mine) == 1:

@@ -184,7 +184,7 @@ def deal(st: St, log: list[AnyEvent]) -> None:
         st.castles[castle] = box.pop()
     for line in (st.turns, st.control, st.began, st.castle_swap, st.sabotaged, st.blocked):
         line += [-1] * layout.size
-    st.here = [[] for _ in range(layout.size)]
+    st.here = [()] * layout.size
     for line in st.maintained:
         line += [0] * layout.size
     log.append(CastlesDealt(layout.id, layout.name, layout.size))

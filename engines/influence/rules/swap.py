@@ -143,8 +143,8 @@ class Exchange(Frame, tag="exchange"):
         st.card_swaps.remove(card)
         castle, other = at[card], at[partner]
         at[card], at[partner] = other, castle
-        st.here[castle][st.here[castle].index(card)] = partner
-        st.here[other][st.here[other].index(partner)] = card
+        st.here[castle] = tuple([partner if each == card else each for each in st.here[castle]])
+        st.here[other] = tuple([card if each == partner else each for each in st.here[other]])
         if control[castle] == card:
             control[castle] = partner
         if control[other] == partner:

@@ -187,7 +187,7 @@ def position(
             card = faction * ROUNDS + number
             state.hands[faction].remove(int(value))
             state.value[card], state.at[card] = int(value), layout.index[cell]
-            state.here[layout.index[cell]].append(card)
+            state.here[layout.index[cell]] += (card,)
     ids = {state.card_id(card): card for card, at in enumerate(state.at) if at >= 0}
     for castle, there in enumerate(state.here):
         if there:

@@ -56,7 +56,7 @@ def with_card(case: Case, cell: str, value: int):
     faction = st.attacking
     card = faction * ROUNDS + st.round - 1
     st.value[card], st.at[card], st.down[faction] = value, castle(st, cell), True
-    st.here[castle(st, cell)].append(card)
+    st.here[castle(st, cell)] += (card,)
     return st
 
 
