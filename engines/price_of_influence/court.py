@@ -54,6 +54,7 @@ class Court:
         "disgraced",
         "edition",
         "equipment",
+        "excess",
         "in_court",
         "influence",
         "nobles",
@@ -65,24 +66,32 @@ class Court:
 
     def __init__(self, edition: str, nobles: tuple[Noble, ...]) -> None:
         data = EDITIONS[edition]
-        self.by_rank = by_rank = {data.letter_of[noble.id]: noble for noble in nobles}
-        ranked = [(letter, by_rank[letter]) for letter in LETTERS if letter in by_rank]
+        held = {data.letter_of[noble.id]: noble for noble in nobles}
+        self.by_rank = {letter: held[letter] for letter in LETTERS if letter in held}
+        """From the Jack."""
         self.edition, self.nobles = edition, nobles
-        self.equipment = tuple([card for _letter, noble in ranked for card in noble.equipment])
+        self.equipment = tuple([card for noble in self.by_rank.values() for card in noble.equipment])
         """From the Jack's."""
+        self.excess = self._excess()
         self.values = sum([data.value_of[card] for card in self.equipment])
-        self.in_court = tuple([letter for letter, noble in ranked if noble.stance])
+        self.in_court = tuple([letter for letter, noble in self.by_rank.items() if noble.stance])
         """Ranks of the nobles In-Court, from the Jack."""
         self.ranks = sum([data.rank[letter] for letter in self.in_court])
         """Of the nobles In-Court, added up."""
-        self.disgraced = sum([data.rank[letter] for letter, noble in ranked if not noble.stance])
+        self.disgraced = sum([data.rank[letter] for letter, noble in self.by_rank.items() if not noble.stance])
         """Of the others."""
         suits = [data.suit_at[noble.id] for noble in nobles if noble.stance]
         self.influence = tuple([suits.count(suit) for suit in range(len(SUITS))])
         """In S, H, C, D (POI R5)."""
-        self.strengths = {letter: self._key(letter, by_rank[letter]) for letter in self.in_court}
+        self.strengths = {letter: self._key(letter, self.by_rank[letter]) for letter in self.in_court}
         """Of every noble In-Court, from the Jack."""
         self.strongest = max(self.strengths.values(), default=NOBODY_THERE)
+
+    def _excess(self) -> tuple[tuple[str, int], ...]:
+        """Ranks of nobles with more equipment than they may keep, and how much more (POI R71)."""
+        rank = EDITIONS[self.edition].rank
+        over = [(letter, len(noble.equipment) - rank[letter]) for letter, noble in self.by_rank.items()]
+        return tuple([(letter, excess) for letter, excess in over if excess > 0])
 
     def _key(self, letter: str, noble: Noble) -> Key:
         """Strength and rank of a noble In-Court (POI R7)."""

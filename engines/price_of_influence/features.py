@@ -4,7 +4,7 @@ A row begins with what the written judgement says. Those of `HAND` are told of t
 there, and a court that fell has 0 everywhere else.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import mul
 
@@ -55,15 +55,14 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     return found[seat:] + found[:seat]
 
 
-def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> dict[Seat, list[float]]:
+def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> Iterator[tuple[Seat, list[float]]]:
     """For each of these seats, what all are worth by weights as it sees them: sums of the rows of `features`."""
     public = [sum(map(mul, weights, row)) for row in courts(st)]
     own = weights[len(COURT) :]
-    found: dict[Seat, list[float]] = {}
     for seat in seats:
-        found[seat] = mine = list(public)
+        mine = list(public)
         mine[seat] += sum(map(mul, own, hand(st, seat)))
-    return found
+        yield seat, mine
 
 
 def courts(st: St) -> list[Sequence[float]]:

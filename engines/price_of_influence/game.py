@@ -176,7 +176,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         if weights is None or not state.turn:
             worth = looks(state)
             return {seat: share(worth, seat) for seat in seats}
-        return {seat: share(worth, seat) for seat, worth in worths(state, seats, weights).items()}
+        return {seat: share(worth, seat) for seat, worth in worths(state, seats, weights)}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while turns are played."""

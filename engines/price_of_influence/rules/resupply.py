@@ -7,7 +7,6 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame, Unasked
 from engines.price_of_influence.actions import AnyAction, DiscardHand, TrimEquipment
-from engines.price_of_influence.components.data import LETTERS
 from engines.price_of_influence.events import AnyEvent, Discarded, Trimmed
 from engines.price_of_influence.rules.draw import draw
 from engines.price_of_influence.state import St
@@ -41,15 +40,11 @@ class Resupply(Unasked, tag="resupply"):
         if self.step == DRAW:
             draw(st, seat, draws(st, seat), log)
         elif self.step == EQUIPMENT:
-            court, rank = st.courts[seat], st.data.rank
-            for letter in LETTERS:
-                if letter in court:
-                    excess = len(court[letter].weapons) + len(court[letter].armors) - rank[letter]
-                    if excess > 0:
-                        st.frames.append(Trim(seat, letter, excess))
+            for letter, excess in st.court(seat).excess:
+                st.frames.append(Trim(seat, letter, excess))
         else:
-            over = len(st.hands[seat]) + len(st.locked[seat]) - st.numbers.hand_limit
-            due = min(over, len(st.hands[seat]))
+            hidden = len(st.hands[seat])
+            due = min(hidden + len(st.locked[seat]) - st.numbers.hand_limit, hidden)
             if due > 0:
                 st.frames.append(HandLimit(seat, due))
 
@@ -60,7 +55,7 @@ def draws(st: St, seat: Seat) -> int:
     if seat != st.ap and numbers.draw_other == "flat":
         count = numbers.draw_other_flat
     else:
-        count = numbers.draw_active_base - sum(st.influence(seat))
+        count = numbers.draw_active_base - len(st.in_court(seat))
     return max(count, numbers.draw_floor, 0)
 
 
