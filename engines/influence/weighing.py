@@ -19,7 +19,7 @@ from engines.influence.rules.rounds import Rounds
 from engines.influence.state import St
 
 _ENCODE = msgspec.msgpack.Encoder().encode
-_MOST = 400
+_MOST = 1_000
 """So many positions are remembered for a round: with a castle only chosen, for one, they look the same for each."""
 
 
