@@ -9,6 +9,7 @@ class Thinking(msgspec.Struct, frozen=True):
     """Declared by a game, chosen by measuring (`make arena`); the defaults do for a game that has not measured.
 
     `ahead`: a position is judged once so many moments (`Game.moment`) have begun since the question; 0: at once.
+    `along`: a line is worth to the seat the mean of how it looks at all these moments, not at the last alone.
     `follow`: of how many own answers the best at once is taken while a line is played on. `replies`: the same for
     others' answers; 1 means at random. `longest`: a line is judged after so many answers, wherever it is then.
     `wide`: how fast further answers are taken into account as a question comes up again and again.
@@ -24,6 +25,7 @@ class Thinking(msgspec.Struct, frozen=True):
     """
 
     ahead: int = 1
+    along: bool = False
     follow: int = 8
     replies: int = 1
     longest: int = 40

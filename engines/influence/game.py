@@ -76,8 +76,11 @@ AnyFrame = (
 )
 
 
-_DUEL = Thinking(ahead=2, replies=8)
-"""With two seats: the rival takes the best at once of eight answers, where several rivals' are too many to look at."""
+_DUEL = Thinking(ahead=2, along=True, replies=8)
+"""With two seats: both moments count, and the rival takes the best at once of eight answers.
+
+Judgement errs otherwise before a rival's attack than after it. Answers of several rivals are too many to look at.
+"""
 
 
 class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.Data]):

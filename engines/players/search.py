@@ -3,7 +3,8 @@
 Every round samples one world as it may be for the seat and tries every answer still in question in it, with the same
 chance. What follows an answer is a tree: each seat has one of its own, in which it knows what it has seen (a sealed
 answer of another seat is only "answered"), so nobody's plans rest on what they cannot know. A line leaves the tree with
-its first new answer, is played on to the next moment (`Game.moment`) and judged there for everybody who chose in it.
+its first new answer, is played on to the next moment (`Game.moment`) and judged there for everybody who chose in it;
+where a game asks for it (`Thinking.along`) the seat counts how it looked on the way, too.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -107,6 +108,7 @@ class Search:
         self._taken: tuple[Seat, Edge, float] | None = None
         self._tried: _After | None = None
         self._known: _After | None = None
+        self._on_the_way: list[float] = []
         self._least, self._most = 1.0, 0.0
 
     def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
@@ -209,6 +211,8 @@ class Search:
         values = self._each(trial, seats) if seats else dict[Seat, float]()
         if known is not None:
             values[known.who] = known.looks
+        if self._on_the_way:
+            values[self.seat] = (values[self.seat] + sum(self._on_the_way)) / (1 + len(self._on_the_way))
         for who, edge in path:
             edge.visits += 1
             edge.total += values[who]
@@ -230,6 +234,7 @@ class Search:
         """The same, played in the position itself, or in a copy of it where answers were tried out."""
         game, how, seat = self.game, self.how, self.seat
         self._taken = self._known = None
+        self._on_the_way.clear()
         here = list(self._trees)
         self._seen(here, self.open_, seat, answer)
         asked = game.play(trial, seat, answer)
@@ -245,6 +250,8 @@ class Search:
                     moment, left = now, left - 1
                     if not left:
                         break
+                    if how.along:
+                        self._on_the_way.append(self._looks(trial, seat))
             elif not growing:
                 break
             who = seat if seat in asked else asked[0]

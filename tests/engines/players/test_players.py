@@ -265,6 +265,25 @@ def test_what_brings_nothing_is_no_better_than_to_stop():
     assert compared > 5
 
 
+def test_a_line_is_worth_what_it_looks_like_at_every_moment_on_the_way():
+    """With two moments ahead half of it is how it looks at the first, before the rival's attack; with one, all of it"""
+    game: Any = games()["influence"]
+    state = game.new(2, game.options({"faction_choice": "auto"}), 4)
+    while game.moment(state)[2] or game.moment(state)[0] < 2:  # until the first attack of round 2
+        decision = game.decisions(state)[0]
+        game.advance(state, decision.seat, next(iter(game.legal(state, decision.seat))))
+    seat, begun = game.decisions(state)[0].seat, state.round
+
+    def next_round(world: Any, _seat: int) -> float:
+        return float(world.round > begun)
+
+    for ahead, along, worth in ((2, False, {1.0}), (2, True, {0.5}), (1, True, set[float]()), (1, False, set[float]())):
+        how = replace(game.thinking_for(2), ahead=ahead, along=along, follow=1, replies=1)
+        found = Search(game, state, seat, Rng(2), how, next_round).run(None, None, Effort(exactly=60))
+        values = {value for line in found.lines for value in line.values}
+        assert values == worth | {0.0}  # 0 where a Swap Phase or a delayed attack is the second moment
+
+
 def test_what_answers_bring_is_remembered():
     """Fewer answers are tried out to play a line on, so that more lines are played"""
     game: Any = games()["pax_illuminaten"]
