@@ -381,9 +381,9 @@ def test_the_answer_at_a_glance_is_given_unless_another_surely_leads_it(case):
     assert other > 0
 
 
-@pytest.mark.parametrize("case", TRUSTING[:1], ids=case_id)
+@pytest.mark.parametrize("case", [case for case in TRUSTING if case[1] == games()[case[0]].seats[0]], ids=case_id)
 def test_a_little_thought_is_not_beaten_by_a_glance(case):
-    """Sixty nodes for each answer, one game from every seat of each deal; without the trust 2 of the 8 are won"""
+    """Sixty nodes for each answer, one game from every seat of each deal; without the trust Price wins 2 of its 8"""
     key, seats = case
     game = games()[key]
 
@@ -399,7 +399,7 @@ def test_a_little_thought_is_not_beaten_by_a_glance(case):
         ended = outcome(game, players, number // seats)
         assert ended is not None
         won += ended.ranks[number % seats] == 1
-    assert won > 4
+    assert won >= 4, "as many as deals: an even share"
 
 
 def test_what_is_far_behind_is_given_up_early():
