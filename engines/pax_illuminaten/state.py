@@ -73,8 +73,8 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     cards: list[str]
     """Card of each cell, face-down or not; "" between taking and placing."""
     up: list[bool]
-    slots: list[list[int]]
-    """Locations of each face-up card from the top: a seat, or OPEN."""
+    slots: list[tuple[int, ...]]
+    """Locations of each face-up card from the top: a seat, or OPEN; as these tuples never change, copies share them."""
     cubes: list[int]
     court: list[str]
     chamberlain: int = 0
@@ -207,21 +207,26 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
 
     def put(self, cell: int, seat: Seat) -> None:
         """A disk on the topmost open Location (PAX R6)."""
-        sight, slots = self.changing(), self.slots[cell]
-        slots[slots.index(OPEN)] = seat
-        sight.placed(cell, seat, OPEN not in slots)
+        place = self.slots[cell].index(OPEN)
+        self.changing().placed(cell, seat, OPEN not in self._occupy(cell, place, seat))
 
     def lift(self, cell: int, seat: Seat) -> None:
         """The seat's lowest disk leaves the card (PAX R6)."""
         sight, slots = self.changing(), self.slots[cell]
-        slots[len(slots) - 1 - slots[::-1].index(seat)] = OPEN
+        self._occupy(cell, len(slots) - 1 - slots[::-1].index(seat), OPEN)
         sight.lifted(cell, seat)
+
+    def _occupy(self, cell: int, place: int, seat: Seat) -> tuple[int, ...]:
+        """A Location is a seat's from now on, or OPEN; all of the card."""
+        slots = self.slots[cell]
+        slots = self.slots[cell] = (*slots[:place], seat, *slots[place + 1 :])
+        return slots
 
     def open_card(self, cell: int, card: str, *, played: bool) -> None:
         """A card lies face-up on a cell; `played`: from a hand, so that an Ace or Crown is revealed (PAX R73)."""
         sight = self.changing()
         self.cards[cell], self.up[cell] = card, True
-        self.slots[cell] = [OPEN] * len(self.data.locations[card])
+        self.slots[cell] = (OPEN,) * len(self.data.locations[card])
         sight.turned(cell, card)
         if played:
             self.reveal(card)
@@ -230,7 +235,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
         """The card of a cell is taken away, with all its disks."""
         if self.up[cell]:
             self.changing().gone(cell)
-        self.cards[cell], self.up[cell], self.slots[cell] = "", False, []
+        self.cards[cell], self.up[cell], self.slots[cell] = "", False, ()
 
     def swap(self, a: int, b: int) -> None:
         """Two face-up cards change places, with all their disks."""

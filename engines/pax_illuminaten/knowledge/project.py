@@ -154,7 +154,7 @@ def cell(st: St, i: int, show: Shown) -> CellView:
     card = show.cards[st.cards[i]] if st.up[i] else None
     pawns = tuple(seat for seat, at in enumerate(st.pawns) if at == i)
     extorted = card is not None and card.id in st.extorted
-    return CellView(st.label(i), card, tuple(st.slots[i]), st.cubes[i], extorted, pawns)
+    return CellView(st.label(i), card, st.slots[i], st.cubes[i], extorted, pawns)
 
 
 def players(st: St, show: Shown) -> list[PlayerView]:

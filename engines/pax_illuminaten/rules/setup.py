@@ -38,7 +38,7 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         old=[],
         cards=[],
         up=[False] * board.count,
-        slots=[[] for _ in range(board.count)],
+        slots=[()] * board.count,
         cubes=[0] * board.count,
         court=[],
         pool=[pool] * len(FACTIONS),

@@ -71,12 +71,12 @@ def table(
     rest = [card for card in data.cards if card not in used]
     state.cards = [placed[cell] if cell in placed else rest.pop() for cell in board.cells]
     state.up = [cell in placed for cell in board.cells]
-    state.slots = [[] for _ in board.cells]
+    state.slots = [()] * len(board.cells)
     for cell, said in (cells or {}).items():
         card, _, disks = said.partition(" ")
         slots = ["abcd".find(letter) for letter in disks.strip()]
         slots += [OPEN] * (len(data.locations[card]) - len(slots))
-        state.slots[board.place[cell]] = slots
+        state.slots[board.place[cell]] = tuple(slots)
     state.cubes = [0] * board.count
     state.hands = [sorted((hands or {}).get(s, "").split(), key=data.order.__getitem__) for s in range(state.players)]
     state.court = (court.split() + [rest.pop() for _ in range(5)])[:5]

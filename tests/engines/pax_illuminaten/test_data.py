@@ -54,7 +54,7 @@ def test_a_corrected_card_plays_without_a_change_of_code():
     state = table(cells={"B1": "NP1"}, hands={ANN: "NA2"}, game=game)
     assert not legal(state, Influence)
     state.hands[ANN], state.buffs = [], ["NA2"]
-    assert do(state, Influence("B1", 2)).slots[0] == [ANN, ANN]
+    assert do(state, Influence("B1", 2)).slots[0] == (ANN, ANN)
 
 
 @pytest.mark.parametrize(("seats", "deck"), [(2, 26), (3, 20), (4, 11)])

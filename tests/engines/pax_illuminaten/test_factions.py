@@ -35,8 +35,8 @@ def test_a_claimed_card_works_at_once():
 def test_a_card_is_lost_with_the_lead():
     """PAX R53: vector T14"""
     state = do(table(cells=LODGE), ClaimFaction("P"))
-    state.slots[state.board.place["C1"]] = [BOB, BOB]
-    state.slots[state.board.place["B2"]] = [BOB, BOB, BOB]
+    state.slots[state.board.place["C1"]] = (BOB, BOB)
+    state.slots[state.board.place["B2"]] = (BOB, BOB, BOB)
     state.look_again()
     state = do(state, Extort("AR"))
     assert state.held[ANN] == []

@@ -69,7 +69,7 @@ def test_a_face_down_card_has_nothing():
     assert refused(state, Influence("C1", 1)).rule == "PAX R5"
     view = state.sight.face
     assert view[state.board.place["C1"]] == ""
-    assert state.slots[state.board.place["C1"]] == []
+    assert state.slots[state.board.place["C1"]] == ()
 
 
 def test_disks_fill_from_the_top_and_leave_from_the_bottom():

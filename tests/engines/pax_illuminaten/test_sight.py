@@ -100,6 +100,6 @@ def test_nothing_that_was_worked_out_is_saved():
     state = table(cells={"B1": "NP1 aa"})
     assert state.own(ANN)
     copy = GAME.load(GAME.dump(state))
-    copy.slots[copy.board.place["B1"]] = [BOB, OPEN]
+    copy.slots[copy.board.place["B1"]] = (BOB, OPEN)
     assert copy.own(BOB) == state.own(ANN) == mask(state, "B1")
     assert copy.own(ANN) == state.own(BOB) == 0

@@ -28,7 +28,7 @@ def reach(st: St, m: Mods, seat: Seat) -> int:
 
 def prices(st: St, cell: int) -> tuple[Units, ...]:
     """Cost of the topmost one, two, … open Locations of a card (PAX R33)."""
-    return _prices(st.data, st.cards[cell], tuple(st.slots[cell]))
+    return _prices(st.data, st.cards[cell], st.slots[cell])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -69,9 +69,9 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
         if plain and not means.able(shows[card]):
             continue
         if plain:
-            count = min(_paid(st.data, card, tuple(st.slots[i]), means.hold, means.rate), most)
+            count = min(_paid(st.data, card, st.slots[i], means.hold, means.rate), most)
         else:
-            for due in _prices(st.data, card, tuple(st.slots[i]))[:most]:
+            for due in _prices(st.data, card, st.slots[i])[:most]:
                 if not means.covers(costs.cost(due, shows[card], m)):
                     break
                 count += 1
