@@ -1,8 +1,12 @@
 """Answers found at a glance, and what judgement weighs of courts and hands."""
 
+from itertools import islice
+
 import pytest
 
 from engines.core.rng import Rng
+from engines.price_of_influence import features as features_module
+from engines.price_of_influence import outlook as outlook_module
 from engines.price_of_influence.actions import (
     Assign,
     ChangeStance,
@@ -19,9 +23,11 @@ from engines.price_of_influence.actions import (
     Take,
     TrimEquipment,
 )
+from engines.price_of_influence.court import Court, court_of
 from engines.price_of_influence.features import COURT, HAND, NAMES, features
 from engines.price_of_influence.prospects import Prospects
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, asked, do, legal, past, step, table
+from tests.engines.price_of_influence.steady import steady_game
 
 
 def glance(state):
@@ -171,3 +177,24 @@ def test_a_glance_beats_random_players(seats):
         assert outcome is not None
         wins += outcome.ranks[mine] == 1
     assert wins >= 19
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_remembered_of_courts_is_what_would_be_worked_out_anew(seats):
+    """Nothing that follows from courts is changed by who is given it, whatever is played after."""
+
+    def told(state):
+        views = [outlook_module.outlook(state, seat) for seat in range(seats)]
+        courts = [(view.arming, view.others, view.off, view.dismantled) for view in views]
+        looks = [GAME.appraise(state, seat) for seat in range(seats)]
+        return courts, looks, features(state, asked(state)[0]), glance(state)
+
+    before = [(GAME.clone(state), told(state)) for state, _events in islice(steady_game(seats, 5), 250) if asked(state)]
+    courts = [(state.edition, tuple(each.values())) for state, _told in before for each in state.courts]
+    for edition, nobles in courts:
+        known, fresh = court_of(edition, nobles), Court(edition, nobles)
+        assert [getattr(known, name) for name in Court.__slots__] == [getattr(fresh, name) for name in Court.__slots__]
+    for state, answer in before:
+        for remembered in (court_of, outlook_module._outlook, outlook_module._nobles, features_module._court):
+            remembered.cache_clear()
+        assert told(state) == answer
