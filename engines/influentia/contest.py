@@ -13,7 +13,7 @@ from engines.core.decisions import Seat
 from engines.influentia.components.data import Data
 from engines.influentia.state import St
 
-_NEAR, _FAR = 0.35, 0.45
+_NEAR, _FAR = 0.35, 0.5
 """How doubtful a lead of one in a city is at the scoring itself, and how much more with (the root of) each trick."""
 _TIED = 0.5
 """What a Governor adds to a city's strength in comparing."""

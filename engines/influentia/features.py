@@ -22,25 +22,25 @@ BASE = {
     "triples": 0.0,
     "politics": 1.4,  # accumulated cards by effect
     "plague": 1.4,
-    "revolt": 1.2,  # times what it would cost the others
-    "tax": 1.2,  # times what it would bring
+    "revolt": 0.8,  # times what it would cost the others
+    "tax": 1.0,  # times what it would bring
     "exterminator": 2.0,
     "taxed": 3.0,  # cards that Tax, and that Revolt, count
     "heavy": -3.0,
-    "worth": 6.0,  # sum of building values
-    "leads": 0.0,
+    "worth": 7.0,  # sum of building values
+    "leads": -1.5,  # who leads shows its card first
 }
 """Numbers of every seat, and what one of each is worth in points as the written judgement has it."""
 HAND = {
-    "top": 2.0,  # how likely the best card would win if it were led
-    "trumps": 1.0,  # all cards of the Influence Suit together
+    "top": 0.8,  # how likely the best card would win if it were led
+    "trumps": 0.5,  # all cards of the Influence Suit together
     "aside": 1.8,  # all others
-    "mine": -1.5,  # 1: what a hand is worth on average, for others have one, too
+    "mine": -1.0,  # 1: what a hand is worth on average, for others have one, too
 }
 _OPEN, _OWN = tuple(BASE.values()), tuple(HAND.values())
 _WRITTEN = (*_OPEN, *_OWN)
 NAMES = ("looks", *BASE, *HAND, *(f"{name}_later" for name in (*BASE, *HAND)))
-_SURE, _DOUBT = 3.2, 9.3
+_SURE, _DOUBT = 3.8, 9.3
 """So many points make winning e times as likely at the end, and so many more at the beginning."""
 
 
