@@ -64,7 +64,7 @@ AnyFrame = (
 )
 
 
-_THREE = Thinking(ahead=2, glance=True, ease=1.5)
+_THREE = Thinking(ahead=2, glance=True, trust=1.0, ease=1.5)
 """With three seats as many points are taken easy as elsewhere with two, for longer thinking tells least there."""
 
 
@@ -86,7 +86,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
-    thinking: ClassVar[Thinking] = Thinking(ahead=2, glance=True)
+    thinking: ClassVar[Thinking] = Thinking(ahead=2, glance=True, trust=1.0)
     course: ClassVar[Course[St, InfluentiaView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
