@@ -15,7 +15,7 @@ from engines.influentia.tricks import hand_strength
 BASE = {
     "points": 10.0,
     "now": 9.0,  # what cities promise at the next scoring
-    "later": 5.0,  # at all others together
+    "later": 4.0,  # at all others together
     "governors": 10.0,  # points for Governors and control cards at all scorings to come
     "control": 7.0,
     "pairs": 0.3,  # two of a type whose control card is still to be had
@@ -27,15 +27,15 @@ BASE = {
     "exterminator": 2.0,
     "taxed": 3.0,  # cards that Tax, and that Revolt, count
     "heavy": -3.0,
-    "worth": 7.0,  # sum of building values
-    "leads": -1.5,  # who leads shows its card first
+    "worth": 6.0,  # sum of building values
+    "leads": -1.0,  # who leads shows its card first
 }
 """Numbers of every seat, and what one of each is worth in points as the written judgement has it."""
 HAND = {
-    "top": 0.8,  # how likely the best card would win if it were led
-    "trumps": 0.5,  # all cards of the Influence Suit together
+    "top": 1.4,  # how likely the best card would win if it were led
+    "trumps": 1.0,  # all cards of the Influence Suit together
     "aside": 1.8,  # all others
-    "mine": -1.0,  # 1: what a hand is worth on average, for others have one, too
+    "mine": -1.2,  # 1: what a hand is worth on average, for others have one, too
 }
 _OPEN, _OWN = tuple(BASE.values()), tuple(HAND.values())
 _WRITTEN = (*_OPEN, *_OWN)

@@ -360,7 +360,7 @@ def test_the_answer_at_a_glance_is_given_unless_another_surely_leads_it(case):
     game = games()[key]
     trust = game.thinking_for(seats).trust
     kept = other = 0
-    for state, decision, answers, _answer in sampled(game, seats, 6, 8):
+    for state, decision, answers, _answer in sampled(game, seats, 6, 16):
         seat, glance = decision.seat, game.at_a_glance(state, decision.seat, answers)
         if len(answers) < 2:
             continue
@@ -376,7 +376,7 @@ def test_the_answer_at_a_glance_is_given_unless_another_surely_leads_it(case):
             other += 1
             apart = [a - b for a, b in zip(first.values, known.values, strict=True)]
             assert lines > len(answers)
-            assert mean(apart) > trust * stdev(apart) / sqrt(len(apart))
+            assert mean(apart) > trust * stdev(apart) / sqrt(len(apart)) - 1e-9, "one world of three leads by just one error"
     assert kept > 10
     assert other > 0
 
