@@ -64,10 +64,6 @@ AnyFrame = (
 )
 
 
-_THREE = Thinking(ahead=2, glance=True, trust=1.0, ease=1.5)
-"""With three seats as many points are taken easy as elsewhere with two, for longer thinking tells least there."""
-
-
 class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, data.Data]):
     """Trick taking without following suit; losers keep their cards, two equal symbols fire."""
 
@@ -86,7 +82,8 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
-    thinking: ClassVar[Thinking] = Thinking(ahead=2, glance=True, trust=1.0)
+    thinking: ClassVar[Thinking] = Thinking(ahead=2, glance=True, trust=1.0, ease=1.5)
+    """More is taken easy than elsewhere, for longer thinking tells least here."""
     course: ClassVar[Course[St, InfluentiaView] | None] = COURSE
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
@@ -192,10 +189,6 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""
         return features(state, seat) if state.frames else []
-
-    def thinking_for(self, seats: int) -> Thinking:
-        """The same way, with more ease at a table of three."""
-        return _THREE if seats == 3 else self.thinking
 
     def at_a_glance(self, state: St, seat: Seat, answers: Sequence[AnyAction]) -> AnyAction:
         """By what cards, symbols and city cards are worth, as far as it lies open to the seat."""
