@@ -3,7 +3,7 @@
 All seats are played by the same player, so whoever had no advantage wins the even share. A table row tells n, the share
 won with its 95 % interval, the even share, and what follows: *uneven* where the whole interval lies further than
 `BAND` from even, *perhaps* where only the share itself does. `--log` keeps each game played in a file: the same command
-goes on where it was stopped (`--minutes` stops it), `--count 0` prints what is there; one program, one file.
+goes on where it was stopped, `--count 0` prints what is there; one program, one file.
 """
 
 import json
@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from pathlib import Path
-from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
@@ -197,11 +196,10 @@ def main(said: Sequence[str]) -> None:
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--options", type=json.loads, default={}, help="a game's own, as JSON")
     given.add_argument("--log", type=Path)
-    given.add_argument("--minutes", type=float, help="no game begins later")
     asked = given.parse_args(said)
     if not asked.nodes and (blind := [key for key in asked.games if not games()[key].thinking.glance]):
         given.error(f"nobody plays these at a glance: {', '.join(blind)}")
-    began, played = monotonic(), Played(asked.log)
+    played = Played(asked.log)
     options = json.dumps(asked.options, sort_keys=True)
     evens = [
         Even(key, seats, asked.nodes, asked.seed, options)
@@ -211,6 +209,5 @@ def main(said: Sequence[str]) -> None:
     ]
     for number in range(asked.count):
         for even in evens:
-            if asked.minutes is None or monotonic() - began < 60 * asked.minutes:
-                played.grow(even, number)
+            played.grow(even, number)
     print(*played.tables(), sep="\n", flush=True)

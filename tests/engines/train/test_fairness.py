@@ -62,8 +62,6 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.Captu
     assert "### Influentia, 3 seats: 3 games, answers at a glance" in table
     main([*said, "--count", "0"])
     assert capsys.readouterr().out == table
-    main([*said, "--count", "4", "--minutes", "0"])
-    assert capsys.readouterr().out == table
 
 
 def test_only_games_with_a_glance_are_played_at_one(capsys: pytest.CaptureFixture[str]):
