@@ -119,7 +119,9 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         follow=4,
         stops=(actions.EndActions, actions.CourtDone, actions.StopMoves, actions.Decline, actions.NoEvent),
         recall=2,
+        ease=0.5,
     )
+    """Half its ease: with all of it a random player saw the game to its Edicts and won one in twenty with two seats."""
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
