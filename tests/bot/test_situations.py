@@ -12,6 +12,7 @@ from bot.publishing import private_panels
 from bot.standin.people import Person, Seen
 from bot.tables import drawing, recap
 from bot.tables.drawing import own_lines
+from bot.tables.private_pictures import PrivatePictures
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
@@ -227,6 +228,13 @@ async def test_its_words_do_not_wait_for_pictures_that_take_long(
     stage: Stage, dealt: Any, monkeypatch: pytest.MonkeyPatch
 ):
     dealt(7)
+    drawn = PrivatePictures.of
+
+    async def slowly(*asked: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await drawn(*asked)
+
+    monkeypatch.setattr(PrivatePictures, "of", slowly)
     monkeypatch.setattr(private_panels, "TOGETHER_S", 0)
     changes = await changed_while(stage, monkeypatch)
     assert changes[0] == []
