@@ -82,8 +82,8 @@ class GameByTraits(NamedTuple):
     how: str
 
 
-class Even(msgspec.Struct, frozen=True):
-    """What is played: a game, its seats, answers played out for each choice (none: at a glance), a seed, options."""
+class Series(msgspec.Struct, frozen=True):
+    """Games of one kind: a game, its seats, answers played out for each choice (none: at a glance), a seed, options."""
 
     game: str
     seats: int
@@ -100,7 +100,7 @@ class Even(msgspec.Struct, frozen=True):
 class Numbered(msgspec.Struct, frozen=True):
     """A game played, as a line of a log; without `told` it found no end."""
 
-    even: Even
+    series: Series
     number: int
     told: GameByTraits | None
 
@@ -110,33 +110,35 @@ class Played:
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
-        self._by_even: dict[Even, dict[int, GameByTraits | None]] = {}
+        self._by_series: dict[Series, dict[int, GameByTraits | None]] = {}
         if file is not None and file.exists():
             decoder = msgspec.json.Decoder(Numbered)
             for one in map(decoder.decode, file.read_bytes().splitlines()):
-                self._by_even.setdefault(one.even, {})[one.number] = one.told
+                self._by_series.setdefault(one.series, {})[one.number] = one.told
 
-    def grow(self, even: Even, number: int) -> None:
+    def grow(self, series: Series, number: int) -> None:
         """Play that game, unless it is there."""
-        here = self._by_even.setdefault(even, {})
+        here = self._by_series.setdefault(series, {})
         if number in here:
             return
-        here[number] = even.play(number)
+        here[number] = series.play(number)
         if self._file is not None:
             with self._file.open("ab") as out:
-                out.write(msgspec.json.encode(Numbered(even, number, here[number])) + b"\n")
+                out.write(msgspec.json.encode(Numbered(series, number, here[number])) + b"\n")
 
     def tables(self) -> list[str]:
         """A table of each kind of game in Markdown, in the order in which they were begun."""
-        return [_table(even, [one for one in here.values() if one]) for even, here in self._by_even.items() if here]
+        return [
+            _table(series, [one for one in here.values() if one]) for series, here in self._by_series.items() if here
+        ]
 
 
-def _table(even: Even, made: Sequence[GameByTraits]) -> str:
-    how = f"{even.nodes} nodes an answer" if even.nodes else "answers at a glance"
+def _table(series: Series, made: Sequence[GameByTraits]) -> str:
+    how = f"{series.nodes} nodes an answer" if series.nodes else "answers at a glance"
     ended = ", ".join(f"{name} {count}" for name, count in Counter(one.how for one in made).most_common())
     return "\n".join(
         [
-            f"\n### {games()[even.game].title}, {even.seats} seats: {len(made)} games, {how}\n",
+            f"\n### {games()[series.game].title}, {series.seats} seats: {len(made)} games, {how}\n",
             f"Endings: {ended}.\n",
             "| kind | what | n | won | 95 % | even | |\n|---|---|---|---|---|---|---|",
             *[str(row) for row in rows(made)],
@@ -201,13 +203,13 @@ def main(said: Sequence[str]) -> None:
         given.error(f"nobody plays these at a glance: {', '.join(blind)}")
     played = Played(asked.log)
     options = json.dumps(asked.options, sort_keys=True)
-    evens = [
-        Even(key, seats, asked.nodes, asked.seed, options)
+    all_series = [
+        Series(key, seats, asked.nodes, asked.seed, options)
         for key in asked.games
         for seats in asked.seats or games()[key].seats
         if seats > 1 or asked.seats
     ]
     for number in range(asked.count):
-        for even in evens:
-            played.grow(even, number)
+        for series in all_series:
+            played.grow(series, number)
     print(*played.tables(), sep="\n", flush=True)
