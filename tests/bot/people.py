@@ -1,5 +1,6 @@
 """How people in tests open tables and play: with buttons and menus, or with slash commands and autocomplete."""
 
+import asyncio
 import random
 import re
 from collections.abc import Mapping, Sequence
@@ -17,8 +18,6 @@ from tests.bot.conftest import Stage
 DRAWN = [key for key in games() if is_drawn(key)]
 """The games that can be played."""
 
-ANSWERED = ("message", "deferred")
-"""What a command is acknowledged with; the second where the machine is so busy that its message comes later."""
 FORM = ("a:", "f:")
 TURN = ("◀", *(words_in(language)("Back") for language in LANGUAGES))
 """Labels of the buttons that turn pages or go back, in every language."""
@@ -158,6 +157,15 @@ async def by_buttons(person: Person, board: Seen, rng: random.Random) -> bool:
     return await answer(person, await question(person, board), rng) is not None
 
 
+async def answered(done: Reply) -> None:
+    """A command's message came: at once, or where the machine is busy after the acknowledgement."""
+    assert done.kind in ("message", "deferred"), done
+    assert done.message is not None
+    async with asyncio.timeout(10):
+        while not Seen(done.message.world, done.message.message).text:
+            await asyncio.sleep(0.02)
+
+
 async def by_answer(person: Person, game: str, rng: random.Random, channel: Channel | None = None) -> bool:
     """One answer with `/<game> answer choice:`, chosen from its suggestions; False if there are none."""
     command = f"{games()[game].command} answer"
@@ -168,7 +176,7 @@ async def by_answer(person: Person, game: str, rng: random.Random, channel: Chan
     narrowed = await person.autocomplete(command, focused="choice", value=choice["name"], channel=channel)
     assert choice in narrowed.choices
     done = await person.slash(command, choice=choice["value"], channel=channel)
-    assert done.kind in ANSWERED, done
+    await answered(done)
     assert done.ephemeral
     return True
 
@@ -186,7 +194,7 @@ async def by_verb(person: Person, game: str, rng: random.Random, channel: Channe
             filled[field.name] = rng.choice(shown.choices)["value"]
         else:
             done = await person.slash(path, channel=channel, options=filled)
-            assert done.kind in ANSWERED, done
+            await answered(done)
             return True
     return await by_answer(person, game, rng, channel)
 
