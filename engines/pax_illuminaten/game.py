@@ -121,7 +121,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         recall=2,
         ease=0.5,
     )
-    """Half its ease: with all of it a random player saw the game to its Edicts and won one in twenty with two seats."""
+    """Half its ease: with all of it a random player won or shared a few games of fifty with two seats, by Edicts."""
     feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
