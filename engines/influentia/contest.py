@@ -236,7 +236,8 @@ def offers(
     for card in tops:
         if card in data.exterminators:
             rescued = [gain(data, areas, seat, each, waiting, tricks, left) for each in quarantine]
-            found.append(max([*rescued, float(data.scoring.exterminator_card_bonus)]))
+            points = float(data.scoring.exterminator_card_bonus)
+            found.append(max(points, max(rescued, default=points)))
         else:
             found.append(gain(data, areas, seat, card, waiting, tricks, left))
     return tuple(found)

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 
 ENGINES = Path(__file__).parents[1]
-NO_MATTER = (".po", ".pyc", "puzzles.json")
-"""Endings of files that no answer depends on."""
+NO_MATTER = (".po", ".pyc", ".so", "puzzles.json")
+"""Endings of files that no answer depends on; compiled modules answer as their sources do."""
 
 
 @cache
