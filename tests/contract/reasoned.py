@@ -38,7 +38,8 @@ class Case(msgspec.Struct):
         return after
 
 
-Checks = Mapping[str, Callable[[Case, Mapping[str, Any]], bool]]
+Check = Callable[[Case, Mapping[str, Any]], bool]
+Checks = Mapping[str, Check]
 
 
 class Heard(Words):

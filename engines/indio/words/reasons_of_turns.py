@@ -13,6 +13,7 @@ from engines.indio.words.names import ACTIONS, ORDER, RESOURCES, STRUCTURES, amo
 from engines.indio.words.outcomes import ahead, worth
 from engines.indio.words.reckoning import (
     around,
+    goes_on,
     good_of,
     goods,
     lacking,
@@ -129,11 +130,8 @@ def _deeds(case: Compared, action: Action) -> list[str]:
 
 def _pass(case: Compared, _action: act.Pass, _: Words) -> Iterator[Claim]:
     view: IndioView = case.view
-    active = own(view).active
-    yield claim(
-        N_("Workers that stay active and need no food next year: {count}."),
-        count=active,
-    )
+    if goes_on(view):
+        yield claim(N_("Workers that stay active and need no food next year: {count}."), count=own(view).active)
 
 
 def _move(case: Compared, action: act.Move, _: Words) -> Iterator[Claim]:
@@ -155,7 +153,7 @@ def _move(case: Compared, action: act.Move, _: Words) -> Iterator[Claim]:
             what=thing(view, line, _),
             cost=amounts(line.cost, _),
         )
-    if good := good_of(view, to.kind):
+    if (good := good_of(view, to.kind)) and goes_on(view):
         yield claim(
             N_("If it stays, {hex} makes {count} {good} next year, as long as there is room, instead of {less}."),
             hex=to.label,
@@ -198,7 +196,7 @@ def _collect(case: Compared, _action: act.Collect, _: Words) -> Iterator[Claim]:
         )
     room = sum(view.per_hex - each.total for each in view.hexes if each.owner == view.seat)
     next_year = yearly(place, 0) if good_of(view, place.kind) else 0
-    if place.owner != view.seat and place.total + next_year > view.per_hex:
+    if goes_on(view) and place.owner != view.seat and place.total + next_year > view.per_hex:
         yield claim(
             N_("{hex} holds {count} of {most}: next year's {more} would have no room."),
             hex=place.label,
@@ -248,6 +246,8 @@ def _improve(case: Compared, action: act.Improve, _: Words) -> Iterator[Claim]:
     if place is None:
         return
     now, then = good_of(view, place.kind), good_of(view, action.kind)
+    if not goes_on(view):
+        return
     if then and now:
         yield claim(
             N_("{hex} then makes {good} instead of {old}: {count} a year with its workers."),
@@ -277,12 +277,21 @@ def _build(case: Compared, action: act.Build, _: Words) -> Iterator[Claim]:
     wet = {each.id for each in view.facts.crafts if each.resources[ORDER.index("water")]}
     crafts = "; ".join(made(view.facts, option, _) for option in options if dry or option not in wet)
     points = worth_of[line.result] - worth_of.get(line.upgrades, 0)
+    structure, old = word(STRUCTURES, line.result, _), word(STRUCTURES, line.upgrades, _)
+    if not goes_on(view):  # what it stores and crafts comes too late
+        if line.upgrades:
+            yield claim(
+                N_("The {structure} counts {points} more than the {old}."), structure=structure, points=points, old=old
+            )
+        else:
+            yield claim(N_("The {structure} counts {points}."), structure=structure, points=points)
+        return
     if line.upgrades:
         yield claim(
             N_("The {structure} counts {points} more than the {old}, and crafts one of these a year: {crafts}."),
-            structure=word(STRUCTURES, line.result, _),
+            structure=structure,
             points=points,
-            old=word(STRUCTURES, line.upgrades, _),
+            old=old,
             crafts=crafts,
         )
         return
@@ -291,7 +300,7 @@ def _build(case: Compared, action: act.Build, _: Words) -> Iterator[Claim]:
             "The {structure} counts {points} and stores {room} goods, {lying} of them lying there already; "
             "it crafts one of these a year: {crafts}."
         ),
-        structure=word(STRUCTURES, line.result, _),
+        structure=structure,
         points=points,
         room=view.per_hex,
         lying=place.total,
@@ -341,7 +350,7 @@ def _end(case: Compared, _action: act.EndTurn, _: Words) -> Iterator[Claim]:
         yield from _guards(case, place, 0, _)
         if place.controller == view.seat and of(place, view.seat) == 1 and place.owner is None:
             yield claim(N_("The only own worker stays on {hex}, which is held by it."), hex=place.label)
-        if good := good_of(view, place.kind):
+        if (good := good_of(view, place.kind)) and goes_on(view):
             yield claim(
                 N_("It stays: {hex} makes {count} {good} next year, as long as there is room, instead of {less}."),
                 hex=place.label,
@@ -362,7 +371,7 @@ def _waits(view: IndioView, place: HexView, _: Words) -> Iterator[Claim]:
         yield claim(
             N_("What lies on {hex} is in the pool already: {what}."), hex=place.label, what=goods(place.resources, _)
         )
-    elif place.total + more <= view.per_hex:
+    elif goes_on(view) and place.total + more <= view.per_hex:
         yield claim(
             N_("{hex} holds {count} of {most} and makes {more} next year: the load can wait."),
             hex=place.label,

@@ -12,7 +12,7 @@ from engines.indio.facts import Craft
 from engines.indio.view import CostView, IndioView, QuestView
 from engines.indio.words.names import ORDER, RESOURCES, amounts, hex_at, word
 from engines.indio.words.reasons_of_turns import reaches
-from engines.indio.words.reckoning import Goods, around, good_of, goods, lacking, of, own, threat, yearly
+from engines.indio.words.reckoning import Goods, around, goes_on, good_of, goods, lacking, of, own, threat, yearly
 
 FOOD = ORDER.index("food")
 
@@ -246,7 +246,7 @@ def _craft_done(case: Compared, _action: act.CraftDone, _: Words) -> Iterator[Cl
             held=place.total,
             most=view.per_hex,
         )
-    if option.workers:
+    if option.workers and goes_on(view):
         yield claim(
             N_("A worker more would want food next year as well; {count} are on the board."),
             count=own(view).on_board,

@@ -96,6 +96,11 @@ def yearly(place: HexView, more: int) -> int:
     return 1 if place.owner is not None or not place.total else 0
 
 
+def goes_on(view: IndioView) -> bool:
+    """Whether a year may follow this one (IND R92): only then it matters what a hex makes and who is to be fed."""
+    return view.year < view.years and view.structures < view.end_structures
+
+
 def around(view: IndioView, place: HexView) -> list[HexView]:
     """The neighbours of a hex."""
     spots = {(place.q + q, place.r + r) for q, r in SIDES}

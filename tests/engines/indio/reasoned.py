@@ -9,8 +9,9 @@ from engines.indio.rules.control import recheck
 from engines.indio.rules.crafting import planned
 from engines.indio.rules.production import produce
 from engines.indio.rules.scoring import leader_worth, public_parts
+from engines.indio.rules.years import ending
 from engines.indio.state import ACTIVE, EXHAUSTED
-from tests.contract.reasoned import Checks
+from tests.contract.reasoned import Check, Checks
 
 FOOD = RESOURCES.index("food")
 LATER = (act.PayAuto, act.StoreAuto)
@@ -443,6 +444,16 @@ def emptiest(case: Any, args: Any) -> bool:
     return most - lying(case, args["hex"]) == args["room"] == max(most - sum(case.state.res[h]) for h in homes)
 
 
+def later(counted: Check) -> Check:
+    """The same, of what comes to nothing where the game surely ends with this year."""
+    return lambda case, args: ending(case.state) in ("", "hexes") and counted(case, args)
+
+
+def worth(case: Any, args: Any) -> bool:
+    more = score(then(case), case.seat) - score(case.state, case.seat)
+    return built(case, args) and bool(ending(case.state)) and more >= args["points"]
+
+
 CHECKS: Checks = {
     "It finishes {quest}: +{points}.": finishes,
     "The {structure} of {rival} on {hex} is taken: {points} influence, and on it {goods}.": conquers,
@@ -471,26 +482,28 @@ CHECKS: Checks = {
     "Beside {hex}, on {other}, lies {what}.": beside,
     "Workers of {rival} on {hex} or beside it: {theirs}.": threatened,
     "Workers of {rival} on {hex} or beside it: {theirs}; own ones there: {mine}.": threatened,
-    "Workers that stay active and need no food next year: {count}.": lambda case, args: (
-        case.state.active(case.seat) == args["count"]
+    "Workers that stay active and need no food next year: {count}.": later(
+        lambda case, args: case.state.active(case.seat) == args["count"]
     ),
     "{hex} has room for a structure, and the pool holds {what} ({cost}).": site,
-    "If it stays, {hex} makes {count} {good} next year, as long as there is room, instead of {less}.": makes,
-    "It stays: {hex} makes {count} {good} next year, as long as there is room, instead of {less}.": makes,
+    "If it stays, {hex} makes {count} {good} next year, as long as there is room, instead of {less}.": later(makes),
+    "It stays: {hex} makes {count} {good} next year, as long as there is room, instead of {less}.": later(makes),
     "{hex} then makes {count} {good} a year with its workers, if there is room.": makes,
     "It guards the {structure} on {hex}: own workers there then {mine}, those of {rival} in reach {theirs}.": guards,
     "It guards {hex}: own workers there then {mine}, those of {rival} in reach {theirs}.": guards,
-    "{hex} holds {count} of {most}: next year's {more} would have no room.": crowded,
-    "{hex} holds {count} of {most} and makes {more} next year: the load can wait.": crowded,
+    "{hex} holds {count} of {most}: next year's {more} would have no room.": later(crowded),
+    "{hex} holds {count} of {most} and makes {more} next year: the load can wait.": later(crowded),
     "The load of {count} fills the last room in the pool.": load,
     "Goods in the pool {before} → {after}.": pool_grows,
     "{what} asks for {due} {good}, and the pool holds {held}.": price_of,
     "{good} in the pool {before} → {after}.": pool_of,
-    "{hex} then makes {good} instead of {old}: {count} a year with its workers.": improved,
-    "{hex} makes nothing now, then {count} {good} a year with its workers.": improved,
-    "The {structure} counts {points} more than the {old}, and crafts one of these a year: {crafts}.": built,
+    "{hex} then makes {good} instead of {old}: {count} a year with its workers.": later(improved),
+    "{hex} makes nothing now, then {count} {good} a year with its workers.": later(improved),
+    "The {structure} counts {points} more than the {old}, and crafts one of these a year: {crafts}.": later(built),
     "The {structure} counts {points} and stores {room} goods, {lying} of them lying there already; "
-    "it crafts one of these a year: {crafts}.": built,
+    "it crafts one of these a year: {crafts}.": later(built),
+    "The {structure} counts {points} more than the {old}.": worth,
+    "The {structure} counts {points}.": worth,
     "{count} worker": lambda _case, args: args["count"] > 0,
     "Both workers go: {mine} to {theirs} of {rival} are left on {hex}.": after_attack,
     "The worker of {rival} is used up and goes alone: then it is {mine} to {theirs} on {hex}.": after_attack,
@@ -516,8 +529,8 @@ CHECKS: Checks = {
     "No hex makes {good}, and the pool holds {count}.": crafted,
     "{good} in the pool {before} → {after}; workers on the board: {count}.": crafted,
     "{hex} holds {held} of {most}; goods that would go first: {count}.": spare_craft,
-    "A worker more would want food next year as well; {count} are on the board.": lambda case, args: (
-        case.state.on_board(case.seat) == args["count"]
+    "A worker more would want food next year as well; {count} are on the board.": later(
+        lambda case, args: case.state.on_board(case.seat) == args["count"]
     ),
     "Structures with {good} in their price: {count}, with {kept}: {more}.": rather,
     "One food stands up {fed} workers; food in the pool: {count}, workers on the board: {workers}.": rather,
