@@ -14,6 +14,7 @@ from bot.discord_io.custom_ids import LogId, PastId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import may_open, must_write_here
 from bot.discord_io.reply import Reply
+from bot.discord_io.views.links import link_to
 from bot.discord_io.views.post import notice
 from bot.history import pages
 from bot.history.exchange import Exchange
@@ -178,7 +179,8 @@ class Browsing:
         except BaseException:
             self._shown.pop(kept.id, None)
             raise
-        await reply.show(notice(_("The film is posted: {link}", link=sent.jump_url)))
+        link = link_to(reply.interaction.guild_id, channel, sent.id)
+        await reply.show(notice(_("The film is posted: {link}", link=link)))
 
     # Scores, files, the same again
 

@@ -13,6 +13,7 @@ from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import must_write_here
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
+from bot.discord_io.views.links import link_to
 from bot.discord_io.views.post import Post, layout, notice, picture, text
 from bot.history import judging
 from bot.history.judging import ToldTurn, Turn
@@ -87,6 +88,7 @@ class ReviewBrowsing:
         review = await self._reviews.found(kept)
         if review is None:
             raise Says(MISSING)
+        channel = reply.interaction.channel_id or kept.record.channel
         mark = f"review-{kept.id}-{kept.record.generation}-{kept.record.seq}"
         if mark in self._shown:
             raise Says(N_("That review has been posted here already."))
@@ -94,11 +96,12 @@ class ReviewBrowsing:
         try:
             post = await self._post(kept, review, await self._locales.server(kept.record.guild), public=True)
             post.nonce = mark[:25]
-            sent = await self._calls.send(reply.interaction.channel_id or kept.record.channel, post)
+            sent = await self._calls.send(channel, post)
         except BaseException:
             self._shown.discard(mark)
             raise
-        await reply.say(_("The review is posted: {link}", link=sent.jump_url))
+        link = link_to(reply.interaction.guild_id, channel, sent.id)
+        await reply.say(_("The review is posted: {link}", link=link))
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from PIL import Image
 
+from bot.discord_io.views.links import link_to
 from bot.history import playback, replays
 from bot.history.log import LogLine, merged
 from bot.history.playback import Stopped, filmed
@@ -215,8 +216,9 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     assert message(again).files.keys() == {"replay.webp"}
     assert built == [1]
     shown = await eve.press(panels[1], label="Show the film to everybody").done()
-    assert "The film is posted: https://" in shown.text
     (public,) = [seen for seen in dan.sees() if "replay.webp" in seen.files and not seen.ephemeral]
+    home = stage.discord.home
+    assert shown.text == f"The film is posted: {link_to(home.guild_id, home.id, public.id)}"
     assert list(public.buttons) == ["Step by step"]
     assert (await dan.slash("table replay", everybody=True)).text == "That film has been posted here already."
     assert steps(message(await dan.press(public, label="Step by step")))[0] == 0

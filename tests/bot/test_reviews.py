@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.base.words import Says
+from bot.discord_io.views.links import link_to
 from bot.history import reviews
 from bot.history.log import kept_of
 from bot.history.review_browsing import CHART
@@ -99,7 +100,9 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage)
     await over(stage, ada, ben)
     panel = await reviewed(stage, ada)
     said = await ada.press(panel, label="Show to everybody").done()
-    assert "The review is posted" in said.text
+    (there,) = [seen for seen in ben.sees() if CHART in seen.files]
+    home = stage.discord.home
+    assert said.text == f"The review is posted: {link_to(home.guild_id, home.id, there.id)}"
     assert "has been posted here already" in (await ada.press(panel, label="Show to everybody")).text
     (posted,) = [seen for seen in stage.person("dan").sees() if CHART in seen.files]
     assert not posted.ephemeral

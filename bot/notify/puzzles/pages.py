@@ -10,6 +10,7 @@ from bot.discord_io.custom_ids import AnyId, PuzzleAnswerId, PuzzleId, PuzzleMen
 from bot.discord_io.form_paths import FormPath
 from bot.discord_io.views.buttons import BLUE, button
 from bot.discord_io.views.forms import Form
+from bot.discord_io.views.links import link_to
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.discord_io.views.question import question
 from bot.notify.puzzles.positions import DrawnPuzzle, Opened, Solution
@@ -58,11 +59,6 @@ class Counts(NamedTuple):
 
     tried: int
     solved: int
-
-
-def link_to(guild: int, channel: int, message: int) -> str:
-    """Where a message stands."""
-    return f"https://discord.com/channels/{guild}/{channel}/{message}"
 
 
 def head(posted: PostedPuzzle, title: str, _: Words) -> str:
