@@ -56,8 +56,8 @@ class Explanation(msgspec.Struct, frozen=True):
     """An answer against the runner-up, over `worlds` worlds.
 
     `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
-    of their difference. `wins`: in so much of the worlds (0 to 1) the answer wins the game at once. `reasons`: every
-    part of anybody's score that the two answers change differently, the greatest difference first. `points`,
+    of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) they win the game at once. `reasons`:
+    every part of anybody's score that the two answers change differently, the greatest difference first. `points`,
     `other_points`: the seat's own points from now on, all parts together. With one answer only, `other` is None, and
     there are no reasons; nor is there an `other` for those who may not know what else could have been answered.
     """
@@ -73,6 +73,7 @@ class Explanation(msgspec.Struct, frozen=True):
     points: float = 0.0
     other_points: float = 0.0
     reasons: tuple[Reason, ...] = ()
+    other_wins: float = 0.0
 
 
 def explain(
@@ -95,7 +96,7 @@ def explain(
     game, seat = search.game, search.seat
     sums: list[dict[tuple[Seat, str, str], float]] = [{}, {}]
     points = [0.0, 0.0]
-    wins = 0
+    wins = [0, 0]
     for _world in range(worlds):
         world = game.resample(search.state, seat, rng)
         word = rng.next()
@@ -106,8 +107,8 @@ def explain(
             points[place] += after[seat].points - before[seat].points
             for key, value in _change(before, after).items():
                 sums[place][key] = sums[place].get(key, 0.0) + value
-            outcome = None if place else game.outcome(trial)
-            wins += outcome is not None and outcome.ranks[seat] == 1
+            outcome = game.outcome(trial)
+            wins[place] += outcome is not None and outcome.ranks[seat] == 1
     mine, others = sums
     keys = dict.fromkeys([*mine, *others])
     reasons = [
@@ -124,10 +125,11 @@ def explain(
         second.value,
         sqrt(spread / len(apart)),
         worlds,
-        wins / worlds,
+        wins[0] / worlds,
         points[0] / worlds,
         points[1] / worlds,
         tuple(reasons),
+        wins[1] / worlds,
     )
 
 
@@ -181,13 +183,16 @@ def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat,
     return found
 
 
-def sentence(game: AnyGame, state: AnyState, why: Explanation, names: Sequence[str], _: Words) -> str:
+def sentence(
+    game: AnyGame, state: AnyState, why: Explanation, names: Sequence[str], _: Words, *, odds: bool = True
+) -> str:
     """Why an answer is good, plain text; empty where there was nothing to choose.
 
     In the game's words what speaks for it, where it is compared with another; then the strongest reason in points.
     `state`: the position, or a world that looks the same from the seat that answers; only its view of it counts.
+    `odds`: how both look in the end is told where nothing is counted; whoever has told it needs it no more.
     """
-    counted = _counted(game, game.view(state, why.seat), why, names, _)
+    counted = _counted(game, game.view(state, why.seat), why, names, _, odds=odds)
     if why.other is None or game.reasons.told is None:
         return counted
     both = compared(game, state, why.seat, why.action, why.other, names)
@@ -212,7 +217,7 @@ def own_words(game: AnyGame, both: Compared, _: Words) -> str:
     return said if 2 * rest.count(said) <= len(rest) else ""
 
 
-def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words) -> str:
+def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words, *, odds: bool) -> str:
     """The strongest reason in points.
 
     First what wins, then own points, then what it costs a rival, else how both look; or that they look alike.
@@ -220,6 +225,8 @@ def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
     text = game.text
     this = text.label(view, why.action, _, names)
     other = "" if why.other is None else text.label(view, why.other, _, names)
+    if why.wins == 1 and why.other_wins == 1:
+        return _("“{this}” wins the game, and so does “{other}”.", this=this, other=other)
     if why.wins == 1:
         return _("“{this}” wins the game.", this=this)
     for reason in why.reasons:
@@ -231,13 +238,15 @@ def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
             return _costs(reason, this, part, other, names[reason.seat], _)
     if why.other is None:
         return _("“{this}” brings no points soon, as far as you can see.", this=this) if why.worlds else ""
-    odds, others = round(100 * why.odds), round(100 * why.other_odds)
-    if odds <= others or why.odds - why.other_odds <= why.error:
+    if not odds:
+        return ""
+    looks, others = round(100 * why.odds), round(100 * why.other_odds)
+    if looks <= others or why.odds - why.other_odds <= why.error:
         return _("“{this}” and “{other}” look equally good.", this=this, other=other)
     return _(
         "“{this}” looks like {odds} % to win, “{other}” like {others} %.",
         this=this,
-        odds=odds,
+        odds=looks,
         other=other,
         others=others,
     )

@@ -21,6 +21,11 @@ def explained(game, state, seat, nodes=400):
     return explain(search, search.run(None, nodes, Effort()), Rng(6), worlds=3)
 
 
+def wins_at_once(game, state, seat, answer):
+    outcome = game.outcome(game.apply(state, seat, answer)[0])
+    return outcome is not None and outcome.ranks[seat] == 1
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_answer_of_every_game_has_a_reason(key):
     game = games()[key]
@@ -81,6 +86,8 @@ def test_what_is_told_of_others_answers_depends_on_what_one_may_know_alone(key):
         ({"odds": 0.502, "other_odds": 0.498}, "look equally good."),
         ({"error": 0.2}, "look equally good."),
         ({"wins": 1.0}, "wins the game."),
+        ({"wins": 1.0, "other_wins": 0.9}, "wins the game."),
+        ({"wins": 1.0, "other_wins": 1.0}, "wins the game, and so does “"),
         ({"reasons": (Reason(0, "effects", "", 2.0, 1.25),)}, "brings about 2 for Effects, 1.2 more than"),
         ({"reasons": (Reason(1, "city", "MIL", -11.7, -3.0),)}, "costs Bob about 12 for City MIL, 3 more than"),
         ({"reasons": (Reason(1, "city", "MIL", 2.0, 1.0), Reason(0, "city", "MIL", 0.1, 0.1))}, "looks like 60 % to"),
@@ -93,6 +100,24 @@ def test_the_strongest_reason_is_told(why, said):
     )
     made = Explanation(0, answers[0], **{"other": answers[1], "worlds": 4, "odds": 0.6, "other_odds": 0.5, **why})
     assert said in sentence(game, state, made, NAMES, ENGLISH)
+    if " % to" in said or "equally" in said:
+        told = sentence(game, state, made, NAMES, ENGLISH, odds=False)
+        assert " % to" not in told
+        assert "equally" not in told
+
+
+@pytest.mark.parametrize("key", ["influence", "influentia", "price_of_influence"])
+def test_what_any_answer_wins_is_said_of_both(key):
+    """At the last question of a game that is won whatever is answered."""
+    game, met = games()[key], 0
+    for seed in range(1, 13):
+        for state, decision, answers, _answer in sampled(game, game.seats[0], seed, 10**6):
+            if len(answers) > 1 and all(wins_at_once(game, state, decision.seat, answer) for answer in answers):
+                why = explained(game, state, decision.seat, 40)
+                assert (why.wins, why.other_wins) == (1, 1)
+                assert "wins the game, and so does “" in sentence(game, state, why, NAMES, ENGLISH)
+                met += 1
+    assert met
 
 
 @pytest.mark.parametrize("key", [key for key, game in games().items() if game.thinking.trust])
@@ -111,7 +136,7 @@ def test_what_is_given_on_trust_is_not_said_to_look_better(key):
         assert why.odds >= why.other_odds - why.error or len(found.lines[0].values) == 1
         said = sentence(game, state, msgspec.structs.replace(why, reasons=()), NAMES, ENGLISH)
         assert " % to win" not in said
-        assert "look equally good." in said or "wins the game." in said
+        assert "look equally good." in said or "wins the game" in said
     assert trusted > 2
 
 
