@@ -55,7 +55,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class ToldTurn(msgspec.Struct, frozen=True):
-    """A turning point in words: both answers by their labels and why one is better; plain text."""
+    """A turning point in words: both answers by their labels and why one is better, apart from how both look; plain."""
 
     played: str
     better: str
@@ -155,7 +155,7 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
         at.reasons,
     )
     text = game.text
-    why_better = sentence(game, state, why, names, _)
+    why_better = sentence(game, state, why, names, _, odds=False)
     return ToldTurn(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
 
 

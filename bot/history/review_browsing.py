@@ -174,15 +174,16 @@ def _accuracy(name: str, one: Accuracy, _: Words) -> str:
 
 
 def _point(kept: Kept, turn: Turn, told: ToldTurn, _: Words) -> str:
-    """A turning point in two sentences."""
-    gave = _(
-        "{name} answered “{played}” and gave away {lost} % of the chances; “{better}” was better.",
+    """A turning point: what was answered, what was better, both with their chances, and why."""
+    said = _(
+        "{name} answered “{played}”: {odds} % to win. “{better}” was better: {best} %.",
         name=named(kept.names_at(turn.seq)[turn.seat]),
         played=plain(told.played),
-        lost=round(100 * turn.weighed.lost),
+        odds=round(100 * turn.weighed.odds),
         better=plain(told.better),
+        best=round(100 * turn.weighed.best_odds),
     )
-    return f"{gave} {plain(told.why)}".strip()
+    return f"{said} {plain(told.why)}".strip()
 
 
 def _turn_page(kept: Kept, turn: Turn, told: ToldTurn, sheets: list[Sheet], alt: str, _: Words) -> Post:

@@ -177,7 +177,7 @@ async def test_it_is_posted_solved_in_private_and_explained_with_the_next(stage:
     assert answer.text.count(" % to win") == 1
     assert label[best].rstrip(".") in answer.text.replace("\\", "")
     assert "2 people have tried it, 1 solved it." in answer.text
-    assert f"Solved by <@{ada.id}> (1 in a row, at most 1)." in answer.text
+    assert f"Solved by <@{ada.id}> (1 in a row, most so far 1)." in answer.text
     assert f"<@{ben.id}>" not in answer.text
     assert not [sent for sent in stage.world.sent if sent.pings]
     await counted(stage, message, "This puzzle is over; [here is its answer](")
@@ -292,7 +292,7 @@ async def test_who_does_not_want_to_be_judged_is_counted_and_not_named(stage: St
     await puzzles.tick()
     answer = next(each for each in shown(ada) if ": the answer" in each.text)
     assert f"<@{ben.id}>" not in answer.text
-    assert f"Solved by <@{ada.id}> (1 in a row, at most 1).\nAnd 1 more." in answer.text
+    assert f"Solved by <@{ada.id}> (1 in a row, most so far 1).\nAnd 1 more." in answer.text
 
 
 async def test_somebody_s_tries_are_in_their_data_and_forgotten_with_them(stage: Stage, daily: Made):

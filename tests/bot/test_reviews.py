@@ -87,7 +87,7 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage):
         assert played != better
         assert turn.weighed.lost > 0.02
     shown = message(await ben.press(panel, label="Turning point 1").done())
-    assert "gave away" in shown.text
+    assert " % to win. “" in shown.text
     assert "turn-1.png" in shown.files
     again = await filled(stage, await ben.press(shown, label="Back to the review").done())
     assert again.text == panel.text
@@ -127,7 +127,7 @@ async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
     await ben.slash("settings", reviewed=False)
     panel = await reviewed(stage, ada)
     assert "**Ben**:" not in panel.text
-    assert "gave away" not in panel.text
+    assert " % to win. “" not in panel.text
 
 
 async def test_a_review_under_way_is_made_after_a_restart(stage: Stage):

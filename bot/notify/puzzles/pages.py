@@ -190,15 +190,15 @@ def told(
     lines = [_("**Puzzle {number}** · {title}: the answer", number=posted.number, title=title)]
     if solution is not None:
         lines.append(_("The best answer is **{best}**.", best=plain(solution.best)))
-        lines.append(plain(solution.why))
-        if f"{solution.odds} %" not in solution.why:
-            odds = _(
-                "It looks like {odds} % to win, “{other}”, the next best, like {other_odds} %.",
-                odds=solution.odds,
-                other=plain(solution.other),
-                other_odds=solution.other_odds,
-            )
-            lines.append(f"-# {odds}")
+        if solution.why:
+            lines.append(plain(solution.why))
+        odds = _(
+            "It looks like {odds} % to win, “{other}”, the next best, like {other_odds} %.",
+            odds=solution.odds,
+            other=plain(solution.other),
+            other_odds=solution.other_odds,
+        )
+        lines.append(odds)
     else:
         lines.append(_("This version of the bot does not know that puzzle any more, so its answer cannot be told."))
     lines.append(counted(counts, _) if counts.tried else _("Nobody has tried it."))
@@ -217,7 +217,7 @@ def _solvers(solvers: Sequence[Solver], solved: int, _: Words) -> list[str]:
         return []
     who = [
         _(
-            "{who} ({streak} in a row, at most {best})",
+            "{who} ({streak} in a row, most so far {best})",
             who=f"<@{each.user}>",
             streak=each.record.streak,
             best=each.record.best,

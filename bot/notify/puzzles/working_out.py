@@ -33,7 +33,7 @@ class DrawnPuzzle(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """The best answer and the next best, as they are called, how both look in percent, and why."""
+    """The best answer and the next best, as they are called, how both look in percent, and why apart from that."""
 
     best: str
     odds: int
@@ -87,5 +87,5 @@ def solution(language: str, game_key: str, puzzle: str) -> Solution:
     why = explanation(game, state, wanted)
     labels = {key(each): game.text.label(view, each, _, names) for each in game.legal(state, wanted.seat)}
     other = wanted.runner_up
-    said = sentence(game, state, why, names, _)
+    said = sentence(game, state, why, names, _, odds=False)
     return Solution(labels[wanted.best], wanted.odds[wanted.best], labels[other], wanted.odds[other], said)
