@@ -75,6 +75,8 @@ class ReviewBrowsing:
                 if monotonic() > until:
                     return
                 await self._reviews.wait(kept.id, TELL_S)
+            if self._reviews.closing:  # it is made after the next start, as they were told
+                return
             kept = await self._history.kept(kept.id)
             review = await self._reviews.found(kept)
             if review is None:
@@ -145,10 +147,13 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
     last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names, before, strict=False))
     alt = _("Chances of winning over the game; shortly before the end: {chances}", chances=last)
     lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names[seat], one, _))]
+    judged = any(one.judged for one in review.accuracy)
     small = _("Each seat's chances and answers are judged by what it could know then.")
+    if not judged:
+        small = _("Each seat's chances are judged by what it could know then.")
     points = [_point(kept, turn, words, _) for turn, words in zip(review.turns, told, strict=True)]
     if not points:
-        points = [_("No answer stands out as a mistake.")]
+        points = [_("No answer stands out as a mistake.") if judged else _("Nobody's answers are judged here.")]
     numbered = enumerate(review.turns, 1)
     buttons = [button(TurnId(kept.id, turn.seq), _("Turning point {number}", number=n)) for n, turn in numbered]
     buttons += [] if public else [button(TableId(kept.id, "share"), _("Show to everybody"))]

@@ -79,6 +79,8 @@ class Reviews:
         self._tasks = KeyedTasks[int](lambda table: f"review-{table}", patient(self._work))
         self._turn = asyncio.Lock()
         self._far: dict[int, tuple[int, int]] = {}
+        self.closing = False
+        """Whether what is under way is put off until the next start."""
         self._pool: ProcessPoolExecutor | None = None
 
     async def load(self, part: ShardSet | None = None) -> None:
@@ -90,6 +92,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop; what is wanted is made after the next start."""
+        self.closing = True
         await finish(self._tasks.tasks, 0)
         self._let_go()
 

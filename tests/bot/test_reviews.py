@@ -124,18 +124,22 @@ async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
     assert review.accuracy[mine].judged == 0 < review.accuracy[other].judged
     assert {turn.seat for turn in review.turns} <= {other}
     assert "**Ada**:" not in panel.text
+    assert "Nobody's answers are judged" not in panel.text
     await ben.slash("settings", reviewed=False)
     panel = await reviewed(stage, ada)
     assert "**Ben**:" not in panel.text
+    assert "Nobody's answers are judged here." in panel.text
+    assert "stands out as a mistake" not in panel.text
     assert " % to win. “" not in panel.text
 
 
 async def test_a_review_under_way_is_made_after_a_restart(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     live, _board = await over(stage, ada, ben)
-    await stage.services.reviews.want(kept_of(live))
+    waiting = message(await ben.slash("table review"))
     await stage.until(lambda: (stage.services.reviews.progress(live.id) or (0, 0))[0] > 2)
     await stage.restart()
+    assert "This goes on without you" in (waiting.again() or waiting).text, "and that is still so"
     assert await stage.services.store.reviews_wanted() == [live.id]
     assert stage.services.reviews.progress(live.id) is not None
     assert CHART in (await reviewed(stage, ada)).files
