@@ -28,8 +28,8 @@ class Renderer(Protocol):
         """The table, the sheet that decides the next move first; `highlight`: ids to mark as changed as well."""
         ...
 
-    def hand(self, view: Any, words: Words, names: Sequence[str]) -> Sheet | None:
-        """The viewer's own cards, or None for a viewer who holds nothing."""
+    def hand(self, view: Any, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
+        """The viewer's own cards, or None for a viewer who holds nothing; `alone`: it says that nobody else sees it."""
         ...
 
     def alt(self, view: Any, words: Words, names: Sequence[str]) -> str:

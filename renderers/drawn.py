@@ -48,7 +48,7 @@ def situation(
         sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)
     if sheets:
         return [part for each in sheets for part in each.parts]
-    hand = draws.hand(view, words, names)
+    hand = draws.hand(view, words, names, alone=question.alone)
     return [draws.table(view, words, names)[0], *([] if hand is None else [hand])]
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from bot.base.languages import words_in
 from bot.history.playback import Past
+from bot.tables.drawing import in_words, own_lines
 from engines import in_edition
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
@@ -159,10 +160,15 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
     return ToldTurn(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
 
 
-def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], str]:
-    """The table before a turning point, what its seat held, and the table's alternative text."""
+def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], list[str]]:
+    """The table before a turning point and what its seat held; in words what each picture shows, as far as is told."""
     game, draw, _ = in_edition(past.game, past.edition), renderer(past.game), words_in(language)
     state = game.load(at.position)
     public, own = game.view(game.clone(state), None), game.view(state, at.seat)
-    hand = draw.hand(own, _, past.names)
-    return [*draw.table(public, _, past.names), *([] if hand is None else [hand])], draw.alt(public, _, past.names)
+    hand = draw.hand(own, _, past.names, alone=False)
+    table = draw.table(public, _, past.names)
+    alts = [draw.alt(public, _, past.names), *[""] * (len(table) - 1)]
+    if hand is None:
+        return table, alts
+    told = own_lines(game.text.board(own, past.names, _), game.text.board(public, past.names, _))
+    return [*table, hand], [*alts, in_words(told)]

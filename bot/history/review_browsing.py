@@ -113,10 +113,10 @@ class ReviewBrowsing:
         if turn is None:
             raise Says(GONE)
         past = await self._replays.past(kept)
-        sheets, alt = await self._pictures.work(judging.scene, past, turn, _.language)
+        sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language)
         sheets = await self._pictures.themed(sheets, kept.record.guild)
         told = await self._pictures.work(judging.told, past, turn, _.language)
-        await reply.show(_turn_page(kept, turn, told, sheets, alt, _))
+        await reply.show(_turn_page(kept, turn, told, sheets, alts, _))
 
     async def _post(self, kept: Kept, review: Review, _: Words, *, public: bool) -> Post:
         past = await self._replays.past(kept)
@@ -191,12 +191,12 @@ def _point(kept: Kept, turn: Turn, told: ToldTurn, _: Words) -> str:
     return f"{said} {plain(told.why)}".strip()
 
 
-def _turn_page(kept: Kept, turn: Turn, told: ToldTurn, sheets: list[Sheet], alt: str, _: Words) -> Post:
+def _turn_page(kept: Kept, turn: Turn, told: ToldTurn, sheets: list[Sheet], alts: list[str], _: Words) -> Post:
     """One turning point with the table as it was, and what its seat held."""
     names = [f"turn-{n}.png" for n in range(1, len(sheets) + 1)]
     shown = [
-        picture(name, alt if n == 1 else _("Table {number}, part {part}", number=kept.id, part=n))
-        for n, name in enumerate(names, 1)
+        picture(name, alt or _("Table {number}, part {part}", number=kept.id, part=n))
+        for n, (name, alt) in enumerate(zip(names, alts, strict=True), 1)
     ]
     back = ui.ActionRow[Any](button(TableId(kept.id, "review"), _("Back to the review")))
     files = {name: sheet.png for name, sheet in zip(names, sheets, strict=True)}

@@ -17,13 +17,13 @@ from renderers.indio.terms import hues, progress
 from renderers.indio.things import Hues, band, counted, dark, token
 
 
-def hand(view: IndioView, words: Words, names: Sequence[str]) -> Sheet | None:
+def hand(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's cards; None for a viewer who holds none."""
-    made = blocks(view, words, names)
+    made = blocks(view, words, names, alone=alone)
     return sheet("hand", made, PALETTE) if made else None
 
 
-def blocks(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
+def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand as blocks, none for a viewer who holds nothing."""
     if view.seat is None or view.outcome is not None or not (view.leader or view.dealt or view.hand):
         return []
@@ -34,7 +34,7 @@ def blocks(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:
     held += [_quest(quest, words) for quest in view.hand]
     note = words("keep a leader") if view.leader is None else words("score so far")
     score = "" if view.leader is None else str(player.score + view.leader.worth)
-    name, seen = shown(names, view.seat, words), words("seen only by you")
+    name, seen = shown(names, view.seat, words), words("seen only by you") if alone else ""
     made = [
         sea.OPEN_LOW,
         block((0, 0, HAND_W, HAND_HEAD), INK, head, view.seat, name, seen, note, score, shades),

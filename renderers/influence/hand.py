@@ -43,9 +43,9 @@ HINTS = {
 }
 
 
-def hand(view: InfluenceView, words: Words, names: Sequence[str]) -> Sheet | None:
+def hand(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's factions; None for a viewer who runs none."""
-    made = blocks(view, words, names)
+    made = blocks(view, words, names, alone=alone)
     return sheet("hand", made, PALETTE) if made else None
 
 
@@ -96,7 +96,7 @@ class Stand(NamedTuple):
     rivals: tuple[tuple[tuple[Look, ...], str], ...]
 
 
-def blocks(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Block]:
+def blocks(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand's blocks; none for a viewer who runs no faction."""
     if view.seat is None or not view.hand:
         return []
@@ -115,7 +115,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Bloc
             strip,
             tuple(known[held.faction] for held in view.hand),
             shown(names, view.seat, words),
-            words("seen only by you"),
+            words("seen only by you") if alone else "",
             (words("Power"), power, bool(side and side.side in leading(view))),
             (words("Round"), f"{view.round}/{view.rounds}"),
             (known.get(now), said),

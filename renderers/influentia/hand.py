@@ -22,19 +22,19 @@ RINGS = 3
 _CARD_TOP = 148
 
 
-def hand(view: InfluentiaView, words: Words, names: Sequence[str]) -> Sheet | None:
+def hand(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand or pack; None for a viewer who holds nothing."""
-    made = blocks(in_words(view, words), words, names)
+    made = blocks(in_words(view, words), words, names, alone=alone)
     return sheet("hand", made, PALETTE) if made else None
 
 
-def blocks(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Block]:
+def blocks(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand as blocks, none for a viewer who holds nothing."""
     if view.seat is None or not (view.hand or view.pack or view.drafted):
         return []
     if view.phase == "draft":
-        return _draft(view, view.seat, words, names)
-    return _hand(view, view.seat, words, names)
+        return _draft(view, view.seat, words, names, alone=alone)
+    return _hand(view, view.seat, words, names, alone=alone)
 
 
 def beats(view: InfluentiaView, card: CardView) -> bool:
@@ -53,11 +53,11 @@ def _ground() -> Block:
     return bare(HAND_W, HAND_H)
 
 
-def _note(view: InfluentiaView, seat: Seat, words: Words) -> str:
-    return f"{view.corporation(seat).name} · {words('seen only by you')}"
+def _note(view: InfluentiaView, seat: Seat, words: Words, *, alone: bool) -> str:
+    return " · ".join([view.corporation(seat).name, *([words("seen only by you")] if alone else [])])
 
 
-def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) -> list[Block]:
+def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str], *, alone: bool) -> list[Block]:
     following = view.phase == "play" and bool(view.plays) and all(play.seat != seat for play in view.plays)
     own = view.areas[seat].accumulated
     waiting = {card.symbol for card in own}
@@ -69,7 +69,7 @@ def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) 
     strip = held.Strip(
         crest(view, seat),
         shown(names, seat, words),
-        _note(view, seat, words),
+        _note(view, seat, words, alone=alone),
         words("Influence"),
         Suit(influence.id, influence.short, influence.name) if influence else None,
         f"{space_label(view.priority, view.facts)} {meaning}",
@@ -98,7 +98,7 @@ def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) 
     return made
 
 
-def _draft(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str]) -> list[Block]:
+def _draft(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str], *, alone: bool) -> list[Block]:
     before, after = (seat - 1) % view.seats, (seat + 1) % view.seats
     asked = any(each.seat == seat for each in view.asked)
     short = {city.id: city.short for city in view.cities}
@@ -106,7 +106,7 @@ def _draft(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str])
     strip = held.Strip(
         crest(view, seat),
         shown(names, seat, words),
-        _note(view, seat, words),
+        _note(view, seat, words, alone=alone),
         "",
         None,
         words("pick {pick}/{picks}", pick=view.pick, picks=len(view.cities)),

@@ -22,13 +22,13 @@ WIDE, LEFT = 310, 23
 NARROW = 248
 
 
-def hand(view: PaxView, words: Words, names: Sequence[str]) -> Sheet | None:
+def hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    made = blocks(view, words, names)
+    made = blocks(view, words, names, alone=alone)
     return sheet("hand", made, look.PALETTE) if made else None
 
 
-def blocks(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
+def blocks(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand as blocks, none for an onlooker or after the end."""
     if view.seat is None or view.outcome is not None:
         return []
@@ -36,7 +36,7 @@ def blocks(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
     facts = [(words("hand"), f"{me.hand}/{me.limit}"), (words("disks"), str(me.disks))]
     if view.active == view.seat and view.phase == "action":
         facts.insert(0, (words("Main"), str(view.mains)))
-    name, quiet = shown(names, view.seat, words), words("seen only by you")
+    name, quiet = shown(names, view.seat, words), words("seen only by you") if alone else ""
     made = [
         GROUND,
         block(layout.STRIP, GROUND, strip, view.seat, name, quiet, tuple(facts)),

@@ -37,23 +37,23 @@ WORDS = {"S": N_("weapon"), "H": N_("armor"), "C": N_("takes"), "D": N_("save or
 IN_SHORT = {"S": N_("weapon"), "H": N_("armor"), "C": N_("tactic"), "D": N_("gem"), WRIT: N_("any suit")}
 
 
-def hand(view: PriceView, words: Words, names: Sequence[str]) -> Sheet | None:
+def hand(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    made = blocks(view, words, names)
+    made = blocks(view, words, names, alone=alone)
     return sheet("hand", made, c.PALETTE) if made else None
 
 
-def blocks(view: PriceView, words: Words, names: Sequence[str]) -> list[Block]:
+def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand as blocks, none for an onlooker or a seat that has fallen."""
     if view.seat is None or view.outcome is not None or view.players[view.seat].fallen:
         return []
     seat = view.seat
     me = view.players[seat]
     ground = block((0, 0, HAND_W, HAND_H), c.VELVET[-1], bars.ground, ())
-    name = shown(names, seat, words)
+    name, note = shown(names, seat, words), words("seen only by you") if alone else ""
     made = [
         ground,
-        block((0, 0, HAND_W, 60), c.RIBBON, strip, seat, name, words("seen only by you"), *_state(view, words)),
+        block((0, 0, HAND_W, 60), c.RIBBON, strip, seat, name, note, *_state(view, words)),
     ]
     setup = bool(view.dealt)
     rows = [view.hand]
@@ -122,7 +122,7 @@ def strip(
         right -= canvas.text(right, middle, said, STRONG, 33, c.LOOK, align="r", room=480) + 24
     token(canvas, seat, 46, middle, 42)
     x = 90 + canvas.name(90, middle, name, STRONG, 37, c.INK, min(330, right - 90)) + 24
-    if fonts.width(note, QUIET, 33) + 42 <= right - x:
+    if note and fonts.width(note, QUIET, 33) + 42 <= right - x:
         icon(canvas, "spy", x + 17, middle, 34, c.DIM)
         canvas.text(x + 42, middle, note, QUIET, 33, c.MID)
 

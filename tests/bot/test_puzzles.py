@@ -31,6 +31,7 @@ from engines.core.rng import Rng
 from engines.players.puzzles import position, puzzles_of
 from tests.bot.conftest import Stage
 from tests.bot.test_many_tables import DAY, HOUR, ClockScheduler, elsewhere
+from tests.contract.reasoned import Heard
 from tests.editions import changed
 
 GAME = "influentia"
@@ -482,6 +483,6 @@ def test_every_kind_of_question_has_its_form(game_key: str, puzzle: Any):
     opened = Opened(game, puzzle, state, view, asked, names)
     post = pages.form(PostedPuzzle(1, 2**40, "", game_key, puzzle.id, 1, 1), opened, form, ENGLISH)
     assert "You have one try." in str(post.view.to_components())
-    assert import_module(f"renderers.{game_key}").situation(
-        view, question_of(game, state, view, asked, ENGLISH, names, alone=False), ENGLISH, names, tall=False
-    ), "what has no sheet of its own is shown by a hand that says that nobody else sees it"
+    heard, shown_to_all = Heard(), question_of(game, state, view, asked, ENGLISH, names, alone=False)
+    assert import_module(f"renderers.{game_key}").situation(view, shown_to_all, heard, names, tall=False)
+    assert not [message for message, _args in heard.said if "only" in message and "you" in message]

@@ -9,7 +9,7 @@ import pytest
 
 from bot.base.words import Says
 from bot.discord_io.views.links import link_to
-from bot.history import reviews
+from bot.history import judging, reviews
 from bot.history.log import kept_of
 from bot.history.review_browsing import CHART
 from bot.history.reviews import Review
@@ -21,6 +21,7 @@ from engines.core.codec import from_json
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 from tests.bot.test_looking_back import GAME, SHORT, answers, message, over
+from tests.contract.reasoned import Heard
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +61,7 @@ async def stored(stage: Stage, live: LiveTable) -> Review:
     return msgspec.msgpack.decode(kept.data, type=Review)
 
 
-async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage):
+async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     ada, ben = stage.people("ada", "ben")
     live, _board = await over(stage, ada, ben)
     panel = await reviewed(stage, ben)
@@ -89,8 +90,17 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage):
     shown = message(await ben.press(panel, label="Turning point 1").done())
     assert " % to win. “" in shown.text
     assert "turn-1.png" in shown.files
+    alts = [each["description"] for each in shown.pictures]
+    assert alts[0].startswith(f"{live.game.title}, ")
+    assert "hand" in alts[-1], "what the seat held"
     again = await filled(stage, await ben.press(shown, label="Back to the review").done())
     assert again.text == panel.text
+    heard = Heard()
+    monkeypatch.setattr(judging, "words_in", lambda _language: heard)
+    judging.scene(await stage.services.replays.past(kept_of(live)), review.turns[0], "en")
+    assert "hand" in str(heard.said).lower()
+    assert not [message for message, _args in heard.said if "only by you" in message], "everybody may look"
+    monkeypatch.undo()
     await stage.restart()
     assert (await reviewed(stage, ben)).text == panel.text
 

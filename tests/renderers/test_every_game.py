@@ -24,6 +24,7 @@ from renderers.core.chart import chart
 from renderers.core.icons import SIGNS
 from renderers.core.printed import Printed
 from renderers.drawn import cover, look_of
+from tests.contract.reasoned import Heard
 from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.watch import CONTRAST, Line, Scene, faults, lines, scenes, strings
@@ -297,6 +298,15 @@ def test_a_look_up_depends_on_its_own_view_only(drawn: Drawn, whole: Whole):
             found = [scenes(draw.lookup, view, key, ENGLISH, NAMES) for view in views]
             assert found[0]
             assert all(each == found[0] for each in found), key
+
+
+@each_position
+def test_a_hand_that_all_see_does_not_say_that_nobody_else_does(drawn: Drawn, name: str):
+    own, everybodys = Heard(), Heard()
+    if drawn.draw.hand(drawn.load(name), own, NAMES) is not None:
+        assert drawn.draw.hand(drawn.load(name), everybodys, NAMES, alone=False) is not None
+        told = [[message for message, _args in heard.said if "only by you" in message] for heard in (own, everybodys)]
+        assert told == [["seen only by you"], []]
 
 
 @each_position
