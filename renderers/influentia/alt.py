@@ -40,7 +40,7 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
     else:
         made.append(
             words(
-                "Influentia, round {round} of {rounds}, trick {trick} of {tricks}, {deck} cards in the deck.",
+                "Influentia, round {round} of {rounds}, trick {trick} of {tricks}, cards in the deck: {deck}.",
                 round=view.round,
                 rounds=view.rounds,
                 trick=view.trick,

@@ -137,10 +137,10 @@ def _loses(
         return said
     able = sum(beats(view, each, best) for each in view.hand)
     if not able:
-        return _("Nothing in hand beats {best}; {card} leaves a {symbol} in the area.", best=best.id, **args)
+        return _("Nothing in hand beats {best}; {card} leaves {symbol} in the area.", best=best.id, **args)
     return _.n(
-        "{card} loses and leaves a {symbol} in the area; {count} card that beats {best} stays in hand.",
-        "{card} loses and leaves a {symbol} in the area; {count} cards that beat {best} stay in hand.",
+        "{card} loses and leaves {symbol} in the area; {count} card that beats {best} stays in hand.",
+        "{card} loses and leaves {symbol} in the area; {count} cards that beat {best} stay in hand.",
         able,
         best=best.id,
         **args,

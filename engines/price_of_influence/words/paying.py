@@ -89,11 +89,13 @@ def discard(asked: Compared, action: act.DiscardHand, _: Words) -> str:
         return ""
     if card.value <= min(each.value for each in rest):
         return _("Nothing in hand is smaller than the {value} of {card}.", card=card.label, value=card.value)
-    worths = [worth(view, each) for each in rest]
+    here, worths = worth(view, card), [worth(view, each) for each in rest]
+    if here >= max(worths):  # that speaks against it
+        return ""
     return _(
-        "{card} is worth {worth} when it is played, what stays {least} to {most}.",
+        "{card} is worth {worth} when it is played; what stays is worth {least} to {most}.",
         card=card.label,
-        worth=worth(view, card),
+        worth=here,
         least=min(worths),
         most=max(worths),
     )

@@ -194,7 +194,8 @@ def played_worth(case: Case, card: str) -> int:
 def worths(case: Case, args) -> bool:
     gone = card_of(case, args["card"])
     rest = [played_worth(case, card) for card in case.state.hands[case.seat] if card != gone]
-    return (played_worth(case, gone), min(rest), max(rest)) == (args["worth"], args["least"], args["most"])
+    given = played_worth(case, gone)
+    return (given, min(rest), max(rest)) == (args["worth"], args["least"], args["most"]) and given < max(rest)
 
 
 def joins(case: Case, args) -> bool:
@@ -398,7 +399,7 @@ CHECKS: Checks = {
     "{noble} goes from {before} to {after} without {card}, and nothing is locked for it.": dismantles,
     "{card} is locked, and the victory of {rival} is none.": counters,
     "Nothing in hand is smaller than the {value} of {card}.": smallest,
-    "{card} is worth {worth} when it is played, what stays {least} to {most}.": worths,
+    "{card} is worth {worth} when it is played; what stays is worth {least} to {most}.": worths,
     "Without {cards} {noble} goes from {before} to {after}.": trims,
     "{card} has the value of a card on {noble}: both there are a Set Bonus.": a_set,
     "{card} has the value of a card on {noble}: a Set Bonus.": a_set,
