@@ -89,6 +89,8 @@ def _takes(view: PriceView, card: CardView, cap: int, _: Words) -> str:
             **args,
         )
     pile = sum(each.value <= cap for each in view.discard)
+    if not pile:
+        return ""
     return _.n(
         "{card} takes open cards up to {cap} together; {count} card of the discard pile is within that.",
         "{card} takes open cards up to {cap} together; {count} cards of the discard pile are within that.",
@@ -221,7 +223,7 @@ def draw_target(asked: Compared, action: act.DrawTarget, _: Words) -> str:
     if to == view.seat:
         return _("The own hand holds {held} of {limit} cards so far.", held=seat.held, limit=seat.hand_limit)
     return _(
-        "{rival} has {locks} locks, and the deck {deck} cards: who draws from an empty one gets a lock.",
+        "Locks of {rival}: {locks}; cards in the deck: {deck}, and who draws from an empty one gets a lock.",
         rival=asked.names[to],
         locks=len(seat.locked),
         deck=view.deck,

@@ -156,7 +156,12 @@ def _recruit(asked: Compared, action: act.Recruit, _: Words) -> str:
     args = {"noble": noble.label, "price": noble.rank, "sign": noble.sign}
     if not count:
         stand = len(court_of(view, view.seat))
-        first = _("{noble} costs {price} and joins {count} own nobles that stand.", count=stand, **args)
+        first = _.n(
+            "{noble} costs {price} and joins {count} own noble that stands.",
+            "{noble} costs {price} and joins {count} own nobles that stand.",
+            stand,
+            **args,
+        )
         return f"{first} {said}" if said else first
     first = _.n(
         "{noble} costs {price} and adds to {sign}, of which {count} card is in hand.",
@@ -204,7 +209,7 @@ def _suit(asked: Compared, action: act.ChangeSuit, _: Words) -> str:
     if mine is None or noble is None:
         return ""
     return _(
-        "{noble} for {own}, free: {new} cards of {sign} are in hand, {old} of {before}.",
+        "{noble} for {own}, free: in hand {new} of {sign}, {old} of {before}.",
         noble=noble.label,
         own=mine.label,
         new=hand_suited(view, noble.suit),

@@ -280,7 +280,7 @@ def takes(case: Case, args) -> bool:
     right = right and args.get("within", len(within)) == len(within)
     right = right and args.get("locks", len(st.locked[case.seat])) == len(st.locked[case.seat])
     if "count" in args:
-        right = right and args["count"] == sum(data.value_of[card] <= cap for card in st.discard)
+        right = right and 0 < args["count"] == sum(data.value_of[card] <= cap for card in st.discard)
     return right and args.get("gems", len(st.gems[case.seat]) + 1) == len(st.gems[case.seat]) + 1
 
 
@@ -381,11 +381,11 @@ CHECKS: Checks = {
     "All stances stay: {guard} of {all} own nobles stand in GUARD.": guards,
     "Without a standing noble the court falls at the end of its turn; {noble} costs {price}.": bare,
     "{noble} costs {price} and adds to {sign}, of which {count} card is in hand.": hired,
-    "{noble} costs {price} and joins {count} own nobles that stand.": joins,
+    "{noble} costs {price} and joins {count} own noble that stands.": joins,
     "In GUARD it need not attack: alone it has {own}, the weakest rival {other}.": stance,
     "In STRIKE it attacks for nothing: {own} against {other}.": stance,
     "For {price} tribute the place of the {rank} is free again; the Council has {count} for it.": retires,
-    "{noble} for {own}, free: {new} cards of {sign} are in hand, {old} of {before}.": swaps,
+    "{noble} for {own}, free: in hand {new} of {sign}, {old} of {before}.": swaps,
     "It saves {price} tribute: {gems} gems to pay with and {locks} locks so far.": saved_tribute,
     "{noble} keeps its suit: {count} card of {sign} is in hand.": keeps_suit,
     "{noble} stays in STRIKE: {own} against {other} of the weakest rival.": stays,
@@ -421,7 +421,7 @@ CHECKS: Checks = {
     "Spent, {card} takes locked cards up to {cap} together.": takes,
     "Spent, {card} takes locked cards up to {cap} together; within that: {within} of {locks} own locks.": takes,
     "The own hand holds {held} of {limit} cards so far.": gives,
-    "{rival} has {locks} locks, and the deck {deck} cards: who draws from an empty one gets a lock.": gives,
+    "Locks of {rival}: {locks}; cards in the deck: {deck}, and who draws from an empty one gets a lock.": gives,
     "{card} is free again: {after} locks instead of {before}.": frees,
     "{noble} of {rival} loses the {adds} that {card} adds.": disarms,
     "{card} is a gem of {rival}, who keeps {count} to pay with.": robs,
