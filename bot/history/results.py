@@ -128,6 +128,8 @@ class Results:
         for place in places(outcome, record.seats, extra):
             seat = place.seat
             kind = None if place.user is not None or seat is None else record.seats[seat].computer
+            if seat in extra.mixed:  # rated as somebody unknown: no kind of computer has played this game
+                kind = None
             found.append(
                 Participant(
                     team=team_of.get(seat, 100 + seat) if seat is not None else 200 + len(found),

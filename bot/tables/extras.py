@@ -159,6 +159,8 @@ class Extra(ExtraPart, frozen=True):
     """Seats whose clock ran out and which anybody may take."""
     put_away: int = 0
     """Days without a move after which the table was put away; it is closed and can be resumed."""
+    mixed: tuple[int, ...] = ()
+    """Seats in which computers of several kinds have answered: their result is no kind's."""
     rated: bool = True
     imported: bool = False
     deal: Commitment | None = None

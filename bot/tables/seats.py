@@ -261,7 +261,10 @@ class Seats:
                 await self.registry.change(live, seats=seats)
             else:
                 told = note(KINDS_TOLD[kind], name=Person(who.id, who.name))
-                await self.reseat(live, {number: seats[number] for number in chosen}, told, by=who.id)
+                other = {number for number in chosen if record.seats[number].computer != kind}
+                mixed = tuple(sorted({*live.extra.mixed, *other}))
+                extra = msgspec.structs.replace(live.extra, mixed=mixed)
+                await self.reseat(live, {number: seats[number] for number in chosen}, told, by=who.id, extra=extra)
             return [seats[number].name for number in chosen]
 
     # What every change of hands shares

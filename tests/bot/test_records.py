@@ -163,6 +163,29 @@ async def test_a_result_goes_when_the_game_goes_on(stage: Stage):
     assert [p.mu for p in left.participants] == pytest.approx([p.mu for p in fresh.participants])
 
 
+@pytest.mark.parametrize(("kind", "rated"), [("steady", "steady"), ("gentle", None)])
+async def test_a_computer_that_became_another_kind_is_rated_as_none(stage: Stage, kind: str, rated: str | None):
+    ada, ben = stage.people("ada", "ben")
+    await people.table(stage, ada, ben, game="influence", computers=1)
+    await stage.settled()
+    assert (await ada.slash("table seat strength", kind=kind)).text.startswith("At table 1 now: ")
+    live, rng = await stage.live(), random.Random(3)
+    while live.record.life == "live":
+        for asked in live.decisions():
+            user = live.record.seats[asked.seat].user
+            if user is not None:
+                action = rng.choice(list(live.game.legal(live.state, asked.seat)))
+                await stage.services.answers.say(live.id, user, action, rng.getrandbits(62))
+        await stage.settled()
+        live = await stage.services.registry.look(live.id)
+    (kept,) = await stage.services.store.results(stage.discord.guild.id, "influence")
+    (computer,) = [one for one in kept.participants if one.user is None]
+    assert computer.computer == rated
+    assert (computer.mu is None) == (rated is None)
+    assert all(one.mu is not None for one in kept.participants if one.user is not None)
+    assert ("Heron" in (await ben.slash("stats top", game="influence")).text) == (rated is not None)
+
+
 async def test_a_lobby_can_be_unrated_by_its_host(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await people.lobby(stage, ada, ben, cleo)
