@@ -171,4 +171,4 @@ def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], list[str]]:
     if hand is None:
         return table, alts
     told = own_lines(game.text.board(own, past.names, _), game.text.board(public, past.names, _))
-    return [*table, hand], [*alts, in_words(told)]
+    return [*table, hand], [*alts, in_words([f"{past.names[at.seat]}:", *told])]
