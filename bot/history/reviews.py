@@ -62,12 +62,16 @@ class Accuracy(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """`at`: entries of the journal; `chances`: every seat's at each of them, in percent. `accuracy` is by seat."""
+    """`at`: entries of the journal; `chances`: every seat's at each of them, in percent. `accuracy` is by seat.
+
+    `willing`: seats whose answers could be judged when it was made; None: not known.
+    """
 
     at: tuple[int, ...]
     chances: tuple[tuple[int, ...], ...]
     accuracy: tuple[Accuracy, ...]
     turns: tuple[Turn, ...]
+    willing: frozenset[Seat] | None = None
 
 
 class Reviews:
@@ -110,6 +114,8 @@ class Reviews:
         except msgspec.DecodeError:  # of another version
             return None
         willing = await self._willing(kept)
+        if review.willing is not None and not willing <= review.willing:  # somebody wants to be judged after all
+            return None
         return msgspec.structs.replace(
             review,
             accuracy=tuple(one if seat in willing else Accuracy() for seat, one in enumerate(review.accuracy)),
@@ -223,7 +229,8 @@ class Reviews:
             )
             for seat in kept.record.seats
         )
-        return Review(tuple(at), tuple(rows), accuracy, tuple(sorted(turns, key=lambda turn: turn.seq)))
+        told = tuple(sorted(turns, key=lambda turn: turn.seq))
+        return Review(tuple(at), tuple(rows), accuracy, told, frozenset(willing))
 
     async def _piece(self, work: Any, past: Past, *what: Any) -> Any:
         """One piece of work, and a pause as long as it took: half of a processor at most goes into reviews."""

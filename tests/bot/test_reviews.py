@@ -142,6 +142,11 @@ async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
     assert "Nobody's answers are judged here." in panel.text
     assert "stands out as a mistake" not in panel.text
     assert " % to win. “" not in panel.text
+    for person in (ada, ben):
+        await person.slash("settings", reviewed=True)
+    panel = await reviewed(stage, ada)
+    assert "**Ada**:" in panel.text, "made anew for whoever changed their mind"
+    assert "**Ben**:" in panel.text
 
 
 async def test_a_review_under_way_is_made_after_a_restart(stage: Stage):
