@@ -1,4 +1,7 @@
-"""Answers on buttons and in menus, each beginning with what is typed, and what comes of it where that is known."""
+"""Answers on buttons and in menus, each beginning with what is typed, and what comes of it where that is known.
+
+Nobody is called "you" in them: reviews and reasons tell everybody what a seat could answer.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,8 +31,8 @@ WAYS = {
 RESULTS = {"defender": N_("win"), "attacker": N_("lose")}
 TIES = {
     "defender": N_("tie, the lower rank wins"),
-    "attacker": N_("tie, the lower rank wins: yours falls"),
-    "both": N_("tie: yours falls too"),
+    "attacker": N_("tie, the lower rank wins: the attacker falls"),
+    "both": N_("tie: both fall"),
 }
 """How a comparison comes out, by who is disgraced."""
 
@@ -70,7 +73,7 @@ def label(view: PriceView, action: Any, _: Words, names: Sequence[str] = ()) -> 
         case act.GemMode(mode=mode):
             return _("Save as a gem, a player draws") if mode == "save" else _("Spend to take leveraged cards")
         case act.DrawTarget(seat=seat):
-            return _("Yourself") if seat == view.seat else seat_name(seat, names)
+            return _("Own hand") if seat == view.seat else seat_name(seat, names)
         case act.Take(zone=zone, owner=owner, card=card):
             return _target(view, zone, owner, card, _, names)
         case act.PenaltyTake(card=card) | act.PenaltyLeverage(card=card):
@@ -137,7 +140,7 @@ def _own(view: PriceView, letter: str, _: Words) -> str:
 
 def _noble(view: PriceView, seat: Seat, letter: str, _: Words, names: Sequence[str]) -> str:
     if seat == view.seat:
-        return _("your {rank}", rank=rank(view.facts, letter, _))
+        return _("own {rank}", rank=rank(view.facts, letter, _))
     return _("{name}'s {rank}", name=seat_name(seat, names), rank=rank(view.facts, letter, _))
 
 
@@ -146,7 +149,7 @@ def _locking(view: PriceView, text: str, _: Words) -> str:
     if view.seat is not None and view.seat == view.ap:
         player = view.players[view.seat]
         if len(player.locked) + 1 >= player.collapse:
-            return _("{text}: your court would fall this turn", text=text)
+            return _("{text}: the court would fall this turn", text=text)
     return text
 
 
@@ -157,7 +160,7 @@ def _payment(view: PriceView, kind: str, card: str, _: Words) -> str:
     if kind != "dismantle" or view.seat is None:
         return text
     carrier = next((p.letter for p in view.players[view.seat].court if any(e.card.id == card for e in p.equipment)), "")
-    return _("{text} from your {rank}", text=text, rank=rank(view.facts, carrier, _)) if carrier else text
+    return _("{text} from own {rank}", text=text, rank=rank(view.facts, carrier, _)) if carrier else text
 
 
 def _played(view: PriceView, card: str, as_: str, _: Words) -> str:
@@ -183,7 +186,7 @@ def _target(view: PriceView, zone: str, owner: Seat, card: str, _: Words, names:
     if zone == "equipped":
         carrier = _carrier(view, owner, card)
         return _("{card} from {noble}", card=code, noble=_noble(view, owner, carrier, _, names))
-    name = _("you") if mine else seat_name(owner, names)
+    name = _("own") if mine else seat_name(owner, names)
     if zone == "gem_pile":
         return _("{card} gem, {name}", card=code, name=name)
     return _("{card} locked, {name}", card=code, name=name)

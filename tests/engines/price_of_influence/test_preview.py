@@ -57,7 +57,7 @@ def test_what_is_paid_locked_or_trimmed_is_told_also_where_cards_are_drawn_next(
                         isinstance(action, Pay) and action.kind == "leverage"
                     ):
                         count = len(state.locked[seat])
-                        falls = "your court would fall this turn" in label
+                        falls = "the court would fall this turn" in label
                         assert falls == (seat == state.ap and count + 1 >= view.players[seat].collapse)
                         assert falls or f"leveraged {count} → {count + 1}" in said
                         seen.add("locked" if effect.whole else "locked, then cards are drawn")

@@ -1,5 +1,7 @@
 """What players read: labels, values, headings, waiting lines, log lines, the position in words."""
 
+import re
+
 import pytest
 
 from engines.core.fields import options
@@ -26,6 +28,7 @@ from engines.price_of_influence.actions import (
     TrimEquipment,
 )
 from engines.price_of_influence.words.sentences import REFUSALS
+from tests.contract.play import sampled
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, NAMES, asked, do, legal, on, table
 
 TEXT = GAME.text
@@ -62,7 +65,7 @@ def test_labels_of_tribute():
     """POI R23–R26"""
     state = table(courts={ANN: "JS 4S", BOB: "JC"}, hands={ANN: "10C"}, gems={ANN: "6D"})
     state = do(state, Recruit("QH", "GUARD"))
-    assert labels(state) == ["6D ♦ gem", "10C ♣ locked in hand (leverage)", "4S ♠ dismantle from your Jack"]
+    assert labels(state) == ["6D ♦ gem", "10C ♣ locked in hand (leverage)", "4S ♠ dismantle from own Jack"]
     assert heading(state) == ("Pay tribute to recruit Q♥: 2 of 2 left, a gem, a hand card or equipment each.")
     after = do(state, Pay("liquidate", "6D"))
     assert "1 of 2 left" in heading(after)
@@ -96,21 +99,21 @@ def test_labels_of_effects():
         stage="playing",
     )
     assert labels(do(state, Play("9C", "C"))) == [
-        "3S ♠ from your Queen",
+        "3S ♠ from own Queen",
         "5S ♠ from Bob's Queen",
         "2D ♦ discard",
-        "4D ♦ gem, you",
+        "4D ♦ gem, own",
         "3C ♣ locked, Bob",
         "Take no more",
     ]
     assert labels(do(state, Play("5D", "D"))) == ["Save as a gem, a player draws", "Spend to take leveraged cards"]
-    assert labels(do(state, Play("5D", "D"), GemMode("save"))) == ["Yourself", "Bob", "Cleo"]
+    assert labels(do(state, Play("5D", "D"), GemMode("save"))) == ["Own hand", "Bob", "Cleo"]
     equip = do(state, Play("3H", "H"))
     assert labels(equip) == ["J · J♦, Strength 1", "Q · Q♦, Strength 5"]
     assert heading(equip) == "Which noble takes 3♥?"
     assert labels(do(equip, Equip("Q"))) == [
-        "AJ · your Jack to GUARD",
-        "AQ · your Queen to GUARD",
+        "AJ · own Jack to GUARD",
+        "AQ · own Queen to GUARD",
         "BQ · Bob's Queen to STRIKE",
         "CK · Cleo's King to GUARD",
         "Turn nobody",
@@ -120,8 +123,8 @@ def test_labels_of_effects():
 OUTCOMES = {
     "win": "defender",
     "tie, the lower rank wins": "defender",
-    "tie, the lower rank wins: yours falls": "attacker",
-    "tie: yours falls too": "both",
+    "tie, the lower rank wins: the attacker falls": "attacker",
+    "tie: both fall": "both",
     "lose": "attacker",
 }
 
@@ -130,8 +133,8 @@ OUTCOMES = {
     ("bob", "said"),
     [
         ("JC", ["win", "win", "lose"]),
-        ("JC, QC 2H", ["win", "tie: yours falls too", "lose"]),
-        ("JC 3H", ["tie, the lower rank wins: yours falls", "win", "lose"]),
+        ("JC, QC 2H", ["win", "tie: both fall", "lose"]),
+        ("JC 3H", ["tie, the lower rank wins: the attacker falls", "win", "lose"]),
         ("JC 7H", ["lose", "win", "lose"]),
     ],
 )
@@ -155,7 +158,7 @@ def test_three_leveraged_cards_are_warned_of():
     state = table(courts={ANN: "JS", BOB: "JC"}, hands={ANN: "10C 9C 8C", BOB: "3C"}, locked={ANN: "2S 3S"})
     assert "your court falls" not in heading(state)
     paying = do(state, Recruit("QH", "GUARD"))
-    assert labels(paying)[0].endswith("locked in hand (leverage): your court would fall this turn")
+    assert labels(paying)[0].endswith("locked in hand (leverage): the court would fall this turn")
     after = do(paying, Pay("leverage", "10C"))
     assert heading(after).endswith("With 3 leveraged cards your court falls at the end of this turn.")
 
@@ -210,8 +213,8 @@ def test_labels_of_a_claim():
         (Take, "zone", "gem_pile", "gem_pile · gem piles"),
         (Take, "owner", -1, "the discard pile"),
         (Take, "owner", BOB, "Bob"),
-        (Take, "card", "6D", "6D ♦ gem, you"),
-        (Take, "card", "4S", "4S ♠ from your Jack"),
+        (Take, "card", "6D", "6D ♦ gem, own"),
+        (Take, "card", "4S", "4S ♠ from own Jack"),
         (Take, "card", "9H", "9H ♥ locked, Bob"),
         (Take, "card", "9D", "9D ♦ discard"),
         (TrimEquipment, "cards", ("10S", "2S"), "10S 2S (10♠ 2♠)"),
@@ -233,8 +236,8 @@ def test_long_and_equal_names_stay_apart():
     names = ["Massimiliano della Torre", "Massimiliano della Rovere", "Bo"]
     state = table(3, hands={ANN: "5D"}, stage="playing")
     state = do(state, Play("5D", "D"), GemMode("save"))
-    assert labels(state, names) == ["Yourself", "Massimiliano… B", "Bo"]
-    assert labels(state, ()) == ["Yourself", "B", "C"]
+    assert labels(state, names) == ["Own hand", "Massimiliano… B", "Bo"]
+    assert labels(state, ()) == ["Own hand", "B", "C"]
 
 
 def test_what_the_others_wait_for():
@@ -335,3 +338,13 @@ def test_options_have_words():
 def test_refusals_are_sentences_with_a_rule():
     """POI R18: none without a full stop."""
     assert all(message.endswith(".") for message in REFUSALS.values())
+
+
+def test_labels_call_nobody_you():
+    """Reviews and reasons tell them to everybody."""
+    for seats in (2, 3):
+        for seed in range(6):
+            for state, decision, answers, _answer in sampled(GAME, seats, seed, 40):
+                for answer in answers:
+                    said = GAME.text.label(GAME.view(state, decision.seat), answer, ENGLISH, ["Ann", "Bob", "Cleo"])
+                    assert not re.search(r"\byou(r|rs|rself)?\b", said, re.IGNORECASE), said
