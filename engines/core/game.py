@@ -63,7 +63,10 @@ class Text(Protocol[A_contra, E_contra, V_contra]):
     """
 
     def label(self, view: V_contra, action: A_contra, _: Words, names: Sequence[str] = ()) -> str:
-        """A whole answer on a button or in a list, at most 80 characters: "Play E8 · Revolt"."""
+        """A whole answer on a button or in a list, at most 80 characters: "Play E8 · Revolt".
+
+        Reviews tell it to everybody, so it calls nobody "you".
+        """
         ...
 
     def value(
