@@ -284,6 +284,8 @@ def _noble(asked: Compared, action: act.ChooseNoble, _: Words) -> str:
             "In STRIKE {noble} fights for nothing; to hold it back costs {price}.", noble=noble.label, price=noble.rank
         )
     count = hand_suited(view, noble.suit)
+    if not count:
+        return _("{noble} is worth {price}.", noble=noble.label, price=noble.rank)
     return _.n(
         "{noble} is worth {price} and adds to {sign}, of which {count} card is in hand.",
         "{noble} is worth {price} and adds to {sign}, of which {count} cards are in hand.",

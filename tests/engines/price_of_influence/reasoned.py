@@ -392,7 +392,10 @@ CHECKS: Checks = {
     "{noble} stays in GUARD: {own} against {other} of the strongest rival.": stays,
     "In GUARD {noble} may fight for {price}, but need not.": first_noble,
     "In STRIKE {noble} fights for nothing; to hold it back costs {price}.": first_noble,
-    "{noble} is worth {price} and adds to {sign}, of which {count} card is in hand.": hired,
+    "{noble} is worth {price} and adds to {sign}, of which {count} card is in hand.": lambda case, args: (
+        args["count"] > 0 and hired(case, args)
+    ),
+    "{noble} is worth {price}.": lambda case, args: first_noble(case, args) and not suited(case, args["noble"][-1]),
     "Without {cards} there are {armed} cards to arm with, {clubs} to take with and {gems} to pay with.": kept,
     "The gem {card} pays without a lock; {count} gem stays.": pays,
     "{card} becomes lock {lock}, with {collapse} a court falls; whatever takes {value} frees it.": locks,

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engines import games
 from engines.core.fields import options
 from engines.core.words import ENGLISH
 from engines.price_of_influence import events as ev
@@ -342,9 +343,10 @@ def test_refusals_are_sentences_with_a_rule():
 
 def test_labels_call_nobody_you():
     """Reviews and reasons tell them to everybody."""
+    game = games()["price_of_influence"]
     for seats in (2, 3):
         for seed in range(6):
-            for state, decision, answers, _answer in sampled(GAME, seats, seed, 40):
+            for state, decision, answers, _answer in sampled(game, seats, seed, 40):
                 for answer in answers:
-                    said = GAME.text.label(GAME.view(state, decision.seat), answer, ENGLISH, ["Ann", "Bob", "Cleo"])
+                    said = game.text.label(game.view(state, decision.seat), answer, ENGLISH, ["Ann", "Bob", "Cleo"])
                     assert not re.search(r"\byou(r|rs|rself)?\b", said, re.IGNORECASE), said
