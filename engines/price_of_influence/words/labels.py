@@ -32,7 +32,7 @@ RESULTS = {"defender": N_("win"), "attacker": N_("lose")}
 TIES = {
     "defender": N_("tie, the lower rank wins"),
     "attacker": N_("tie, the lower rank wins: the attacker falls"),
-    "both": N_("tie: both fall"),
+    "both": N_("tie: the attacker falls too"),
 }
 """How a comparison comes out, by who is disgraced."""
 

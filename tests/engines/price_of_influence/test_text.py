@@ -125,7 +125,7 @@ OUTCOMES = {
     "win": "defender",
     "tie, the lower rank wins": "defender",
     "tie, the lower rank wins: the attacker falls": "attacker",
-    "tie: both fall": "both",
+    "tie: the attacker falls too": "both",
     "lose": "attacker",
 }
 
@@ -134,7 +134,7 @@ OUTCOMES = {
     ("bob", "said"),
     [
         ("JC", ["win", "win", "lose"]),
-        ("JC, QC 2H", ["win", "tie: both fall", "lose"]),
+        ("JC, QC 2H", ["win", "tie: the attacker falls too", "lose"]),
         ("JC 3H", ["tie, the lower rank wins: the attacker falls", "win", "lose"]),
         ("JC 7H", ["lose", "win", "lose"]),
     ],
