@@ -148,7 +148,7 @@ class History:
             return await self.kept(record.id)
         past = await self.tables(guild, channel)
         if not past:
-            raise Says(N_("No game has been played in this channel yet."))
+            raise Says(N_("No game is in play or was finished in this channel; a closed one is found by its number."))
         return await self.kept(past[0].id)
 
     async def tables(self, guild: int, channel: int) -> list[TableLine]:
