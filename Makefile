@@ -17,7 +17,7 @@ play: $(VENV)/.run
 bot: $(VENV)/.run
 	@env $(FAST) $(PY) -m bot run
 
-# Computers that think half as fast again, for `make bot` and `make play`: about three minutes, needs a C compiler.
+# Computers that think half as fast again, for `make bot` and `make play`: some minutes, needs a C compiler.
 compiled: $(VENV)/.compile
 	$(PY) -m engines.compile --into $(COMPILED)
 

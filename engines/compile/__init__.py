@@ -2,7 +2,7 @@
 
 The sources are what they are and give the same answers, value for value (`make soak` compares them); whoever puts the
 folder before this one on Python's path thinks half as fast again. It needs Cython, setuptools, a C compiler and
-Python's headers, takes about three minutes of two cores, and nothing needs it.
+Python's headers, takes some minutes of two cores, and nothing needs it.
 """
 
 import os
