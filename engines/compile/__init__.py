@@ -53,14 +53,12 @@ def compile_into(folder: Path, modules: Sequence[Path]) -> Path:
     made, unfinished = folder / "engines", folder / "unfinished" / "engines"
     shutil.rmtree(unfinished.parent, ignore_errors=True)
     shutil.copytree(ENGINES, unfinished, ignore=shutil.ignore_patterns("__pycache__"))
-    settings = [part for name, value in OPTIONS.items() for part in ("-X", f"{name}={value}")]
-    files = [str(Path("engines") / module) for module in modules]
     for module in modules:
         (unfinished / module).write_text(unmatched((ENGINES / module).read_text("utf-8")), "utf-8")
-    processes = os.cpu_count() or 1
-    command = [sys.executable, "-m", "Cython.Build.Cythonize", "--inplace", "--quiet", f"-j{processes}"]
+    command = [sys.executable, "-m", "Cython.Build.Cythonize", "--inplace", "--quiet", f"-j{os.cpu_count() or 1}"]
+    command += [part for name, value in OPTIONS.items() for part in ("-X", f"{name}={value}")]
+    command += [str(Path("engines") / module) for module in modules]
     environment = os.environ | {"CFLAGS": FLAGS}
-    command += [*settings, *files]
     done = subprocess.run(command, cwd=unfinished.parent, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise NotCompiledError(f"{done.stdout}\n{done.stderr}\nNothing was compiled; what stood in {made} still does.")
