@@ -160,7 +160,7 @@ class Extra(ExtraPart, frozen=True):
     put_away: int = 0
     """Days without a move after which the table was put away; it is closed and can be resumed."""
     mixed: tuple[int, ...] = ()
-    """Seats in which computers of several kinds have answered: their result is no kind's."""
+    """Seats whose computer became another kind while the game was on: their result is no kind's."""
     rated: bool = True
     imported: bool = False
     deal: Commitment | None = None
