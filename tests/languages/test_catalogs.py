@@ -10,12 +10,12 @@ from babel.messages.pofile import read_po
 
 from bot.base.languages import LANGUAGES, ROOT, catalogs, of_locale, words_in
 from bot.base.languages.called import command_in, commands_in
-from bot.base.languages.gather import SourceMessage, catalog_file, catalog_text, gather, in_code, parts, spoken
+from bot.base.languages.gather import SourceMessage, catalog_file, catalog_text, in_code, parts
 from bot.base.rulebook import FOLDER
-from bot.cogs.messages import in_commands
 from engines import games
 from engines.core.words import ENGLISH, Words
 from tests.contract.test_rules_cited import paragraphs
+from tests.languages.gathered import gathered, known
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 UNFINISHED: frozenset[str] = frozenset()
@@ -23,8 +23,6 @@ UNFINISHED: frozenset[str] = frozenset()
 RULES_TO_COME: frozenset[str] = frozenset()
 """Games whose rules are not yet told in other languages."""
 
-GATHERED = gather(in_commands())
-KNOWN = {(language, part): spoken(language, part) for language in OTHERS for part in parts()}
 each_catalog = pytest.mark.parametrize(
     ("language", "part"), [(language, part) for language in OTHERS for part in parts()]
 )
@@ -32,9 +30,9 @@ each_catalog = pytest.mark.parametrize(
 
 def translations(language: str, part: str) -> list[tuple[SourceMessage, tuple[str, ...]]]:
     """What a part says and the forms it has in a language, those that are translated."""
-    known, found = KNOWN[language, part], list[tuple[SourceMessage, tuple[str, ...]]]()
-    for said in GATHERED[part]:
-        string: Any = known.get((said.context, said.text), "")
+    there, found = known(language, part), list[tuple[SourceMessage, tuple[str, ...]]]()
+    for said in gathered()[part]:
+        string: Any = there.get((said.context, said.text), "")
         forms = (string,) if isinstance(string, str) else string
         if all(forms):
             found.append((said, forms))
@@ -45,7 +43,7 @@ def translations(language: str, part: str) -> list[tuple[SourceMessage, tuple[st
 def test_the_catalog_is_up_to_date_with_the_code(language: str, part: str):
     file = catalog_file(part, language)
     assert file in catalogs(language)
-    assert file.read_text(encoding="utf-8") == catalog_text(GATHERED[part], KNOWN[language, part], language), (
+    assert file.read_text(encoding="utf-8") == catalog_text(gathered()[part], known(language, part), language), (
         "make words"
     )
 
@@ -53,7 +51,7 @@ def test_the_catalog_is_up_to_date_with_the_code(language: str, part: str):
 @each_catalog
 def test_nothing_is_left_untranslated(language: str, part: str):
     there = {said for said, _forms in translations(language, part)}
-    left = [said for said in GATHERED[part] if said not in there]
+    left = [said for said in gathered()[part] if said not in there]
     assert not left or part in UNFINISHED, left[:10]
 
 
@@ -82,9 +80,9 @@ def numbers(text: str, words: dict[str, float]) -> set[float]:
 def test_a_translation_says_no_number_that_the_message_does_not(language: str, part: str):
     """So what an edition fills in for English is filled in for everybody."""
     for said, forms in translations(language, part):
-        known = numbers(f"{said.text} {said.many}", ENGLISH_NUMBERS)
+        there = numbers(f"{said.text} {said.many}", ENGLISH_NUMBERS)
         for form in forms:
-            assert numbers(form, NUMBERS[language]) <= known, form
+            assert numbers(form, NUMBERS[language]) <= there, form
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -148,7 +146,7 @@ def test_no_word_is_left_in_english(language: str, part: str):
     """Names in component data may stay, and commands that are called alike everywhere."""
     left: list[str] = []
     for said, forms in translations(language, part):
-        named = said.context == "command" or any(file.endswith(".toml") for file in GATHERED[part][said])
+        named = said.context == "command" or any(file.endswith(".toml") for file in gathered()[part][said])
         words = re.findall(r"[^\W\d_]{4,}", re.sub(r"`.*?`|\{.*?\}", "", said.text).lower())
         left += [said.text] if said.text in forms and not named and not SHARED[language].issuperset(words) else []
     assert left == []

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.base.languages.gather import gather
-from bot.cogs.messages import in_commands
 from bot.discord_io.form_paths import START
 from bot.discord_io.views import forms
 from engines import games
@@ -17,9 +15,9 @@ from engines.core.game import AnyGame
 from engines.core.words import Words
 from renderers import is_drawn, renderer
 from tests.contract.play import finish, sampled
+from tests.languages.gathered import gathered
 from tests.languages.strange import Strange, plain_words, strange
 
-GATHERED = gather(in_commands())
 NAMES = ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"]
 SEEDS = range(2)
 """Even ones play with the usual options, odd ones with any."""
@@ -78,7 +76,7 @@ def told(game: AnyGame, seats: int, seed: int, _: Words) -> Iterator[str]:
 
 def names_of(game: AnyGame) -> set[str]:
     """Words of component data that are nobody's to translate: people in history, and codes."""
-    worded = {said.text for found in (GATHERED[game.key], GATHERED["core"]) for said in found}
+    worded = {said.text for found in (gathered()[game.key], gathered()["core"]) for said in found}
     in_data = set(re.findall(r'\b(?:name|short|id) = "(.*?)"', game.edition_text)) - worded
     return {word for name in in_data for word in plain_words(name)}
 
@@ -96,7 +94,7 @@ def test_everything_that_is_said_of_a_game_can_be_said_in_another_language(key: 
         for value in option.values:
             told_of = game.text.option(option.name, value, _)
             assert [word for text in told_of for word in plain_words(text) if word not in allowed] == []
-    known = {(said.context, said.text) for found in GATHERED.values() for said in found}
+    known = {(said.context, said.text) for found in gathered().values() for said in found}
     assert {each for each in _.asked if each[1]} - known == set()
 
 
