@@ -78,11 +78,18 @@ def meet(a: Line, b: Line) -> bool:
     return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom
 
 
-def lines(block: Block) -> list[Line]:
-    """The lines of text in a block."""
+def lines(block: Block) -> tuple[Line, ...]:
+    """The lines of text in a block, from its own corner."""
+    through = isinstance(block.ground, Block)  # what shows through depends on where the block lies
+    return _lines(block if through else block._replace(box=(0, 0, *block.box[2:])))
+
+
+@cache
+def _lines(block: Block) -> tuple[Line, ...]:
+    """Most blocks come again, in other pictures and other tests: each is read once."""
     canvas = block.canvas(Watch)
     block.paint(canvas, *block.args)
-    return canvas.lines
+    return tuple(canvas.lines)
 
 
 def faults(blocks: Iterable[Block]) -> list[str]:
