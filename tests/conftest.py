@@ -2,6 +2,9 @@
 
 import os
 import secrets
+from collections.abc import Iterable
+from itertools import groupby
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,9 @@ WINDOWS = os.environ.setdefault(SEED, secrets.token_hex(3))
 It stands in the environment from here on, for the processes in which tests run beside each other.
 """
 
+WAITING = frozenset({"bot", "browser", "cluster", "standin", "store"})
+"""Folders whose tests mostly wait: for replies, clocks, other programs."""
+
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell the seed, so that a run can be had again."""
@@ -20,10 +26,34 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long runs are left out unless they are asked for by their mark."""
-    if "soak" in (config.option.markexpr or ""):
-        return
-    long = [item for item in items if item.get_closest_marker("soak")]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+    """Long runs are left out unless they are asked for by their mark; what waits is spread among what works."""
+    if "soak" not in (config.option.markexpr or ""):
+        long = [item for item in items if item.get_closest_marker("soak")]
+        if long:
+            config.hook.pytest_deselected(items=long)
+            items[:] = [item for item in items if item not in long]
+    items[:] = spread(items)
+
+
+def spread(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """Files in an order in which those whose tests wait lie evenly among the others.
+
+    Each process of a run begins with a part of them all, so none has all the waiting, and none is left waiting alone
+    at the end.
+    """
+    files = [list(same) for _path, same in groupby(items, lambda item: item.path)]
+    kinds: tuple[list[list[pytest.Item]], list[list[pytest.Item]]] = ([], [])
+    for file in files:
+        kinds[_waits(file[0].path)].append(file)
+    placed: list[tuple[float, list[pytest.Item]]] = []
+    for kind in kinds:
+        whole, before = sum(map(len, kind)), 0
+        for file in kind:
+            placed.append(((before + len(file) / 2) / whole, file))
+            before += len(file)
+    placed.sort(key=lambda each: each[0])
+    return [item for _place, file in placed for item in file]
+
+
+def _waits(path: Path) -> bool:
+    return any(Path(__file__).parent / folder in path.parents for folder in WAITING)
