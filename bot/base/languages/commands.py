@@ -20,6 +20,8 @@ CONTEXTS = {
     _At.choice_name: CHOICE,
 }
 """The context of what is not a description."""
+_TO_TRANSLATE = {locale: of_locale(locale) for locale in discord.Locale if of_locale(locale) != ENGLISH.language}
+"""The language of each of Discord's locales, None for most: every string of every command is asked for in them all."""
 
 
 def worded(template: str, /, **args: object) -> app_commands.locale_str:
@@ -48,8 +50,8 @@ class Translator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """What a client in that language shows."""
-        language = of_locale(locale)
-        if language is None or language == ENGLISH.language:
+        language = _TO_TRANSLATE.get(locale)
+        if language is None:
             return None
         _ = words_in(language)
         where = CONTEXTS.get(context.location)
