@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.base.words import N_, Says, Words, plain
 from bot.cogs.at_table import AtTable, I, TableNumber
+from bot.cogs.managing import number_in
 from bot.discord_io.custom_ids import WORDS
 from bot.discord_io.interactions import place, who
 from bot.discord_io.reply import Reply
@@ -109,11 +110,9 @@ class HistoryCommands(AtTable):
 
     @log.autocomplete("by")
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        number = getattr(interaction.namespace, "table", None)
+        number = number_in(interaction, "table")
         try:
-            kept = await self.services.history.here(
-                interaction.guild_id or 0, interaction.channel_id or 0, number if isinstance(number, int) else None
-            )
+            kept = await self.services.history.here(interaction.guild_id or 0, interaction.channel_id or 0, number)
         except Says:
             return []
         offered = [(f"{LETTERS[n]} · {name}", LETTERS[n]) for n, name in enumerate(kept.names)]

@@ -12,6 +12,7 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.services import Services
+from bot.store import SeatRecord
 from bot.tables.journal_notes import JournalNote
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
@@ -74,9 +75,12 @@ def number_in(interaction: I, name: str) -> int | None:
     return int(given) if given.isdigit() else None
 
 
-def seat_choices(live: LiveTable, current: str, *more: tuple[str, str]) -> list[app_commands.Choice[str]]:
-    """The seats of a table that fit what is typed."""
-    found = forms.match([*seats_listed(live), *more], current)
+def seat_choices(
+    live: LiveTable, current: str, *more: tuple[str, str], kept: Callable[[SeatRecord], bool] = lambda _seat: True
+) -> list[app_commands.Choice[str]]:
+    """The seats of a table that are `kept` and fit what is typed."""
+    listed = [line for seat, line in zip(live.record.seats, seats_listed(live), strict=True) if kept(seat)]
+    found = forms.match([*listed, *more], current)
     return [app_commands.Choice(name=label[:100], value=value) for tier in found for label, value in tier][:25]
 
 

@@ -52,8 +52,7 @@ class SeatCommands(AtTable):
         live = await self.services.registry.in_channel(interaction.channel_id)
         if live is None:
             return []
-        mine = {str(seat.number + 1) for seat in live.record.seats if seat.computer is not None}
-        return [choice for choice in seat_choices(live, current) if choice.value.partition(":")[0] in mine]
+        return seat_choices(live, current, kept=lambda seat: seat.computer is not None)
 
     @seat.command(name="replace", description="Let a computer play on for somebody who has left this server")
     async def replace(self, interaction: I) -> None:

@@ -686,6 +686,9 @@ async def test_how_well_computers_play_is_chosen_at_the_lobby_and_at_any_time(st
     assert "3. **Lynx** · computer, sharp" in (await stage.board()).text
     await ada.press(await stage.board(), label="Add computer")
     assert "4. **Lynx 2** · computer, sharp" in (await stage.board()).text
+    offered = (await ada.autocomplete("table seat strength", focused="seat", value="ly")).choices
+    assert [(each["name"], each["value"]) for each in offered] == [("C · Lynx", "C:0"), ("D · Lynx 2", "D:0")]
+    assert not (await ada.autocomplete("table seat strength", focused="seat", value="cleo")).choices
     refused = await cleo.slash("table seat strength", kind="gentle")
     assert refused.text.startswith("Only Ada, who hosts this table")
     assert (await ada.slash("table seat strength", kind="gentle", seat="lynx 2")).text == (

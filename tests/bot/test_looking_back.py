@@ -331,6 +331,10 @@ async def test_the_log_is_filtered_by_player_and_words_and_marks_what_was_undone
     none = await ada.slash("table log", search="zebra *x*", who="Ada")
     assert none.text.splitlines()[1:] == ["-# Only lines with: Ada · “zebra \\*x\\*”", "No line of the log fits that."]
     assert (await ada.slash("table log", who="Zoe")).text.startswith("Nobody at that table is called “Zoe”")
+    await sure(ada, "table close")
+    for filled, there in (({}, []), ({"table": 1}, ["Ben"])):
+        offered = (await ada.autocomplete("table log", focused="who", value="be", filled=filled)).choices
+        assert [choice["name"].partition(" · ")[2] for choice in offered] == there
 
 
 def test_lines_that_say_the_same_are_counted():
