@@ -7,7 +7,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, SeatRecord
-from bot.tables.computers import USUAL, with_kind
+from bot.tables.computers import USUAL, strengthened, with_kind
 from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
@@ -16,13 +16,6 @@ from engines.core.decisions import LETTERS
 
 COMPUTER = USUAL
 """The kind of computer player that plays on for somebody."""
-KINDS_TOLD = {
-    "gentle": N_("{name} lets the computer play gently from here on."),
-    "steady": N_("{name} lets the computer play steadily from here on."),
-    "sharp": N_("{name} lets the computer play sharply from here on."),
-    "random": N_("{name} lets the computer answer at random from here on."),
-}
-"""How the journal tells of it."""
 
 
 class Seats:
@@ -260,11 +253,12 @@ class Seats:
             if record.life == "lobby":
                 await self.registry.change(live, seats=seats)
             else:
-                told = note(KINDS_TOLD[kind], name=Person(who.id, who.name))
-                other = {number for number in chosen if record.seats[number].computer != kind}
-                mixed = tuple(sorted({*live.extra.mixed, *other}))
-                extra = msgspec.structs.replace(live.extra, mixed=mixed)
-                await self.reseat(live, {number: seats[number] for number in chosen}, told, by=who.id, extra=extra)
+                other = [number for number in chosen if record.seats[number].computer != kind]
+                if other:
+                    mixed = tuple(sorted({*live.extra.mixed, *other}))
+                    extra = msgspec.structs.replace(live.extra, mixed=mixed)
+                    told = strengthened(record.seats, seats, other, Person(who.id, who.name), kind)
+                    await self.reseat(live, {number: seats[number] for number in other}, told, by=who.id, extra=extra)
             return [seats[number].name for number in chosen]
 
     # What every change of hands shares

@@ -680,7 +680,7 @@ async def test_seats_are_kept_in_the_order_of_joining_when_the_host_says_so(stag
 
 
 async def test_how_well_computers_play_is_chosen_at_the_lobby_and_at_any_time(stage: Stage):
-    ada, cleo = stage.people("ada", "cleo")
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await lobby(stage, ada, cleo, computers=1)
     await ada.select(board, "y:1", "sharp")
     assert "3. **Lynx** · computer, sharp" in (await stage.board()).text
@@ -696,10 +696,23 @@ async def test_how_well_computers_play_is_chosen_at_the_lobby_and_at_any_time(st
     )
     await ada.press(await stage.board(), label="Start")
     await stage.settled()
+    names = (await stage.live()).names
     assert (await ada.slash("table seat strength", kind="steady")).text.startswith("At table 1 now: Heron, Heron 2")
     kinds = [seat.computer for seat in (await stage.live()).record.seats]
     assert sorted(kind for kind in kinds if kind) == ["steady", "steady"]
-    assert "Ada lets the computer play steadily from here on." in (await ada.slash("table log")).text
+    first, second = (name for name in names if name in ("Lynx", "Wren"))
+    told = f"Ada lets {first}, {second} play steadily from here on, now as Heron, Heron 2."
+    assert told in (await ada.slash("table log")).text
+    await ada.slash("table seat strength", kind="steady")
+    await ada.slash("table seat strength", kind="random", seat="Heron 2")
+    log = (await ada.slash("table log")).text
+    assert log.count("play steadily") == 1, "nothing is told of what is so already"
+    assert "Ada lets Heron 2 answer at random from here on, now as Random computer." in log
+    await ben.slash("settings", language="es")
+    assert (
+        "Ada hace responder al azar a Heron 2 desde aquí, ahora como Random computer."
+        in (await ben.slash("table log")).text
+    )
 
 
 async def test_strength_needs_a_computer(stage: Stage):
