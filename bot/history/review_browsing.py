@@ -151,6 +151,9 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
     small = _("Each seat's chances and answers are judged by what it could know then.")
     if not judged:
         small = _("Each seat's chances are judged by what it could know then.")
+    elif any(one.kept is not None for one in review.accuracy):
+        measure = _("Accuracy counts what hung on each answer: 100 % the best that were found, 0 % as at random.")
+        small = f"{small} {measure}"
     points = [_point(kept, turn, words, _) for turn, words in zip(review.turns, told, strict=True)]
     if not points:
         points = [_("No answer stands out as a mistake.") if judged else _("Nobody's answers are judged here.")]
@@ -168,14 +171,16 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
 def _accuracy(name: str, one: Accuracy, _: Words) -> str:
     if not one.judged:
         return ""
-    return _.n(
-        "**{name}**: {good} of {count} answer as good as any that was found ({share} %)",
-        "**{name}**: {good} of {count} answers as good as any that was found ({share} %)",
+    told = _.n(
+        "{good} of {count} answer as good as any that was found",
+        "{good} of {count} answers as good as any that was found",
         one.judged,
-        name=named(name),
         good=one.good,
-        share=round(100 * one.good / one.judged),
     )
+    if one.kept is None:
+        return f"**{named(name)}**: {told}"
+    share = _("accuracy {share} %", share=round(100 * one.kept))
+    return f"**{named(name)}**: {share} · {told}"
 
 
 def _point(kept: Kept, turn: Turn, told: ToldTurn, _: Words) -> str:

@@ -29,7 +29,7 @@ from bot.tables.user_settings import person_settings
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
 from engines.core.scores import Outcome
-from engines.players.review import Weighed
+from engines.players.review import Weighed, accuracy
 
 log = logging.getLogger(__name__)
 
@@ -55,10 +55,16 @@ NOT_OVER = N_("Only a finished game is reviewed: what others held is looked at f
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """Answers of a seat that were judged, and how many were as good as any."""
+    """Answers of a seat that were judged, how many were as good as any, and how much (0 to 1) they kept of what was at
+    stake in all of them; None where that was next to nothing.
+    """
 
-    judged: int = 0
-    good: int = 0
+    judged: int
+    good: int
+    kept: float | None
+
+
+NOT_JUDGED = Accuracy(0, 0, None)
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -118,7 +124,7 @@ class Reviews:
             return None
         return msgspec.structs.replace(
             review,
-            accuracy=tuple(one if seat in willing else Accuracy() for seat, one in enumerate(review.accuracy)),
+            accuracy=tuple(one if seat in willing else NOT_JUDGED for seat, one in enumerate(review.accuracy)),
             turns=tuple(turn for turn in review.turns if turn.seat in willing),
         )
 
@@ -222,15 +228,10 @@ class Reviews:
             turn: Turn | None = await self._piece(judging.turn, past, each, CLOSER * self._nodes, CLOSER_WORLDS)
             turns += [] if turn is None else [turn]
         turns = sorted(turns, key=lambda turn: -turn.weighed.lost)[:TURNS]
-        accuracy = tuple(
-            Accuracy(
-                sum(each.seat == seat.number for _weighed, each in found),
-                sum(each.seat == seat.number and weighed.good for weighed, each in found),
-            )
-            for seat in kept.record.seats
-        )
+        theirs = [[weighed for weighed, each in found if each.seat == seat.number] for seat in kept.record.seats]
+        seats = tuple(Accuracy(len(all_), sum(one.good for one in all_), accuracy(all_)) for all_ in theirs)
         told = tuple(sorted(turns, key=lambda turn: turn.seq))
-        return Review(tuple(at), tuple(rows), accuracy, told, frozenset(willing))
+        return Review(tuple(at), tuple(rows), seats, told, frozenset(willing))
 
     async def _piece(self, work: Any, past: Past, *what: Any) -> Any:
         """One piece of work, and a pause as long as it took: half of a processor at most goes into reviews."""

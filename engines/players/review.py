@@ -2,9 +2,15 @@
 
 Nothing is judged by what came to light later: each seat's chances, and the answers of each seat, are weighed in worlds
 sampled for that seat. The same position, words of chance and bounds give the same figures.
+
+How well a seat played is told by what its answers kept of what was at stake (`accuracy`). To count how many were as
+good as any says little: where whatever is answered comes to nearly the same every answer is good, and in a game of many
+small steps (Pax) nine of ten given at random are. So each is weighed by how much better the best is than one of all
+answers drawn at random: who answers at random keeps nothing of that on average, who gives the best all of it, in every
+game and with any number of answers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 
 import msgspec
@@ -27,12 +33,23 @@ class Weighed(msgspec.Struct, frozen=True):
     """An answer that was given, `played`, against the best that a search found.
 
     `odds`, `best_odds`: how good both look (0 to 1) in the same worlds, none of which the best was chosen in.
-    `error`: the standard error of their difference.
+    `error`: the standard error of their difference. `any_odds`: how good an answer looks there that is drawn at random.
     """
 
     odds: float
     best_odds: float
     error: float
+    any_odds: float
+
+    @property
+    def staked(self) -> float:
+        """How much better the best looks than any of all answers; chance can make it less than nothing."""
+        return self.best_odds - self.any_odds
+
+    @property
+    def kept(self) -> float:
+        """How much of that the answer brought: less than nothing where it looks worse than any."""
+        return self.odds - self.any_odds
 
     @property
     def lost(self) -> float:
@@ -53,10 +70,19 @@ class Weighed(msgspec.Struct, frozen=True):
 def weigh(game: AnyGame, state: AnyState, seat: Seat, played: Action, word: int, nodes: int, worlds: int) -> Weighed:
     """How good an answer was; the search may play `nodes` answers, both are then compared in `worlds` worlds."""
     search, found, rng = _searched(game, state, seat, word, nodes)
-    best = found.lines[0]
-    if best.action == played:
-        return Weighed(best.value, best.value, 0.0)
-    return _compared(search.against(best.action, played, rng, worlds))
+    return _compared(search.against((found.lines[0].action, played), rng, worlds, drawn=True))
+
+
+def accuracy(answers: Iterable[Weighed]) -> float | None:
+    """How much (0 to 1) a seat's answers kept of what was at stake in all of them; None where that was next to nothing.
+
+    Sums, not means of shares: an answer counts by what hung on it. Chance evens out only over many answers.
+    """
+    told = list(answers)
+    staked = sum(each.staked for each in told)
+    if staked < SLIGHT:
+        return None
+    return min(1.0, max(0.0, sum(each.kept for each in told) / staked))
 
 
 def reasons(
@@ -64,10 +90,9 @@ def reasons(
 ) -> tuple[Weighed, Explanation]:
     """The same with the best answer against the one that was played, in points (`explain`)."""
     search, found, rng = _searched(game, state, seat, word, nodes)
+    weighed = _compared(search.against((found.lines[0].action, played), rng, worlds, drawn=True))
     if found.lines[0].action == played:
-        best = found.lines[0]
-        return Weighed(best.value, best.value, 0.0), Explanation(seat, played)
-    weighed = _compared(search.against(found.lines[0].action, played, rng, worlds))
+        return weighed, Explanation(seat, played)
     given = next(line for line in found.lines if line.action == played)
     if not given.values:
         given.add(weighed.odds)
@@ -81,12 +106,12 @@ def _searched(game: AnyGame, state: AnyState, seat: Seat, word: int, nodes: int)
     return search, search.run(None, nodes, Effort()), rng
 
 
-def _compared(pairs: Sequence[tuple[float, float]]) -> Weighed:
-    """From the values of the best answer and the one that was played, world by world."""
-    count = len(pairs)
-    best, played = sum(a for a, _b in pairs) / count, sum(b for _a, b in pairs) / count
-    spread = sum((a - b - best + played) ** 2 for a, b in pairs) / max(count - 1, 1)
-    return Weighed(played, best, sqrt(spread / count))
+def _compared(worlds: Sequence[Sequence[float]]) -> Weighed:
+    """From what the best answer, the one that was played and one drawn at random came to, world by world."""
+    count = len(worlds)
+    best, played, any_ = (sum(values) / count for values in zip(*worlds, strict=True))
+    spread = sum((values[0] - values[1] - best + played) ** 2 for values in worlds) / max(count - 1, 1)
+    return Weighed(played, best, sqrt(spread / count), any_)
 
 
 def outlook(

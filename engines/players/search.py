@@ -183,12 +183,17 @@ class Search:
             best.add(first.value)
         return [best, *[each for each in lines + gone if each is not best]]
 
-    def against(self, one: Action, other: Action, rng: Rng, worlds: int) -> list[tuple[float, float]]:
-        """What two answers come to in further worlds, none of which they were chosen in, with the same chance each."""
-        found: list[tuple[float, float]] = []
+    def against(self, answers: Sequence[Action], rng: Rng, worlds: int, *, drawn: bool = False) -> list[list[float]]:
+        """What answers come to in further worlds, none of which they were chosen in, with the same chance each.
+
+        `drawn`: behind them another one, drawn from all anew in each world. What is there twice is tried once.
+        """
+        found: list[list[float]] = []
         for _world in range(worlds):
             world, word = self._sampled(rng), rng.next()
-            found.append((self._try(world, one, Rng(word)), self._try(world, other, Rng(word))))
+            told = (*answers, rng.choice(self.answers)) if drawn else answers
+            values = {each: self._try(world, each, Rng(word)) for each in dict.fromkeys(told)}
+            found.append([values[each] for each in told])
         return found
 
     def _sampled(self, rng: Rng) -> Any:

@@ -112,7 +112,7 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     for other in sorted(behind, key=lambda each: behind[each]):
         if len(odds) >= 2 and behind[other] > CLOSE * depth.lead:
             break
-        pairs = search.against(best, other, rng, depth.worlds)
+        pairs = search.against((best, other), rng, depth.worlds)
         mine, theirs = [a for a, _b in pairs], [b for _a, b in pairs]
         lead = _mean(mine) - _mean(theirs)
         if lead < depth.lead or _mean(mine) - _half(mine) <= _mean(theirs) + _half(theirs):

@@ -78,7 +78,10 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     assert review.chances[-1] == tuple(100 * (rank == 1) // outcome.ranks.count(1) for rank in outcome.ranks)
     for name, one in zip(live.names, review.accuracy, strict=True):
         assert one.judged > 0
-        assert f"**{name}**: {one.good} of {one.judged} answers" in panel.text
+        assert one.kept is not None
+        told = f"**{name}**: accuracy {round(100 * one.kept)} % · {one.good} of {one.judged} answers as good as any"
+        assert told in panel.text
+    assert "0 % as at random" in panel.text
     assert 0 < len(review.turns) <= 3
     for turn in review.turns:
         played, better = (from_json(said, game.action_type) for said in (turn.played, turn.better))

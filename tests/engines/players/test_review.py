@@ -6,10 +6,12 @@ from engines import games
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players.effort import Effort
-from engines.players.review import Weighed, outlook, reasons, weigh
+from engines.players.review import Weighed, accuracy, outlook, reasons, weigh
 from engines.players.search import Search
 
 NODES, WORLDS = 40, 3
+QUESTIONS, THOUGHT = 40, 200
+"""Answers that accuracy is told from, and how far who gives them thinks."""
 
 
 def into(game: AnyGame, seed: int = 4, answers: int = 14):
@@ -67,12 +69,51 @@ def test_teams_share_their_chances():
     assert found[0] / 2 + found[2] / 2 + found[1] / 2 + found[3] / 2 == pytest.approx(1)
 
 
+def weighed(odds: float, best: float, error: float, any_odds: float = 0.0) -> Weighed:
+    """An answer that was weighed."""
+    return Weighed(odds, best, error, any_odds)
+
+
 def test_an_answer_is_bad_beyond_doubt_only():
-    assert Weighed(0.5, 0.51, 0.0).good
-    assert Weighed(0.3, 0.5, 0.3).good
-    for unsure in (Weighed(0.3, 0.5, 0.1), Weighed(0.3, 0.5, 0.3)):
+    assert weighed(0.5, 0.51, 0.0).good
+    assert weighed(0.3, 0.5, 0.3).good
+    for unsure in (weighed(0.3, 0.5, 0.1), weighed(0.3, 0.5, 0.3)):
         assert not unsure.wrong
-    assert not Weighed(0.3, 0.5, 0.05).good
-    assert Weighed(0.3, 0.5, 0.05).wrong
-    assert not Weighed(0.5, 0.51, 0.0).wrong
-    assert Weighed(0.6, 0.5, 0.0).lost == 0
+    assert not weighed(0.3, 0.5, 0.05).good
+    assert weighed(0.3, 0.5, 0.05).wrong
+    assert not weighed(0.5, 0.51, 0.0).wrong
+    assert weighed(0.6, 0.5, 0.0).lost == 0
+
+
+def test_accuracy_counts_an_answer_by_what_hung_on_it():
+    best, worst, any_ = weighed(0.6, 0.6, 0.0, 0.4), weighed(0.2, 0.6, 0.0, 0.4), weighed(0.4, 0.6, 0.0, 0.4)
+    idle = weighed(0.5, 0.5, 0.0, 0.5)
+    assert accuracy([best] * 3) == 1
+    assert accuracy([any_] * 3) == accuracy([worst]) == accuracy([best, worst]) == 0
+    assert accuracy([best, any_]) == accuracy([best, any_, *[idle] * 90]) == pytest.approx(0.5)
+    assert accuracy([best, weighed(0.49, 0.5, 0.0, 0.48)]) == pytest.approx(0.21 / 0.22)
+    assert accuracy([idle] * 9) is None
+    assert accuracy([]) is None
+
+
+@pytest.mark.parametrize("key", games())
+def test_accuracy_tells_who_answers_at_random_from_sharp(key: str):
+    """Over games; of each, both give their answers to every third question that leaves a choice."""
+    game = games()[key]
+    seats = next(seats for seats in game.seats if seats > 1)
+    at_random, sharp = list[Weighed](), list[Weighed]()
+    for seed in range(30):
+        rng, state, met = Rng(seed), game.new(seats, game.options({}), seed), 0
+        while (asked := game.decisions(state)) and len(sharp) < QUESTIONS:
+            seat, legal = asked[0].seat, list(game.legal(state, asked[0].seat))
+            met += len(legal) > 1
+            if len(legal) > 1 and met % 3 == 0:
+                found = Search(game, state, seat, Rng(met)).run(None, THOUGHT, Effort()).lines[0].action
+                for said, kept in ((found, sharp), (rng.choice(legal), at_random)):
+                    kept.append(weigh(game, state, seat, said, met + 1000, NODES, WORLDS))
+            game.advance(state, seat, rng.choice(legal))
+    well, ill = accuracy(sharp), accuracy(at_random)
+    assert well is not None
+    assert ill is not None
+    assert ill < 0.4
+    assert well > 0.6
