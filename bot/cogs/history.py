@@ -99,14 +99,21 @@ class HistoryCommands(AtTable):
     @app_commands.command(
         name="review", description="A finished game looked at again: chances, turning points, how well all played"
     )
-    @app_commands.describe(table=NUMBER)
+    @app_commands.describe(
+        table="Number of a table of this server, also of another channel; the last one here if left out"
+    )
     async def review(self, interaction: I, table: TableNumber | None = None) -> None:
         """Show a review, or make one."""
 
-        async def run(reply: Reply, kept: Kept, _: Words) -> None:
-            await self.services.review_browsing.review(reply, kept, _)
+        async def run(reply: Reply, _: Words) -> None:
+            guild, channel, browsing = interaction.guild_id or 0, place(interaction), self.services.review_browsing
+            if table is None:
+                kept = await self.services.history.here(guild, channel)
+            else:
+                kept = await browsing.numbered(reply, table)
+            await browsing.review(reply, kept, _)
 
-        await self._looking_back(interaction, table, run)
+        await self.services.replies.answer(interaction, run)
 
     @log.autocomplete("by")
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:

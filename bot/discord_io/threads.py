@@ -43,6 +43,22 @@ class Threads:
         if isinstance(place, discord.Thread) and place.locked and not _keeps_threads(place):
             raise Archived("locked")
 
+    async def lets_see(self, member: discord.abc.User, guild: int, channel: int) -> bool:
+        """Whether somebody may see a place of a server, as far as Discord tells; where it does not, they may not.
+
+        A private thread counts as seen by those who manage threads alone: who was added to it is not known here.
+        """
+        if not isinstance(member, discord.Member) or member.guild.id != guild:
+            return False
+        try:
+            place = member.guild.get_channel_or_thread(channel) or await member.guild.fetch_channel(channel)
+            may = place.permissions_for(member)
+        except (*TROUBLE, discord.InvalidData, discord.ClientException):  # also below a channel that it hides from us
+            return False
+        if isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads:
+            return False
+        return may.view_channel and may.read_message_history
+
     async def delete_thread(self, thread: int) -> None:
         """Take a thread of the bot's own away; one that is gone already is fine."""
         try:

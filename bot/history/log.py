@@ -7,7 +7,7 @@ still be read when the rules or the component data that a game was played with a
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -135,6 +135,13 @@ class History:
             found = self._registry.editions.games.get(record.game)
             return Kept(record, found, whole=False, former=extra_of(record).former)
         return kept_of(live)
+
+    async def numbered(self, guild: int, number: int, may_look: Callable[[Table], Awaitable[bool]]) -> Kept:
+        """A table of a server by its number, wherever it stands; one that may not be looked at is not there."""
+        record = await self._registry.store.table(number)
+        if record is None or record.guild != guild or not await may_look(record):
+            raise Says(N_("No table {number} stands or stood in a channel here that you can see."), number=number)
+        return _begun(await self.kept(number))
 
     async def here(self, guild: int, channel: int, number: int | None = None) -> Kept:
         """The table of a channel: the one with this number, or the one in play, else the last one."""

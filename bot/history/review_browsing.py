@@ -20,6 +20,7 @@ from bot.history.judging import ToldTurn, Turn
 from bot.history.log import History, Kept
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
+from bot.store import Table
 from bot.tables.locales import Locales
 from bot.tables.rendering import Pictures
 from renderers.core.sheet import Sheet
@@ -54,11 +55,35 @@ class ReviewBrowsing:
 
     async def pressed(self, reply: Reply, table: int, _: Words, *, share: bool) -> None:
         """*Review* of a finished table, or *Show to everybody* below one."""
-        kept = await self._history.kept(table)
+        kept = await self._looked_at(reply, table)
         if share:
             await self.share(reply, kept, _)
         else:
             await self.review(reply, kept, _)
+
+    async def numbered(self, reply: Reply, number: int) -> Kept:
+        """The table with a number, wherever in the server it stands, if this person may look at it."""
+        return await self._history.numbered(
+            reply.interaction.guild_id or 0, number, lambda record: self._may_look(reply, record)
+        )
+
+    async def _looked_at(self, reply: Reply, table: int) -> Kept:
+        """The table of a button: one that was kept from earlier days opens no channel that its person sees no more."""
+        kept = await self._history.kept(table)
+        if not await self._may_look(reply, kept.record):
+            raise Says(N_("You cannot see the channel of that table any more."))
+        return kept
+
+    async def _may_look(self, reply: Reply, record: Table) -> bool:
+        """Whether somebody may look at a table from where they are: they sat there, or they see its channel."""
+        asked = reply.interaction
+        if any(seat.user == asked.user.id for seat in record.seats):
+            return True
+        if record.guild is None or asked.guild_id != record.guild:
+            return False
+        return asked.channel_id == record.channel or await self._calls.lets_see(
+            asked.user, record.guild, record.channel
+        )
 
     async def review(self, reply: Reply, kept: Kept, _: Words) -> None:
         """The review, for this person; while it is made, how far it is."""
@@ -82,21 +107,24 @@ class ReviewBrowsing:
             if review is None:
                 await reply.show(notice(_(MISSING)))
                 return
-        await reply.show(await self._post(kept, review, _, public=False))
+        own_channel = reply.interaction.channel_id == kept.record.channel
+        await reply.show(await self._post(kept, review, _, shared=not own_channel))
 
     async def share(self, reply: Reply, kept: Kept, _: Words) -> None:
-        """Post a review that is made in the channel, once."""
+        """Post a review that is made in its table's channel, once: elsewhere others may read than may see the table."""
+        if reply.interaction.channel_id != kept.record.channel:
+            raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
         review = await self._reviews.found(kept)
         if review is None:
             raise Says(MISSING)
-        channel = reply.interaction.channel_id or kept.record.channel
+        channel = kept.record.channel
         mark = f"review-{kept.id}-{kept.record.generation}-{kept.record.seq}"
         if mark in self._shown:
             raise Says(N_("That review has been posted here already."))
         self._shown.add(mark)
         try:
-            post = await self._post(kept, review, await self._locales.server(kept.record.guild), public=True)
+            post = await self._post(kept, review, await self._locales.server(kept.record.guild), shared=True)
             post.nonce = mark[:25]
             sent = await self._calls.send(channel, post)
         except BaseException:
@@ -107,7 +135,7 @@ class ReviewBrowsing:
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""
-        kept = await self._history.kept(carried.table)
+        kept = await self._looked_at(reply, carried.table)
         review = await self._reviews.found(kept)
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:
@@ -118,13 +146,13 @@ class ReviewBrowsing:
         told = await self._pictures.work(judging.told, past, turn, _.language)
         await reply.show(_turn_page(kept, turn, told, sheets, alts, _))
 
-    async def _post(self, kept: Kept, review: Review, _: Words, *, public: bool) -> Post:
+    async def _post(self, kept: Kept, review: Review, _: Words, *, shared: bool) -> Post:
         past = await self._replays.past(kept)
         drawn = (kept.record.game, _.language, kept.view, kept.names, review.at, review.chances)
         chart = await self._pictures.work(judging.chart, *drawn)
         (sheet,) = await self._pictures.themed([chart], kept.record.guild)
         told = [await self._pictures.work(judging.told, past, turn, _.language) for turn in review.turns]
-        return _page(kept, review, told, sheet, _, public=public)
+        return _page(kept, review, told, sheet, _, shared=shared)
 
 
 def _head(kept: Kept, _: Words) -> str:
@@ -141,8 +169,8 @@ def _under_way(kept: Kept, done: int, count: int, _: Words) -> Post:
     return Post(layout(text(f"{_head(kept, _)}\n{far}\n-# {later}")))
 
 
-def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Words, *, public: bool) -> Post:
-    """The curve, how good everybody's answers were, and the turning points."""
+def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Words, *, shared: bool) -> Post:
+    """The curve, how good everybody's answers were, and the turning points; `shared`: no button posts it."""
     before = review.chances[-2:][0]
     last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names, before, strict=False))
     alt = _("Chances of winning over the game; shortly before the end: {chances}", chances=last)
@@ -159,7 +187,7 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
         points = [_("No answer stands out as a mistake.") if judged else _("Nobody's answers are judged here.")]
     numbered = enumerate(review.turns, 1)
     buttons = [button(TurnId(kept.id, turn.seq), _("Turning point {number}", number=n)) for n, turn in numbered]
-    buttons += [] if public else [button(TableId(kept.id, "share"), _("Show to everybody"))]
+    buttons += [] if shared else [button(TableId(kept.id, "share"), _("Show to everybody"))]
     rows = [ui.ActionRow[Any](*buttons)] if buttons else []
     said = "\n".join([*lines, f"-# {small}"])
     turns = "\n".join(f"{n}\\. {point}" for n, point in enumerate(points, 1)) if review.turns else points[0]

@@ -1,11 +1,16 @@
 """What direct messages say: a hand and its question away from the table, and how a table ended."""
 
 from collections.abc import Callable
+from typing import Any
+
+from discord import ui
 
 from bot.base.words import Words, plain
 from bot.discord_io.calls import Calls
+from bot.discord_io.custom_ids import TableId
 from bot.discord_io.form_paths import START
 from bot.discord_io.views import panel, public
+from bot.discord_io.views.buttons import button
 from bot.discord_io.views.hand import SeatShown, held
 from bot.discord_io.views.post import Post, notice
 from bot.tables.private_pictures import PrivatePictures
@@ -69,7 +74,7 @@ class Wording:
         return self.about(live, _), note, waiting
 
     async def end(self, live: LiveTable, user: int) -> Post:
-        """How a table ended: the last picture and the ranking, or that it was closed."""
+        """How a table ended: the last picture and the ranking, or that it was closed; *Review* for who sat there."""
         _ = await self._registry.locales.person(user, live.record.guild)
         await self._calls.servers.learn_names([live.record.guild])
         if live.record.life == "closed" or live.state is None:
@@ -79,4 +84,6 @@ class Wording:
         over = _("This game is over: {place}", place=self._place(live, _))
         if live.seats_of(user) and view.outcome is not None:
             over = f"{over}\n{verdict(live, view.outcome, live.seats_of(user)[0], _)}"
-        return public.elsewhere(public.table(live, view, sheets, alt, [], _), over)
+        review = live.record.life == "finished" and bool(live.seats_of(user))
+        rows = [ui.ActionRow[Any](button(TableId(live.id, "review"), _("Review")))] if review else []
+        return public.elsewhere(public.table(live, view, sheets, alt, [], _), over, *rows)

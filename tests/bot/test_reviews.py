@@ -13,6 +13,8 @@ from bot.history import judging, reviews
 from bot.history.log import kept_of
 from bot.history.review_browsing import CHART
 from bot.history.reviews import Review
+from bot.standin import permissions
+from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person, Seen
 from bot.store import NewEntry
 from bot.tables.registry import LiveTable
@@ -21,6 +23,7 @@ from engines.core.codec import from_json
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 from tests.bot.test_looking_back import GAME, SHORT, answers, message, over
+from tests.bot.test_many_tables import elsewhere
 from tests.contract.reasoned import Heard
 
 
@@ -125,6 +128,51 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage)
     assert shown.ephemeral
     await ben.slash("settings", language="es")
     assert "análisis" in (await reviewed(stage, ben)).text
+
+
+async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    await table(stage, ada, ben, game=GAME)
+    await ben.slash("table follow")
+    live = await answers(stage, await stage.live(), random.Random(SHORT))
+    home, guild, world = stage.discord.home, stage.discord.guild, stage.world
+    other, (abroad, _server) = world.add_channel(guild, "other"), await elsewhere(stage, ada, ben)
+    panel = await filled(stage, await dan.slash("table review", channel=other, table=live.id))
+    assert "Show to everybody" not in panel.buttons, "more people may read here"
+    turn = next(label for label in panel.buttons if label.startswith("Turning point"))
+    panel = message(await dan.press(panel, label=turn).done())
+    home.overwrites = [Overwrite(guild.id, 0, deny=permissions.VIEW_CHANNEL)]
+    world.update_channel(home)
+    await stage.until(lambda: not _everybody_sees(stage, home))
+    unseen = "No table {} stands or stood in a channel here that you can see."
+    for number in (live.id, 99):
+        assert (await dan.slash("table review", channel=other, table=number)).text == unseen.format(number)
+    again = await dan.press(panel, label="Back to the review")
+    assert again.text == "You cannot see the channel of that table any more."
+    assert (await ben.slash("table review", channel=abroad, table=live.id)).text == unseen.format(live.id)
+    assert CHART in (await filled(stage, await ben.slash("table review", channel=other, table=live.id))).files
+    letters = world.dm(ben.id)
+    await stage.until(lambda: any("Review" in seen.buttons for seen in ben.sees(letters)))
+    (over_,) = [seen for seen in ben.sees(letters) if "Review" in seen.buttons]
+    mine = await filled(stage, await ben.press(over_, label="Review"))
+    assert mine.ephemeral
+    assert "Show to everybody" not in mine.buttons
+    assert "turn-1.png" in message(await ben.press(mine, label=turn).done()).files
+
+
+async def test_a_review_of_a_private_thread_stays_there(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    thread = ada.thread(stage.discord.home, "between us", private=True)
+    stage.world.thread_members(thread, add=(stage.world.bot_id, ben.id))
+    await table(stage, ada, ben, game=GAME, channel=thread)
+    live = await answers(stage, await stage.live(thread), random.Random(SHORT))
+    assert (await dan.slash("table review", table=live.id)).text.startswith(f"No table {live.id} stands")
+    assert CHART in (await filled(stage, await ben.slash("table review", table=live.id))).files
+
+
+def _everybody_sees(stage: Stage, channel: Channel) -> bool:
+    seen: Any = stage.bot.get_channel(channel.id)
+    return seen.permissions_for(seen.guild.default_role).view_channel
 
 
 async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):

@@ -183,10 +183,10 @@ def paused(pause: Pause, _: Words) -> str:
     return _("Paused by {who}.", who=f"<@{pause.by}>")
 
 
-def elsewhere(post: Post, about: str) -> Post:
-    """The message of a table without its buttons, for readers who are not in its channel."""
+def elsewhere(post: Post, about: str, *rows: ui.ActionRow[Any]) -> Post:
+    """The message of a table without its buttons, for readers who are not in its channel; `rows` of others below it."""
     items = [item for item in post.view.children if not isinstance(item, ui.ActionRow)]
-    return Post(layout(text(about), *items), files=post.files)
+    return Post(layout(text(about), *items, *rows), files=post.files)
 
 
 def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
