@@ -15,7 +15,7 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players import Thought, think
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, believed, explain, recount, sentence
+from engines.players.explain import Explanation, believed, explain, recount, sentence, surely_said
 from engines.players.search import Search
 
 
@@ -71,4 +71,8 @@ def retold(asked: Inquiry, said: str, watcher: Seat) -> Advice | None:
     game, world, rng = asked.load()
     action: Action = from_json(said, game.action_type)
     worlds = believed(watcher, game, world, asked.seat, action, rng)
-    return asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng)) if worlds else None
+    if not worlds:
+        return None
+    told = asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng))
+    said = surely_said(game, worlds, asked.seat, action, rng, asked.names, words_in(asked.language))
+    return Advice(told.answer, " ".join(each for each in (said, told.why) if each))

@@ -9,8 +9,8 @@ the same chance for both, and counts what each brings by the moment at which the
 
 Everything in an `Explanation` is a mean over those worlds, none of which is the true one: it tells the seat nothing
 that it may not know. It tells others of that seat's hand, so whoever else asks while the game is on gets a `recount`
-in worlds as *they* may believe them (`believed`), and no runner-up. `sentence` words the strongest reason; whoever
-wants other words takes the struct.
+in worlds as *they* may believe them (`believed`), no runner-up, and what the game says in all of them (`surely_said`).
+`sentence` words the strongest reason; whoever wants other words takes the struct.
 """
 
 from collections.abc import Sequence
@@ -35,14 +35,20 @@ TRIES = 20
 """So many worlds are sampled for each that is counted, in search of those in which the answer could be given."""
 WIDE = 24
 """Of so many answers it is asked whether the same is said of them."""
+SURE = 6
+"""What a game says in so many worlds, and in all of them the same, is so as far as can be told."""
 WORTH_TELLING = 0.5
 """Points of a part, on average, from which on it is a reason."""
+
+
+Sums = dict[tuple[Seat, str, str], float]
+"""Points of a part of a seat's score, by seat, key and note."""
 
 
 class Reason(msgspec.Struct, frozen=True):
     """Points of one part of a seat's score (`text.part` names the key, `note` is a name already).
 
-    `points`: what the answer brings from now on. `more`: that, less what the runner-up brings.
+    `points`: what the answer brings from now on. `more`: that, less what the runner-up brings, or any other answer.
     """
 
     seat: Seat
@@ -94,7 +100,7 @@ def explain(
     mean = sum(apart) / len(apart)
     spread = sum((each - mean) ** 2 for each in apart) / max(len(apart) - 1, 1)
     game, seat = search.game, search.seat
-    sums: list[dict[tuple[Seat, str, str], float]] = [{}, {}]
+    sums: tuple[Sums, Sums] = ({}, {})
     points = [0.0, 0.0]
     wins = [0, 0]
     for _world in range(worlds):
@@ -109,14 +115,7 @@ def explain(
                 sums[place][key] = sums[place].get(key, 0.0) + value
             outcome = game.outcome(trial)
             wins[place] += outcome is not None and outcome.ranks[seat] == 1
-    mine, others = sums
-    keys = dict.fromkeys([*mine, *others])
-    reasons = [
-        Reason(*key, points=mine.get(key, 0.0) / worlds, more=(mine.get(key, 0.0) - others.get(key, 0.0)) / worlds)
-        for key in keys
-    ]
-    reasons = [reason for reason in reasons if reason.more]
-    reasons.sort(key=lambda reason: -abs(reason.more))
+    reasons = _reasons(*sums, worlds)
     return Explanation(
         seat,
         first.action,
@@ -151,21 +150,52 @@ def believed(
 
 
 def recount(game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rng: Rng) -> Explanation:
-    """What an answer brings in these worlds, on average; it is compared with none."""
-    sums: dict[tuple[Seat, str, str], float] = {}
+    """What an answer brings in these worlds, on average, and how much more than one drawn from all others there.
+
+    Much comes about whatever is answered (a scoring, a card too many that must go): that is no reason. Which others
+    there are in each world is as much as `worlds` tell; none is named.
+    """
+    sums: tuple[Sums, Sums] = ({}, {})
     points = 0.0
     for world in worlds:
         word = rng.next()
         before = _standing(game, world, seat)
-        trial, _path = Search(game, world, seat, Rng(word)).line(world, action, Rng(word))
-        after = _standing(game, trial, seat)
-        points += after[seat].points - before[seat].points
-        for key, value in _change(before, after).items():
-            sums[key] = sums.get(key, 0.0) + value
-    count = len(worlds)
-    reasons = [Reason(*key, points=total / count, more=total / count) for key, total in sums.items() if total]
-    reasons.sort(key=lambda reason: -abs(reason.points))
-    return Explanation(seat, action, worlds=count, points=points / count, reasons=tuple(reasons))
+        for place, answer in enumerate((action, _another(game, world, seat, action, rng))):
+            trial, _path = Search(game, world, seat, Rng(word)).line(world, answer, Rng(word))
+            after = _standing(game, trial, seat)
+            points += 0 if place else after[seat].points - before[seat].points
+            for key, value in _change(before, after).items():
+                sums[place][key] = sums[place].get(key, 0.0) + value
+    reasons = _reasons(*sums, len(worlds))
+    return Explanation(seat, action, worlds=len(worlds), points=points / len(worlds), reasons=tuple(reasons))
+
+
+def surely_said(
+    game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rng: Rng, names: Sequence[str], _: Words
+) -> str:
+    """What a game says of an answer, where it says the same in all these worlds and beside any other answer there."""
+    said: set[str] = set()
+    for world in worlds[:SURE]:
+        other = _another(game, world, seat, action, rng)
+        said.add("" if other == action else own_words(game, compared(game, world, seat, action, other, names), _))
+        if len(said) > 1 or "" in said:
+            return ""
+    return "".join(said)
+
+
+def _another(game: AnyGame, world: AnyState, seat: Seat, action: Action, rng: Rng) -> Action:
+    """Any other answer that the seat has; the same where it has none."""
+    others = [each for each in game.legal(world, seat) if each != action]
+    return rng.choice(others) if others else action
+
+
+def _reasons(mine: Sums, others: Sums, worlds: int) -> list[Reason]:
+    """What two answers change differently, summed over so many worlds; the greatest difference first."""
+    found = [
+        Reason(*key, points=mine.get(key, 0.0) / worlds, more=(mine.get(key, 0.0) - others.get(key, 0.0)) / worlds)
+        for key in dict.fromkeys([*mine, *others])
+    ]
+    return sorted((reason for reason in found if reason.more), key=lambda reason: -abs(reason.more))
 
 
 def _standing(game: AnyGame, state: AnyState, seat: Seat) -> list[Score]:
@@ -237,7 +267,9 @@ def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
         if reason.seat != why.seat and reason.points <= -WORTH_TELLING >= reason.more:
             return _costs(reason, this, part, other, names[reason.seat], _)
     if why.other is None:
-        return _("“{this}” brings no points soon, as far as you can see.", this=this) if why.worlds else ""
+        if not why.worlds:
+            return ""
+        return _("“{this}” brings no more points soon than other answers, as far as you can see.", this=this)
     if not odds:
         return ""
     looks, others = round(100 * why.odds), round(100 * why.other_odds)
@@ -255,7 +287,13 @@ def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _
 def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
     points, more = _number(reason.points), _number(reason.more)
     if not other:
-        return _("“{this}” brings about {points} for {part}.", this=this, points=points, part=part)
+        return _(
+            "“{this}” brings about {points} for {part}, {more} more than other answers.",
+            this=this,
+            points=points,
+            part=part,
+            more=more,
+        )
     return _(
         "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
         this=this,
@@ -269,7 +307,14 @@ def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
 def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Words) -> str:
     points, more = _number(-reason.points), _number(-reason.more)
     if not other:
-        return _("“{this}” costs {rival} about {points} for {part}.", this=this, rival=rival, points=points, part=part)
+        return _(
+            "“{this}” costs {rival} about {points} for {part}, {more} more than other answers.",
+            this=this,
+            rival=rival,
+            points=points,
+            part=part,
+            more=more,
+        )
     return _(
         "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
         this=this,

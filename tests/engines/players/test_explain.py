@@ -9,7 +9,17 @@ from engines.core.reasons import Reasons
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, Reason, believed, compared, explain, own_words, recount, sentence
+from engines.players.explain import (
+    Explanation,
+    Reason,
+    believed,
+    compared,
+    explain,
+    own_words,
+    recount,
+    sentence,
+    surely_said,
+)
 from engines.players.search import Search
 from tests.contract.play import sampled
 
@@ -77,12 +87,49 @@ def test_what_is_told_of_others_answers_depends_on_what_one_may_know_alone(key):
     assert told
 
 
+def test_what_comes_whatever_is_answered_is_no_reason():
+    """In Price a turn goes on after the tribute: nobody equips more for having paid with this and not with that."""
+    game, met = games()["price_of_influence"], 0
+    for seed in range(1, 4):
+        for state, decision, _answers, action in sampled(game, 2, seed, 60):
+            if decision.step != "tribute.pay":
+                continue
+            worlds = believed(1 - decision.seat, game, state, decision.seat, action, Rng(9), 6)
+            why = recount(game, worlds, decision.seat, action, Rng(6))
+            come = [each for each in why.reasons if each.points >= 1 and each.more < 0.5 and each.seat == decision.seat]
+            said = sentence(game, worlds[0], why, NAMES, ENGLISH)
+            assert not [each for each in come if f" for {game.text.part(each.key, ENGLISH)}" in said]
+            met += any(each.key == "equipped" for each in come)
+    assert met > 2
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_is_surely_said_of_a_rivals_answer_is_so(key):
+    """The seat itself, which knows its hand, says the same of it; or more, where that depends on the hand."""
+    game, told, differs = games()[key], 0, 0
+    for seats in {2, 3} & set(game.seats):
+        for state, decision, answers, action in sampled(game, seats, 4, 30):
+            if len(answers) < 2:
+                continue
+            worlds = believed((decision.seat + 1) % seats, game, state, decision.seat, action, Rng(9), 6)
+            said = surely_said(game, worlds, decision.seat, action, Rng(3), NAMES, ENGLISH) if worlds else ""
+            other = next(each for each in answers if each != action)
+            told += bool(said)
+            differs += said not in (
+                "",
+                own_words(game, compared(game, state, decision.seat, action, other, NAMES), ENGLISH),
+            )
+    assert told > 5
+    assert differs <= told / 10
+
+
 @pytest.mark.parametrize(
     ("why", "said"),
     [
-        ({"other": None, "reasons": (Reason(0, "effects", "", 2.0, 2.0),)}, "brings about 2 for Effects."),
-        ({"other": None, "reasons": (Reason(1, "effects", "", -2.0, -2.0),)}, "costs Bob about 2 for Effects."),
-        ({"other": None}, "brings no points soon"),
+        ({"other": None, "reasons": (Reason(0, "effects", "", 2.0, 2.0),)}, "brings about 2 for Effects, 2 more than"),
+        ({"other": None, "reasons": (Reason(1, "effects", "", -2.0, -1.0),)}, "Bob about 2 for Effects, 1 more than"),
+        ({"other": None, "reasons": (Reason(0, "effects", "", 5.0, 0.2),)}, "brings no more points soon than other"),
+        ({"other": None}, "brings no more points soon than other answers"),
         ({"odds": 0.502, "other_odds": 0.498}, "look equally good."),
         ({"error": 0.2}, "look equally good."),
         ({"wins": 1.0}, "wins the game."),
