@@ -132,7 +132,7 @@ def chart(
     marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]
     looks = marks_of(game, view) if view is not None else ()
     title = _("CHANCES OF WINNING")
-    return drawn(rows, names, _, marks=marks, looks=looks, look=look_of(game), title=title, up="%")
+    return drawn(rows, names, _, marks=marks, looks=looks, look=look_of(game), title=title, up="%", most=100)
 
 
 def told(past: Past, at: Turn, language: str) -> ToldTurn:

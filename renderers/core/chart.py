@@ -53,12 +53,13 @@ def chart(
     up: str = "",
     across: str = "",
     base: int = 0,
+    most: int | None = None,
     look: Look = PLAIN_LOOK,
 ) -> Sheet:
     """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round.
 
     `title` stands above; left out it says that these are scores. `up` and `across` are the axes' titles: points, moves.
-    `base` is on the axis in any case. `looks`: each seat's mark; a seat without one has its token.
+    `base` is on the axis in any case, and so is `most`. `looks`: each seat's mark; a seat without one has its token.
     """
     scores = tuple(tuple(row) for row in scores_over_time)
     seats = len(scores[-1]) if scores else 0
@@ -68,7 +69,7 @@ def chart(
         across or words("moves"),
         tuple(shown(names, seat, words) for seat in range(seats)),
     )
-    made = block((0, 0, W, H), look.ground, _chart, told, scores, tuple(marks), tuple(looks), base, look)
+    made = block((0, 0, W, H), look.ground, _chart, told, scores, tuple(marks), tuple(looks), (base, most), look)
     return sheet("chart", [made], look.palette)
 
 
@@ -78,7 +79,13 @@ def _step(span: int) -> int:
 
 
 def _chart(
-    canvas: Canvas, told: ChartWords, scores: ScoreRows, marks: Marks, looks: tuple[Mark, ...], base: int, look: Look
+    canvas: Canvas,
+    told: ChartWords,
+    scores: ScoreRows,
+    marks: Marks,
+    looks: tuple[Mark, ...],
+    ends: tuple[int, int | None],
+    look: Look,
 ) -> None:
     canvas.box(0, 0, canvas.w, 64, look.panel)
     canvas.text(24, 32, told.title, look.heading, 36, look.title, room=canvas.w - 48)
@@ -87,10 +94,12 @@ def _chart(
     canvas.text(left + w, _ACROSS, told.across, look.note, 26, look.quiet, align="r", room=w)
     if not scores or not scores[-1]:
         return
-    lowest = min(base, *map(min, scores))
-    step = _step(max(map(max, scores)) - lowest)
+    base, most = ends
+    lowest, highest = min(base, *map(min, scores)), max(map(max, scores))
+    highest = highest if most is None else max(most, highest)
+    step = _step(highest - lowest)
     low = lowest // step * step
-    high = max(low + step, -(-max(map(max, scores)) // step) * step)
+    high = max(low + step, -(-highest // step) * step)
 
     def x_of(moment: int) -> float:
         return left + w * moment / max(1, len(scores) - 1)

@@ -253,6 +253,17 @@ def test_a_chart_is_drawn_from_any_scores(rows: list[list[int]]):
     assert image.size == (1280, 560)
 
 
+def test_a_chart_of_chances_reaches_up_to_the_most_that_there_can_be():
+    """A curve that never rises above a half stands at half height, as it does in the chart of whoever won."""
+
+    def axis(*rows: list[int], most: int | None = None) -> bytes:
+        return opened(chart(rows, ["Ada"], ENGLISH, most=most).png).crop((0, 0, 100, 470)).tobytes()
+
+    whole = axis([50], [100])
+    assert axis([50], [0]) != whole
+    assert axis([50], [0], most=100) == axis([0], [0], most=100) == whole == axis([50], [100], most=100)
+
+
 def test_a_theme_changes_nothing_but_the_palette():
     plain = sheet("x", scene(palette.GOLD, palette.INK))
     other = themed(plain, CONTRAST)
