@@ -4,6 +4,7 @@ import logging
 from time import monotonic
 from typing import Any
 
+import msgspec
 from discord import ui
 
 from bot.base.words import N_, Says, Words, named, plain
@@ -18,6 +19,7 @@ from bot.discord_io.views.post import Post, layout, notice, picture, text
 from bot.history import judging
 from bot.history.judging import ToldTurn, Turn
 from bot.history.log import History, Kept
+from bot.history.playback import Past
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
 from bot.store import Table
@@ -140,7 +142,7 @@ class ReviewBrowsing:
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:
             raise Says(GONE)
-        past = await self._replays.past(kept)
+        past = _then(await self._replays.past(kept), kept, turn)
         sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language)
         sheets = await self._pictures.themed(sheets, kept.record.guild)
         told = await self._pictures.work(judging.told, past, turn, _.language)
@@ -151,8 +153,17 @@ class ReviewBrowsing:
         drawn = (kept.record.game, _.language, kept.view, kept.names, review.at, review.chances)
         chart = await self._pictures.work(judging.chart, *drawn)
         (sheet,) = await self._pictures.themed([chart], kept.record.guild)
-        told = [await self._pictures.work(judging.told, past, turn, _.language) for turn in review.turns]
+        then = [_then(past, kept, turn) for turn in review.turns]
+        told = [
+            await self._pictures.work(judging.told, each, turn, _.language)
+            for each, turn in zip(then, review.turns, strict=True)
+        ]
         return _page(kept, review, told, sheet, _, shared=shared)
+
+
+def _then(past: Past, kept: Kept, turn: Turn) -> Past:
+    """The game with the names that its seats had at a turning point: words and pictures call them the same."""
+    return msgspec.structs.replace(past, names=tuple(kept.names_at(turn.seq)))
 
 
 def _head(kept: Kept, _: Words) -> str:

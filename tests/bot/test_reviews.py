@@ -1,7 +1,9 @@
 """Reviews of finished games: made in the background, stored, shown, shared; of nobody who does not want it."""
 
 import random
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,13 +12,14 @@ import pytest
 from bot.base.words import Says
 from bot.discord_io.views.links import link_to
 from bot.history import judging, reviews
-from bot.history.log import kept_of
+from bot.history.log import Kept, kept_of
 from bot.history.review_browsing import CHART
 from bot.history.reviews import Review
 from bot.standin import permissions
 from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person, Seen
 from bot.store import NewEntry
+from bot.tables.extras import Former
 from bot.tables.registry import LiveTable
 from bot.tables.undone import back_to
 from engines.core.codec import from_json
@@ -112,7 +115,7 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     assert (await reviewed(stage, ben)).text == panel.text
 
 
-async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage):
+async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     ada, ben = stage.people("ada", "ben")
     await over(stage, ada, ben)
     panel = await reviewed(stage, ada)
@@ -128,6 +131,16 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage)
     assert shown.ephemeral
     await ben.slash("settings", language="es")
     assert "análisis" in (await reviewed(stage, ben)).text
+    kept = stage.services.history.kept
+
+    async def renamed(number: int) -> Kept:
+        before = tuple(Former(seat, 0, name, 10**6) for seat, name in enumerate(("Yuri", "Zoe")))
+        return replace(await kept(number), former=before)
+
+    monkeypatch.setattr(stage.services.history, "kept", renamed)
+    shown = message(await stage.person("dan").press(posted, label="Turning point 1").done())
+    for told in (shown.text, *(each["description"] for each in shown.pictures)):
+        assert not {"Ada", "Ben"} & set(re.findall(r"\w+", told)), "everybody is called what they were called then"
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
