@@ -296,6 +296,24 @@ async def test_who_does_not_want_to_be_judged_is_counted_and_not_named(stage: St
     assert f"Solved by <@{ada.id}> (1 in a row, most so far 1).\nAnd 1 more." in answer.text
 
 
+async def test_who_has_left_the_server_is_counted_and_not_named(stage: Stage, daily: Made):
+    ada, ben = stage.people("ada", "ben")
+    await wanted(ada)
+    clocks = morning()
+    puzzles = daily(clocks)
+    await puzzles.tick()
+    (message,) = shown(ada)
+    best, _other = await choices(stage)
+    for person in (ada, ben):
+        await give(person, message, best)
+    stage.world.leave(stage.discord.guild, ben.id)
+    clocks.runs(DAY)
+    assert await puzzles.tick() == 2
+    answer = next(each for each in shown(ada) if ": the answer" in each.text)
+    assert f"<@{ben.id}>" not in answer.text
+    assert f"Solved by <@{ada.id}> (1 in a row, most so far 1).\nAnd 1 more." in answer.text
+
+
 async def test_somebody_s_tries_are_in_their_data_and_forgotten_with_them(stage: Stage, daily: Made):
     ada, ben = stage.people("ada", "ben")
     await wanted(ada)

@@ -258,7 +258,24 @@ class DailyPuzzle:
             if each.best and (await person_settings(store, each.user)).reviewed:
                 every = await store.puzzle_tries(guild=posted.guild, user=each.user)
                 solvers.append(Solver(each.user, record_of(every, posted.number)))
+        solvers = await self._here(posted.guild, sorted(solvers, key=pages.longest_row_first))
         return pages.told(posted, posted.game if game is None else game.title, solution, solvers, counts_of(tries), _)
+
+    async def _here(self, guild: int, solvers: Sequence[Solver]) -> list[Solver]:
+        """As many of them as are named, of those who are in the server still; raises TryLater.
+
+        Who has left is called by a number in Discord's clients, and is counted with those who are not named.
+        """
+        here: list[Solver] = []
+        for each in solvers:
+            if len(here) == pages.NAMED:
+                break
+            try:
+                gone = not await self._calls.is_member(guild, each.user)
+            except Refusal:  # Discord does not tell
+                gone = False
+            here += [] if gone else [each]
+        return here
 
     async def _words(self, guild: int) -> Words:
         return await self._registry.locales.server(guild)

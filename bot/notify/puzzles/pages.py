@@ -210,9 +210,14 @@ def told(
     return Post(layout(text("\n".join(lines)), foot))
 
 
+def longest_row_first(solver: Solver) -> tuple[int, int]:
+    """Sorts those who solved it."""
+    return -solver.record.streak, -solver.record.best
+
+
 def _solvers(solvers: Sequence[Solver], solved: int, _: Words) -> list[str]:
     """Those who solved it, the longest row first; whoever is not named is counted."""
-    shown = sorted(solvers, key=lambda each: (-each.record.streak, -each.record.best))[:NAMED]
+    shown = sorted(solvers, key=longest_row_first)[:NAMED]
     if not shown:
         return []
     who = [
