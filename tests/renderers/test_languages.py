@@ -1,5 +1,7 @@
 """Pictures in other languages: words of another length still fit, and nothing is cut off."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.base.languages import LANGUAGES, words_in
@@ -9,7 +11,7 @@ from tests.languages.strange import Strange, plain_words
 from tests.languages.test_strange import names_of
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES
-from tests.renderers.watch import faults, lines, scenes
+from tests.renderers.watch import Scene, faults, lines, scenes
 
 SHORT = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fin")
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -28,6 +30,11 @@ def cut(drawn: Drawn, name: str, _: Words) -> list[str]:
     found = scenes(drawn.draw.table, view, _, SHORT) + scenes(drawn.draw.hand, view, _, SHORT)
     for key, _label in drawn.draw.lookup_keys(view, _):
         found += scenes(drawn.draw.lookup, view, key, _, SHORT)
+    return dotted(found)
+
+
+def dotted(found: Sequence[Scene]) -> list[str]:
+    """What ends in dots in these pictures."""
     shown = [line.text for scene in found for block in scene.blocks for line in lines(block)]
     return [text for text in shown if text.endswith("…") and len(text) > 1]
 
@@ -47,6 +54,16 @@ def test_pictures_fit_in_another_language(drawn: Drawn, name: str, language: str
     more, usual = cut(drawn, name, _), cut(drawn, name, ENGLISH)
     assert len(more) <= len(usual), more
     assert len(drawn.draw.alt(view, _, NAMES)) <= 1000
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
+def test_every_hand_fits_in_another_language(drawn: Drawn, language: str):
+    """Positions that have most to show on the table are often those in which little is held any more."""
+    for name in drawn.stored:
+        view = drawn.load(name)
+        more = dotted(scenes(drawn.draw.hand, view, words_in(language), SHORT))
+        assert not more or len(more) <= len(dotted(scenes(drawn.draw.hand, view, ENGLISH, SHORT))), (name, more)
 
 
 NOBODY = ("１", "２", "３", "４", "５", "６")
