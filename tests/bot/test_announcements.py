@@ -5,7 +5,9 @@ import re
 
 import pytest
 
+from bot.base.languages import LANGUAGES, words_in
 from bot.base.words import ENGLISH
+from bot.discord_io.views.public import turned
 from bot.standin.people import Person, Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, table
@@ -36,6 +38,14 @@ async def play(stage: Stage, *people: Person, most: int = 10_000) -> None:
     await stage.settled()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_points_jumped_is_not_called_what_a_review_calls_mistakes(language: str):
+    """Both are lists of three, one message above the other."""
+    _ = words_in(language)
+    (heading, *_lines) = turned(["told"], _)
+    assert _("Turning point {number}", number="").strip() not in heading
+
+
 async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
@@ -53,7 +63,7 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     assert " wins" in victory.text or " win" in victory.text
     assert "1\\. " in victory.text
     assert all(name in victory.text for name in live.names)
-    _end, turned = victory.text.split("**Turning points**")
+    _end, turned = victory.text.split("**Biggest swings**")
     points = turned.strip().splitlines()
     assert 1 <= len(points) <= 3
     assert all(line.startswith("- ") and " → " in line for line in points)
@@ -74,7 +84,7 @@ async def test_a_server_turns_them_off(stage: Stage):
     await play(stage, ada, ben, cleo)
     assert not told(stage)
     board = await stage.board()
-    assert "**Turning points**\n- " in board.text
+    assert "**Biggest swings**\n- " in board.text
     assert re.search(r"^- .*\d+ → \d+", board.text, re.MULTILINE)
 
 

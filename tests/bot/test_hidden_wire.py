@@ -38,7 +38,7 @@ RETELLS = (
     "**Since yesterday**",
     "**This round**",
     "**Lately**",
-    "**Turning points**",
+    "**Biggest swings**",
 )
 """Texts that begin so may also tell whatever their reader has witnessed, however long ago."""
 

@@ -173,7 +173,7 @@ def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
 
 def turned(swings: Sequence[str], _: Words) -> list[str]:
     """Where a finished game turned, if anywhere."""
-    return [f"**{_('Turning points')}**", *(f"- {each}" for each in swings)] if swings else []
+    return [f"**{_('Biggest swings')}**", *(f"- {each}" for each in swings)] if swings else []
 
 
 def paused(pause: Pause, _: Words) -> str:
