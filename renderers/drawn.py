@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import Any
 
-from engines.core.words import Words
+from engines.core.words import Impersonal, Words
 from renderers import package
 from renderers.core.chart import Mark
 from renderers.core.cover import plain_cover
@@ -43,6 +43,8 @@ def situation(
     in several parts.
     """
     draws = package(game_key)
+    if not question.alone:
+        words = Impersonal(words, getattr(draws, "IMPERSONAL", {}))
     own = getattr(draws, "situation", None)
     with folding() if tall else nullcontext():
         sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)

@@ -170,5 +170,5 @@ def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], list[str]]:
     alts = [draw.alt(public, _, past.names), *[""] * (len(table) - 1)]
     if hand is None:
         return table, alts
-    told = own_lines(game.text.board(own, past.names, _), game.text.board(public, past.names, _))
+    told = own_lines(game, own, public, past.names, _, alone=False)
     return [*table, hand], [*alts, in_words([f"{past.names[at.seat]}:", *told])]

@@ -13,9 +13,10 @@ from engines import games, in_edition
 from engines.core.codec import key
 from engines.core.decisions import Action, Asked
 from engines.core.effects import told
-from engines.core.game import AnyView
+from engines.core.game import AnyGame, AnyView
 from engines.core.lessons import LEARNER, after
 from engines.core.recap import Scene
+from engines.core.words import Impersonal, Words
 from renderers import renderer
 from renderers.core.printed import Printed
 from renderers.core.retold import retold_of
@@ -120,8 +121,8 @@ def draw_question(
     sheets = situation(game_key, view, question, _, short, tall=tall)
     called = zip(question.legal, question.labels, strict=True)
     answers = [f"{label}: {outcomes[key(a)]}" for a, label in called if key(a) in outcomes]
-    onlooker = game.text.board(game.view(state, None), names, _)
-    alt = in_words([question.heading, *own_lines(game.text.board(view, names, _), onlooker), *answers])
+    held = own_lines(game, view, game.view(state, None), names, _, alone=alone)
+    alt = in_words([question.heading, *held, *answers])
     return Drawn(sheets, alt, outcomes)
 
 
@@ -145,10 +146,17 @@ def draw_recap(
     return sheets, in_words([" ".join(each.lines) for each in retold])
 
 
-def own_lines(mine: str, everybodys: str) -> list[str]:
-    """What a position in words tells its reader alone: hand, quests, secret plots, and what they do."""
-    public = set(everybodys.splitlines())
-    return [line.strip() for line in mine.splitlines() if line.strip() and line not in public]
+def own_lines(
+    game: AnyGame, own: AnyView, public: AnyView, names: Sequence[str], _: Words, *, alone: bool = True
+) -> list[str]:
+    """What a position in words tells its seat alone: hand, quests, secret plots, and what they do.
+
+    `alone`: it is read by nobody else; others are not told that it is theirs.
+    """
+    told = _ if alone else Impersonal(_, game.text.impersonal)
+    everybodys = set(game.text.board(public, names, told).splitlines())
+    mine = game.text.board(own, names, told).splitlines()
+    return [line.strip() for line in mine if line.strip() and line not in everybodys]
 
 
 def in_words(sentences: Sequence[str]) -> str:

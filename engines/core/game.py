@@ -62,6 +62,9 @@ class Text(Protocol[A_contra, E_contra, V_contra]):
     All results are plain text without Discord markdown; the bot escapes what comes from people.
     """
 
+    impersonal: Mapping[str, str]
+    """What `board` tells a seat of its own, by how it is told to others: to them *Your hand* is *Hand*."""
+
     def label(self, view: V_contra, action: A_contra, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer on a button or in a list, at most 80 characters: "Play E8 · Revolt".
 

@@ -1,5 +1,6 @@
 """The one place through which every string a person reads passes: gettext's shape, English by default."""
 
+from collections.abc import Mapping
 from gettext import NullTranslations
 
 
@@ -33,6 +34,29 @@ class Words:
         """The message as it reads in a context, where other languages need another word than elsewhere."""
         text = self._translations.pgettext(context, message)
         return text.format(**args) if args else text
+
+
+class Impersonal(Words):
+    """The same language for readers who are not the seat that is spoken of: *Court* where that seat reads *Your court*.
+
+    `instead`: by a message that calls its reader "you" the one that says it to everybody.
+    """
+
+    def __init__(self, words: Words, instead: Mapping[str, str]) -> None:
+        super().__init__(language=words.language)
+        self._words, self._instead = words, instead
+
+    def __call__(self, message: str, /, **args: object) -> str:
+        """The message as everybody is told it."""
+        return self._words(self._instead.get(message, message), **args)
+
+    def n(self, one: str, many: str, count: int, /, **args: object) -> str:
+        """The right plural form."""
+        return self._words.n(one, many, count, **args)
+
+    def p(self, context: str, message: str, /, **args: object) -> str:
+        """The message as it reads in a context."""
+        return self._words.p(context, message, **args)
 
 
 ENGLISH = Words()

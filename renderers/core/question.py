@@ -11,7 +11,8 @@ class Question(msgspec.Struct, frozen=True):
 
     `heading`: as the form asks it. `legal`: every answer, `labels`: each as the form calls it. `effects`: what answers
     certainly bring (of many answers the first only). `chosen`: answers of the same turn before it, not sent yet.
-    `alone`: nobody but the reader sees the sheet, and it says so.
+    `alone`: nobody but the reader sees the sheet, and it says so. Else what the seat holds is not called the reader's;
+    the question is put to them in its place, as a puzzle says.
     """
 
     asked: Asked

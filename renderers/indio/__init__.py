@@ -2,7 +2,7 @@
 
 from renderers.indio.alt import alt
 from renderers.indio.cover import cover
-from renderers.indio.hand import hand
+from renderers.indio.hand import IMPERSONAL, hand
 from renderers.indio.look import LOOK
 from renderers.indio.lookup import lookup, lookup_keys
 from renderers.indio.recap import recap
@@ -10,4 +10,16 @@ from renderers.indio.situation import situation
 from renderers.indio.table import table
 from renderers.indio.terms import marks
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "recap", "situation", "table"]
+__all__ = [
+    "IMPERSONAL",
+    "LOOK",
+    "alt",
+    "cover",
+    "hand",
+    "lookup",
+    "lookup_keys",
+    "marks",
+    "recap",
+    "situation",
+    "table",
+]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.words import Words
+from engines.core.words import N_, Impersonal, Words
 from engines.indio.view import IndioView, LeaderView, QuestView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
@@ -16,6 +16,11 @@ from renderers.indio.palette import BRASS, FIGURE, GOLD, INK, PALETTE, TEXT, VER
 from renderers.indio.terms import hues, progress
 from renderers.indio.things import Hues, band, counted, dark, token
 
+IMPERSONAL = {
+    N_("Your pool"): N_("Pool"),
+}
+"""What the seat is told of its own, by how it is told to all: a hand that others see is not theirs."""
+
 
 def hand(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's cards; None for a viewer who holds none."""
@@ -27,6 +32,7 @@ def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool =
     """The hand as blocks, none for a viewer who holds nothing."""
     if view.seat is None or view.outcome is not None or not (view.leader or view.dealt or view.hand):
         return []
+    words = words if alone else Impersonal(words, IMPERSONAL)
     player, shades = view.players[view.seat], hues(view)
     held = [_leader(leader, words, dealt=True) for leader in view.dealt if view.leader is None]
     if view.leader is not None:

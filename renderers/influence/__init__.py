@@ -2,7 +2,7 @@
 
 from renderers.influence.alt import alt
 from renderers.influence.cover import cover
-from renderers.influence.hand import hand
+from renderers.influence.hand import IMPERSONAL, hand
 from renderers.influence.look import LOOK
 from renderers.influence.lookup import lookup, lookup_keys
 from renderers.influence.recap import recap
@@ -10,4 +10,16 @@ from renderers.influence.situation import situation
 from renderers.influence.table import table
 from renderers.influence.terms import marks
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "recap", "situation", "table"]
+__all__ = [
+    "IMPERSONAL",
+    "LOOK",
+    "alt",
+    "cover",
+    "hand",
+    "lookup",
+    "lookup_keys",
+    "marks",
+    "recap",
+    "situation",
+    "table",
+]

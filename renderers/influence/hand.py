@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines.core.words import N_, Words
+from engines.core.words import N_, Impersonal, Words
 from engines.influence.view import CastleView, HandView, InfluenceView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet
@@ -41,6 +41,15 @@ HINTS = {
     "saboteur": N_("block one circle"),
     "hourglass": N_("attack last"),
 }
+
+
+IMPERSONAL = {
+    N_("Your castles"): N_("Castles"),
+    N_("with your own face-down cards counted"): N_("with own face-down cards counted"),
+    N_("No card of yours lies at a castle yet."): N_("No own card lies at a castle yet."),
+    N_("Your card › sum"): N_("Card › sum"),
+}
+"""What the seat is told of its own, by how it is told to all: a hand that others see is not theirs."""
 
 
 def hand(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
@@ -100,6 +109,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bo
     """The hand's blocks; none for a viewer who runs no faction."""
     if view.seat is None or not view.hand:
         return []
+    words = words if alone else Impersonal(words, IMPERSONAL)
     known = looks(view)
     own = {held.faction for held in view.hand}
     side = next((side for side in view.sides if own & set(side.factions)), None)

@@ -3,11 +3,23 @@
 from renderers.influentia.alt import alt
 from renderers.influentia.cover import cover
 from renderers.influentia.crest import marks
-from renderers.influentia.hand import hand
+from renderers.influentia.hand import IMPERSONAL, hand
 from renderers.influentia.look import LOOK
 from renderers.influentia.lookup import lookup, lookup_keys
 from renderers.influentia.recap import recap
 from renderers.influentia.situation import situation
 from renderers.influentia.table import table
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "marks", "recap", "situation", "table"]
+__all__ = [
+    "IMPERSONAL",
+    "LOOK",
+    "alt",
+    "cover",
+    "hand",
+    "lookup",
+    "lookup_keys",
+    "marks",
+    "recap",
+    "situation",
+    "table",
+]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import LETTERS, Seat
-from engines.core.words import Words
+from engines.core.words import N_, Impersonal, Words
 from engines.influentia.view import CardView, InfluentiaView, in_words
 from renderers.core.canvas import Block, block, sheet
 from renderers.core.sheet import Sheet
@@ -22,6 +22,18 @@ RINGS = 3
 _CARD_TOP = 148
 
 
+IMPERSONAL = {
+    N_("In your area"): N_("In this area"),
+    N_("Your picks"): N_("Picks"),
+    N_("**{before}** passes to you, you pass to **{after}**."): N_(
+        "**{before}** passes here, from here it goes to **{after}**."
+    ),
+    N_("your hand"): N_("hand"),
+    N_("Your symbols"): N_("Symbols"),
+}
+"""What the seat is told of its own, by how it is told to all: a hand that others see is not theirs."""
+
+
 def hand(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand or pack; None for a viewer who holds nothing."""
     made = blocks(in_words(view, words), words, names, alone=alone)
@@ -32,6 +44,7 @@ def blocks(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: b
     """The hand as blocks, none for a viewer who holds nothing."""
     if view.seat is None or not (view.hand or view.pack or view.drafted):
         return []
+    words = words if alone else Impersonal(words, IMPERSONAL)
     if view.phase == "draft":
         return _draft(view, view.seat, words, names, alone=alone)
     return _hand(view, view.seat, words, names, alone=alone)

@@ -2,11 +2,11 @@
 
 from renderers.pax_illuminaten.alt import alt
 from renderers.pax_illuminaten.cover import cover
-from renderers.pax_illuminaten.hand import hand
+from renderers.pax_illuminaten.hand import IMPERSONAL, hand
 from renderers.pax_illuminaten.look import LOOK
 from renderers.pax_illuminaten.lookup import lookup, lookup_keys
 from renderers.pax_illuminaten.recap import recap
 from renderers.pax_illuminaten.situation import situation
 from renderers.pax_illuminaten.table import table
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "recap", "situation", "table"]
+__all__ = ["IMPERSONAL", "LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "recap", "situation", "table"]

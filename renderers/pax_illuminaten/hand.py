@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import LETTERS
-from engines.core.words import Words
+from engines.core.words import N_, Impersonal, Words
 from engines.pax_illuminaten.view import CardView, EventView, PaxView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block, sheet
@@ -22,6 +22,16 @@ WIDE, LEFT = 310, 23
 NARROW = 248
 
 
+IMPERSONAL = {
+    N_("yours alone"): N_("secret"),
+    N_("your Challenge card"): N_("Challenge card"),
+    N_("You hold no cards."): N_("No cards in hand."),
+    N_("You look at"): N_("Looked at"),
+    N_("Your card"): N_("Card"),
+}
+"""What the seat is told of its own, by how it is told to all: a hand that others see is not theirs."""
+
+
 def hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
     made = blocks(view, words, names, alone=alone)
@@ -32,6 +42,7 @@ def blocks(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = T
     """The hand as blocks, none for an onlooker or after the end."""
     if view.seat is None or view.outcome is not None:
         return []
+    words = words if alone else Impersonal(words, IMPERSONAL)
     me = view.players[view.seat]
     facts = [(words("hand"), f"{me.hand}/{me.limit}"), (words("disks"), str(me.disks))]
     if view.active == view.seat and view.phase == "action":

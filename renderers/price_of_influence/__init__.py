@@ -2,11 +2,11 @@
 
 from renderers.price_of_influence.alt import alt
 from renderers.price_of_influence.cover import cover
-from renderers.price_of_influence.hand import hand
+from renderers.price_of_influence.hand import IMPERSONAL, hand
 from renderers.price_of_influence.look import LOOK
 from renderers.price_of_influence.lookup import lookup, lookup_keys
 from renderers.price_of_influence.recap import recap
 from renderers.price_of_influence.situation import situation
 from renderers.price_of_influence.table import table
 
-__all__ = ["LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "recap", "situation", "table"]
+__all__ = ["IMPERSONAL", "LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "recap", "situation", "table"]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
-from engines.core.words import N_, Words
+from engines.core.words import N_, Impersonal, Words
 from engines.price_of_influence.view import HandCardView, PriceView, SeatView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, sheet
@@ -37,6 +37,16 @@ WORDS = {"S": N_("weapon"), "H": N_("armor"), "C": N_("takes"), "D": N_("save or
 IN_SHORT = {"S": N_("weapon"), "H": N_("armor"), "C": N_("tactic"), "D": N_("gem"), WRIT: N_("any suit")}
 
 
+IMPERSONAL = {
+    N_("Your court"): N_("Court"),
+    N_("Your nobles"): N_("Nobles dealt"),
+    N_("your discards are sealed"): N_("discards are sealed"),
+    N_("your noble is sealed"): N_("noble is sealed"),
+    N_("with {count} at your turn's end your court falls"): N_("with {count} at its turn's end the court falls"),
+}
+"""What the seat is told of its own, by how it is told to all: a hand that others see is not theirs."""
+
+
 def hand(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
     made = blocks(view, words, names, alone=alone)
@@ -47,6 +57,7 @@ def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool =
     """The hand as blocks, none for an onlooker or a seat that has fallen."""
     if view.seat is None or view.outcome is not None or view.players[view.seat].fallen:
         return []
+    words = words if alone else Impersonal(words, IMPERSONAL)
     seat = view.seat
     me = view.players[seat]
     ground = block((0, 0, HAND_W, HAND_H), c.VELVET[-1], bars.ground, ())

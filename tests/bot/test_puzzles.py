@@ -29,6 +29,7 @@ from engines import games
 from engines.core.codec import key
 from engines.core.rng import Rng
 from engines.players.puzzles import position, puzzles_of
+from renderers.drawn import situation
 from tests.bot.conftest import Stage
 from tests.bot.test_many_tables import DAY, HOUR, ClockScheduler, elsewhere
 from tests.contract.reasoned import Heard
@@ -502,5 +503,7 @@ def test_every_kind_of_question_has_its_form(game_key: str, puzzle: Any):
     post = pages.form(PostedPuzzle(1, 2**40, "", game_key, puzzle.id, 1, 1), opened, form, ENGLISH)
     assert "You have one try." in str(post.view.to_components())
     heard, shown_to_all = Heard(), question_of(game, state, view, asked, ENGLISH, names, alone=False)
-    assert import_module(f"renderers.{game_key}").situation(view, shown_to_all, heard, names, tall=False)
-    assert not [message for message, _args in heard.said if "only" in message and "you" in message]
+    assert situation(game_key, view, shown_to_all, heard, names)
+    said = {message for message, _args in heard.said}
+    assert not [message for message in said if "only" in message and "you" in message]
+    assert not said & import_module(f"renderers.{game_key}").IMPERSONAL.keys()

@@ -102,7 +102,8 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     alts = [each["description"] for each in shown.pictures]
     assert alts[0].startswith(f"{live.game.title}, ")
     assert alts[-1].startswith(f"{live.names[review.turns[0].seat]}: ")
-    assert "hand" in alts[-1], "what the seat held"
+    assert re.search(r"\b[Hh]and\b", alts[-1]), "what the seat held"
+    assert not re.search(r"\b([Yy]our|[Yy]ou)\b", alts[-1]), "and it is nobody's own who looks"
     again = await filled(stage, await ben.press(shown, label="Back to the review").done())
     assert again.text == panel.text
     heard = Heard()

@@ -47,8 +47,8 @@ async def test_a_question_is_shown_with_the_hand_in_words(stage: Stage, dealt: A
     shown = await drawn(stage, asked, await question(asked, board))
     seat = stage.seat(live, asked)
     text, names = live.game.text, live.names
-    mine = text.board(live.game.view(live.state, seat), names, ENGLISH)
-    own = own_lines(mine, text.board(live.game.view(live.state, None), names, ENGLISH))
+    views = live.game.view(live.state, seat), live.game.view(live.state, None)
+    own = own_lines(live.game, *views, names, ENGLISH)
     alt = alts(shown)[0]
     assert 0 < len(alt) <= 1024
     assert text.heading(live.game.view(live.state, seat), live.view(seat).asked[0], ENGLISH).rstrip(".") in alt

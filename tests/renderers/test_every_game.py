@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.rng import Rng
-from engines.core.words import ENGLISH, Words
+from engines.core.words import ENGLISH, Impersonal, Words
 from renderers import is_drawn, renderer
 from renderers.core import fonts, svg
 from renderers.core.chart import chart
@@ -307,6 +307,31 @@ def test_a_hand_that_all_see_does_not_say_that_nobody_else_does(drawn: Drawn, na
         assert drawn.draw.hand(drawn.load(name), everybodys, NAMES, alone=False) is not None
         told = [[message for message, _args in heard.said if "only by you" in message] for heard in (own, everybodys)]
         assert told == [["seen only by you"], []]
+        assert not called_the_readers(drawn, everybodys)
+
+
+THEIRS = {
+    "en": re.compile(r"\b(you|yours?)\b", re.IGNORECASE),
+    "es": re.compile(r"\b(tus?|tuy[oa]s?|ti|tú|te|tienes|miras|has|\w+arás)\b", re.IGNORECASE),
+}
+"""How a reader is called who is taken for the seat."""
+
+
+def called_the_readers(drawn: Drawn, heard: Heard) -> set[str]:
+    """What calls its reader the seat, in any language; cards say "you" to whoever holds them."""
+    said = {message for message, _args in heard.said if message not in drawn.game.edition_text}
+    return {text for code, called in THEIRS.items() for text in map(words_in(code), said) if called.search(text)}
+
+
+@each_hidden_game
+def test_a_hand_in_words_that_all_read_is_called_nobodys_own(drawn: Drawn, whole: Whole):
+    game, heard, own = drawn.game, Heard(), Heard()
+    for _number, state in drawn.positions(whole):
+        for seat in range(whole.seats):
+            game.text.board(game.view(state, seat), NAMES, Impersonal(heard, game.text.impersonal))
+            game.text.board(game.view(state, seat), NAMES, own)
+    assert not called_the_readers(drawn, heard)
+    assert called_the_readers(drawn, own) or not drawn.held
 
 
 @each_position

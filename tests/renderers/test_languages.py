@@ -1,6 +1,7 @@
 """Pictures in other languages: words of another length still fit, and nothing is cut off."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -62,8 +63,10 @@ def test_every_hand_fits_in_another_language(drawn: Drawn, language: str):
     """Positions that have most to show on the table are often those in which little is held any more."""
     for name in drawn.stored:
         view = drawn.load(name)
-        more = dotted(scenes(drawn.draw.hand, view, words_in(language), SHORT))
-        assert not more or len(more) <= len(dotted(scenes(drawn.draw.hand, view, ENGLISH, SHORT))), (name, more)
+        for alone in (True, False):
+            hand = partial(drawn.draw.hand, alone=alone)
+            more = dotted(scenes(hand, view, words_in(language), SHORT))
+            assert not more or len(more) <= len(dotted(scenes(hand, view, ENGLISH, SHORT))), (name, more)
 
 
 NOBODY = ("１", "２", "３", "４", "５", "６")

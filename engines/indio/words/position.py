@@ -18,6 +18,16 @@ PHASES = {
 }
 
 
+IMPERSONAL = {
+    N_("Your leader: {name}. {text} Worth {worth} now."): N_("Leader: {name}. {text} Worth {worth} now."),
+    N_("Dealt to you: {name}. {text}"): N_("Dealt: {name}. {text}"),
+    N_("Your quest: {name}, {points} influence. {text} {have} of {need}."): N_(
+        "Quest: {name}, {points} influence. {text} {have} of {need}."
+    ),
+}
+"""What a position tells its seat of its own, by how it is told to others."""
+
+
 def board(view: IndioView, names: Sequence[str], _: Words) -> str:
     """Year and phase, thresholds, every seat, every hex, the viewer's own cards."""
     view = spoken(view, _, ("name", "text", "color"))

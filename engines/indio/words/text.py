@@ -1,6 +1,6 @@
 """Every sentence about Indio: labels, headings, refusals; log lines and positions are in log and position."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action, Asked
@@ -31,7 +31,7 @@ from engines.indio.words.names import (
     place,
     word,
 )
-from engines.indio.words.position import board
+from engines.indio.words.position import IMPERSONAL, board
 from engines.indio.words.sentences import (
     ENDINGS,
     KINDS,
@@ -47,6 +47,8 @@ from engines.indio.words.steps import SECOND, STEPS
 
 class IndioText:
     """The game's side of the Text protocol, for one edition."""
+
+    impersonal: Mapping[str, str] = IMPERSONAL
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts

@@ -158,6 +158,13 @@ def _examined(facts: Facts, event: ev.Examined, _: Words) -> str:
     return _(template, castle=where, totals=totals, points=event.points, **who)
 
 
+IMPERSONAL = {
+    N_("Your hand of {faction}: {values}."): N_("Hand of {faction}: {values}."),
+    N_("Your face-down {card} at {cell} is a {value}."): N_("The face-down {card} at {cell} is a {value}."),
+}
+"""What a position tells its seat of its own, by how it is told to others."""
+
+
 def board(view: InfluenceView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The position in plain lines: round, order, Setup card, castles in examination order, sides, own cards."""
     lines = [_round(view, _)]

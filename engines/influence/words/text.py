@@ -1,6 +1,6 @@
 """Every sentence about Influence: labels, headings, log lines, refusals, the position in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action, Asked
@@ -128,6 +128,8 @@ SETUP_WORDS = {
 
 class InfluenceText:
     """Influence's side of the Text protocol, for one edition."""
+
+    impersonal: Mapping[str, str] = log.IMPERSONAL
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts

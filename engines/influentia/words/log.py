@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.decisions import Seat
 from engines.core.optional import OptionWords, unusual
-from engines.core.words import Words
+from engines.core.words import N_, Words
 from engines.influentia import events as ev
 from engines.influentia.actions import Options
 from engines.influentia.facts import Facts
@@ -126,6 +126,14 @@ def _control(cards: Cards, event: ev.ControlGained | ev.ControlLost, names: Sequ
         side=event.side,
         count=event.count,
     )
+
+
+IMPERSONAL = {
+    N_("Your hand: {cards}."): N_("Hand: {cards}."),
+    N_("Your pack: {cards}."): N_("Pack: {cards}."),
+    N_("Your picks: {cards}."): N_("Picks: {cards}."),
+}
+"""What a position tells its seat of its own, by how it is told to others."""
 
 
 def board(view: InfluentiaView, names: Sequence[str], _: Words, option: OptionWords) -> str:

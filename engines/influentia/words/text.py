@@ -1,6 +1,6 @@
 """Every sentence about Influentia: labels, headings, log lines, refusals, the position in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action, Asked
@@ -108,6 +108,8 @@ OPTIONS: dict[str, tuple[str, dict[Any, str]]] = {
 
 class InfluentiaText:
     """Influentia's side of the Text protocol, for one edition."""
+
+    impersonal: Mapping[str, str] = log.IMPERSONAL
 
     def __init__(self, facts: Facts, cards: Cards) -> None:
         self._facts = facts

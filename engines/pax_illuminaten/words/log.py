@@ -222,6 +222,13 @@ def _counted(facts: Facts, favor: Sequence[int], _: Words) -> str:
     return tally(facts, "".join(f * n for n, f in zip(favor, FACTIONS, strict=True)), _) or _("none")
 
 
+IMPERSONAL = {
+    N_("Your {card}: {text}"): N_("In hand, {card}: {text}"),
+    N_("Your Events: {events}"): N_("Events in hand: {events}"),
+}
+"""What a position tells its seat of its own, by how it is told to others."""
+
+
 def board(view: PaxView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The whole position in plain lines."""
     lines = [_head(view, names, _)]

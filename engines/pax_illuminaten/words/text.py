@@ -1,6 +1,6 @@
 """What Pax Illuminaten's Text says: labels, headings, refusals. Fixed sentences: `sentences.py`, the log: `log.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action, Asked, Seat
@@ -47,6 +47,8 @@ from engines.pax_illuminaten.words.terms import ACTIONS
 
 class PaxText:
     """The game's side of the Text protocol, for one edition."""
+
+    impersonal: Mapping[str, str] = log.IMPERSONAL
 
     def __init__(self, facts: Facts, cards: Cards, prices: Prices) -> None:
         self._facts = facts

@@ -20,6 +20,16 @@ STAGES = {
 }
 
 
+IMPERSONAL = {
+    N_("Your nobles: {nobles}."): N_("Nobles dealt: {nobles}."),
+    N_("Your hand: {cards}."): N_("Hand: {cards}."),
+    N_("You will discard {cards}."): N_("To be discarded: {cards}."),
+    N_("You chose {noble} in {stance}."): N_("Chosen: {noble} in {stance}."),
+    N_("Your run: {cards}."): N_("Run: {cards}."),
+}
+"""What a position tells its seat of its own, by how it is told to others."""
+
+
 def board(view: PriceView, names: Sequence[str], _: Words, option: OptionWords) -> str:
     """The position in plain lines: turn, Council, piles, seats, what is being resolved, the viewer's own cards."""
     none = _("none")

@@ -1,6 +1,6 @@
 """Every sentence about Price of Influence: labels, headings, refusals; log lines and positions are in log and board."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.decisions import Action, Asked
@@ -21,7 +21,7 @@ from engines.price_of_influence.words.names import (
     shown,
     suit,
 )
-from engines.price_of_influence.words.position import board
+from engines.price_of_influence.words.position import IMPERSONAL, board
 from engines.price_of_influence.words.sentences import (
     ENDINGS,
     KINDS,
@@ -34,6 +34,8 @@ from engines.price_of_influence.words.steps import STEPS
 
 class PriceText:
     """The game's side of the Text protocol, for one edition."""
+
+    impersonal: Mapping[str, str] = IMPERSONAL
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
