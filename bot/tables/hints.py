@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Hashable, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,14 +13,18 @@ from bot.store import StoredEntry
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.thinking import Advice, Inquiry, advised, retold
-from bot.tables.undo import UndoService
+from bot.tables.undo import UndoService, line_of
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Decision, Seat
+from engines.core.errors import Broken
 from engines.core.game import AnyState
+from engines.core.journal import follow
 from engines.core.rng import Rng
 
 LOOK_BACK = 60
 """A computer's answer is looked for in so many entries."""
+TURN = 30
+"""A choice of the same turn is looked for in so many entries before it."""
 UNKNOWN = N_("No computer has answered here yet, or nobody may know how.")
 T = TypeVar("T")
 
@@ -53,7 +58,7 @@ class Hints:
         return await self._advice(live, live.position, self._asked(live, user).seat, _)
 
     async def why(self, live: LiveTable, user: int, _: Words) -> tuple[str, Advice]:
-        """Why a computer answered as it did the last time: its name, and what speaks for the answer.
+        """Why a computer answered as it did the last time that it chose: its name, and what speaks for the answer.
 
         While a game is in play only at learners' tables, only of an answer that everybody saw whole, and only as far
         as the learner may know: not what else lay in the computer's hand.
@@ -63,16 +68,57 @@ class Hints:
         if not over and (not live.extra.learning or learner is None):
             raise Says(N_("Why a computer answered is told once the game is over, or at a table where you learn."))
         entries = await self._registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
-        entry = next((each for each in entries if self._may_tell(live, each)), None)
-        if entry is None or entry.seat is None:
+        entries = [each for each in entries if not each.undone and each.kind in ("answer", "reseed")]
+        known = _known(live, entries)
+        last = next((n for n, each in enumerate(entries) if each.seq in known), None)
+        if last is None or (seat := entries[last].seat) is None:
             raise Says(UNKNOWN)
-        state, said = await self._undo.position(live, entry.seq), entry.action.decode()
+        given = await self._given(live, entries[last:], seat, known)
         if over or learner is None:
-            return live.names[entry.seat], await self._advice(live, state, entry.seat, _, said=said)
-        told = await self._work(retold, _asked(live, state, learner, _, seat=entry.seat), said, learner)
+            state, said = next((each for each in given if _several(live, each[0], seat)), given[0])
+            return live.names[seat], await self._advice(live, state, seat, _, said=said)
+        asked = [_asked(live, state, learner, _, seat=seat) for state, _said in given]
+        told = await self._work(retold, asked, [said for _state, said in given], learner)
         if told is None:
             raise Says(UNKNOWN)
-        return live.names[entry.seat], told
+        return live.names[seat], told
+
+    async def _given(
+        self, live: LiveTable, entries: Sequence[StoredEntry], seat: Seat, known: Collection[int]
+    ) -> list[tuple[AnyState, str]]:
+        """What a computer answered in its last turn and may be told of, from the end on, with the positions before it.
+
+        `entries`: the journal from its last answer on back, `known` those that may be told of. What only ended a turn
+        or step comes after all choices.
+        """
+        game = live.game
+        turn: list[tuple[AnyState, str]] = []
+        ends: list[tuple[AnyState, str]] = []
+        at: Hashable = None
+        for state, entry in await self._before(live, entries):
+            now = game.moment(state)
+            if not ends and not turn:
+                at = now
+            elif now != at or (now is None and entry.seat != seat):
+                break
+            if entry.seat == seat and entry.seq in known:
+                action = from_json(entry.action, game.action_type)
+                bare = isinstance(action, (*game.thinking.stops, *game.reasons.ends))
+                (ends if bare else turn).append((state, entry.action.decode()))
+        return [*turn, *ends]
+
+    async def _before(self, live: LiveTable, entries: Sequence[StoredEntry]) -> list[tuple[AnyState, StoredEntry]]:
+        """Entries, the last one first, with the positions before them; the last alone where the game was older then."""
+        game, oldest_first = live.game, entries[:TURN][::-1]
+        found: list[tuple[AnyState, StoredEntry]] = []
+        try:
+            state = await self._undo.position(live, oldest_first[0].seq)
+            for entry in oldest_first:
+                found.append((game.clone(state), entry))
+                follow(game, state, [line_of(entry)])
+        except (Broken, Says):
+            return [(await self._undo.position(live, entries[0].seq), entries[0])]
+        return found[::-1]
 
     def _asked(self, live: LiveTable, user: int) -> Decision:
         if live.extra.rated and not live.extra.hints:
@@ -85,15 +131,6 @@ class Hints:
             raise Says(N_("No question is open for you now."))
         return asked
 
-    def _may_tell(self, live: LiveTable, entry: StoredEntry) -> bool:
-        if entry.undone or entry.kind != "answer" or entry.seat is None or entry.user is not None:
-            return False
-        if live.record.seats[entry.seat].computer is None:
-            return False
-        events = from_json(entry.events, list[live.game.event_type])
-        over = live.record.life == "finished"
-        return over or (bool(events) and all(live.game.witness(event, None) == event for event in events))
-
     async def _advice(self, live: LiveTable, state: AnyState, seat: Seat, _: Words, *, said: str = "") -> Advice:
         asked = _asked(live, state, seat, _)
         legal = list(live.game.legal(live.game.load(asked.position), seat))
@@ -103,6 +140,31 @@ class Hints:
 
     async def _work(self, do: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._computers.executor(), do, *args)
+
+
+def _known(live: LiveTable, entries: Sequence[StoredEntry]) -> set[int]:
+    """Which entries, the last one first, are answers of computers that everybody saw whole; once it is over, all."""
+    game, over = live.game, live.record.life == "finished"
+    known: set[int] = set()
+    seen: set[Seat] = set()
+    for entry in entries:
+        if entry.kind != "answer" or entry.seat is None:
+            continue
+        events = from_json(entry.events, list[game.event_type])
+        told = [game.witness(event, None) for event in events]
+        whole = over or (bool(events) and told == events)
+        if not whole and entry.seat in seen:
+            whole = isinstance(from_json(entry.action, game.action_type), game.reasons.shown_later)
+        if whole and entry.user is None and live.record.seats[entry.seat].computer is not None:
+            known.add(entry.seq)
+        if any(each is not None for each in told):
+            seen.add(entry.seat)
+    return known
+
+
+def _several(live: LiveTable, state: AnyState, seat: Seat) -> bool:
+    """Whether a seat had anything to choose."""
+    return len(list(islice(live.game.legal(state, seat), 2))) > 1
 
 
 def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Seat | None = None) -> Inquiry:

@@ -3,6 +3,8 @@
 Whoever thinks holds no part of the bot, and a world that looks the same from a seat in place of the true position.
 """
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -66,13 +68,26 @@ def advised(asked: Inquiry, said: str, budget_s: float) -> Advice:
     return asked.worded(game, world, explain(search, found, rng, action=action))
 
 
-def retold(asked: Inquiry, said: str, watcher: Seat) -> Advice | None:
-    """What an answer that `said` (JSON) brings, as far as `watcher` may know; None: nothing is known."""
-    game, world, rng = asked.load()
-    action: Action = from_json(said, game.action_type)
-    worlds = believed(watcher, game, world, asked.seat, action, rng)
-    if not worlds:
-        return None
+def retold(asked: Sequence[Inquiry], said: Sequence[str], watcher: Seat) -> Advice | None:
+    """What the first of these answers that was a choice brings, as far as `watcher` may know; None: nothing is known.
+
+    Whether there was anything to choose is looked for in worlds as `watcher` may believe them too: that a rival had to
+    pass tells of its hand. Where none was a choice it is the first of all.
+    """
+    first: Advice | None = None
+    for inquiry, each in zip(asked, said, strict=True):
+        game, world, rng = inquiry.load()
+        action: Action = from_json(each, game.action_type)
+        worlds = believed(watcher, game, world, inquiry.seat, action, rng)
+        if not worlds:
+            continue
+        if any(len(list(islice(game.legal(world, inquiry.seat), 2))) > 1 for world in worlds):
+            return _retold(inquiry, game, worlds, action, rng)
+        first = first or _retold(inquiry, game, worlds, action, rng)
+    return first
+
+
+def _retold(asked: Inquiry, game: AnyGame, worlds: Sequence[Any], action: Action, rng: Rng) -> Advice:
     told = asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng))
     said = surely_said(game, worlds, asked.seat, action, rng, asked.names, words_in(asked.language))
     return Advice(told.answer, " ".join(each for each in (said, told.why) if each))

@@ -40,6 +40,11 @@ class Reasons(msgspec.Struct, frozen=True):
 
     `told`: a true sentence about the answer, plain text that names nobody as "you"; empty where there is nothing to say
     of it. Every number in it is an argument, so that tests can count it again.
+    `ends`: answers that only end a turn or a step: who asks why wants to hear of what was chosen before them. Those of
+    `Thinking.stops` are meant as well and need not be named again. `shown_later`: answers of which nothing is told at
+    once, but all of them with what the seat answers next.
     """
 
     told: Callable[[Compared, Words], str] | None = None
+    ends: tuple[type[Action], ...] = ()
+    shown_later: tuple[type[Action], ...] = ()

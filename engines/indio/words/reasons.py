@@ -161,4 +161,4 @@ def _small(case: Compared, _: Words) -> Iterator[Claim]:
         yield claim(N_("Influence {before} → {after}."), before=found.before, after=found.after)
 
 
-REASONS = Reasons(told)
+REASONS = Reasons(told, ends=(act.CraftDone, act.EndTurn, act.Pass))

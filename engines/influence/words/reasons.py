@@ -383,4 +383,4 @@ def told(asked: Compared, _: Words) -> str:
     return "" if worded is None else worded(asked, asked.action, _)
 
 
-REASONS = Reasons(told)
+REASONS = Reasons(told, ends=(act.EndAttack,), shown_later=(act.ChooseCastle,))

@@ -346,4 +346,4 @@ def told(asked: Compared, _: Words) -> str:
     return "" if worded is None else worded(asked, asked.action, _)
 
 
-REASONS = Reasons(told)
+REASONS = Reasons(told, ends=(act.EndCouncil, act.PassPlay, act.TakeDone, act.Decline, act.NoClaim, act.LetStand))

@@ -1,0 +1,170 @@
+"""Why a computer answered so: of the last choice of its turn, and of nothing that a learner may not know."""
+
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.base.words import ENGLISH
+from bot.store import StoredEntry
+from bot.tables import hints
+from bot.tables.hints import Hints
+from bot.tables.thinking import Advice, Inquiry, retold
+from engines import games
+from engines.core.codec import to_json
+from engines.core.game import AnyGame
+from engines.core.rng import Rng
+
+NAMES = ["Ada", "Bruno", "Clara"]
+ENDS = {key: (*game.thinking.stops, *game.reasons.ends) for key, game in games().items()}
+PLAYED = 160
+ENOUGH = 4
+
+
+class Played:
+    """A game of three at random as a table, its journal and its positions: seat A learns, computers have the others."""
+
+    def __init__(self, game: AnyGame, life: str = "playing") -> None:
+        seats = [SimpleNamespace(computer=None if seat == 0 else "lynx") for seat in range(3)]
+        self.game, self.id, self.names = game, 1, NAMES
+        self.record = SimpleNamespace(life=life, seats=seats)
+        self.extra = SimpleNamespace(learning=True)
+        self.entries: list[StoredEntry] = []
+        self.positions: list[Any] = []
+        self.actions: list[Any] = []
+        self.events: list[list[Any]] = []
+        self.budget_s = 0.0
+
+    def seats_of(self, _user: int) -> list[int]:
+        return [0]
+
+    def play(self, seed: int) -> Iterator[tuple[Any, int, Any]]:
+        """Every answer with the position before it; turns and steps are often ended."""
+        game, rng = self.game, random.Random(seed)
+        state = game.new(3, game.options({}), seed)
+        for number in range(PLAYED):
+            asked = list(game.decisions(state))
+            if not asked:
+                return
+            seat = rng.choice(asked).seat
+            legal = list(game.legal(state, seat))
+            ends = [each for each in legal if isinstance(each, ENDS[game.key])]
+            action = rng.choice(ends if ends and rng.random() < 0.4 else legal)
+            before = game.clone(state)
+            events = game.advance(state, seat, action)
+            self.positions.append(before)
+            self.actions.append(action)
+            self.events.append(events)
+            self.entries.append(_entry(number + 1, seat, to_json(action), to_json(events)))
+            yield before, seat, action
+
+    def turn(self, seat: int, moment: Any) -> list[tuple[Any, Any, list[Any]]]:
+        """Answers of a seat in its turn, the last first: the position before, the answer, what happened."""
+        found: list[tuple[Any, Any, list[Any]]] = []
+        for n in range(len(self.entries) - 1, -1, -1):
+            if self.game.moment(self.positions[n]) != moment:
+                break
+            found += [(self.positions[n], self.actions[n], self.events[n])] if self.entries[n].seat == seat else []
+        return found
+
+    # what `Hints` asks of registry, undo and computers
+
+    @property
+    def store(self) -> "Played":
+        return self
+
+    async def journal(self, _table: int, *, newest_first: bool, limit: int) -> list[StoredEntry]:
+        assert newest_first
+        return self.entries[::-1][:limit]
+
+    async def position(self, _live: Any, before: int) -> Any:
+        return self.game.clone(self.positions[before - 1])
+
+    def executor(self) -> None:
+        """Threads do."""
+
+
+def _entry(seq: int, seat: int, action: str, events: str) -> StoredEntry:
+    return StoredEntry(
+        table=1,
+        seq=seq,
+        batch=seq,
+        seat=seat,
+        user=1 if seat == 0 else None,
+        kind="answer",
+        decision="",
+        action=action.encode(),
+        events=events.encode(),
+        interaction=None,
+        part=0,
+        at=0,
+        undone=False,
+    )
+
+
+def told(inquiry: Inquiry, said: str, *_rest: Any) -> Advice:
+    """In place of what thinks: which answer it was asked about."""
+    return Advice(said, "")
+
+
+@pytest.mark.parametrize("life", ["playing", "finished"])
+@pytest.mark.parametrize("key", games())
+async def test_why_is_told_of_the_last_choice_of_a_turn_and_else_of_its_end(
+    key: str, life: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(hints, "advised", told)
+    monkeypatch.setattr(hints, "retold", lambda asked, said, _watcher: Advice(said[0], ""))
+    game, found = games()[key], {"choice": 0, "end": 0}
+    played: Any = Played(game, life)
+    hint = Hints(played, played, played)
+    for before, seat, action in played.play(5):
+        if seat == 0 or not isinstance(action, ENDS[key]) or found["choice"] == ENOUGH:
+            continue
+        shown = [game.witness(event, None) for event in played.events[-1]]
+        if life == "playing" and (not shown or shown != played.events[-1]):
+            continue
+        name, why = await hint.why(played, 7, ENGLISH)
+        assert name == NAMES[seat]
+        choices = [each for each in played.turn(seat, game.moment(before)) if not isinstance(each[1], ENDS[key])]
+        public = [_public(game, *each[1:]) for each in choices]
+        if why.answer == to_json(action):
+            assert not any(public) if life == "playing" else not any(_free(game, each[0], seat) for each in choices)
+            found["end"] += 1
+            continue
+        at = [to_json(each[1]) for each in choices].index(why.answer)
+        assert not any(public[:at]) or life == "finished"
+        assert life == "finished" or public[at] or isinstance(choices[at][1], game.reasons.shown_later)
+        assert life == "playing" or _free(game, choices[at][0], seat)
+        found["choice"] += 1
+    assert found["choice"], found
+
+
+def _public(game: AnyGame, action: Any, events: list[Any]) -> bool:
+    """Whether everybody saw an answer whole, at once."""
+    return bool(events) and all(game.witness(event, None) == event for event in events)
+
+
+def _free(game: AnyGame, before: Any, seat: int) -> bool:
+    """Whether there was another one."""
+    return len(list(game.legal(before, seat))) > 1
+
+
+@pytest.mark.parametrize("key", games())
+def test_whether_a_rival_had_a_choice_is_known_from_the_learners_seat_alone(key: str):
+    game, forced = games()[key], 0
+    played = Played(game)
+    for before, seat, action in played.play(5):
+        if seat == 0 or len(played.entries) % 4:
+            continue
+        other = game.resample(before, 0, Rng(len(played.entries)))
+        if action not in game.legal(other, seat):
+            continue
+        said = to_json(action)
+        asked = [Inquiry(key, game.edition_text, game.dump(each), seat, 3, NAMES, "en") for each in (before, other)]
+        assert retold([asked[0]], [said], 0) == retold([asked[1]], [said], 0)
+        forced += 1
+        if forced == 3:
+            break
+    assert forced
