@@ -1,6 +1,8 @@
 """Reviews as people ask for them: made while they see how far it is, looked at, shown to everybody."""
 
+import asyncio
 import logging
+from hashlib import blake2b
 from time import monotonic
 from typing import Any
 
@@ -10,7 +12,7 @@ from discord import ui
 from bot.base.words import N_, Says, Words, named, plain
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import TableId, TurnId
-from bot.discord_io.errors import TROUBLE
+from bot.discord_io.errors import TROUBLE, Gone, Refusal
 from bot.discord_io.interactions import must_write_here
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
@@ -52,8 +54,8 @@ class ReviewBrowsing:
     ) -> None:
         self._history, self._replays, self._reviews = history, replays, reviews
         self._pictures, self._calls, self._locales = pictures, calls, locales
-        self._shown: set[str] = set()
-        """Reviews that were posted for everybody: each once."""
+        self._posting = asyncio.Lock()
+        """Held while one is posted for everybody: each stands there once."""
 
     async def pressed(self, reply: Reply, table: int, _: Words, *, share: bool) -> None:
         """*Review* of a finished table, or *Show to everybody* below one."""
@@ -117,23 +119,31 @@ class ReviewBrowsing:
         if reply.interaction.channel_id != kept.record.channel:
             raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
-        review = await self._reviews.found(kept)
-        if review is None:
-            raise Says(MISSING)
         channel = kept.record.channel
-        mark = f"review-{kept.id}-{kept.record.generation}-{kept.record.seq}"
-        if mark in self._shown:
-            raise Says(N_("That review has been posted here already."))
-        self._shown.add(mark)
-        try:
+        async with self._posting:
+            review = await self._reviews.found(kept)
+            if review is None:
+                raise Says(MISSING)
+            guild = reply.interaction.guild_id
+            if review.posted and await self._stands(channel, review.posted):
+                link = link_to(guild, channel, review.posted)
+                raise Says(N_("That review has been posted here already: {link}"), link=link)
             post = await self._post(kept, review, await self._locales.server(kept.record.guild), shared=True)
-            post.nonce = mark[:25]
+            # it tells one time of posting from the next, and not from the same one before the bot was stopped
+            post.nonce = blake2b(f"{kept.id} ".encode() + msgspec.msgpack.encode(review), digest_size=12).hexdigest()
             sent = await self._calls.send(channel, post)
-        except BaseException:
-            self._shown.discard(mark)
-            raise
-        link = link_to(reply.interaction.guild_id, channel, sent.id)
-        await reply.say(_("The review is posted: {link}", link=link))
+            await self._reviews.was_posted(kept, sent.id)
+        await reply.say(_("The review is posted: {link}", link=link_to(guild, channel, sent.id)))
+
+    async def _stands(self, channel: int, message: int) -> bool:
+        """Whether a message is there still, as far as Discord tells; raises TryLater."""
+        try:
+            await self._calls.files_of(channel, message)
+        except Gone:
+            return False
+        except Refusal:
+            return True
+        return True
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""

@@ -124,7 +124,8 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage,
     (there,) = [seen for seen in ben.sees() if CHART in seen.files]
     home = stage.discord.home
     assert said.text == f"The review is posted: {link_to(home.guild_id, home.id, there.id)}"
-    assert "has been posted here already" in (await ada.press(panel, label="Show to everybody")).text
+    already = f"That review has been posted here already: {link_to(home.guild_id, home.id, there.id)}"
+    assert (await ada.press(panel, label="Show to everybody").done()).text == already
     (posted,) = [seen for seen in stage.person("dan").sees() if CHART in seen.files]
     assert not posted.ephemeral
     assert "Show to everybody" not in posted.buttons
@@ -142,6 +143,40 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage,
     shown = message(await stage.person("dan").press(posted, label="Turning point 1").done())
     for told in (shown.text, *(each["description"] for each in shown.pictures)):
         assert not {"Ada", "Ben"} & set(re.findall(r"\w+", told)), "everybody is called what they were called then"
+
+
+async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_deleted(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+
+    async def share() -> str:
+        said = await ada.press(await reviewed(stage, ada), label="Show to everybody").done()
+        return said.text
+
+    def posted() -> list[Seen]:
+        return [seen for seen in stage.person("dan").sees() if CHART in seen.files]
+
+    both = await reviewed(stage, ada), await reviewed(stage, ben)
+    presses = [who.press(panel, label="Show to everybody") for who, panel in zip((ada, ben), both, strict=True)]
+    said = sorted([(await press.done()).text for press in presses])
+    assert [text.partition(":")[0] for text in said] == [
+        "That review has been posted here already",
+        "The review is posted",
+    ]
+    assert len(posted()) == 1
+    await stage.restart()
+    assert "has been posted here already" in await share()
+    assert len(posted()) == 1
+    assert (await stored(stage, live)).turns, "nothing else of it was changed"
+    for _time in range(2):
+        (there,) = posted()
+        ada.delete(there)
+        assert "The review is posted" in await share()
+        assert "has been posted here already" in await share()
+    (there,) = posted()
+    await ben.slash("settings", reviewed=False)
+    assert "has been posted here already" in await share()
+    assert (await stored(stage, live)).accuracy[1].judged, "what is left out for now is kept"
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
