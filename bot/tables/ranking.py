@@ -78,7 +78,10 @@ def verdict(live: LiveTable, outcome: Outcome, seat: int, _: Words) -> str:
         count = len(found) + len(outcome.asides)
         told = _("You came in as number {rank} of {count}.", rank=mine.rank, count=count)
     if first and behind > 0:
-        told += " " + _.n("{count} point behind the winner.", "{count} points behind the winner.", behind)
+        if len(first) > 1:
+            told += " " + _.n("{count} point behind the winners.", "{count} points behind the winners.", behind)
+        else:
+            told += " " + _.n("{count} point behind the winner.", "{count} points behind the winner.", behind)
     return f"**{told}**"
 
 

@@ -272,6 +272,7 @@ async def test_at_the_end_a_team_is_told_how_it_came_in_and_is_one_line_of_the_r
     for seat, rank in enumerate(outcome.ranks):
         told = "Your team won!" if rank == 1 else "Your team came in as number 2 of 2."
         assert verdict(live, outcome, seat, ENGLISH).startswith(f"**{told}")
+        assert rank == 1 or verdict(live, outcome, seat, ENGLISH).endswith(" behind the winners.**")
     lines = (await stage.board()).text.splitlines()
     ranked = [line.replace("\\", "").replace("*", "") for line in lines if line[:1].isdigit()]
     assert len(ranked) == 2

@@ -157,9 +157,11 @@ def _over(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> 
     most = max(event.scores)
     if event.workers and event.scores.count(most) > 1:
         level = [f"{names[seat]} {event.workers[seat]}" for seat, points in enumerate(event.scores) if points == most]
-        told.append(
-            _("Level at {points}, so workers on the board decide: {counts}.", points=most, counts=", ".join(level))
-        )
+        counts = ", ".join(level)
+        if len(event.winners) > 1:
+            told.append(_("Level at {points}, in workers on the board too: {counts}.", points=most, counts=counts))
+        else:
+            told.append(_("Level at {points}, so workers on the board decide: {counts}.", points=most, counts=counts))
     kept = [
         f"{names[seat]} {', '.join(title(facts.quests, quest, _) for quest in quests)}"
         for seat, quests in enumerate(event.quests)

@@ -89,4 +89,6 @@ def end(event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
     if len(tied) < 2:
         return over
     crowns = ", ".join(f"{names[seat]} {event.governors[seat]}" for seat in tied)
+    if len(event.winners) > 1:
+        return _("{over} Governors do not settle the tie: {governors}.", over=over, governors=crowns)
     return _("{over} Governors settle the tie: {governors}.", over=over, governors=crowns)

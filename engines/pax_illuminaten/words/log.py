@@ -160,6 +160,8 @@ def _ended(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) ->
     if not scored or len(level) < 2:
         return text
     cards = ", ".join(f"{called(seat, names)} {event.cards[seat]}" for seat in level)
+    if len(event.winners) > 1:
+        return _("{text} Level at {points}, in Faction cards too: {cards}.", text=text, points=most, cards=cards)
     return _("{text} Level at {points}, so Faction cards decide: {cards}.", text=text, points=most, cards=cards)
 
 

@@ -72,6 +72,11 @@ NONE = (0,) * 7
             "One player controls so many hexes that the game is over. Bob wins. Ann 7 (Outposts 4, leader Herald 3); "
             "Bob 7 (Controlled hexes 7, leader Nomad 0). Level at 7, so workers on the board decide: Ann 2, Bob 5.",
         ),
+        (
+            ev.GameEnded("years", ("herald", "nomad"), (7, 7), (0, 1), workers=(4, 4)),
+            "The last year is over. Ann and Bob share the victory. Ann 7, leader Herald; Bob 7, leader Nomad. "
+            "Level at 7, in workers on the board too: Ann 4, Bob 4.",
+        ),
         (ev.Overflowed(0, "stone", ""), "Ann discards 1 stone."),
         (ev.Overflowed(0, "stone", "B3"), "Ann discards 1 stone from B3."),
     ],

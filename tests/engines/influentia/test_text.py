@@ -171,6 +171,11 @@ def test_headings_and_waiting_lines():
             "The game is over; first: Ivan. Points: Ivan 40, Valentina 31, Marco 40. "
             "Governors settle the tie: Ivan 2, Marco 1.",
         ),
+        (
+            ev.GameEnded((0, 2), (40, 31, 40), (1, 0, 1)),
+            "The game is over; first: Ivan and Marco. Points: Ivan 40, Valentina 31, Marco 40. "
+            "Governors do not settle the tie: Ivan 1, Marco 1.",
+        ),
     ],
 )
 def test_log_lines(event, line):

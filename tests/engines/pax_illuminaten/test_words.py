@@ -195,6 +195,11 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
             "Bob 3 (1 Nobility, 2 Scholars). Level at 3, so Faction cards decide: Ann 0, Bob 1.",
         ),
         (
+            ev.GameEnded("edicts", (0, 1), (3, 3), (), ((0, 0, 3, 0, 0, 0), (3, 0, 0, 0, 0, 0)), (1, 1)),
+            "The last Edict has gone; most points from Lodges: Ann and Bob. Points: Ann 3 (3 Magistrates), "
+            "Bob 3 (3 Nobility). Level at 3, in Faction cards too: Ann 1, Bob 1.",
+        ),
+        (
             ev.GameEnded("plots", (0,), (8, 2), ("factional_pact", "path_of_whispers"), ((8,), (2,)), (0, 1)),
             "Ann holds Factional Pact and Path of Whispers and wins. Points: Ann 8, Bob 2.",
         ),
