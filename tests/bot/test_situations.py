@@ -195,6 +195,11 @@ async def changed_while(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[l
     (first,) = both
     other = ben if first is ada else ada
     shown = await question(other, await stage.board())
+
+    def latest() -> Seen:
+        return next(seen for seen in other.sees() if seen.id == shown.id)
+
+    await stage.until(lambda: "hand.png" in latest().files)  # the panel's own pictures are no change
     await stage.settled()
     changes: list[list[str]] = []
     show = Reply.show
@@ -209,9 +214,8 @@ async def changed_while(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[l
         assert await answer(first, await question(first, await stage.board()), rng)
     await stage.until(lambda: any("hand.png" in files for files in changes))
     await stage.settled()
-    latest = next(seen for seen in other.sees() if seen.id == shown.id)
-    assert "hand.png" in latest.files
-    assert offers(latest)
+    assert "hand.png" in latest().files
+    assert offers(latest())
     return changes
 
 
