@@ -13,10 +13,10 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
-from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words
 from bot.base.workers import pool
 from bot.history import playback
@@ -66,7 +66,7 @@ class Replays:
         self._pool: ProcessPoolExecutor | None = None
         self._busy = 0
         self._kept: OrderedDict[str, Any] = OrderedDict()
-        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Locks[int]()
         self._preferences: set[Path] = set()
 
     def clear_leftovers(self) -> None:
@@ -186,10 +186,7 @@ class Replays:
 
     async def film(self, kept: Kept, _: Words, tell: Tell) -> Film:
         """The game as an animated picture, built if it does not lie here; raises Says where it cannot be."""
-        lock = self._turns.get(kept.id)
-        if lock is None:
-            lock = self._turns[kept.id] = asyncio.Lock()
-        async with lock:
+        async with self._turns.of(kept.id):
             past = await self.past(kept)
             theme = await self._pictures.theme(kept.record.guild)
             name = self._name(kept, past, theme, _)

@@ -1,6 +1,5 @@
 """Reviews as people ask for them: made while they see how far it is, looked at, shown to everybody."""
 
-import asyncio
 import logging
 from hashlib import blake2b
 from time import monotonic
@@ -9,6 +8,7 @@ from typing import Any
 import msgspec
 from discord import ui
 
+from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words, named, plain
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import TableId, TurnId
@@ -54,8 +54,8 @@ class ReviewBrowsing:
     ) -> None:
         self._history, self._replays, self._reviews = history, replays, reviews
         self._pictures, self._calls, self._locales = pictures, calls, locales
-        self._posting = asyncio.Lock()
-        """Held while one is posted for everybody: each stands there once."""
+        self._posting = Locks[int]()
+        """By table, held while its review is posted for everybody: each stands there once."""
 
     async def pressed(self, reply: Reply, table: int, _: Words, *, share: bool) -> None:
         """*Review* of a finished table, or *Show to everybody* below one."""
@@ -120,7 +120,7 @@ class ReviewBrowsing:
             raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
         channel = kept.record.channel
-        async with self._posting:
+        async with self._posting.of(kept.id):
             review = await self._reviews.found(kept)
             if review is None:
                 raise Says(MISSING)

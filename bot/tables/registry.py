@@ -1,15 +1,14 @@
 """The tables as the bot holds them in memory: loaded when needed, one lock each, forgotten when idle."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.base.locks import Locks
 from bot.base.words import N_, Says
 from bot.store import (
     AuditLine,
@@ -186,7 +185,7 @@ class TableRegistry:
         """`ownership`: which tables this process looks after; without it, all."""
         self.store, self.editions, self.locales, self._deadlines = store, editions, locales, deadlines
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[int]()
         self._watchers: list[tuple[Watcher, bool]] = []
         self.ownership = ownership or Ownership()
         self.conflicts = 0
@@ -285,10 +284,7 @@ class TableRegistry:
     @asynccontextmanager
     async def locked(self, table: int) -> AsyncGenerator[LiveTable]:
         """The table with its lock held; a change made here is saved before the lock goes."""
-        lock = self._locks.get(table)
-        if lock is None:
-            lock = self._locks[table] = asyncio.Lock()
-        async with lock:
+        async with self._locks.of(table):
             yield await self._load(table)
 
     async def look(self, table: int) -> LiveTable:
