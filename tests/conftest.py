@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from renderers.core.canvas import KEPT
+from renderers.core.drawings import KEPT_DRAWINGS
+
 SEED = "WINDOWS_SEED"
 """Not among the settings of the bot, which refuses those that it does not know."""
 WINDOWS = os.environ.setdefault(SEED, secrets.token_hex(3))
@@ -16,6 +19,8 @@ WINDOWS = os.environ.setdefault(SEED, secrets.token_hex(3))
 It stands in the environment from here on, for the processes in which tests run beside each other.
 """
 
+REMEMBERED = 160 * 1024 * 1024
+"""Bytes of drawings, and of blocks, in each process."""
 WAITING = frozenset({"bot", "browser", "cluster", "standin", "store"})
 """Folders whose tests mostly wait: for replies, clocks, other programs."""
 
@@ -57,3 +62,8 @@ def spread(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 def _waits(path: Path) -> bool:
     return any(Path(__file__).parent / folder in path.parents for folder in WAITING)
+
+
+def pytest_configure() -> None:
+    """Let the processes of a run remember far more drawings than a bot may: tests draw everything in every size."""
+    KEPT.budget = KEPT_DRAWINGS.budget = REMEMBERED

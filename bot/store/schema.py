@@ -158,18 +158,26 @@ def _way_back(path: Path, folder: Path, newest: int) -> str:
 
 
 def _migrate(db: sqlite3.Connection, path: Path, steps: list[Path], version: int) -> None:
-    """Run migrations, each with its version number in one transaction."""
+    """Run migrations with their version numbers: each in a transaction, of an empty database all in one.
+
+    Every transaction waits for the disk, and where nothing was there is nothing to be kept between them.
+    """
     db.execute("PRAGMA foreign_keys = OFF")  # a table can't be rebuilt with them on
-    for number, step in enumerate(steps, version + 1):
+    numbered = list(enumerate(steps, version + 1))
+    for part in [[each] for each in numbered] if version else [numbered]:
+        script = "".join([f"{step.read_text('utf-8')}\n;PRAGMA user_version = {number};\n" for number, step in part])
         try:
-            db.executescript(f"BEGIN IMMEDIATE;\n{step.read_text('utf-8')}\n;PRAGMA user_version = {number};")
+            db.executescript(f"BEGIN IMMEDIATE;\n{script}")
             orphan = db.execute("PRAGMA foreign_key_check").fetchone()
             if orphan is not None:
                 raise sqlite3.IntegrityError(f"rows of {orphan[0]} have lost what they refer to in {orphan[2]}")
             db.execute("COMMIT")
         except sqlite3.Error as err:
+            done = 0
             if db.in_transaction:
+                done = db.execute("PRAGMA user_version").fetchone()[0]
                 db.execute("ROLLBACK")
+            number, step = next((each for each in part if each[0] > done), part[-1])
             kind = StoreFull if isinstance(as_store_error(err, path), StoreFull) else StoreError
             raise kind(
                 f"The database {path} could not be brought from version {number - 1} to {number} by {step.name}: "

@@ -55,7 +55,7 @@ PATIENCE_S = 40.0
 """So long the bot and people wait in tests: what is answered and how must not depend on how busy the machine is."""
 
 
-STOPS = 16
+STOPS = 48
 """After so many bots garbage is collected, which takes a third of a second."""
 _stops = itertools.count(1)
 

@@ -134,8 +134,8 @@ class Swarm:
         """SIGKILL for all, and wait until the stand-in has noticed."""
         for each in self.processes:
             each.kill()
-        await self.discord.until(lambda: all(each.ended for each in self.processes))
-        await self.discord.until(lambda: not self.discord.gateway.connected)
+        await self.discord.until(lambda: all(each.ended for each in self.processes), within=40)
+        await self.discord.until(lambda: not self.discord.gateway.connected, within=40)
 
     @property
     def port(self) -> str:

@@ -244,6 +244,17 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, path: Path
     await store.close()
 
 
+async def test_nothing_is_made_of_an_empty_database_where_a_migration_fails(tmp_path: Path, path: Path) -> None:
+    wrong = folder_with(tmp_path, ALL, wrong="INSERT INTO nowhere VALUES (1);")
+    number = len(ALL) + 1
+    with pytest.raises(
+        StoreError, match=f"from version {number - 1} to {number} by {number:04d}_wrong.sql: .* nowhere"
+    ):
+        await open_store(path, migrations=wrong)
+    assert ask(path, "PRAGMA user_version") == 0
+    assert ask(path, "SELECT count(*) FROM sqlite_master") == 0
+
+
 async def test_a_gap_in_the_migrations_is_noticed(tmp_path: Path, path: Path) -> None:
     folder = folder_with(tmp_path, ALL)
     (folder / f"{len(ALL) + 2:04d}_late.sql").write_text("")

@@ -1,5 +1,7 @@
 """Views, words, invariants of random games, computer seats."""
 
+import pytest
+
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio.actions import Build, Collect, Forge, Improve, Move, SelectWorker
@@ -98,6 +100,7 @@ def test_pieces_are_conserved_in_random_games():
             assert all(state.homes)
 
 
+@pytest.mark.soak
 def test_a_greedy_seat_beats_a_random_one():
     """IND R92: in nine of ten games at least; here five of six, so that luck does not decide."""
     won = 0

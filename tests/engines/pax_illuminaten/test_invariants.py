@@ -38,6 +38,7 @@ def test_cards_favor_and_disks_are_conserved(seats, options, seed):
                 assert len({seat for seat in slots if seat >= 0}) <= 1
 
 
+@pytest.mark.soak
 def test_greedy_beats_random():
     """PAX R77, R89: a small sample of what is measured over 100 games"""
     game: Any = GAME

@@ -501,7 +501,9 @@ def test_strengths_think_longer_the_stronger_they_are_and_take_more_care():
         assert GENTLE.margin(chances, 0.5) > STEADY.margin(chances, 0.5) >= SHARP.margin(chances, 0.5) == 0
 
 
-@pytest.mark.parametrize(("seats", "player"), [(3, quick), (4, greedy)], ids=["quick", "greedy"])
+@pytest.mark.parametrize(
+    ("seats", "player"), [(3, quick), pytest.param(4, greedy, marks=pytest.mark.soak)], ids=["quick", "greedy"]
+)
 def test_thinking_beats_chance_at_influentia(seats, player):
     game = games()["influentia"]
     wins = 0

@@ -9,6 +9,7 @@ from tests.yardstick.greedy import greedy
 from tests.yardstick.judgement import JUDGEMENT
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random(seats):
     """POI R74–R83: even with little time to think, one greedy seat against random ones."""
