@@ -4,7 +4,8 @@ This is advice, not a rule: what a sensible person would rather have.
 """
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, inf
+from typing import NamedTuple
 
 from engines.core.decisions import Seat
 from engines.core.learned import share
@@ -16,9 +17,9 @@ from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.state import St
 
-_SCALE = 14
+SCALE = 14
 """So many more points make winning e times as likely."""
-_EARLY, _LATE = 0.5, (0.0, 0.0, 1.0, 3.0, 5.0)
+EARLY, LATE = 0.5, (0.0, 0.0, 1.0, 3.0, 5.0)
 """A point of Faction scoring at the deal, and how much more at the end, by players: among many it decides oftener."""
 _UNDER_WAY, _SPENT = 0.2, 0.7
 """An Edict in play, against a discarded one, and how much more with all its Favor gone."""
@@ -26,6 +27,8 @@ _CLAIM = 10.0
 """A live claim."""
 _WIN, _SOON = 36.0, 1.8
 """Victory by Plots, and in how many Main actions it is worth a third of that."""
+_FARTHER = 4.0
+"""Main actions in which victory is worth a third to `Way.farther`."""
 _PLOT, _LATER = 5.0, 3.5
 """The same for a single Plot."""
 _APART = 1.0
@@ -36,13 +39,27 @@ _HIDDEN = "?"
 """A private Plot that only its owner knows."""
 _UNKNOWN = 3.0
 """Main actions that a rival lacks for its private Plot, as nobody knows."""
-_DISK, _CELL, _GROUP, _FACTION, _CARD = 1.0, 0.4, 0.4, 1.2, 0.05
+DISK, CELL, GROUP, FACTION, CARD = 1.0, 0.4, 0.4, 1.2, 0.05
 """A disk, a card with own disks, a group of two or more of a Faction with own disks, a Faction card, a hand card."""
-_ROOM = (0.0, 1.3, 2.4, 3.3, 4.1, 4.8, 5.4, 5.9)
+ROOM = (0.0, 1.3, 2.4, 3.3, 4.1, 4.8, 5.4, 5.9)
 """Cards in reach with room for a disk: who has few of them scouts first, who has many has done enough."""
 _FAVOR = (0.0, 0.4, 0.7, 0.9, 1.0)
 """Favor of one type: some of each is wanted, more of the same hardly."""
 _HOARD = 0.06
+
+
+class Way(NamedTuple):
+    """How near victory by Plots is to a seat."""
+
+    worth: float
+    """In points of Faction scoring, of a Bot as well."""
+    live: int
+    """Live claims."""
+    victory: float
+    """From 0 to 1, in Main actions still lacking; `farther` falls more slowly."""
+    farther: float
+    plots: float
+    """The same of single Plots, summed."""
 
 
 def appraise(st: St, seat: Seat) -> float:
@@ -59,21 +76,23 @@ def looks(st: St, viewer: Seat) -> list[float]:
     """By seat, Bots behind the others, what it has in terms of `share`."""
     if st.frames and isinstance(st.frames[-1], Placing):
         st = undecided(st)
-    return [each / _SCALE for each in values(st, viewer)]
+    return [each / SCALE for each in values(st, viewer)]
 
 
 def values(st: St, viewer: Seat) -> list[float]:
     """What each seat has, in points of Faction scoring: those themselves count the more the nearer it is."""
     values: list[float] = []
     near, found = ending(st), st.sight.found
-    weight = _EARLY + _LATE[st.players] * near * near
-    hands, held, favor = st.hands, st.held, st.favor
+    weight = EARLY + LATE[st.players] * near * near
+    hands, held, favor, known = st.hands, st.held, st.favor, found.known
     for seat, (points, placed) in enumerate(_on_map(st, found)):
-        worth = weight * points + _CARD * len(hands[seat]) + _FACTION * len(held[seat])
+        worth = weight * points + CARD * len(hands[seat]) + FACTION * len(held[seat])
         worth += placed
         for count in favor[seat]:
-            worth += _OF_A_TYPE[count] if count < _MANY else _favor(count)
-        values.append(worth + _plots(st, seat, viewer, found))
+            worth += OF_A_TYPE[count] if count < MANY else favor_of(count)
+        of = plots_of(st, seat, viewer)
+        its = known.get(of)
+        values.append(worth + (way(st, of, found) if its is None else its)[0])
     return values
 
 
@@ -90,13 +109,13 @@ def ending(st: St) -> float:
     return gone if gone < 1 else 1.0
 
 
-def _favor(count: int) -> float:
+def favor_of(count: int) -> float:
     """So much Favor of one type."""
     return _FAVOR[count] if count < len(_FAVOR) else _FAVOR[-1] + _HOARD * (count - len(_FAVOR) + 1)
 
 
-_MANY = 16
-_OF_A_TYPE = tuple([_favor(count) for count in range(_MANY)])
+MANY = 16
+OF_A_TYPE = tuple([favor_of(count) for count in range(MANY)])
 """What Favor of one type is worth, as far as it is likely to be asked."""
 
 
@@ -112,15 +131,18 @@ def _on_map(st: St, on: Found) -> list[tuple[int, float]]:
 def _placed(sight: Sight, seat: Seat) -> float:
     groups = [part for parts in sight.groups() for part in parts if part & (part - 1)]
     own = sight.own(seat)
-    worth = _DISK * sight.disks[seat] + _CELL * own.bit_count()
-    worth += _GROUP * sum([part & own != 0 for part in groups])
+    worth = DISK * sight.disks[seat] + CELL * own.bit_count()
+    worth += GROUP * sum([part & own != 0 for part in groups])
     places = (sight.reach(seat) & sight.roomy(seat)).bit_count()
-    return worth + _ROOM[min(places, len(_ROOM) - 1)]
+    return worth + ROOM[min(places, len(ROOM) - 1)]
 
 
-def _plots(st: St, seat: Seat, viewer: Seat, on: Found) -> float:
-    """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
-    held = len(st.held[seat])
+PlotsOf = tuple[Seat, tuple[str, ...], str, int, int, tuple[str, ...]]
+"""A seat, its live claims, its private Plot or a Bot's name, its Faction cards, those lent, the public Plots."""
+
+
+def plots_of(st: St, seat: Seat, viewer: Seat) -> PlotsOf:
+    """All that a seat's way to victory by Plots follows from on a map, as far as the viewer knows."""
     private = st.bots[seat - st.seats] if seat >= st.seats else st.private[seat]
     live: tuple[str, ...] = ()
     secret = private and viewer != seat < st.seats
@@ -130,25 +152,35 @@ def _plots(st: St, seat: Seat, viewer: Seat, on: Found) -> float:
     if secret:
         private = _HIDDEN
     lent = len(st.temp) if seat == st.active else 0
-    key = (seat, live, private, held, lent, *st.public)
-    found = on.known.get(key)
+    return seat, live, private, len(st.held[seat]), lent, tuple(st.public)
+
+
+def way(st: St, of: PlotsOf, on: Found) -> Way:
+    """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
+    found = on.known.get(of)
     if found is None:
-        found = on.known[key] = _way(st, seat, live, private)
+        found = on.known[of] = _way(st, *of[:3])
     return found
 
 
-def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> float:
+def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> Way:
     """The same, of the Plots that count; `private`: a Bot's name in the place of a Plot."""
     table = plots.Table(st)
     if st.is_bot(seat):
         costs = sorted([lacking(table, plot, seat) for plot in st.data.bots[private].plots])
-        return _threat(costs, st.data.ref.bot_general.plots_to_win)
+        return Way(_threat(costs, st.data.ref.bot_general.plots_to_win), 0, 0.0, 0.0, 0.0)
     wanted = [plot for plot in (*st.public, private) if plot and plot != _HIDDEN and plot not in live]
     costs = _together(table, seat, live, wanted)
     if private == _HIDDEN:
         costs.append(_UNKNOWN)
     costs.sort()
-    return _CLAIM * len(live) + _worth(costs, st.data.constants.plots_to_win - len(live))
+    needed = st.data.constants.plots_to_win - len(live)
+    if needed <= 0:
+        return Way(_CLAIM * len(live) + _WIN, len(live), 1.0, 1.0, 0.0)
+    lack = sum(costs[:needed]) if len(costs) >= needed else inf
+    victory, single = exp(-lack / _SOON), [exp(-cost / _LATER) for cost in costs[: needed + 1]]
+    worth = _CLAIM * len(live) + (_WIN * victory + sum([_PLOT * each for each in single]))
+    return Way(worth, len(live), victory, exp(-lack / _FARTHER), sum(single))
 
 
 def _together(table: plots.Table, seat: Seat, live: Sequence[str], wanted: Sequence[str]) -> list[float]:
@@ -176,11 +208,3 @@ def _threat(costs: Sequence[float], needed: int) -> float:
     for cost in costs[needed - 1 :]:
         missed *= 1 - exp(-(((sum(costs[: needed - 1]) + cost) / _STRIKE) ** 2))
     return _THREAT * (1 - missed) + sum([_AIM * exp(-cost / _LATER) for cost in costs])
-
-
-def _worth(costs: Sequence[float], needed: int) -> float:
-    """Of what is lacking for each Plot, the least first."""
-    if needed <= 0:
-        return _WIN
-    worth = _WIN * exp(-sum(costs[:needed]) / _SOON) if len(costs) >= needed else 0.0
-    return worth + sum([_PLOT * exp(-cost / _LATER) for cost in costs[: needed + 1]])

@@ -1,6 +1,6 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember, settle
 from engines.core.guide import Guide
-from engines.core.learned import CALIBRATED, Learned, calibrated, chances, read
+from engines.core.learned import Learned, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -19,9 +19,10 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.pax_illuminaten import actions
 from engines.pax_illuminaten.actions import AnyAction, Options
-from engines.pax_illuminaten.appraise import appraise, looks
+from engines.pax_illuminaten.appraise import appraise
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.events import AnyEvent, Dealt
+from engines.pax_illuminaten.features import NAMES, features
 from engines.pax_illuminaten.knowledge import project
 from engines.pax_illuminaten.knowledge.resample import deal_anew
 from engines.pax_illuminaten.lessons.course import COURSE
@@ -44,6 +45,7 @@ from engines.pax_illuminaten.rules.setup import bots_at, set_up
 from engines.pax_illuminaten.rules.turn import Menu, Turns
 from engines.pax_illuminaten.state import PaxState, St
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.weighing import weighed, weighed_each
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.prices import Prices
 from engines.pax_illuminaten.words.reasons import REASONS
@@ -122,7 +124,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         ease=0.5,
     )
     """Half its ease: with all of it a random player won or shared a few games of fifty with two seats, by Edicts."""
-    feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
+    feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
@@ -216,18 +218,22 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         return [scoring.score(player.seat, player.points) for player in view.players[: view.seats]]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """How good it looks from there, 0 to 1: calibrated where weights fit, else as written."""
+        """How good it looks from there, 0 to 1: learned where weights fit, as written else and where Bots play."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not (rows := self.features(state, seat)):
+        if weights is None or state.result is not None or state.bots:
             return appraise(state, seat)
-        return chances(weights, rows)
+        return weighed(state, seat, weights)
+
+    def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """The same of each, from one look at what they all see."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or state.result is not None or state.bots:
+            return super().appraise_each(state, seats)
+        return weighed_each(state, seats, weights)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
-        """What the written judgement says of everybody, while the game is on."""
-        if state.result is not None:
-            return []
-        gone = sum([each in self.data.edicts for each in state.event_discards])
-        return calibrated(looks(state, seat), seat, max(0.0, 1 - gone / self.data.constants.edicts_to_end))
+        """The numbers of `features.NAMES`, while the game is on."""
+        return [] if state.result is not None else features(state, seat)
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the starting player, Bots included."""

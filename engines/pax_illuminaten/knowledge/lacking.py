@@ -89,7 +89,7 @@ def _lacking(table: Table, predicate: MapPredicate, seat: Seat, used: int) -> fl
             return _peers(table, seat, size)
 
 
-def _parts(table: Table) -> list[tuple[int, int, int, int, list[int]]]:
+def parts(table: Table) -> list[tuple[int, int, int, int, list[int]]]:
     """Of each group of a Faction: cells, how many, those at the edge, those in the center row, disks of each seat."""
     sight, board = table.sight, table.st.board
     found: list[tuple[int, int, int, int, list[int]]] | None = sight.found.known.get("parts")
@@ -114,7 +114,7 @@ def _lodge(table: Table, p: LodgePlot, seat: Seat, used: int) -> tuple[float, in
     constants = table.st.data.constants
     cards, disks = max(p.min_cards, constants.lodge_min), max(p.min_influence, constants.lodge_control_min)
     best, place = CARD * cards + DISK * disks, 0
-    for part, size, edge, center, counts in _parts(table):
+    for part, size, edge, center, counts in parts(table):
         short = max(cards - size, p.min_edge - edge, p.min_center - center, 0)
         if CARD * short >= best or (used and _nested(part, used)):
             continue
