@@ -86,7 +86,7 @@ def train() -> None:
     """Train a game for the seats asked for, and write its file."""
     given = ArgumentParser(prog="python -m engines.train", description="Learn a game's judgement by self-play.")
     given.add_argument("game", choices=[key for key, game in games().items() if game.feature_names])
-    given.add_argument("--seats", nargs="+", type=int, help="all that the game has if left out")
+    given.add_argument("--seats", nargs="+", type=int, help="all above one if left out")
     given.add_argument("--anew", action="store_true", help="begin with the written judgement, not with the file's")
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--games", type=int, default=400, help="games of each round")
@@ -108,7 +108,7 @@ def train() -> None:
         game.judgement.by_seats.clear()
     kept = read(beside) if weights else None
     figures = dict(kept.figures) if kept is not None else {}
-    for seats in said.seats or game.seats:
+    for seats in said.seats or [seats for seats in game.seats if seats > 1]:
         thought = 0 if said.quick and game.thinking.glance else NODES
         found, told = trained(
             game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes, thought, said.far
