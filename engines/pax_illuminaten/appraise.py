@@ -84,13 +84,13 @@ def values(st: St, viewer: Seat) -> list[float]:
     values: list[float] = []
     near, found = ending(st), st.sight.found
     weight = EARLY + LATE[st.players] * near * near
-    hands, held, favor, known = st.hands, st.held, st.favor, found.known
+    hands, held, favor, known, public = st.hands, st.held, st.favor, found.known, tuple(st.public)
     for seat, (points, placed) in enumerate(_on_map(st, found)):
         worth = weight * points + CARD * len(hands[seat]) + FACTION * len(held[seat])
         worth += placed
         for count in favor[seat]:
             worth += OF_A_TYPE[count] if count < MANY else favor_of(count)
-        of = plots_of(st, seat, viewer)
+        of = plots_of(st, seat, viewer, public)
         its = known.get(of)
         values.append(worth + (way(st, of, found) if its is None else its)[0])
     return values
@@ -141,7 +141,7 @@ PlotsOf = tuple[Seat, tuple[str, ...], str, int, int, tuple[str, ...]]
 """A seat, its live claims, its private Plot or a Bot's name, its Faction cards, those lent, the public Plots."""
 
 
-def plots_of(st: St, seat: Seat, viewer: Seat) -> PlotsOf:
+def plots_of(st: St, seat: Seat, viewer: Seat, public: tuple[str, ...]) -> PlotsOf:
     """All that a seat's way to victory by Plots follows from on a map, as far as the viewer knows."""
     private = st.bots[seat - st.seats] if seat >= st.seats else st.private[seat]
     live: tuple[str, ...] = ()
@@ -152,7 +152,7 @@ def plots_of(st: St, seat: Seat, viewer: Seat) -> PlotsOf:
     if secret:
         private = _HIDDEN
     lent = len(st.temp) if seat == st.active else 0
-    return seat, live, private, len(st.held[seat]), lent, tuple(st.public)
+    return seat, live, private, len(st.held[seat]), lent, public
 
 
 def way(st: St, of: PlotsOf, on: Found) -> Way:

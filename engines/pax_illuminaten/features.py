@@ -56,8 +56,9 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     near, found, players = ending(st), st.sight.found, st.players
     past = (st.active - st.start) % players
     rows: list[list[float]] = []
+    public = tuple(st.public)
     for other, placed in enumerate(on_map(st, found)):
-        row = [*placed, *way(st, plots_of(st, other, seat), found)[1:]]
+        row = [*placed, *way(st, plots_of(st, other, seat, public), found)[1:]]
         row += len(st.hands[other]), len(st.held[other]), sum(map(favor_of, st.favor[other]))
         row += (other - st.start) % players >= past, other == seat
         rows.append([worth[other], *map(float, row), *[near * number for number in row]])

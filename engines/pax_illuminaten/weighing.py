@@ -99,8 +99,9 @@ def _looked(st: St, weights: tuple[float, ...]) -> _Looked:
 def _chances(looked: _Looked, viewer: Seat) -> float:
     st, its, common, ways = looked
     scores: list[float] = []
+    public = tuple(st.public)
     for seat, score in enumerate(common):
-        of = plots_of(st, seat, viewer)
+        of = plots_of(st, seat, viewer, public)
         worth = ways.get(of)
         if worth is None:
             worth = ways[of] = sum(map(mul, its.way, way(st, of, st.sight.found)))
