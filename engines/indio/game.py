@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
-from engines.core.learned import CALIBRATED, Learned, calibrated, calibrated_share, read, share
+from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -19,9 +19,10 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
-from engines.indio.appraise import ended, looks, looks_each
+from engines.indio.appraise import ended, looks_each
 from engines.indio.components import data
 from engines.indio.events import AnyEvent, Dealt, in_order
+from engines.indio.features import NAMES, features
 from engines.indio.knowledge import project
 from engines.indio.knowledge.resample import deal_anew
 from engines.indio.lessons.course import COURSE
@@ -66,7 +67,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     preview: ClassVar[Preview] = PREVIEW
     course: ClassVar[Course[St, IndioView] | None] = COURSE
     thinking: ClassVar[Thinking] = _THINKING[2]
-    feature_names: ClassVar[tuple[str, ...]] = CALIBRATED
+    feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
     editions = data.EDITIONS
@@ -134,7 +135,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         return [scoring.score(player.seat, list(player.parts)) for player in view.players]
 
     def appraise(self, state: St, seat: Seat) -> float:
-        """The own score and means against the others', 0 to 1: calibrated where weights fit, else as written."""
+        """The own means against the others', 0 to 1: by learned weights where they fit, else as written."""
         return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
@@ -142,26 +143,16 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         over = scoring.outcome(state)
         if over is not None:
             return {seat: ended(over, seat) for seat in seats}
-        weights = self.judgement.by_seats.get(state.seats)
-        each = looks_each(state, seats)
-        if weights is None:
-            return {seat: share(worth, seat) for seat, worth in each.items()}
-        later = self._later(state)
-        return {seat: calibrated_share(weights, worth, seat, later) for seat, worth in each.items()}
-
-    def _later(self, state: St) -> float:
-        """How much of the game is still to come, 1 to 0."""
-        return 1 - state.year / self.data.limits.years
+        each = looks_each(state, seats, self.judgement.by_seats.get(state.seats))
+        return {seat: share(worth, seat) for seat, worth in each.items()}
 
     def thinking_for(self, seats: int) -> Thinking:
         """The same way, with as much ease at every table."""
         return _THINKING[seats]
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
-        """What the written judgement says of everybody, while the game is on."""
-        if state.result is not None:
-            return []
-        return calibrated(looks(state, seat), seat, self._later(state))
+        """What everybody has, as far as the seat knows, while the game is on."""
+        return [] if state.result is not None else features(state, seat)
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Where it sits from the first player of year 1, and its leader."""
