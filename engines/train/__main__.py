@@ -19,8 +19,8 @@ from engines.core.game import AnyGame
 from engines.core.learned import Learned, read, written
 from engines.core.rng import Rng
 from engines.train import fairness, puzzles
-from engines.train.fit import FAR, fitted, ordered, start
-from engines.train.selfplay import NODES, Seen, played, win_share
+from engines.train.fit import FAR, TAME, fitted, ordered, start
+from engines.train.selfplay import LONGEST, NODES, Seen, played, thinned, win_share
 
 HELD_BACK = 4
 """One game in so many is not learned from, but measured on."""
@@ -36,12 +36,15 @@ def trained(
     nodes: int,
     thought: int = NODES,
     far: float = FAR,
+    tame: float = TAME,
+    moments: int = LONGEST,
 ) -> tuple[tuple[float, ...], dict[str, float]]:
     """Weights for a number of seats and their figures; the game's own weights are as before afterwards.
 
     They begin with the present ones, or with those last made for another number of seats, or as the game is written.
     `thought`: answers played out for each choice in the games learned from; 0: everybody answers at a glance.
-    `far`: how much of what a position is to say comes from the end, not from the next one (`engines.train.fit`).
+    `far`: how much of what a position is to say comes from the end, not from the next one; `tame`: how much weights are
+    drawn back to where they began (`engines.train.fit`). `moments`: so many of each game are learned from at most.
     """
     rng = Rng(seed + seats)
     by_seats = game.judgement.by_seats
@@ -53,10 +56,10 @@ def trained(
     for number in range(rounds):
         by_seats[seats] = weights
         for each in range(count):
-            made = played(game, seats, rng.next() >> 8, thought)
+            made = [thinned(seen, moments) for seen in played(game, seats, rng.next() >> 8, thought)]
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
-        weights = fitted([seen for made in learn for seen in made], weights if number else first, far)
+        weights = fitted([seen for made in learn for seen in made], weights if number else first, far, tame)
         print(f"{game.key} {seats} seats: {len(learn)} games learned from in round {number + 1}", file=sys.stderr)
     held = [seen for made in test for seen in made]
     figures = {f"before_{name}": value for name, value in ordered(held, first).items()}
@@ -97,6 +100,8 @@ def train() -> None:
         "--quick", action="store_true", help="everybody answers at a glance in the games learned from: many more games"
     )
     given.add_argument("--far", type=float, default=FAR, help="λ of temporal differences; 1: only the end counts")
+    given.add_argument("--tame", type=float, default=TAME, help="how much weights are drawn back to where they began")
+    given.add_argument("--moments", type=int, default=LONGEST, help="of each game, learned from at most")
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
     said = given.parse_args()
     game = games()[said.game]
@@ -110,9 +115,8 @@ def train() -> None:
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or [seats for seats in game.seats if seats > 1]:
         thought = 0 if said.quick and game.thinking.glance else NODES
-        found, told = trained(
-            game, seats, said.seed, said.games, said.rounds, said.duels, said.nodes, thought, said.far
-        )
+        how = said.nodes, thought, said.far, said.tame, said.moments
+        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, *how)
         weights[seats] = game.judgement.by_seats[seats] = found
         figures |= {f"{name}_at_{seats}": value for name, value in told.items()}
         print(f"{game.key} {seats} seats:", " ".join(f"{name} {value:g}" for name, value in told.items()))

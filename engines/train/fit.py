@@ -14,7 +14,7 @@ from engines.core.learned import chances
 from engines.train.selfplay import Seen
 
 TAME = 3.0
-"""How much weights are drawn back to where they began; numbers are about as large as 1 then."""
+"""How much weights are drawn back to where they began, unless said otherwise; numbers are about as large as 1 then."""
 STEPS, ENOUGH = 12, 1e-5
 """Newton's steps at most; fewer if one makes what came of a position likelier by less than so much."""
 SWEEPS, SETTLED = 8, 1e-3
@@ -33,7 +33,7 @@ def start(names: Sequence[str]) -> tuple[float, ...]:
     return tuple(0.0 if place else 1.0 for place in range(len(names)))
 
 
-def fitted(games: Sequence[Seen], first: Sequence[float], far: float = FAR) -> tuple[float, ...]:
+def fitted(games: Sequence[Seen], first: Sequence[float], far: float = FAR, tame: float = TAME) -> tuple[float, ...]:
     """Weights that say at every position what became of it, as far as that is told, and are not far from the first."""
     scales = _scales(games)
     began = [weight * scale for weight, scale in zip(first, scales, strict=True)]
@@ -41,7 +41,7 @@ def fitted(games: Sequence[Seen], first: Sequence[float], far: float = FAR) -> t
     made = began
     for _ in range(SWEEPS if far < 1 else 1):
         before = made
-        made = _likeliest([(seen.rows, told(seen, before, far)) for seen in scaled], before, began)
+        made = _likeliest([(seen.rows, told(seen, before, far)) for seen in scaled], before, began, tame)
         if max(abs(one - other) for one, other in zip(made, before, strict=True)) < SETTLED:
             break
     return tuple(round(weight / scale, 5) for weight, scale in zip(made, scales, strict=True))
@@ -73,13 +73,13 @@ def _scaled(seen: Seen, scales: Sequence[float]) -> Seen:
     return Seen([*rows], seen.when, seen.won)
 
 
-def _likeliest(games: Sequence[Example], weights: list[float], first: Sequence[float]) -> list[float]:
+def _likeliest(games: Sequence[Example], weights: list[float], first: Sequence[float], tame: float) -> list[float]:
     """Newton's method; a step after which less was likely is taken back and halved."""
-    likely, slope, bend = _likelihood(games, weights, first)
+    likely, slope, bend = _likelihood(games, weights, first, tame)
     step = _solved(bend, slope)
     for _ in range(STEPS):
         trial = [weight + more for weight, more in zip(weights, step, strict=True)]
-        found, slope, bend = _likelihood(games, trial, first)
+        found, slope, bend = _likelihood(games, trial, first, tame)
         gained = found - likely
         if gained < 0:
             step = [more / 2 for more in step]
@@ -91,16 +91,16 @@ def _likeliest(games: Sequence[Example], weights: list[float], first: Sequence[f
 
 
 def _likelihood(
-    games: Sequence[Example], weights: Sequence[float], first: Sequence[float]
+    games: Sequence[Example], weights: Sequence[float], first: Sequence[float], tame: float
 ) -> tuple[float, list[float], list[list[float]]]:
     """How likely what is told of these positions was (a logarithm), how it grows by weight, and how that lessens.
 
     Of the last, a symmetric matrix, each row begins on the diagonal.
     """
     away = [weight - began for weight, began in zip(weights, first, strict=True)]
-    likely = -TAME / 2 * sum([each * each for each in away])
-    slope = [-TAME * each for each in away]
-    bend = [[TAME, *[0.0] * (len(weights) - place - 1)] for place in range(len(weights))]
+    likely = -tame / 2 * sum([each * each for each in away])
+    slope = [-tame * each for each in away]
+    bend = [[tame, *[0.0] * (len(weights) - place - 1)] for place in range(len(weights))]
     for positions, wanted in games:
         for rows, wins in zip(positions, wanted, strict=True):
             odds = shares(weights, rows)

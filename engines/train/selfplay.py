@@ -60,6 +60,15 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
     return [Seen(rows[seat], parts, won[seat:] + won[:seat]) for seat in range(seats)]
 
 
+def thinned(seen: Seen, most: int) -> Seen:
+    """At most so many moments of the game, spread evenly: those between say nearly the same, and take their memory."""
+    count = len(seen.rows)
+    if count <= most:
+        return seen
+    kept = [(2 * number + 1) * count // (2 * most) for number in range(most)]
+    return Seen([seen.rows[place] for place in kept], [seen.when[place] for place in kept], seen.won)
+
+
 def _answer(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, how: Any, nodes: int) -> Any:
     if not rng.below(ODD):
         return rng.choice(list(game.legal(state, seat)))

@@ -13,7 +13,7 @@ from engines.core.learned import Judgement, Learned, chances, read, written
 from engines.core.rng import Rng
 from engines.train import __main__ as train
 from engines.train.fit import TAME, fitted, ordered, shares, start, told
-from engines.train.selfplay import Seen, played
+from engines.train.selfplay import Seen, played, thinned
 from tests.contract.play import sampled
 from tests.contract.play import start as began
 
@@ -186,6 +186,20 @@ def test_no_other_weights_make_what_came_of_games_likelier():
     most = likely(best)
     for more in ((0.05, 0), (-0.05, 0), (0, 0.05), (0, -0.05), (0.05, -0.05), (-0.05, 0.05)):
         assert likely([weight + step for weight, step in zip(best, more, strict=True)]) < most
+
+
+def test_weights_drawn_back_more_stay_nearer_to_where_they_began():
+    seen = [Seen([[[0.0, 1.0], [0.0, 0.0]]], [0.0], [1.0, 0.0]) for _game in range(20)]
+    loose, usual, tight = (fitted(seen, start(("looks", "tells")), tame=tame)[1] for tame in (1.0, TAME, 100.0))
+    assert loose > usual > tight > 0
+    assert usual == fitted(seen, start(("looks", "tells")))[1]
+
+
+@pytest.mark.parametrize(("count", "most", "kept"), [(9, 3, [1, 4, 7]), (4, 3, [0, 2, 3]), (3, 3, [0, 1, 2])])
+def test_moments_that_are_kept_of_a_game_are_spread_over_it(count, most, kept):
+    rows: list[Sequence[Sequence[float]]] = [[[float(moment)], [0.0]] for moment in range(count)]
+    seen = thinned(Seen(rows, [moment / count for moment in range(count)], [1.0, 0.0]), most)
+    assert seen == Seen([rows[moment] for moment in kept], [moment / count for moment in kept], [1.0, 0.0])
 
 
 @each_learner
