@@ -44,7 +44,7 @@ def trained(
     They begin with the present ones, or with those last made for another number of seats, or as the game is written.
     `thought`: answers played out for each choice in the games learned from; 0: everybody answers at a glance.
     `far`: how much of what a position is to say comes from the end, not from the next one; `tame`: how much weights are
-    drawn back to where they began (`engines.train.fit`). `moments`: so many of each game are learned from at most.
+    drawn back to where they began (`engines.train.fit`). `moments`: so many of a game are told by each seat at most.
     """
     rng = Rng(seed + seats)
     by_seats = game.judgement.by_seats
@@ -56,7 +56,7 @@ def trained(
     for number in range(rounds):
         by_seats[seats] = weights
         for each in range(count):
-            made = [thinned(seen, moments) for seen in played(game, seats, rng.next() >> 8, thought)]
+            made = thinned(played(game, seats, rng.next() >> 8, thought), moments)
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
         weights = fitted([seen for made in learn for seen in made], weights if number else first, far, tame)
@@ -101,7 +101,7 @@ def train() -> None:
     )
     given.add_argument("--far", type=float, default=FAR, help="λ of temporal differences; 1: only the end counts")
     given.add_argument("--tame", type=float, default=TAME, help="how much weights are drawn back to where they began")
-    given.add_argument("--moments", type=int, default=LONGEST, help="of each game, learned from at most")
+    given.add_argument("--moments", type=int, default=LONGEST, help="of a game, told by each seat at most")
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
     said = given.parse_args()
     game = games()[said.game]

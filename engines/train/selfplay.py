@@ -60,13 +60,19 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
     return [Seen(rows[seat], parts, won[seat:] + won[:seat]) for seat in range(seats)]
 
 
-def thinned(seen: Seen, most: int) -> Seen:
-    """At most so many moments of the game, spread evenly: those between say nearly the same, and take their memory."""
-    count = len(seen.rows)
-    if count <= most:
-        return seen
-    kept = [(2 * number + 1) * count // (2 * most) for number in range(most)]
-    return Seen([seen.rows[place] for place in kept], [seen.when[place] for place in kept], seen.won)
+def thinned(made: Sequence[Seen], most: int) -> list[Seen]:
+    """Of a game at most so many moments of each seat, spread evenly: those between say nearly the same.
+
+    Seats keep different ones, as far as there are, for what they see of one moment is nearly the same, too.
+    """
+    seats, found = len(made), list[Seen]()
+    for seat, seen in enumerate(made):
+        count = len(seen.rows)
+        kept = [(2 * (number * seats + seat) + 1) * count // (2 * most * seats) for number in range(most)]
+        if count <= most:
+            kept = list(range(count))
+        found.append(Seen([seen.rows[place] for place in kept], [seen.when[place] for place in kept], seen.won))
+    return found
 
 
 def _answer(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, how: Any, nodes: int) -> Any:

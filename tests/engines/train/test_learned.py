@@ -195,11 +195,22 @@ def test_weights_drawn_back_more_stay_nearer_to_where_they_began():
     assert usual == fitted(seen, start(("looks", "tells")))[1]
 
 
-@pytest.mark.parametrize(("count", "most", "kept"), [(9, 3, [1, 4, 7]), (4, 3, [0, 2, 3]), (3, 3, [0, 1, 2])])
+@pytest.mark.parametrize(
+    ("count", "most", "kept"),
+    [
+        (12, 3, ([1, 5, 9], [3, 7, 11])),
+        (4, 3, ([0, 1, 3], [1, 2, 3])),
+        (3, 3, ([0, 1, 2], [0, 1, 2])),
+        (0, 3, ([], [])),
+    ],
+)
 def test_moments_that_are_kept_of_a_game_are_spread_over_it(count, most, kept):
     rows: list[Sequence[Sequence[float]]] = [[[float(moment)], [0.0]] for moment in range(count)]
-    seen = thinned(Seen(rows, [moment / count for moment in range(count)], [1.0, 0.0]), most)
-    assert seen == Seen([rows[moment] for moment in kept], [moment / count for moment in kept], [1.0, 0.0])
+    when = [moment / 12 for moment in range(count)]
+    made = thinned([Seen(rows, when, [1.0, 0.0]), Seen(rows, when, [0.0, 1.0])], most)
+    assert [[row[0][0] for row in seen.rows] for seen in made] == list(kept)
+    assert [seen.when for seen in made] == [[moment / 12 for moment in its] for its in kept]
+    assert [seen.won for seen in made] == [[1.0, 0.0], [0.0, 1.0]]
 
 
 @each_learner
