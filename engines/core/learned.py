@@ -67,14 +67,6 @@ CALIBRATED = ("looks", "own", "looks_later", "own_later")
 """What a game weighs that only wants its written judgement to mean chances: how sure, and what one sees of oneself."""
 
 
-def calibrated_share(weights: Sequence[float], worth: Sequence[float], place: int, later: float) -> float:
-    """`chances` of the rows that `calibrated` makes, without making them."""
-    sure = weights[0] + weights[2] * later
-    found = [sure * each for each in worth]
-    found[place] += weights[1] + weights[3] * later
-    return share(found, place)
-
-
 def calibrated(worth: Sequence[float], place: int, later: float) -> list[list[float]]:
     """Rows of `CALIBRATED`, the own first: its worth counts hidden things that those of others cannot."""
     return [
