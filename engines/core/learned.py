@@ -61,15 +61,3 @@ def share(worth: Sequence[float], place: int) -> float:
     if max(worth) - own <= _FAR and own - min(worth) <= _FAR:  # as nearly always
         return LEAST + SPAN / sum([exp(other - own) for other in worth])
     return LEAST + SPAN / sum([exp(max(-_FAR, min(_FAR, other - own))) for other in worth])
-
-
-CALIBRATED = ("looks", "own", "looks_later", "own_later")
-"""What a game weighs that only wants its written judgement to mean chances: how sure, and what one sees of oneself."""
-
-
-def calibrated(worth: Sequence[float], place: int, later: float) -> list[list[float]]:
-    """Rows of `CALIBRATED`, the own first: its worth counts hidden things that those of others cannot."""
-    return [
-        [each, float(not number), later * each, 0.0 if number else later]
-        for number, each in enumerate([*worth[place:], *worth[:place]])
-    ]

@@ -75,7 +75,7 @@ def looks_each(st: St, viewers: Iterable[Seat], weights: tuple[float, ...] | Non
 
 
 def in_sight(st: St, one: Worth) -> list[float]:
-    """By seat, what everybody can see of it, weighed; whole numbers stay whole."""
+    """By seat, what everybody can see of it, weighed."""
     worth = _workers(st, one)
     for seat in range(st.seats):
         worth[seat] += _possessions(st, seat, one)
@@ -87,7 +87,7 @@ def _workers(st: St, one: Worth) -> list[float]:
     owner, near, homes, everybody = st.owner, st.map.near, st.homes, st.units
     most = st.data.limits.workers_per_player
     worth = [one.worker * (most - spare) for spare in st.spare]
-    plain, tile = one.hex, (0, 0, 0, one.farm, one.quarry, one.mine)
+    plain, tile = one.hex, (0.0, 0.0, 0.0, one.farm, one.quarry, one.mine)
     nobody = [0] * (4 * st.seats)
     sites: set[Seat] = set()
     coming = [dict[int, int]() for _ in worth]

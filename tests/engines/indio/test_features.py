@@ -11,9 +11,6 @@ from engines.train.fit import start
 from tests.contract.play import sampled
 from tests.engines.indio.positions import ANN, BOB, CLEO, GAME, table
 
-ROOM = 1 << 15
-"""More of one thing could not be told from less of the next where all are counted at once."""
-
 
 def counts(state, viewer, seat):
     """How many of each thing a seat has as far as the viewer knows, by name."""
@@ -70,7 +67,6 @@ def test_the_written_judgement_is_the_sum_of_what_is_counted(seats):
                 worth = sum(getattr(one, name) * numbers[name] for name in COUNTED)
                 backs = min(state.backs[seat], 60) if seat == viewer else 0
                 assert numbers["looks"] == pytest.approx((worth - backs) / one.scale)
-                assert all(abs(number) < ROOM for number in row)
 
 
 def test_weights_come_to_a_worth_of_each_year():
