@@ -4,8 +4,7 @@ This is advice, not a rule: what a sensible person would rather have.
 """
 
 from collections.abc import Sequence
-from math import exp, inf
-from typing import NamedTuple
+from math import exp
 
 from engines.core.decisions import Seat
 from engines.core.learned import share
@@ -27,8 +26,6 @@ _CLAIM = 10.0
 """A live claim."""
 _WIN, _SOON = 36.0, 1.8
 """Victory by Plots, and in how many Main actions it is worth a third of that."""
-_FARTHER = 4.0
-"""Main actions in which victory is worth a third to `Way.farther`."""
 _PLOT, _LATER = 5.0, 3.5
 """The same for a single Plot."""
 _APART = 1.0
@@ -46,20 +43,6 @@ ROOM = (0.0, 1.3, 2.4, 3.3, 4.1, 4.8, 5.4, 5.9)
 _FAVOR = (0.0, 0.4, 0.7, 0.9, 1.0)
 """Favor of one type: some of each is wanted, more of the same hardly."""
 _HOARD = 0.06
-
-
-class Way(NamedTuple):
-    """How near victory by Plots is to a seat."""
-
-    worth: float
-    """In points of Faction scoring, of a Bot as well."""
-    live: int
-    """Live claims."""
-    victory: float
-    """From 0 to 1, in Main actions still lacking; `farther` falls more slowly."""
-    farther: float
-    plots: float
-    """The same of single Plots, summed."""
 
 
 def appraise(st: St, seat: Seat) -> float:
@@ -92,7 +75,7 @@ def values(st: St, viewer: Seat) -> list[float]:
             worth += OF_A_TYPE[count] if count < MANY else favor_of(count)
         of = plots_of(st, seat, viewer, public)
         its = known.get(of)
-        values.append(worth + (way(st, of, found) if its is None else its)[0])
+        values.append(worth + (way(st, of, found) if its is None else its))
     return values
 
 
@@ -155,7 +138,7 @@ def plots_of(st: St, seat: Seat, viewer: Seat, public: tuple[str, ...]) -> Plots
     return seat, live, private, len(st.held[seat]), lent, public
 
 
-def way(st: St, of: PlotsOf, on: Found) -> Way:
+def way(st: St, of: PlotsOf, on: Found) -> float:
     """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
     found = on.known.get(of)
     if found is None:
@@ -163,24 +146,18 @@ def way(st: St, of: PlotsOf, on: Found) -> Way:
     return found
 
 
-def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> Way:
+def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> float:
     """The same, of the Plots that count; `private`: a Bot's name in the place of a Plot."""
     table = plots.Table(st)
     if st.is_bot(seat):
         costs = sorted([lacking(table, plot, seat) for plot in st.data.bots[private].plots])
-        return Way(_threat(costs, st.data.ref.bot_general.plots_to_win), 0, 0.0, 0.0, 0.0)
+        return _threat(costs, st.data.ref.bot_general.plots_to_win)
     wanted = [plot for plot in (*st.public, private) if plot and plot != _HIDDEN and plot not in live]
     costs = _together(table, seat, live, wanted)
     if private == _HIDDEN:
         costs.append(_UNKNOWN)
     costs.sort()
-    needed = st.data.constants.plots_to_win - len(live)
-    if needed <= 0:
-        return Way(_CLAIM * len(live) + _WIN, len(live), 1.0, 1.0, 0.0)
-    lack = sum(costs[:needed]) if len(costs) >= needed else inf
-    victory, single = exp(-lack / _SOON), [exp(-cost / _LATER) for cost in costs[: needed + 1]]
-    worth = _CLAIM * len(live) + (_WIN * victory + sum([_PLOT * each for each in single]))
-    return Way(worth, len(live), victory, exp(-lack / _FARTHER), sum(single))
+    return _CLAIM * len(live) + _worth(costs, st.data.constants.plots_to_win - len(live))
 
 
 def _together(table: plots.Table, seat: Seat, live: Sequence[str], wanted: Sequence[str]) -> list[float]:
@@ -208,3 +185,11 @@ def _threat(costs: Sequence[float], needed: int) -> float:
     for cost in costs[needed - 1 :]:
         missed *= 1 - exp(-(((sum(costs[: needed - 1]) + cost) / _STRIKE) ** 2))
     return _THREAT * (1 - missed) + sum([_AIM * exp(-cost / _LATER) for cost in costs])
+
+
+def _worth(costs: Sequence[float], needed: int) -> float:
+    """Of what is lacking for each Plot, the least first."""
+    if needed <= 0:
+        return _WIN
+    worth = _WIN * exp(-sum(costs[:needed]) / _SOON) if len(costs) >= needed else 0.0
+    return worth + sum([_PLOT * exp(-cost / _LATER) for cost in costs[: needed + 1]])

@@ -1,12 +1,14 @@
 """What learned judgement weighs in Pax Illuminaten: numbers that a seat may know, of each seat.
 
-A row begins with what `appraise` says; every other number stands alone, and times how near Faction scoring is.
+A row begins with what `appraise` says; every other number stands alone, and times how near Faction scoring is. What
+is said of Plots stands in the first alone: games to learn from are quick ones, and four of five end by Edicts, so what
+they say of victory by Plots is wrong for players who think.
 """
 
 from operator import add
 
 from engines.core.decisions import Seat
-from engines.pax_illuminaten.appraise import ROOM, ending, favor_of, looks, plots_of, way
+from engines.pax_illuminaten.appraise import ROOM, ending, favor_of, looks
 from engines.pax_illuminaten.knowledge.lacking import parts
 from engines.pax_illuminaten.map.sight import Found
 from engines.pax_illuminaten.rules.main_actions.expel import undecided
@@ -28,13 +30,6 @@ PLACED = (
     "apart",  # own disks on cards that no rival's Influence is beside
 )
 """What follows from the map alone (`on_map`)."""
-WAY = (
-    "live",  # live claims
-    "victory",  # how near victory by Plots is, 1 where it is there
-    "farther",  # the same where Main actions count less
-    "plots",  # the same of single Plots, summed
-)
-"""What follows from Plots: `appraise.Way`, behind its first."""
 HELD = (
     "hand",  # cards in hand
     "factions",  # Faction cards
@@ -42,7 +37,7 @@ HELD = (
     "turn",  # whether a turn in this round is still to come, or being taken
     "own",  # the seat that looks: of itself it sees what others cannot see
 )
-BASE = (*PLACED, *WAY, *HELD)
+BASE = (*PLACED, *HELD)
 NAMES = ("looks", *BASE, *(f"{name}_near" for name in BASE))
 
 
@@ -56,10 +51,8 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     near, found, players = ending(st), st.sight.found, st.players
     past = (st.active - st.start) % players
     rows: list[list[float]] = []
-    public = tuple(st.public)
     for other, placed in enumerate(on_map(st, found)):
-        row = [*placed, *way(st, plots_of(st, other, seat, public), found)[1:]]
-        row += len(st.hands[other]), len(st.held[other]), sum(map(favor_of, st.favor[other]))
+        row = [*placed, len(st.hands[other]), len(st.held[other]), sum(map(favor_of, st.favor[other]))]
         row += (other - st.start) % players >= past, other == seat
         rows.append([worth[other], *map(float, row), *[near * number for number in row]])
     return rows[seat:] + rows[:seat]

@@ -25,7 +25,7 @@ from engines.pax_illuminaten.appraise import (
     plots_of,
     way,
 )
-from engines.pax_illuminaten.features import BASE, PLACED, WAY, on_map
+from engines.pax_illuminaten.features import BASE, PLACED, on_map
 from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.state import St
@@ -39,7 +39,7 @@ class _Weights:
     def __init__(self, weights: tuple[float, ...], players: int, near: float) -> None:
         looks, more = weights[0] / SCALE, weights[len(BASE) + 1 :]
         of = dict(zip(BASE, [now + near * by for now, by in zip(weights[1:], more, strict=False)], strict=True))
-        self.way = looks, *[of[name] for name in WAY]
+        self.way = looks
         of["points"] += looks * (EARLY + LATE[players] * near * near)
         of["room"] += looks
         of["disks"] += looks * DISK
@@ -104,7 +104,7 @@ def _chances(looked: _Looked, viewer: Seat) -> float:
         of = plots_of(st, seat, viewer, public)
         worth = ways.get(of)
         if worth is None:
-            worth = ways[of] = sum(map(mul, its.way, way(st, of, st.sight.found)))
+            worth = ways[of] = its.way * way(st, of, st.sight.found)
         scores.append(score + worth)
     scores[viewer] += its.own
     return share(scores, viewer)

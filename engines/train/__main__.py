@@ -38,6 +38,8 @@ def trained(
     far: float = FAR,
     tame: float = TAME,
     moments: int = LONGEST,
+    *,
+    beside: bool = False,
 ) -> tuple[tuple[float, ...], dict[str, float]]:
     """Weights for a number of seats and their figures; the game's own weights are as before afterwards.
 
@@ -45,6 +47,7 @@ def trained(
     `thought`: answers played out for each choice in the games learned from; 0: everybody answers at a glance.
     `far`: how much of what a position is to say comes from the end, not from the next one; `tame`: how much weights are
     drawn back to where they began (`engines.train.fit`). `moments`: so many of a game are told by each seat at most.
+    `beside`: the written judgement keeps its weight.
     """
     rng = Rng(seed + seats)
     by_seats = game.judgement.by_seats
@@ -59,7 +62,9 @@ def trained(
             made = thinned(played(game, seats, rng.next() >> 8, thought), moments)
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
-        weights = fitted([seen for made in learn for seen in made], weights if number else first, far, tame)
+        weights = fitted(
+            [seen for made in learn for seen in made], weights if number else first, far, tame, beside=beside
+        )
         print(f"{game.key} {seats} seats: {len(learn)} games learned from in round {number + 1}", file=sys.stderr)
     held = [seen for made in test for seen in made]
     figures = {f"before_{name}": value for name, value in ordered(held, first).items()}
@@ -97,10 +102,14 @@ def train() -> None:
     given.add_argument("--duels", type=int, default=60, help="games of the new against the present judgement")
     given.add_argument("--nodes", type=int, default=600, help="answers played out for each choice in a duel")
     given.add_argument(
+        "--thought", type=int, default=NODES, help="answers played out for each choice in the games learned from"
+    )
+    given.add_argument(
         "--quick", action="store_true", help="everybody answers at a glance in the games learned from: many more games"
     )
     given.add_argument("--far", type=float, default=FAR, help="λ of temporal differences; 1: only the end counts")
     given.add_argument("--tame", type=float, default=TAME, help="how much weights are drawn back to where they began")
+    given.add_argument("--beside", action="store_true", help="the written judgement keeps its weight of 1")
     given.add_argument("--moments", type=int, default=LONGEST, help="of a game, told by each seat at most")
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
     said = given.parse_args()
@@ -114,9 +123,9 @@ def train() -> None:
     kept = read(beside) if weights else None
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or [seats for seats in game.seats if seats > 1]:
-        thought = 0 if said.quick and game.thinking.glance else NODES
+        thought = 0 if said.quick and game.thinking.glance else said.thought
         how = said.nodes, thought, said.far, said.tame, said.moments
-        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, *how)
+        found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, *how, beside=said.beside)
         weights[seats] = game.judgement.by_seats[seats] = found
         figures |= {f"{name}_at_{seats}": value for name, value in told.items()}
         print(f"{game.key} {seats} seats:", " ".join(f"{name} {value:g}" for name, value in told.items()))

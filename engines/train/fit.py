@@ -33,15 +33,20 @@ def start(names: Sequence[str]) -> tuple[float, ...]:
     return tuple(0.0 if place else 1.0 for place in range(len(names)))
 
 
-def fitted(games: Sequence[Seen], first: Sequence[float], far: float = FAR, tame: float = TAME) -> tuple[float, ...]:
-    """Weights that say at every position what became of it, as far as that is told, and are not far from the first."""
+def fitted(
+    games: Sequence[Seen], first: Sequence[float], far: float = FAR, tame: float = TAME, *, beside: bool = False
+) -> tuple[float, ...]:
+    """Weights that say at every position what became of it, as far as that is told, and are not far from the first.
+
+    `beside`: the written judgement keeps its weight, only what stands beside it is learned.
+    """
     scales = _scales(games)
     began = [weight * scale for weight, scale in zip(first, scales, strict=True)]
     scaled = [_scaled(seen, scales) for seen in games]
     made = began
     for _ in range(SWEEPS if far < 1 else 1):
         before = made
-        made = _likeliest([(seen.rows, told(seen, before, far)) for seen in scaled], before, began, tame)
+        made = _likeliest([(seen.rows, told(seen, before, far)) for seen in scaled], before, began, tame, beside=beside)
         if max(abs(one - other) for one, other in zip(made, before, strict=True)) < SETTLED:
             break
     return tuple(round(weight / scale, 5) for weight, scale in zip(made, scales, strict=True))
@@ -73,10 +78,12 @@ def _scaled(seen: Seen, scales: Sequence[float]) -> Seen:
     return Seen([*rows], seen.when, seen.won)
 
 
-def _likeliest(games: Sequence[Example], weights: list[float], first: Sequence[float], tame: float) -> list[float]:
+def _likeliest(
+    games: Sequence[Example], weights: list[float], first: Sequence[float], tame: float, *, beside: bool
+) -> list[float]:
     """Newton's method; a step after which less was likely is taken back and halved."""
     likely, slope, bend = _likelihood(games, weights, first, tame)
-    step = _solved(bend, slope)
+    step = _step(slope, bend, beside=beside)
     for _ in range(STEPS):
         trial = [weight + more for weight, more in zip(weights, step, strict=True)]
         found, slope, bend = _likelihood(games, trial, first, tame)
@@ -84,10 +91,17 @@ def _likeliest(games: Sequence[Example], weights: list[float], first: Sequence[f
         if gained < 0:
             step = [more / 2 for more in step]
             continue
-        weights, likely, step = trial, found, _solved(bend, slope)
+        weights, likely, step = trial, found, _step(slope, bend, beside=beside)
         if gained < ENOUGH * sum(len(rows) for rows, _said in games):
             break
     return weights
+
+
+def _step(slope: list[float], bend: list[list[float]], *, beside: bool) -> list[float]:
+    """Newton's step; `beside`: of all weights but the first."""
+    if beside:
+        slope, bend = [0.0, *slope[1:]], [[1.0, *[0.0] * (len(slope) - 1)], *bend[1:]]
+    return _solved(bend, slope)
 
 
 def _likelihood(

@@ -141,6 +141,16 @@ def test_what_wins_is_learned(far):
     assert chances(weights, [[0.0, 1.0], [0.0, 0.0]]) > 0.5 > chances(weights, [[0.0, -1.0], [0.0, 0.0]])
 
 
+def test_beside_the_written_judgement_only_the_rest_is_learned():
+    """It is left alone even where it says the opposite of what comes."""
+    games = [Seen([[[-1.0, 1.0], [1.0, 0.0]]], [0.5], [1.0, 0.0] if number % 4 else [0.0, 1.0]) for number in range(60)]
+    first = start(("looks", "tells"))
+    assert fitted(games, first)[0] < 1
+    kept, learned = fitted(games, first, beside=True)
+    assert kept == 1
+    assert learned == pytest.approx(2 + log(3), abs=0.3)
+
+
 def test_a_position_is_to_say_what_the_next_one_says_and_how_it_ended():
     rows: list[Sequence[Sequence[float]]] = [[[float(moment)], [0.0]] for moment in range(3)]
     seen = Seen(rows, [0.0, 0.3, 0.6], [1.0, 0.0])
