@@ -34,7 +34,7 @@ from engines.pax_illuminaten.state import St
 class _Weights:
     """Weights as they count so near the end, by name, with what the written judgement makes of the same numbers."""
 
-    __slots__ = ("factions", "favor", "hand", "own", "placed", "turn", "way")
+    __slots__ = ("factions", "favor", "hand", "own", "placed", "way")
 
     def __init__(self, weights: tuple[float, ...], players: int, near: float) -> None:
         looks, more = weights[0] / SCALE, weights[len(BASE) + 1 :]
@@ -49,7 +49,7 @@ class _Weights:
         self.hand = of["hand"] + looks * CARD
         self.factions = of["factions"] + looks * FACTION
         self.favor = of["favor"] + looks
-        self.turn, self.own = of["turn"], of["own"]
+        self.own = of["own"]
 
 
 _PREPARED: dict[tuple[int, int, float], tuple[tuple[float, ...], _Weights]] = {}
@@ -90,9 +90,6 @@ def _looked(st: St, weights: tuple[float, ...]) -> _Looked:
         for count in favor[seat]:
             has += OF_A_TYPE[count] if count < MANY else favor_of(count)
         found.append(score + its.hand * len(hands[seat]) + its.factions * len(held[seat]) + its.favor * has)
-    past = (st.active - st.start) % players
-    for turn in range(past, players):
-        found[(st.start + turn) % players] += its.turn
     return st, its, found, known[1]
 
 
