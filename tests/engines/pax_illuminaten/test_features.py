@@ -1,14 +1,11 @@
-"""What learned judgement weighs, by name, and that weights are told apart."""
+"""What learned judgement weighs, by name."""
 
 from typing import Any
 
 import pytest
 
-from engines.core.learned import chances
 from engines.pax_illuminaten.features import NAMES, features
 from engines.pax_illuminaten.rules import scoring
-from engines.pax_illuminaten.weighing import weighed, weighed_each
-from engines.train.fit import start
 from tests.contract.play import sampled
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
 
@@ -53,13 +50,3 @@ def test_the_end_of_a_turn_changes_no_number():
 def test_where_bots_play_the_written_judgement_does():
     state = table(1, cells=CELLS, options={"bots": "cato"})
     assert features(state, ANN) == []
-
-
-def test_weights_are_told_apart_on_one_map():
-    """Two judgements look at the same positions by turns, as in duels."""
-    state = table(cells=CELLS)
-    one, other = start(NAMES), tuple(0.1 * place for place in range(len(NAMES)))
-    for weights in (one, other, one, other):
-        for seat in (ANN, BOB):
-            assert weighed(state, seat, weights) == pytest.approx(chances(weights, features(state, seat)))
-        assert weighed_each(state, (ANN, BOB), weights) == {seat: weighed(state, seat, weights) for seat in (ANN, BOB)}
