@@ -6,12 +6,11 @@ they say of victory by Plots is wrong for players who think. Nor does any number
 much: a search compares a position with the one after the turn has ended, and then every end would look like a loss.
 """
 
-from operator import add
-
 from engines.core.decisions import Seat
 from engines.pax_illuminaten.appraise import ROOM, ending, favor_of, looks
 from engines.pax_illuminaten.knowledge.lacking import parts
 from engines.pax_illuminaten.map.sight import Found
+from engines.pax_illuminaten.rules import scoring
 from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.rules.plots import Table
@@ -67,43 +66,28 @@ def on_map(st: St, on: Found) -> list[tuple[float, ...]]:
 
 def _on_map(st: St) -> list[tuple[float, ...]]:
     sight, least = st.sight, st.data.constants.lodge_min
-    points, groups, lodges, pairs = ([0] * st.players for _ in range(4))
-    all_parts = iter(parts(Table(st)))
-    for of_faction in sight.groups():
-        size, scoring = least, list[list[int]]()
-        for _part in of_faction:
-            _cells, cards, _edge, _center, counts = next(all_parts)
-            if cards > 1:
-                into = pairs if cards < least else lodges
-                for seat, count in enumerate(counts):
-                    if count:
-                        groups[seat] += 1
-                        into[seat] += count
-                if cards > size:
-                    size, scoring = cards, [counts]
-                elif cards == size:
-                    scoring.append(counts)
-        for counts in scoring:  # the largest Lodges, tied ones all (PAX R89)
-            points = list(map(add, points, counts))
+    points = [sum(each) for each in scoring.by_faction(st)]
     second, first = sorted(points)[-2:]
+    groups, lodges, pairs = ([0] * st.players for _ in range(3))
+    for _cells, cards, _edge, _center, counts in parts(Table(st)):
+        if cards > 1:
+            into = pairs if cards < least else lodges
+            for seat, count in enumerate(counts):
+                groups[seat] += count > 0
+                into[seat] += count
     reach = [sight.reach(seat) for seat in range(st.players)]
-    roomy = sight.open if not sight.crowns else 0
     found: list[tuple[float, ...]] = []
     for seat, planes in enumerate(sight.planes):
-        own, beside, rivals = planes[0], 0, 0
+        own, beside, rivals = sight.own(seat), 0, 0
         for other, cells in enumerate(reach):
             if other != seat:
                 beside |= cells
-                rivals |= sight.planes[other][0]
-        room = (reach[seat] & (roomy or sight.roomy(seat))).bit_count()
-        apart = 0
-        if alone := own & ~beside:
-            for cells in planes:
-                apart += (cells & alone).bit_count()
+                rivals |= sight.own(other)
+        room = (reach[seat] & sight.roomy(seat)).bit_count()
         found.append(
             (
                 points[seat],
-                ROOM[room] if room < len(ROOM) else ROOM[-1],
+                ROOM[min(room, len(ROOM) - 1)],
                 sight.disks[seat],
                 own.bit_count(),
                 groups[seat],
@@ -112,7 +96,7 @@ def _on_map(st: St) -> list[tuple[float, ...]]:
                 (own & rivals).bit_count(),
                 lodges[seat],
                 pairs[seat],
-                apart,
+                sum([(cells & own & ~beside).bit_count() for cells in planes]),
             )
         )
     return found
