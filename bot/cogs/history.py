@@ -15,7 +15,7 @@ from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
 from engines.core.decisions import LETTERS
 
-NUMBER = "Number of a table of this channel; the last one if left out"
+NUMBER = "Number of a table of this server, also of another channel; the last one here if left out"
 MOST = 25
 
 
@@ -26,8 +26,11 @@ class HistoryCommands(AtTable):
         self, interaction: I, number: int | None, do: Callable[[Reply, Kept, Words], Awaitable[None]]
     ) -> None:
         async def run(reply: Reply, _: Words) -> None:
-            channel = place(interaction)
-            await do(reply, await self.services.history.here(interaction.guild_id or 0, channel, number), _)
+            if number is None:
+                kept = await self.services.history.here(interaction.guild_id or 0, place(interaction))
+            else:
+                kept = await self.services.access.numbered(reply, number)
+            await do(reply, kept, _)
 
         await self.services.replies.answer(interaction, run)
 
@@ -99,21 +102,10 @@ class HistoryCommands(AtTable):
     @app_commands.command(
         name="review", description="A finished game looked at again: chances, turning points, how well all played"
     )
-    @app_commands.describe(
-        table="Number of a table of this server, also of another channel; the last one here if left out"
-    )
+    @app_commands.describe(table=NUMBER)
     async def review(self, interaction: I, table: TableNumber | None = None) -> None:
         """Show a review, or make one."""
-
-        async def run(reply: Reply, _: Words) -> None:
-            guild, channel, browsing = interaction.guild_id or 0, place(interaction), self.services.review_browsing
-            if table is None:
-                kept = await self.services.history.here(guild, channel)
-            else:
-                kept = await browsing.numbered(reply, table)
-            await browsing.review(reply, kept, _)
-
-        await self.services.replies.answer(interaction, run)
+        await self._looking_back(interaction, table, self.services.review_browsing.review)
 
     @log.autocomplete("by")
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:

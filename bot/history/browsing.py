@@ -17,6 +17,7 @@ from bot.discord_io.reply import Reply
 from bot.discord_io.views.links import link_to
 from bot.discord_io.views.post import notice
 from bot.history import pages
+from bot.history.access import Access, at_home
 from bot.history.exchange import Exchange
 from bot.history.log import Filter, History, Kept, LogLine
 from bot.history.rematch import Rematches
@@ -48,9 +49,10 @@ class Browsing:
         lobbies: Lobbies,
         recaps: Recaps,
         private: PrivatePictures,
+        access: Access,
     ) -> None:
         self._registry, self._calls, self._lobbies, self._recaps = registry, calls, lobbies, recaps
-        self._private = private
+        self._private, self._access = private, access
         self._history, self._replays, self._exchange, self._rematches = history, replays, exchange, rematches
         self._shown: dict[int, str] = {}
         """The films that stand in public, by table: each is posted once."""
@@ -59,7 +61,7 @@ class Browsing:
 
     async def pressed(self, reply: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
-        kept = await self._history.kept(table)
+        kept = await self._access.kept(reply, table)
         match do:
             case "log":
                 await self.log(reply, kept, None, Filter(), by, _)
@@ -97,7 +99,7 @@ class Browsing:
 
     async def log_pressed(self, reply: Reply, carried: LogId, by: Who, _: Words) -> None:
         """Another page of the log."""
-        kept = await self._history.kept(carried.table)
+        kept = await self._access.kept(reply, carried.table)
         seat = LETTERS.index(carried.seat) if carried.seat else None
         if seat is not None and seat >= len(kept.names):
             seat = None
@@ -112,7 +114,7 @@ class Browsing:
 
     async def past_pressed(self, reply: Reply, carried: PastId, _: Words) -> None:
         """One of the arrows."""
-        kept = await self._history.kept(carried.table)
+        kept = await self._access.kept(reply, carried.table)
         at = (await self._replays.timeline(kept)).at
         now = _index(at, carried.after)
         index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried.way, len(at) - 1)
@@ -120,7 +122,7 @@ class Browsing:
 
     async def jumped(self, reply: Reply, table: int, after: int, _: Words) -> None:
         """A choice in the menu of positions."""
-        kept = await self._history.kept(table)
+        kept = await self._access.kept(reply, table)
         await self.step(reply, kept, _index((await self._replays.timeline(kept)).at, after), _)
 
     async def step(self, reply: Reply, kept: Kept, index: int, _: Words) -> None:
@@ -131,7 +133,9 @@ class Browsing:
         lines = [line for line in await self._public(kept, _) if line.seq <= at[index]]
         told = [line.text for line in lines if index and line.seq > at[index - 1]]
         jumps = _jumps(at, await self._public(kept, _), _)
-        await reply.show(pages.step(kept, at, index, told, jumps, sheets, alt, _))
+        await reply.show(
+            pages.step(kept, at, index, told, jumps, sheets, alt, _, shared=not at_home(reply, kept.record))
+        )
 
     async def _public(self, kept: Kept, _: Words) -> list[LogLine]:
         """What the public log says of what still counts."""
@@ -142,6 +146,8 @@ class Browsing:
     async def film(self, reply: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
         """The whole game as an animated picture: for this person, or in the channel for everybody."""
         if public:
+            if not at_home(reply, kept.record):
+                raise Says(N_("A film is posted in its table's own channel alone."))
             must_write_here(reply.interaction)
 
         async def tell(done: int, count: int) -> None:
@@ -163,15 +169,15 @@ class Browsing:
         if public:
             await self._post(reply, kept, made, data, _)
         else:
-            await reply.show(pages.film(kept, made, data, _, public=False))
+            await reply.show(pages.film(kept, made, data, _, shared=not at_home(reply, kept.record)))
 
     async def _post(self, reply: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
         """Post a film in the channel, unless this very one stands there already."""
-        channel = reply.interaction.channel_id or kept.record.channel
+        channel = kept.record.channel
         if self._shown.get(kept.id) == made.file.name:
             raise Says(N_("That film has been posted here already."))
         words = await self._registry.locales.server(kept.record.guild)
-        post = pages.film(kept, made, data, words, public=True)
+        post = pages.film(kept, made, data, words, shared=True)
         post.nonce = made.file.name[:25]
         self._shown[kept.id] = made.file.name
         try:

@@ -66,8 +66,13 @@ def step(
     sheets: Sequence[Sheet],
     alt: str,
     _: Words,
+    *,
+    shared: bool,
 ) -> Post:
-    """The table as it was after an entry, what had just happened, and the way to other moments."""
+    """The table as it was after an entry, what had just happened, and the way to other moments.
+
+    `shared`: no button posts the film.
+    """
     after, last = at[index], len(at) - 1
     heading = _(
         "**{title}** · table {number} · step {step} of {steps}",
@@ -95,7 +100,7 @@ def step(
         rows.append(
             ui.ActionRow[Any](menu(JumpId(kept.id), _("Jump to …"), [(str(seq), label) for seq, label in jumps]))
         )
-    rows.append(ui.ActionRow[Any](button(TableId(kept.id, "film"), _("Film")), _show(kept, _)))
+    rows.append(ui.ActionRow[Any](button(TableId(kept.id, "film"), _("Film")), *([] if shared else [_show(kept, _)])))
     files = {sheet_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
     return Post(layout(text(heading), *blocks, text(what or "–"), *rows), files=files)
 
@@ -104,8 +109,8 @@ def _show(kept: Kept, _: Words) -> Button:
     return button(TableId(kept.id, "show"), _("Show the film to everybody"))
 
 
-def film(kept: Kept, made: Film, data: bytes, _: Words, *, public: bool) -> Post:
-    """The whole game as an animated picture."""
+def film(kept: Kept, made: Film, data: bytes, _: Words, *, shared: bool) -> Post:
+    """The whole game as an animated picture; `shared`: no button posts it."""
     heading = _("**{title}** · table {number} · replay", title=kept.title, number=kept.id)
     count = _.n("{count} picture", "{count} pictures", made.frames)
     if made.frames < made.whole:
@@ -117,7 +122,7 @@ def film(kept: Kept, made: Film, data: bytes, _: Words, *, public: bool) -> Post
         )
     alt = _("The game at table {number} as it went, from outside", number=kept.id)
     buttons: list[ui.Item[Any]] = [button(TableId(kept.id, "replay"), _("Step by step"))]
-    if not public:
+    if not shared:
         buttons.append(_show(kept, _))
     shown = [text(heading), picture(FILM, alt), text(f"-# {count}"), ui.ActionRow[Any](*buttons)]
     return Post(layout(*shown), files={FILM: data})

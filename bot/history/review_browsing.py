@@ -19,12 +19,12 @@ from bot.discord_io.views.buttons import button
 from bot.discord_io.views.links import link_to
 from bot.discord_io.views.post import Post, layout, notice, picture, text
 from bot.history import judging
+from bot.history.access import Access, at_home
 from bot.history.judging import ToldTurn, Turn
 from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
-from bot.store import Table
 from bot.tables.locales import Locales
 from bot.tables.rendering import Pictures
 from renderers.core.sheet import Sheet
@@ -51,43 +51,20 @@ class ReviewBrowsing:
         pictures: Pictures,
         calls: Calls,
         locales: Locales,
+        access: Access,
     ) -> None:
-        self._history, self._replays, self._reviews = history, replays, reviews
+        self._history, self._replays, self._reviews, self._access = history, replays, reviews, access
         self._pictures, self._calls, self._locales = pictures, calls, locales
         self._posting = Locks[int]()
         """By table, held while its review is posted for everybody: each stands there once."""
 
     async def pressed(self, reply: Reply, table: int, _: Words, *, share: bool) -> None:
         """*Review* of a finished table, or *Show to everybody* below one."""
-        kept = await self._looked_at(reply, table)
+        kept = await self._access.kept(reply, table)
         if share:
             await self.share(reply, kept, _)
         else:
             await self.review(reply, kept, _)
-
-    async def numbered(self, reply: Reply, number: int) -> Kept:
-        """The table with a number, wherever in the server it stands, if this person may look at it."""
-        return await self._history.numbered(
-            reply.interaction.guild_id or 0, number, lambda record: self._may_look(reply, record)
-        )
-
-    async def _looked_at(self, reply: Reply, table: int) -> Kept:
-        """The table of a button: one that was kept from earlier days opens no channel that its person sees no more."""
-        kept = await self._history.kept(table)
-        if not await self._may_look(reply, kept.record):
-            raise Says(N_("You cannot see the channel of that table any more."))
-        return kept
-
-    async def _may_look(self, reply: Reply, record: Table) -> bool:
-        """Whether somebody may look at a table from where they are: they sat there, or they see its channel."""
-        asked = reply.interaction
-        if any(seat.user == asked.user.id for seat in record.seats):
-            return True
-        if record.guild is None or asked.guild_id != record.guild:
-            return False
-        return asked.channel_id == record.channel or await self._calls.lets_see(
-            asked.user, record.guild, record.channel
-        )
 
     async def review(self, reply: Reply, kept: Kept, _: Words) -> None:
         """The review, for this person; while it is made, how far it is."""
@@ -111,12 +88,11 @@ class ReviewBrowsing:
             if review is None:
                 await reply.show(notice(_(MISSING)))
                 return
-        own_channel = reply.interaction.channel_id == kept.record.channel
-        await reply.show(await self._post(kept, review, _, shared=not own_channel))
+        await reply.show(await self._post(kept, review, _, shared=not at_home(reply, kept.record)))
 
     async def share(self, reply: Reply, kept: Kept, _: Words) -> None:
         """Post a review that is made in its table's channel, once: elsewhere others may read than may see the table."""
-        if reply.interaction.channel_id != kept.record.channel:
+        if not at_home(reply, kept.record):
             raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
         channel = kept.record.channel
@@ -147,7 +123,7 @@ class ReviewBrowsing:
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""
-        kept = await self._looked_at(reply, carried.table)
+        kept = await self._access.kept(reply, carried.table)
         review = await self._reviews.found(kept)
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:

@@ -20,6 +20,7 @@ from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Replies
 from bot.discord_io.servers import Servers
+from bot.history.access import Access
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
@@ -130,6 +131,7 @@ def build(
 
     # Looking back
     history = History(registry)
+    access = Access(history, calls)
     results = Results(registry)
     rewind = RewindService(registry, undo, admin_actions, history)
     replays = Replays(history, store, pictures, Path(settings.data))
@@ -138,8 +140,10 @@ def build(
     recaps = Recaps(registry, clock)
     private_pictures = PrivatePictures(store, pictures, recaps)
     reviews = Reviews(store, history, replays, computer_players)
-    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales)
-    browsing = Browsing(registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures)
+    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales, access)
+    browsing = Browsing(
+        registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures, access
+    )
 
     # Writing to people
     preferences = Preferences(store)
@@ -220,6 +224,7 @@ def build(
         replies=replies,
         in_progress=in_progress,
         history=history,
+        access=access,
         results=results,
         rewind=rewind,
         replays=replays,

@@ -20,6 +20,7 @@ from bot.discord_io.lost_replies import LostReplies
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Replies
 from bot.discord_io.servers import Servers
+from bot.history.access import Access
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
@@ -103,6 +104,7 @@ class Services:
     in_progress: InProgress
     # Looking back
     history: History
+    access: Access
     results: Results
     rewind: RewindService
     replays: Replays

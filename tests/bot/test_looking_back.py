@@ -20,6 +20,7 @@ from bot.history.log import LogLine, merged
 from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
+from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person, Refused, Seen
 from bot.store import DATABASE, SeatRecord
 from bot.tables.registry import LiveTable
@@ -297,6 +298,51 @@ async def test_whoever_may_not_write_here_posts_no_film(stage: Stage):
     stage.world.change_role(guild, everyone, everyone.permissions & ~permissions.SEND_MESSAGES)
     said = await dan.slash("table replay", everybody=True)
     assert said.text == "You may not write in this channel, so I do not post for you here."
+
+
+# From other channels
+
+
+async def test_a_table_is_looked_back_at_elsewhere_by_who_may_see_it_alone(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    live, _board = await over(stage, ada, ben)
+    home, guild, world = stage.discord.home, stage.discord.guild, stage.world
+    other = world.add_channel(guild, "other")
+    commands: list[tuple[str, dict[str, Any]]] = [
+        ("table log", {}),
+        ("table replay", {"show": "steps"}),
+        ("table replay", {"show": "scores"}),
+        ("table export", {}),
+        ("table verify", {}),
+    ]
+
+    async def looked(person: Person) -> list[Seen]:
+        return [
+            message(await person.slash(name, channel=other, table=live.id, **more).done()) for name, more in commands
+        ]
+
+    shown = await looked(dan)
+    assert all(panel.ephemeral and f"table {live.id}" in panel.text.lower() for panel in shown)
+    steps_ = shown[1]
+    assert "Film" in steps_.buttons
+    assert "Show the film to everybody" not in steps_.buttons, "more people may read here"
+    told = await dan.slash("table replay", channel=other, table=live.id, everybody=True)
+    assert told.text == "A film is posted in its table's own channel alone."
+    home.overwrites = [Overwrite(guild.id, 0, deny=permissions.VIEW_CHANNEL)]
+    world.update_channel(home)
+    await stage.until(lambda: not everybody_sees(stage, home))
+    for panel in await looked(dan):
+        assert panel.text == f"No table {live.id} stands or stood in a channel here that you can see."
+    unseen = "You cannot see the channel of that table any more."
+    for label in ("▶", "Film"):
+        assert (await dan.press(steps_, label=label)).text == unseen
+    assert all(f"table {live.id}" in panel.text.lower() for panel in await looked(ben)), "who sat there may always look"
+
+
+def everybody_sees(stage: Stage, channel: Channel) -> bool:
+    """Whether the bot has heard that everybody may see a channel."""
+    seen: Any = stage.bot.get_channel(channel.id)
+    return seen.permissions_for(seen.guild.default_role).view_channel
 
 
 # The log

@@ -16,7 +16,7 @@ from bot.history.log import Kept, kept_of
 from bot.history.review_browsing import CHART
 from bot.history.reviews import Review
 from bot.standin import permissions
-from bot.standin.model import Channel, Overwrite
+from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.store import NewEntry
 from bot.tables.extras import Former
@@ -25,7 +25,7 @@ from bot.tables.undone import back_to
 from engines.core.codec import from_json
 from tests.bot.conftest import Stage
 from tests.bot.people import table
-from tests.bot.test_looking_back import GAME, SHORT, answers, message, over
+from tests.bot.test_looking_back import GAME, SHORT, answers, everybody_sees, message, over
 from tests.bot.test_many_tables import elsewhere
 from tests.contract.reasoned import Heard
 
@@ -192,7 +192,7 @@ async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage:
     panel = message(await dan.press(panel, label=turn).done())
     home.overwrites = [Overwrite(guild.id, 0, deny=permissions.VIEW_CHANNEL)]
     world.update_channel(home)
-    await stage.until(lambda: not _everybody_sees(stage, home))
+    await stage.until(lambda: not everybody_sees(stage, home))
     unseen = "No table {} stands or stood in a channel here that you can see."
     for number in (live.id, 99):
         assert (await dan.slash("table review", channel=other, table=number)).text == unseen.format(number)
@@ -217,11 +217,6 @@ async def test_a_review_of_a_private_thread_stays_there(stage: Stage):
     live = await answers(stage, await stage.live(thread), random.Random(SHORT))
     assert (await dan.slash("table review", table=live.id)).text.startswith(f"No table {live.id} stands")
     assert CHART in (await filled(stage, await ben.slash("table review", table=live.id))).files
-
-
-def _everybody_sees(stage: Stage, channel: Channel) -> bool:
-    seen: Any = stage.bot.get_channel(channel.id)
-    return seen.permissions_for(seen.guild.default_role).view_channel
 
 
 async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
