@@ -16,9 +16,9 @@ from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.state import St
 
-_SCALE = 14
+SCALE = 14
 """So many more points make winning e times as likely."""
-_EARLY, _LATE = 0.5, (0.0, 0.0, 1.0, 3.0, 5.0)
+EARLY, LATE = 0.5, (0.0, 0.0, 1.0, 3.0, 5.0)
 """A point of Faction scoring at the deal, and how much more at the end, by players: among many it decides oftener."""
 _UNDER_WAY, _SPENT = 0.2, 0.7
 """An Edict in play, against a discarded one, and how much more with all its Favor gone."""
@@ -36,7 +36,7 @@ _HIDDEN = "?"
 """A private Plot that only its owner knows."""
 _UNKNOWN = 3.0
 """Main actions that a rival lacks for its private Plot, as nobody knows."""
-_DISK, _CELL, _GROUP, _FACTION, _CARD = 1.0, 0.4, 0.4, 1.2, 0.05
+DISK, CELL, GROUP, FACTION, CARD = 1.0, 0.4, 0.4, 1.2, 0.05
 """A disk, a card with own disks, a group of two or more of a Faction with own disks, a Faction card, a hand card."""
 ROOM = (0.0, 1.3, 2.4, 3.3, 4.1, 4.8, 5.4, 5.9)
 """Cards in reach with room for a disk: who has few of them scouts first, who has many has done enough."""
@@ -59,21 +59,23 @@ def looks(st: St, viewer: Seat) -> list[float]:
     """By seat, Bots behind the others, what it has in terms of `share`."""
     if st.frames and isinstance(st.frames[-1], Placing):
         st = undecided(st)
-    return [each / _SCALE for each in values(st, viewer)]
+    return [each / SCALE for each in values(st, viewer)]
 
 
 def values(st: St, viewer: Seat) -> list[float]:
     """What each seat has, in points of Faction scoring: those themselves count the more the nearer it is."""
     values: list[float] = []
     near, found = ending(st), st.sight.found
-    weight = _EARLY + _LATE[st.players] * near * near
-    hands, held, favor = st.hands, st.held, st.favor
+    weight = EARLY + LATE[st.players] * near * near
+    hands, held, favor, known, public = st.hands, st.held, st.favor, found.known, tuple(st.public)
     for seat, (points, placed) in enumerate(_on_map(st, found)):
-        worth = weight * points + _CARD * len(hands[seat]) + _FACTION * len(held[seat])
+        worth = weight * points + CARD * len(hands[seat]) + FACTION * len(held[seat])
         worth += placed
         for count in favor[seat]:
-            worth += _OF_A_TYPE[count] if count < _MANY else favor_of(count)
-        values.append(worth + _plots(st, seat, viewer, found))
+            worth += OF_A_TYPE[count] if count < MANY else favor_of(count)
+        of = plots_of(st, seat, viewer, public)
+        its = known.get(of)
+        values.append(worth + (way(st, of, found) if its is None else its))
     return values
 
 
@@ -95,8 +97,8 @@ def favor_of(count: int) -> float:
     return _FAVOR[count] if count < len(_FAVOR) else _FAVOR[-1] + _HOARD * (count - len(_FAVOR) + 1)
 
 
-_MANY = 16
-_OF_A_TYPE = tuple([favor_of(count) for count in range(_MANY)])
+MANY = 16
+OF_A_TYPE = tuple([favor_of(count) for count in range(MANY)])
 """What Favor of one type is worth, as far as it is likely to be asked."""
 
 
@@ -112,15 +114,18 @@ def _on_map(st: St, on: Found) -> list[tuple[int, float]]:
 def _placed(sight: Sight, seat: Seat) -> float:
     groups = [part for parts in sight.groups() for part in parts if part & (part - 1)]
     own = sight.own(seat)
-    worth = _DISK * sight.disks[seat] + _CELL * own.bit_count()
-    worth += _GROUP * sum([part & own != 0 for part in groups])
+    worth = DISK * sight.disks[seat] + CELL * own.bit_count()
+    worth += GROUP * sum([part & own != 0 for part in groups])
     places = (sight.reach(seat) & sight.roomy(seat)).bit_count()
     return worth + ROOM[min(places, len(ROOM) - 1)]
 
 
-def _plots(st: St, seat: Seat, viewer: Seat, on: Found) -> float:
-    """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
-    held = len(st.held[seat])
+PlotsOf = tuple[Seat, tuple[str, ...], str, int, int, tuple[str, ...]]
+"""A seat, its live claims, its private Plot or a Bot's name, its Faction cards, those lent, the public Plots."""
+
+
+def plots_of(st: St, seat: Seat, viewer: Seat, public: tuple[str, ...]) -> PlotsOf:
+    """All that a seat's way to victory by Plots follows from on a map, as far as the viewer knows."""
     private = st.bots[seat - st.seats] if seat >= st.seats else st.private[seat]
     live: tuple[str, ...] = ()
     secret = private and viewer != seat < st.seats
@@ -130,10 +135,14 @@ def _plots(st: St, seat: Seat, viewer: Seat, on: Found) -> float:
     if secret:
         private = _HIDDEN
     lent = len(st.temp) if seat == st.active else 0
-    key = (seat, live, private, held, lent, *st.public)
-    found = on.known.get(key)
+    return seat, live, private, len(st.held[seat]), lent, public
+
+
+def way(st: St, of: PlotsOf, on: Found) -> float:
+    """How near victory by Plots is: a Bot wins with one, a player needs several claims that are live."""
+    found = on.known.get(of)
     if found is None:
-        found = on.known[key] = _way(st, seat, live, private)
+        found = on.known[of] = _way(st, *of[:3])
     return found
 
 

@@ -2,8 +2,7 @@
 
 A row begins with what `appraise` says; every other number stands alone, and times how near Faction scoring is. What
 is said of Plots stands in the first alone: games to learn from are quick ones, and four of five end by Edicts, so what
-they say of victory by Plots is wrong for players who think. Nor does any number tell whose turn it is, which would say
-much: a search compares a position with the one after the turn has ended, and then every end would look like a loss.
+they say of victory by Plots is wrong for players who think.
 """
 
 from engines.core.decisions import Seat
@@ -34,6 +33,7 @@ HELD = (
     "hand",  # cards in hand
     "factions",  # Faction cards
     "favor",  # Favor, more of one type the less
+    "turn",  # whether a turn in this round is still to come, or being taken
     "own",  # the seat that looks: of itself it sees what others cannot see
 )
 BASE = (*PLACED, *HELD)
@@ -47,11 +47,12 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     worth = looks(st, seat)
     if st.frames and isinstance(st.frames[-1], Placing):
         st = undecided(st)
-    near, found = ending(st), st.sight.found
+    near, found, players = ending(st), st.sight.found, st.players
+    past = (st.active - st.start) % players
     rows: list[list[float]] = []
     for other, placed in enumerate(on_map(st, found)):
         row = [*placed, len(st.hands[other]), len(st.held[other]), sum(map(favor_of, st.favor[other]))]
-        row.append(other == seat)
+        row += (other - st.start) % players >= past, other == seat
         rows.append([worth[other], *map(float, row), *[near * number for number in row]])
     return rows[seat:] + rows[:seat]
 

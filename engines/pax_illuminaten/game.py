@@ -1,6 +1,6 @@
 """Pax Illuminaten as a game of the contract (PAX)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember, settle
 from engines.core.guide import Guide
-from engines.core.learned import Learned, chances, read
+from engines.core.learned import Learned, read
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -45,6 +45,7 @@ from engines.pax_illuminaten.rules.setup import bots_at, set_up
 from engines.pax_illuminaten.rules.turn import Menu, Turns
 from engines.pax_illuminaten.state import PaxState, St
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.weighing import weighed, weighed_each
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.prices import Prices
 from engines.pax_illuminaten.words.reasons import REASONS
@@ -219,9 +220,16 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, as written else and where Bots play."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not (rows := self.features(state, seat)):
+        if weights is None or state.result is not None or state.bots:
             return appraise(state, seat)
-        return chances(weights, rows)
+        return weighed(state, seat, weights)
+
+    def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """The same of each, from one look at what they all see."""
+        weights = self.judgement.by_seats.get(state.seats)
+        if weights is None or state.result is not None or state.bots:
+            return super().appraise_each(state, seats)
+        return weighed_each(state, seats, weights)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""

@@ -72,6 +72,30 @@ class _After:
         self.state, self.asked, self.who, self.looks = state, asked, who, looks
 
 
+class _Held:
+    """A position in which a seat may stop, and what other answers bring at once against that.
+
+    An answer that ends the turn, too, is held against the position after the stop: what the next turn begins with, and
+    whose it is, is brought by both.
+    """
+
+    __slots__ = ("_before", "_moment", "_search", "_stop", "_stopped", "_who", "state")
+
+    def __init__(self, search: "Search", state: Any, who: Seat, stop: Action, before: float) -> None:
+        self._search, self.state, self._who, self._stop, self._before = search, state, who, stop, before
+        self._moment = search.game.moment(state)
+        self._stopped: float | None = None
+
+    def brings(self, after: _After) -> float:
+        """How much better this looks than to stop, or less than nothing."""
+        game = self._search.game
+        if game.moment(after.state) == self._moment:
+            return after.looks - self._before
+        if self._stopped is None:
+            self._stopped = self._search.after(game.clone(self.state), self._who, self._stop).looks
+        return after.looks - self._stopped
+
+
 class Search:
     """One question of one seat, thought about until time, nodes or doubt run out.
 
@@ -172,10 +196,10 @@ class Search:
         if not few:
             others = [line for line in others if len(line.values) < JUDGED or not sure(first, line)]
         worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]] if others else []
-        before = sum([self.judge(world, self.seat) for world in worlds])
+        held = [_Held(self, world, self.seat, first.action, self.judge(world, self.seat)) for world in worlds]
         best, most = first, 0.0
         for line in others:
-            brings = sum([self._at_once(world, line.action) for world in worlds]) - before
+            brings = sum([each.brings(self._at_once(each.state, line.action)) for each in held])
             least = 0.0 if few and (line in lines or not line.values) else SLIGHT * LOOKS
             if brings > max(most, least):
                 best, most = line, brings
@@ -337,10 +361,11 @@ class Search:
             return answers[0]
         how, brought = self.how, self._brought[who]
         recall, stops = how.recall, self._stops
-        best, value, recalled = answers[0], -2.0, None
+        best, value, recalled, stop = answers[0], -2.0, None, None
         fresh: list[Action] = []
         for answer in answers:
             if answer.__class__ in stops:
+                stop = answer
                 if value < NOTHING:
                     best, value, recalled = answer, NOTHING, None
                 continue
@@ -358,9 +383,11 @@ class Search:
         before = self._looks(state, who) if weighs else 0.0
         self._learn(who, before)
         tried: _After | None = None
+        held = None if stop is None else _Held(self, state, who, stop, before)
         for left, answer in enumerate(fresh, 1 - len(fresh)):
-            after = self._after(state if spend and tried and not left else self.game.clone(state), who, answer)
-            looks = after.looks - before
+            spent = spend and held is None and tried and not left
+            after = self.after(state if spent else self.game.clone(state), who, answer)
+            looks = after.looks - before if held is None else held.brings(after)
             if recall:
                 edge = brought.get(answer)
                 if edge is None:
@@ -389,12 +416,12 @@ class Search:
             edge.total += now - before
         self._taken = None
 
-    def _at_once(self, world: AnyState, answer: Action) -> float:
-        """How a world looks to the seat after its answer."""
-        return self._after(self.game.clone(world), self.seat, answer).looks
+    def _at_once(self, world: AnyState, answer: Action) -> _After:
+        """What a world comes to by an answer of the seat."""
+        return self.after(self.game.clone(world), self.seat, answer)
 
-    def _after(self, trial: Any, who: Seat, answer: Action) -> _After:
-        """What a position comes to by an answer, and how that looks to who gives it."""
+    def after(self, trial: Any, who: Seat, answer: Action) -> _After:
+        """What a position, spent by that, comes to by an answer, and how that looks to who gives it."""
         asked = self.game.play(trial, who, answer)
         self.nodes += 1
         return _After(trial, asked, who, self.judge(trial, who))

@@ -1,11 +1,14 @@
-"""What learned judgement weighs, by name."""
+"""What learned judgement weighs, by name, and that weights are told apart."""
 
 from typing import Any
 
 import pytest
 
+from engines.core.learned import chances
 from engines.pax_illuminaten.features import NAMES, features
 from engines.pax_illuminaten.rules import scoring
+from engines.pax_illuminaten.weighing import weighed, weighed_each
+from engines.train.fit import start
 from tests.contract.play import sampled
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
 
@@ -27,6 +30,7 @@ def test_numbers_mean_what_they_are_called():
     assert (ann["apart"], bob["apart"]) == (1, 2)
     assert ann["looks"] > numbers(table(cells=CELLS, gone="EN EP"), ANN)[0]["looks"]  # of Plots that alone tells
     assert (ann["own"], bob["own"]) == (1, 0)
+    assert (ann["turn"], bob["turn"]) == (1, 1)
     assert ann["disks_near"] == pytest.approx(ann["disks"] * 2 / 5)
     assert numbers(state, BOB)[1]["disks"] == ann["disks"]
 
@@ -39,14 +43,23 @@ def test_points_are_those_of_the_rules():
         assert [row[NAMES.index("points")] for row in rows] == [sum(each) for each in scoring.by_faction(state)]
 
 
-def test_the_end_of_a_turn_changes_no_number():
-    """A search compares positions before and after it."""
+def test_who_has_had_its_turn_in_this_round_has_none_to_come():
     state = table(cells=CELLS)
-    before = numbers(state, ANN)
-    state.active = (state.active + 1) % 2
-    assert numbers(state, ANN) == before
+    state.active = (state.start + 1) % 2
+    rows = numbers(state, state.start)
+    assert [row["turn"] for row in rows] == [0, 1]
 
 
 def test_where_bots_play_the_written_judgement_does():
     state = table(1, cells=CELLS, options={"bots": "cato"})
     assert features(state, ANN) == []
+
+
+def test_weights_are_told_apart_on_one_map():
+    """Two judgements look at the same positions by turns, as in duels."""
+    state = table(cells=CELLS)
+    one, other = start(NAMES), tuple(0.1 * place for place in range(len(NAMES)))
+    for weights in (one, other, one, other):
+        for seat in (ANN, BOB):
+            assert weighed(state, seat, weights) == pytest.approx(chances(weights, features(state, seat)))
+        assert weighed_each(state, (ANN, BOB), weights) == {seat: weighed(state, seat, weights) for seat in (ANN, BOB)}

@@ -132,9 +132,9 @@ def test_four_times_the_thinking_is_not_worse(key: str):
 def test_what_ends_the_turn_as_well_is_held_against_stopping():
     """What the next turn begins with follows both: a second Court card for a fee looks better than before only by it"""
     cells = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 aa", "B2": "NS1 a"}
-    edicts = {BOB: ("EC", 6)}
+    edicts = {BOB: ("EC", 2)}
     state = table(
-        4, stage="redraw", cells=cells, favor={ANN: "NN"}, edicts=edicts, gone="EP EM EA", events="ES SE1 SE2"
+        3, stage="redraw", cells=cells, favor={ANN: "NN"}, edicts=edicts, gone="EP EM EA", events="ES SE1 SE2"
     )
     state = do(state, CourtTake(1))
     taken, done = (GAME.appraise(do(state, answer), ANN) for answer in (CourtTake(2), CourtDone()))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engines import games
 from engines.core.rng import Rng
+from engines.pax_illuminaten.actions import CourtDone, CourtTake
 from engines.players import PLAYERS, think, think_again
 from engines.players.comparing import Found, Line, best_first, in_question
 from engines.players.effort import Effort
@@ -17,6 +18,7 @@ from engines.players.randomly import randomly
 from engines.players.search import LOOKS, PAIRED, Edge, Search
 from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
 from tests.contract.play import CASES, case_id, sampled, walk
+from tests.engines.pax_illuminaten.positions import ANN, do, table
 from tests.yardstick.greedy import greedy
 
 each_player = pytest.mark.parametrize("name", PLAYERS)
@@ -161,6 +163,22 @@ def test_nobody_stops_while_something_else_looks_better_at_once():
     assert could_stop > 10
 
 
+@pytest.mark.parametrize(("favor", "chosen"), [(-0.1, CourtTake), (0.1, CourtDone)])
+def test_what_ends_the_turn_is_held_against_ending_it_at_once(favor: float, chosen: type):
+    """Whose turn it is changes by both, so only what else they bring counts: here the Favor that a card is paid with"""
+    game: Any = games()["pax_illuminaten"]
+    cells = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 aa", "B2": "NS1 a"}
+    state = do(table(4, stage="redraw", cells=cells, favor={ANN: "NN"}, gone="EP EM EA"), CourtTake(1))
+
+    def judge(world: Any, seat: int) -> float:
+        return 0.4 + 0.3 * (world.active == seat) + favor * sum(world.favor[seat])
+
+    assert {answer.__class__ for answer in game.legal(state, ANN)} == {CourtTake, CourtDone}
+    quick, thinks = (Search(game, state, ANN, Rng(3), judge=judge) for _ in range(2))
+    assert quick.sensible(quick.world).__class__ is chosen
+    assert thinks.run(None, 8, Effort()).lines[0].action.__class__ is chosen
+
+
 def test_a_short_thought_ends_no_turn_that_could_bring_more():
     """PAX R24: with hardly any time a main action that is left is used, wherever it brings anything"""
     game: Any = games()["pax_illuminaten"]
@@ -215,6 +233,13 @@ def test_what_was_recalled_and_does_harm_here_is_recalled_less():
     assert learned > 5
 
 
+def _goes_on(game, state, seat, answer, stops):
+    """Whether the turn goes on after an answer, so that it compares with the position in which it is given."""
+    after = game.clone(state)
+    game.advance(after, seat, answer)
+    return not isinstance(answer, stops) and game.moment(after) == game.moment(state)
+
+
 @pytest.mark.parametrize("key", games())
 def test_whoever_would_stop_looks_at_the_others_in_several_worlds(key):
     """What only one world speaks against is not left, and what only one speaks for is not taken"""
@@ -223,7 +248,7 @@ def test_whoever_would_stop_looks_at_the_others_in_several_worlds(key):
     looked = 0
     for state, decision, answers, _answer in sampled(game, game.seats[-1], 6, 40):
         stop = next((answer for answer in answers if isinstance(answer, stops)), None)
-        other = next((answer for answer in answers if not isinstance(answer, stops)), None)
+        other = next((answer for answer in answers if _goes_on(game, state, decision.seat, answer, stops)), None)
         if stop is None or other is None:
             continue
         for first, further, chosen in ((0.4, 0.6, other), (0.6, 0.45, stop)):
